@@ -1,0 +1,23 @@
+/** Limits that both sides of the API keep. Units stand in the names. */
+export const limits = {
+  pageSizeDefault: 50,
+  pageSizeMax: 200,
+  seriesPointsMax: 2_000,
+  seriesMetricsMax: 24,
+  requestTimeoutMs: 3_000,
+  requestBodyBytesMax: 1_048_576,
+  liveIntervalMs: 1_000,
+  liveDevicesMax: 200,
+  liveHeartbeatMs: 15_000,
+  offlineAfterMs: 60_000,
+  sessionIdleMs: 12 * 3_600_000,
+  sessionLifeMs: 7 * 24 * 3_600_000,
+  signInLinkLifeMs: 30 * 60_000,
+  reloadGuardMs: 10_000,
+  prefetchDelayMs: 1_000,
+  moduleLoadTimeoutMs: 10_000,
+  frameBytesMax: 65_556,
+  partialFrameMs: 5_000,
+  batchBytesMax: 512 * 1024,
+  batchFramesMax: 200,
+} as const;

@@ -1,0 +1,120 @@
+import type { Caller } from './permissions.ts';
+import type { ErrorCode, ErrorData, FieldProblem } from './errors.ts';
+import type { ModuleSnapshot } from './modules.ts';
+import type {
+  DeviceProjection,
+  DeviceView,
+  FleetOverviewView,
+  FleetStatusView,
+  Grouping,
+  LatestView,
+  LedgerView,
+  ListenerView,
+  Page,
+  ResolvedCaller,
+  SeriesView,
+  SessionGrant,
+  SessionView,
+  VehicleView,
+} from './views.ts';
+
+/** A request over NATS with its input and output. The types live only at compile time. */
+export interface Operation<Input, Output> {
+  readonly subject: string;
+  readonly input?: Input;
+  readonly output?: Output;
+}
+
+function operation<Input, Output>(subject: string): Operation<Input, Output> {
+  return { subject };
+}
+
+/** What travels: the input, who asks (null between services), and the request's id. */
+export interface Request<Input> {
+  readonly input: Input;
+  readonly caller: Caller | null;
+  readonly requestId: string;
+}
+
+/** The answer: a value, or a named failure. */
+export type Reply<Output> =
+  | { readonly ok: true; readonly value: Output }
+  | { readonly ok: false; readonly code: ErrorCode; readonly data?: ErrorData; readonly fields?: readonly FieldProblem[] };
+
+/** A login as the protocol service saw it. */
+export interface DeviceLogin {
+  readonly vin: string;
+  readonly iccid: string | null;
+  readonly edition: 2016 | 2025;
+  readonly packCodes: readonly string[];
+  readonly remoteAddress: string;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+export interface AdmittedDevice {
+  readonly deviceId: string;
+  /** Name of the device profile. */
+  readonly profile: string;
+}
+
+export interface DeviceListInput {
+  readonly search?: string;
+  readonly projectId?: string;
+  readonly customerId?: string;
+  readonly groupId?: string;
+  readonly cursor?: string;
+  readonly pageSize?: number;
+}
+
+export interface VehicleListInput extends DeviceListInput {
+  readonly workingState?: string;
+}
+
+export interface SeriesInput {
+  readonly deviceId: string;
+  readonly metrics: readonly string[];
+  /** Epoch ms. */
+  readonly from: number;
+  readonly to: number;
+  readonly points?: number;
+}
+
+/** Every request between the edge and the services. */
+export const operations = {
+  identity: {
+    signIn: operation<{ loginName: string; password: string; remoteAddress: string }, SessionGrant>('identity.sign-in'),
+    signInByLink: operation<{ token: string; remoteAddress: string }, SessionGrant>('identity.sign-in-by-link'),
+    resolveSession: operation<{ secret: string }, ResolvedCaller>('identity.resolve-session'),
+    resolveToken: operation<{ token: string }, ResolvedCaller>('identity.resolve-token'),
+    signOut: operation<{ secret: string }, { done: true }>('identity.sign-out'),
+    current: operation<{ secret: string }, SessionView>('identity.current'),
+  },
+  fleet: {
+    admit: operation<DeviceLogin, AdmittedDevice>('fleet.admit'),
+    overview: operation<Record<string, never>, FleetOverviewView>('fleet.overview'),
+    deviceList: operation<DeviceListInput, Page<DeviceView>>('fleet.device-list'),
+    device: operation<{ deviceId: string }, DeviceView>('fleet.device'),
+    projections: operation<{ after: string | null }, { items: DeviceProjection[]; next: string | null }>('fleet.projections'),
+  },
+  telemetry: {
+    status: operation<{ groupBy: Grouping }, FleetStatusView>('telemetry.status'),
+    vehicleList: operation<VehicleListInput, Page<VehicleView>>('telemetry.vehicle-list'),
+    latest: operation<{ deviceId: string }, LatestView>('telemetry.latest'),
+    latestMany: operation<{ deviceIds: readonly string[] }, { items: LatestView[] }>('telemetry.latest-many'),
+    series: operation<SeriesInput, SeriesView>('telemetry.series'),
+    ledger: operation<Record<string, never>, LedgerView>('telemetry.ledger'),
+  },
+  modules: {
+    snapshot: operation<Record<string, never>, ModuleSnapshot>('modules.snapshot'),
+  },
+  protocol: {
+    listener: operation<Record<string, never>, ListenerView>('protocol.listener'),
+  },
+} as const;
+
+/** Input type of an operation. */
+export type InputOf<T> = T extends Operation<infer Input, unknown> ? Input : never;
+
+/** Output type of an operation. */
+export type OutputOf<T> = T extends Operation<unknown, infer Output> ? Output : never;

@@ -1,0 +1,63 @@
+import type { Text } from './text.ts';
+
+/** The five permissions of the specification (point 6), given per user. */
+export const permissions = ['view', 'add', 'update', 'delete', 'download'] as const;
+
+export type Permission = (typeof permissions)[number];
+
+/** What each permission covers. The one table; guards and the permission dialog read it. */
+export const permissionTable: Readonly<Record<Permission, { name: Text; covers: Text }>> = {
+  view: {
+    name: { 'zh-CN': '查看详情', en: 'View details' },
+    covers: { 'zh-CN': '所有读取与实时数据流', en: 'every read and live stream' },
+  },
+  add: {
+    name: { 'zh-CN': '新增', en: 'Add' },
+    covers: { 'zh-CN': '新建、导入、上传、创建升级任务草稿', en: 'create, import, upload, start the draft of a campaign' },
+  },
+  update: {
+    name: { 'zh-CN': '修改', en: 'Update' },
+    covers: {
+      'zh-CN': '编辑、确认告警、设置、下发指令、执行升级任务、推送大屏场景',
+      en: 'edit, acknowledge, settings, commands, run a campaign, push a scene',
+    },
+  },
+  delete: {
+    name: { 'zh-CN': '删除', en: 'Delete' },
+    covers: { 'zh-CN': '删除与恢复', en: 'delete and restore' },
+  },
+  download: {
+    name: { 'zh-CN': '下载', en: 'Download' },
+    covers: { 'zh-CN': '所有导出', en: 'every export' },
+  },
+};
+
+export const userTypes = ['administrator', 'operator'] as const;
+
+export type UserType = (typeof userTypes)[number];
+
+/**
+ * The devices a user may see. Lists form a union: a device is seen when its project is listed,
+ * or its project's customer, or one of its groups. Empty lists see nothing.
+ */
+export type Scope =
+  | { readonly all: true }
+  | {
+      readonly all: false;
+      readonly projects: readonly string[];
+      readonly customers: readonly string[];
+      readonly groups: readonly string[];
+    };
+
+/** Who asks. Travels with every request from the edge to a service. */
+export interface Caller {
+  readonly userId: string;
+  readonly loginName: string;
+  readonly name: string;
+  readonly type: UserType;
+  readonly permissions: readonly Permission[];
+  readonly scope: Scope;
+}
+
+/** What a route asks of its caller: nobody in particular, any signed-in user, or one permission. */
+export type Access = 'public' | 'session' | 'administrator' | Permission;

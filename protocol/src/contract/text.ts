@@ -1,0 +1,7 @@
+/** The languages of the console: simplified Chinese by default, English as fallback (specification, point 1). */
+export const languages = ['zh-CN', 'en'] as const;
+
+export type Language = (typeof languages)[number];
+
+/** One visible text in every language; a missing translation does not compile. */
+export type Text = Readonly<Record<Language, string>>;

@@ -1,0 +1,199 @@
+import type { Caller, Permission, UserType } from './permissions.ts';
+
+/** A page of a list read by key: pass `next` as `cursor` for the following page. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly next: string | null;
+  readonly total: number;
+}
+
+export interface SessionView {
+  readonly user: { readonly id: string; readonly loginName: string; readonly name: string; readonly type: UserType };
+  readonly permissions: readonly Permission[];
+  /** ISO 8601, UTC. */
+  readonly expiresAt: string;
+}
+
+/** A new session: its secret goes into the cookie and is never stored in clear. */
+export interface SessionGrant {
+  readonly secret: string;
+  readonly session: SessionView;
+}
+
+/** Whom a session cookie or an API token belongs to. */
+export interface ResolvedCaller {
+  readonly caller: Caller;
+  readonly session: SessionView;
+}
+
+/** Service status of a device (screens.md, words of the entities). */
+export const serviceStatuses = ['notActivated', 'inService', 'expiring', 'expired', 'suspended'] as const;
+export type ServiceStatus = (typeof serviceStatuses)[number];
+
+/** How a device came into the fleet. */
+export const deviceSources = ['manual', 'import', 'login', 'platform'] as const;
+export type DeviceSource = (typeof deviceSources)[number];
+
+export interface NamedRef {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface DeviceView {
+  readonly id: string;
+  /** Vehicle id: the VIN, unique. */
+  readonly vin: string;
+  readonly plate: string | null;
+  readonly vehicleType: string | null;
+  readonly source: DeviceSource;
+  readonly project: NamedRef | null;
+  readonly customer: NamedRef | null;
+  readonly groups: readonly NamedRef[];
+  readonly batteryId: string | null;
+  readonly bmsId: string | null;
+  readonly bmsModel: string | null;
+  readonly hardwareId: string | null;
+  readonly softwareVersion: string | null;
+  readonly imei: string | null;
+  readonly iccid: string | null;
+  /** ISO 8601, UTC. */
+  readonly activatedAt: string | null;
+  readonly serviceStatus: ServiceStatus;
+  readonly serviceExpiresAt: string | null;
+  readonly createdAt: string;
+}
+
+/** What telemetry keeps of a device: enough to group and to scope by joins. */
+export interface DeviceProjection {
+  readonly id: string;
+  readonly vin: string;
+  readonly plate: string | null;
+  readonly projectId: string | null;
+  readonly projectName: string | null;
+  readonly customerId: string | null;
+  readonly customerName: string | null;
+  readonly groupIds: readonly string[];
+  readonly deleted: boolean;
+  /** Grows with every change of the device; an older one is ignored. */
+  readonly revision: number;
+}
+
+/** Counts of the caller's scope. */
+export interface FleetOverviewView {
+  readonly devices: number;
+  readonly projects: number;
+  readonly customers: number;
+  readonly devicesAddedThisMonth: number;
+}
+
+export type WorkingStateName = 'charging' | 'discharging' | 'idle' | 'offline';
+export type WorkingCounts = Readonly<Record<WorkingStateName, number>>;
+
+/** One vehicle on the map and in the list of home. */
+export interface VehicleView {
+  readonly deviceId: string;
+  readonly vin: string;
+  readonly plate: string | null;
+  readonly projectName: string | null;
+  readonly workingState: WorkingStateName;
+  readonly faultLevel: number | null;
+  readonly soc: number | null;
+  /** Degrees WGS-84; null when the position is not valid. */
+  readonly longitude: number | null;
+  readonly latitude: number | null;
+  readonly receivedAt: string | null;
+}
+
+/** A vehicle that needs somebody now, and why. */
+export interface AttentionView {
+  readonly deviceId: string;
+  readonly vin: string;
+  readonly plate: string | null;
+  readonly projectName: string | null;
+  /** 1..3; 0 for a vehicle that is offline without a fault. */
+  readonly level: number;
+  /** Fault type of wire-protocol.md 4.3; null = offline, or a level without a named fault. */
+  readonly faultType: number | null;
+  readonly workingState: WorkingStateName;
+  readonly soc: number | null;
+  readonly highestCellVoltage: number | null;
+  readonly highestTemperature: number | null;
+  readonly insulationResistance: number | null;
+  /** ISO 8601: when the record was made that says so (fault), or last seen (offline). */
+  readonly since: string;
+}
+
+/** State of the fleet now, in the caller's scope. */
+export interface FleetStatusView {
+  readonly asOf: string;
+  readonly working: WorkingCounts;
+  /** Sums over the newest value of each device. */
+  readonly cumulative: { readonly mileageKm: number; readonly chargeKwh: number; readonly dischargeKwh: number };
+  /** Devices by their newest fault level. */
+  readonly faultLevels: { readonly level1: number; readonly level2: number; readonly level3: number };
+  /** Active faults by type and level. */
+  readonly faultTypes: readonly { readonly type: number; readonly level1: number; readonly level2: number; readonly level3: number }[];
+  readonly attention: readonly AttentionView[];
+  readonly attentionTotal: number;
+  /** SOH of the fleet in steps of five percent: [lower bound, devices]. */
+  readonly soh: readonly (readonly [number, number])[];
+  readonly groups: readonly { readonly id: string | null; readonly name: string | null; readonly working: WorkingCounts }[];
+}
+
+export const groupings = ['project', 'customer', 'group'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** Why a value is null: sent as reserved FE.. or FF.., or outside its range. A field not named was not sent. */
+export type NullReason = 'abnormal' | 'invalid' | 'outOfRange';
+
+export interface BmuView {
+  /** 1..8 */
+  readonly number: number;
+  /** mV */
+  readonly voltages: readonly (number | null)[];
+  /** degC */
+  readonly temperatures: readonly (number | null)[];
+}
+
+/** The newest state of one device. Keys of `values` are names of the record field table in `/codes`. */
+export interface LatestView {
+  readonly deviceId: string;
+  readonly vin: string;
+  /** Time in the frame, ISO 8601 UTC. */
+  readonly recordedAt: string;
+  /** Time at our port, ISO 8601 UTC. */
+  readonly receivedAt: string;
+  readonly workingState: WorkingStateName;
+  readonly values: Readonly<Record<string, number | null>>;
+  readonly reasons: Readonly<Record<string, NullReason>>;
+  readonly faults: readonly { readonly type: number; readonly level: number }[];
+  readonly bmus: readonly BmuView[];
+}
+
+/** Columnar series: `times[i]` (epoch ms) goes with `columns[metric][i]`. */
+export interface SeriesView {
+  readonly deviceId: string;
+  readonly from: string;
+  readonly to: string;
+  /** Width of one point in seconds; 0 = raw records. */
+  readonly bucketS: number;
+  readonly times: readonly number[];
+  readonly columns: Readonly<Record<string, readonly (number | null)[]>>;
+}
+
+/** Frames since the store was made: accepted = stored + duplicate + rejected. */
+export interface LedgerView {
+  readonly accepted: number;
+  readonly stored: number;
+  readonly duplicate: number;
+  readonly rejected: Readonly<Record<string, number>>;
+  readonly records: number;
+}
+
+/** Counters of the TCP port since its process started. */
+export interface ListenerView {
+  readonly node: string;
+  readonly connections: number;
+  readonly onlineDevices: number;
+  readonly counters: Readonly<Record<string, number>>;
+}

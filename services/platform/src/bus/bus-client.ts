@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ClientNats } from '@nestjs/microservices';
+import { limits, type Caller, type Operation, type Reply, type Request } from '@voltdeck/protocol/contract';
+import { firstValueFrom, timeout } from 'rxjs';
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '../domain-error.ts';
+import { LOG, type Log } from '../log.ts';
+
+/** Who asks and in which request; services that act by themselves pass nothing. */
+export interface CallContext {
+  readonly caller?: Caller | null;
+  readonly requestId?: string;
+  readonly timeoutMs?: number;
+}
+
+/** Calls operations of other services over NATS. */
+@Injectable()
+export class BusClient {
+  constructor(
+    private readonly client: ClientNats,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /**
+   * @throws DomainError the service's own failure, or SERVICE_UNAVAILABLE when it does not answer in time.
+   */
+  async call<Input, Output>(
+    operation: Operation<Input, Output>,
+    input: Input,
+    { caller = null, requestId = randomUUID(), timeoutMs = limits.requestTimeoutMs }: CallContext = {},
+  ): Promise<Output> {
+    const request: Request<Input> = { input, caller, requestId };
+    const reply = await this.send<Output>(operation.subject, request, timeoutMs);
+    if (reply.ok) return reply.value;
+    throw new DomainError(reply.code, reply.data, reply.fields);
+  }
+
+  private async send<Output>(subject: string, request: Request<unknown>, timeoutMs: number): Promise<Reply<Output>> {
+    try {
+      return await firstValueFrom(this.client.send<Reply<Output>>(subject, request).pipe(timeout(timeoutMs)));
+    } catch (error) {
+      const service = subject.split('.')[0] ?? subject;
+      this.log.warn({ subject, requestId: request.requestId, reason: String(error) }, 'no answer on the bus');
+      throw new DomainError('SERVICE_UNAVAILABLE', { service });
+    }
+  }
+}

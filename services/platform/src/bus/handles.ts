@@ -1,0 +1,38 @@
+import { applyDecorators, Catch, Inject, UseFilters, UseInterceptors } from '@nestjs/common';
+import { Injectable, type ArgumentsHost, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { MessagePattern, type BaseRpcExceptionFilter } from '@nestjs/microservices';
+import type { Operation, Reply, Request } from '@voltdeck/protocol/contract';
+import { map, of, type Observable } from 'rxjs';
+import { DomainError } from '../domain-error.ts';
+import { LOG, type Log } from '../log.ts';
+
+@Injectable()
+class ReplyInterceptor implements NestInterceptor<unknown, Reply<unknown>> {
+  intercept(_context: ExecutionContext, next: CallHandler<unknown>): Observable<Reply<unknown>> {
+    return next.handle().pipe(map((value) => ({ ok: true as const, value })));
+  }
+}
+
+/** Turns what a handler throws into a named failure; the unexpected is logged here, once. */
+@Catch()
+@Injectable()
+class FailureFilter implements Pick<BaseRpcExceptionFilter, 'catch'> {
+  constructor(@Inject(LOG) private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): Observable<Reply<never>> {
+    if (error instanceof DomainError) {
+      return of({ ok: false, code: error.code, data: error.data, fields: error.fields });
+    }
+    const { requestId } = host.switchToRpc().getData<Request<unknown>>();
+    this.log.error({ err: error, requestId }, 'a handler failed');
+    return of({ ok: false, code: 'INTERNAL', data: { requestId } });
+  }
+}
+
+/**
+ * Declares a controller's method as the handler of an operation.
+ * The method gets the `Request` and gives the operation's output or throws a DomainError.
+ */
+export function Handles(operation: Operation<never, unknown> | { readonly subject: string }): MethodDecorator {
+  return applyDecorators(MessagePattern(operation.subject), UseInterceptors(ReplyInterceptor), UseFilters(FailureFilter));
+}

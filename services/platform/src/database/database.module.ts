@@ -1,0 +1,92 @@
+import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource, TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Health } from '../health/health.ts';
+import { LOG, type Log } from '../log.ts';
+
+export interface DatabaseOptions {
+  readonly url: string;
+  /** The service's own schema; nobody reads another's. */
+  readonly schema: string;
+  readonly entities?: DataSourceOptions['entities'];
+  /** In order; each with an `up` and a `down` of explicit SQL. */
+  readonly migrations: (new () => MigrationInterface)[];
+  readonly poolSize?: number;
+}
+
+/** Options of the service's data source, also for tests and migration commands. */
+export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url: options.url,
+    schema: options.schema,
+    entities: options.entities ?? [],
+    migrations: options.migrations,
+    migrationsTableName: 'migration',
+    poolSize: options.poolSize ?? 10,
+    connectTimeoutMS: 5_000,
+    applicationName: `voltdeck ${options.schema}`,
+    extra: { options: `-c search_path=${options.schema},public -c timezone=UTC` },
+  };
+}
+
+/** Opens the store, waiting for as long as it is away, makes the schema and runs the migrations under a lock. */
+export async function openDataSource(options: DatabaseOptions, log?: Log): Promise<DataSource> {
+  const dataSource = new DataSource(dataSourceOptions(options));
+  for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, 5_000)) {
+    try {
+      await dataSource.initialize();
+      break;
+    } catch (error) {
+      log?.warn({ reason: String(error) }, 'the database does not answer; trying again');
+      await sleep(waitMs);
+    }
+  }
+  await migrate(dataSource, options.schema);
+  return dataSource;
+}
+
+async function migrate(dataSource: DataSource, schema: string): Promise<void> {
+  const lock = dataSource.createQueryRunner();
+  try {
+    // One lock for all services: create schema and create extension race with each other across schemas.
+    await lock.query('select pg_advisory_lock(4019, 32960)');
+    await lock.query(`create schema if not exists ${schema}`);
+    await dataSource.runMigrations({ transaction: 'each' });
+  } finally {
+    await lock.query('select pg_advisory_unlock(4019, 32960)').catch(() => undefined);
+    await lock.release();
+  }
+}
+
+/** TypeORM over the service's own schema. Inject `DataSource`. */
+@Module({})
+export class DatabaseModule implements OnModuleInit {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly health: Health,
+  ) {}
+
+  static for(options: DatabaseOptions): DynamicModule {
+    return {
+      module: DatabaseModule,
+      global: true,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          inject: [LOG],
+          useFactory: () => ({ ...dataSourceOptions(options), manualInitialization: false }),
+          dataSourceFactory: () => openDataSource(options),
+        }),
+      ],
+      exports: [TypeOrmModule],
+    };
+  }
+
+  onModuleInit(): void {
+    this.health.add('database', async () => {
+      await this.dataSource.query('select 1');
+      return null;
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+
+/** One thing a service needs to do its work: throws, or gives a sentence, when it is not there. */
+export type HealthCheck = () => Promise<string | null> | string | null;
+
+export interface HealthReport {
+  readonly ready: boolean;
+  /** By name of the check: null is good, a sentence tells what is wrong. */
+  readonly checks: Readonly<Record<string, string | null>>;
+}
+
+/** What must work before a service is ready; each module adds its own check. */
+@Injectable()
+export class Health {
+  private readonly checks = new Map<string, HealthCheck>();
+
+  add(name: string, check: HealthCheck): void {
+    this.checks.set(name, check);
+  }
+
+  async report(): Promise<HealthReport> {
+    const entries = await Promise.all(
+      [...this.checks].map(async ([name, check]) => {
+        try {
+          return [name, await check()] as const;
+        } catch (error) {
+          return [name, error instanceof Error ? error.message : String(error)] as const;
+        }
+      }),
+    );
+    return { ready: entries.every(([, trouble]) => trouble === null), checks: Object.fromEntries(entries) };
+  }
+}

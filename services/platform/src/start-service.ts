@@ -1,0 +1,98 @@
+import 'reflect-metadata';
+import { Global, Module, type DynamicModule, type INestApplicationContext, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
+import { natsOptions } from './bus/nats-options.ts';
+import { BUS, BusModule, type Bus } from './bus/bus.module.ts';
+import { ConfigError, readConfig, type ServiceEnvironment } from './config.ts';
+import { Health } from './health/health.ts';
+import { OpsServer } from './health/ops-server.ts';
+import { createLog, LOG, NestLog, type Log } from './log.ts';
+import type { z } from 'zod';
+
+/** Injection token of the validated environment of the service. */
+export const CONFIG = Symbol('config');
+
+export interface ServiceDefinition<Schema extends z.ZodType<ServiceEnvironment>> {
+  readonly name: string;
+  readonly environment: Schema;
+  readonly module: (config: z.infer<Schema>) => Type | DynamicModule;
+}
+
+@Global()
+@Module({})
+class PlatformModule {
+  static of(config: ServiceEnvironment, name: string, log: Log): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [BusModule.at(config.NATS_URL, name)],
+      providers: [{ provide: LOG, useValue: log }, { provide: CONFIG, useValue: config }, Health, OpsServer],
+      exports: [LOG, CONFIG, Health, OpsServer, BusModule],
+    };
+  }
+}
+
+function rootModule(imports: (Type | DynamicModule)[]): DynamicModule {
+  class ServiceModule {}
+  Module({})(ServiceModule);
+  return { module: ServiceModule, imports };
+}
+
+/** Reads the environment, or ends the process with the sentence that names the variable. */
+export function configOrExit<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> {
+  try {
+    return readConfig(schema);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${name} does not start.\n${error.message}\n`);
+    process.exit(2);
+  }
+}
+
+/** The platform's modules and the service's own, for an application of any kind. */
+export function composeService(config: ServiceEnvironment, name: string, log: Log, own: Type | DynamicModule): DynamicModule {
+  return rootModule([PlatformModule.of(config, name, log), own]);
+}
+
+/** Opens the health port, watches the bus, and says that the service serves. */
+export async function announceReady(
+  app: INestApplicationContext,
+  config: ServiceEnvironment,
+  facts: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const bus = app.get<Bus>(BUS);
+  app.get(Health).add('bus', async () => {
+    await bus.flush();
+    return null;
+  });
+  const opsPort = await app.get(OpsServer).listen(config.OPS_PORT, config.OPS_HOST);
+  app.get<Log>(LOG).info({ event: 'ready', opsPort, ...facts }, 'ready');
+}
+
+/** Stops the process on SIGTERM and SIGINT, and when the pipe of the supervisor that started it closes. */
+export function stopWithSignals(app: INestApplicationContext): void {
+  app.enableShutdownHooks();
+  if (process.env['STOP_WITH_STDIN'] === '1') {
+    process.stdin.resume().once('end', () => process.kill(process.pid, 'SIGTERM'));
+  }
+}
+
+/** Runs a service that answers operations over NATS. */
+export async function startService<Schema extends z.ZodType<ServiceEnvironment>>(
+  definition: ServiceDefinition<Schema>,
+): Promise<void> {
+  const { name } = definition;
+  const config = configOrExit(name, definition.environment);
+  const log = createLog(name, config.LOG_LEVEL);
+  const app = await NestFactory.createMicroservice<MicroserviceOptions>(
+    composeService(config, name, log, definition.module(config)),
+    {
+      transport: Transport.NATS,
+      options: { ...natsOptions(config.NATS_URL, `${name} server`), queue: name },
+      logger: new NestLog(log),
+    },
+  );
+  stopWithSignals(app);
+  await app.listen();
+  await announceReady(app, config);
+}
