@@ -1,6 +1,17 @@
-import { applyDecorators, Catch, Inject, UseFilters, UseInterceptors } from '@nestjs/common';
-import { Injectable, type ArgumentsHost, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import { MessagePattern, type BaseRpcExceptionFilter } from '@nestjs/microservices';
+import {
+  applyDecorators,
+  Catch,
+  Inject,
+  Injectable,
+  UseFilters,
+  UseInterceptors,
+  type ArgumentsHost,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+  type RpcExceptionFilter,
+} from '@nestjs/common';
+import { MessagePattern } from '@nestjs/microservices';
 import type { Operation, Reply, Request } from '@voltdeck/protocol/contract';
 import { map, of, type Observable } from 'rxjs';
 import { DomainError } from '../domain-error.ts';
@@ -16,7 +27,7 @@ class ReplyInterceptor implements NestInterceptor<unknown, Reply<unknown>> {
 /** Turns what a handler throws into a named failure; the unexpected is logged here, once. */
 @Catch()
 @Injectable()
-class FailureFilter implements Pick<BaseRpcExceptionFilter, 'catch'> {
+class FailureFilter implements RpcExceptionFilter {
   constructor(@Inject(LOG) private readonly log: Log) {}
 
   catch(error: unknown, host: ArgumentsHost): Observable<Reply<never>> {
@@ -33,6 +44,6 @@ class FailureFilter implements Pick<BaseRpcExceptionFilter, 'catch'> {
  * Declares a controller's method as the handler of an operation.
  * The method gets the `Request` and gives the operation's output or throws a DomainError.
  */
-export function Handles(operation: Operation<never, unknown> | { readonly subject: string }): MethodDecorator {
+export function Handles(operation: Pick<Operation<unknown, unknown>, 'subject'>): MethodDecorator {
   return applyDecorators(MessagePattern(operation.subject), UseInterceptors(ReplyInterceptor), UseFilters(FailureFilter));
 }

@@ -1,0 +1,42 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from './tools/lint/globals.js';
+import tseslint from 'typescript-eslint';
+import { importLaw, patternsOf } from './tools/lint/import-law.js';
+import { noRelativeEscape } from './tools/lint/no-relative-escape.js';
+
+const isTest = '**/*.spec.{ts,tsx}';
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/node_modules/', '.nx/', '.voltdeck/', '**/generated/'] },
+  js.configs.recommended,
+  tseslint.configs.strict,
+  {
+    plugins: { voltdeck: { rules: { 'no-relative-escape': noRelativeEscape } } },
+    rules: {
+      'voltdeck/no-relative-escape': 'error',
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true, namespaceFrom: true } }],
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      eqeqeq: 'error',
+      'no-console': 'error',
+      '@typescript-eslint/no-extraneous-class': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  ...importLaw.map((entry) => ({
+    files: entry.folders.map((folder) => `${folder}/**/*.{ts,tsx,js,mjs}`),
+    ignores: entry.anythingElse === false ? [isTest] : [],
+    rules: { 'no-restricted-imports': ['error', { patterns: patternsOf(entry) }] },
+  })),
+  {
+    files: ['shell/**/*.{ts,tsx}', 'mf-*/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    // Configuration files give their tools a default export; scripts speak on the terminal.
+    files: ['**/*.config.{js,mjs,ts}', '**/*.{mjs,js}', 'deploy/cli/**/*.ts'],
+    languageOptions: { globals },
+    rules: { 'no-restricted-exports': 'off', 'no-console': 'off' },
+  },
+);

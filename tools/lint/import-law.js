@@ -1,0 +1,58 @@
+/**
+ * The import law of ARCHITECTURE.md: what a room may import of the other rooms.
+ * A package name allows all its doors; a door allows just that one.
+ */
+export const importLaw = [
+  { room: 'protocol', folders: ['protocol/src'], may: [], anythingElse: false },
+  { room: 'platform', folders: ['services/platform'], may: ['@voltdeck/protocol'] },
+  {
+    room: 'service',
+    folders: ['services/edge', 'services/identity', 'services/fleet', 'services/telemetry', 'services/modules', 'protocol/service'],
+    may: ['@voltdeck/platform', '@voltdeck/protocol'],
+  },
+  { room: 'simulator', folders: ['protocol/simulator'], may: ['@voltdeck/platform', '@voltdeck/protocol'] },
+  { room: 'kit', folders: ['shell/kit'], may: ['@voltdeck/protocol'] },
+  {
+    room: 'shell',
+    folders: ['shell/src'],
+    may: ['@voltdeck/kit', '@voltdeck/protocol/codes', '@voltdeck/protocol/contract'],
+    ownUi: false,
+  },
+  {
+    room: 'micro-frontend',
+    folders: ['mf-dashboard', 'mf-device', 'mf-admin', 'mf-screen'],
+    may: ['@voltdeck/kit', '@voltdeck/protocol/codes', '@voltdeck/protocol/contract'],
+    ownUi: false,
+  },
+  {
+    room: 'deploy',
+    folders: ['deploy'],
+    may: ['@voltdeck/protocol', '@voltdeck/simulator'],
+  },
+];
+
+const escape = (text) => text.replace(/[/.*+?^${}()|[\]\\-]/g, '\\$&');
+
+function packagePattern({ room, may }) {
+  const allowed = may.map((name) => `${escape(name)}(?:/|$)`).join('|');
+  return {
+    regex: allowed ? `^(?!${allowed})@voltdeck/` : '^@voltdeck/',
+    message: `The room '${room}' may import ${may.join(', ') || 'no other room'} (the import law, ARCHITECTURE.md).`,
+  };
+}
+
+const outsidePattern = {
+  regex: '^[^.]',
+  message: 'The dictionary has no dependency and no Node API: it runs in browsers, services and terminals alike.',
+};
+
+const uiPattern = {
+  regex: '^(@arco-design/web-react|echarts|@iimm/data-view-react)(/|$)',
+  message: "Import UI from '@voltdeck/kit/ui' and charts from '@voltdeck/kit/charts': a deep import is a second copy in the page.",
+};
+
+/** Patterns of ESLint's `no-restricted-imports` for one entry of the law. */
+export function patternsOf(entry) {
+  if (entry.anythingElse === false) return [outsidePattern];
+  return entry.ownUi === false ? [packagePattern(entry), uiPattern] : [packagePattern(entry)];
+}
