@@ -1,5 +1,6 @@
 import type { Access } from './permissions.ts';
 import type { Text } from './text.ts';
+import type { SessionView } from './views.ts';
 
 /** Where a page stands in the shell: blank (slim header or nothing) or default (side navigation and header). */
 export type Layout = 'blank' | 'default';
@@ -56,6 +57,12 @@ export interface BuildFile {
   readonly bytes: number;
 }
 
+/** Files that the first page needs before anything can be drawn, in the order they run. */
+export interface CriticalFiles {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
 /** `module.json`, written beside a module's build. */
 export interface ModuleBuild extends ModuleDescriptor {
   readonly version: string;
@@ -65,7 +72,7 @@ export interface ModuleBuild extends ModuleDescriptor {
   readonly entry: string;
   readonly files: readonly BuildFile[];
   /** Preloaded with a page of the module: paths in the build. */
-  readonly critical: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+  readonly critical: CriticalFiles;
   /** Keys of the shell's late shared parts that the first page needs. */
   readonly shared: readonly string[];
 }
@@ -83,6 +90,108 @@ export interface ModuleSnapshot {
   readonly modules: readonly ServedModule[];
   /** Builds that were refused, with one sentence each. */
   readonly refused: readonly { readonly name: string; readonly reason: string }[];
+}
+
+/** `build.json`, written beside the shell's build. Paths are relative to it. */
+export interface ShellBuild {
+  /** Changes with any byte of the build. */
+  readonly id: string;
+  readonly critical: CriticalFiles;
+  /** Files of each late shared part, by its share key. */
+  readonly shared: Readonly<Record<string, CriticalFiles>>;
+  readonly files: readonly BuildFile[];
+}
+
+/** Answer of `latestBuild`: an open page compares it with its own and reloads at the next navigation. */
+export interface LatestBuild {
+  readonly id: string;
+}
+
+/** What the HTML carries for the shell, so that the first page needs no request before its code. */
+export interface PageState {
+  readonly buildId: string;
+  /** A hint for drawing; the server decides. */
+  readonly session: SessionView | null;
+  readonly snapshot: ModuleSnapshot;
+}
+
+/** Id of the `<script type="application/json">` that holds the `PageState`. */
+export const pageStateId = 'voltdeck-page';
+
+/** Pages that more than one part leads to. */
+export const pages = {
+  root: '/',
+  signIn: '/login',
+  home: '/main/home',
+  device: '/main/realtime/:id',
+} as const;
+
+/** Parameters of a path that matches a pattern like `/main/realtime/:id`; null when it does not. */
+export function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | null {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(path);
+  if (wanted.length !== given.length) return null;
+  const parameters: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (!segment.startsWith(':')) {
+      if (segment !== value) return null;
+      continue;
+    }
+    const decoded = decodeSegment(value);
+    if (decoded === null) return null;
+    parameters[segment.slice(1)] = decoded;
+  }
+  return parameters;
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+function decodeSegment(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}
+
+/** Fills a page's pattern: `pathTo(pages.device, { id })`. */
+export function pathTo(pattern: string, parameters: Readonly<Record<string, string>> = {}): string {
+  return pattern.replace(/:(\w+)/g, (_place, name: string) => {
+    const value = parameters[name];
+    if (value === undefined) throw new Error(`The page ${pattern} needs the parameter '${name}'`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** A page of a module, found by its path. */
+export interface OwnedRoute<Module extends ModuleDescriptor = ModuleDescriptor> {
+  readonly module: Module;
+  readonly route: ModuleRoute;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** The module and route that own a path. Fixed segments win over parameters: `/a/list` before `/a/:id`. */
+export function ownerOf<Module extends ModuleDescriptor>(modules: readonly Module[], path: string): OwnedRoute<Module> | null {
+  const owners = modules.flatMap((module) =>
+    module.routes.flatMap((route) => {
+      const parameters = matchPath(route.path, path);
+      return parameters === null ? [] : [{ module, route, parameters }];
+    }),
+  );
+  owners.sort((a, b) => Object.keys(a.parameters).length - Object.keys(b.parameters).length);
+  return owners[0] ?? null;
+}
+
+/** Whether a session (null = nobody signed in) may open what asks for `access`. The server decides again. */
+export function isAllowed(access: Access, session: SessionView | null): boolean {
+  if (access === 'public') return true;
+  if (session === null) return false;
+  if (access === 'session') return true;
+  if (access === 'administrator') return session.user.type === 'administrator';
+  return session.permissions.includes(access);
 }
 
 /** Version of this contract that modules name in `contract`. */

@@ -1,0 +1,88 @@
+import type { CodeTable } from './code-table.ts';
+
+/** Command 82, GB/T 32960.3-2016 B.3.4; A0-A5 are ours. */
+export const control = {
+  upgrade: 0x01,
+  shutdown: 0x02,
+  reset: 0x03,
+  factoryReset: 0x04,
+  disconnect: 0x05,
+  alarm: 0x06,
+  sampling: 0x07,
+  enable: 0xa0,
+  disable: 0xa1,
+  noDriving: 0xa2,
+  noCharge: 0xa3,
+  limitedPower: 0xa4,
+  unfreeze: 0xa5,
+} as const;
+
+export const controls: CodeTable = {
+  [control.upgrade]: { 'zh-CN': '远程升级', en: 'Remote upgrade' },
+  [control.shutdown]: { 'zh-CN': '终端关机', en: 'Shut down' },
+  [control.reset]: { 'zh-CN': '重启', en: 'Reboot' },
+  [control.factoryReset]: { 'zh-CN': '恢复出厂设置', en: 'Factory reset' },
+  [control.disconnect]: { 'zh-CN': '断开数据通信链路', en: 'Disconnect' },
+  [control.alarm]: { 'zh-CN': '终端报警', en: 'Terminal alarm' },
+  [control.sampling]: { 'zh-CN': '开启抽样监测链路', en: 'Start sampling link' },
+  [control.enable]: { 'zh-CN': '启用', en: 'Enable' },
+  [control.disable]: { 'zh-CN': '禁用', en: 'Disable' },
+  [control.noDriving]: { 'zh-CN': '禁止行驶', en: 'No driving' },
+  [control.noCharge]: { 'zh-CN': '禁止充电', en: 'No charge' },
+  [control.limitedPower]: { 'zh-CN': '限制功率', en: 'Limited power' },
+  [control.unfreeze]: { 'zh-CN': '解冻', en: 'Unfreeze' },
+};
+
+/** Ids of commands 80 and 81, GB/T 32960.3-2016 B.3.2; 80 and 81 are ours. */
+export const parameter = {
+  storagePeriod: 0x01,
+  reportPeriod: 0x02,
+  alarmPeriod: 0x03,
+  serverLength: 0x04,
+  server: 0x05,
+  serverPort: 0x06,
+  hardwareVersion: 0x07,
+  firmwareVersion: 0x08,
+  heartbeatPeriod: 0x09,
+  terminalTimeout: 0x0a,
+  platformTimeout: 0x0b,
+  loginWait: 0x0c,
+  publicServerLength: 0x0d,
+  publicServer: 0x0e,
+  publicServerPort: 0x0f,
+  sampled: 0x10,
+  hibernateDelay: 0x80,
+  calibration: 0x81,
+} as const;
+
+export const parameterTexts: CodeTable = {
+  [parameter.storagePeriod]: { 'zh-CN': '本地存储周期', en: 'Local storage period' },
+  [parameter.reportPeriod]: { 'zh-CN': '信息上报周期', en: 'Report period' },
+  [parameter.alarmPeriod]: { 'zh-CN': '报警上报周期', en: 'Alarm report period' },
+  [parameter.serverLength]: { 'zh-CN': '服务器域名长度', en: 'Server domain length' },
+  [parameter.server]: { 'zh-CN': '服务器域名', en: 'Server domain' },
+  [parameter.serverPort]: { 'zh-CN': '服务器端口', en: 'Server port' },
+  [parameter.hardwareVersion]: { 'zh-CN': '硬件版本', en: 'Hardware version' },
+  [parameter.firmwareVersion]: { 'zh-CN': '固件版本', en: 'Firmware version' },
+  [parameter.heartbeatPeriod]: { 'zh-CN': '心跳周期', en: 'Heartbeat period' },
+  [parameter.terminalTimeout]: { 'zh-CN': '终端应答超时', en: 'Terminal answer timeout' },
+  [parameter.platformTimeout]: { 'zh-CN': '平台应答超时', en: 'Platform answer timeout' },
+  [parameter.loginWait]: { 'zh-CN': '登入失败后等待时间', en: 'Wait after failed logins' },
+  [parameter.publicServerLength]: { 'zh-CN': '公共平台域名长度', en: 'Public platform domain length' },
+  [parameter.publicServer]: { 'zh-CN': '公共平台域名', en: 'Public platform domain' },
+  [parameter.publicServerPort]: { 'zh-CN': '公共平台端口', en: 'Public platform port' },
+  [parameter.sampled]: { 'zh-CN': '是否抽样监测', en: 'Sampled' },
+  [parameter.hibernateDelay]: { 'zh-CN': '熄火后休眠时间', en: 'Hibernate delay after engine off' },
+  [parameter.calibration]: { 'zh-CN': '标定参数', en: 'Calibration' },
+};
+
+export const activationResults: CodeTable = {
+  1: { 'zh-CN': '成功', en: 'Ok' },
+  2: { 'zh-CN': '失败', en: 'Failed' },
+};
+
+export const activationInfos: CodeTable = {
+  1: { 'zh-CN': '正常', en: 'Ok' },
+  2: { 'zh-CN': '芯片已被使用', en: 'Chip already used' },
+  3: { 'zh-CN': 'VIN 重复', en: 'VIN duplicate' },
+};

@@ -1,0 +1,134 @@
+export const wireErrorCodes = [
+  'TRUNCATED',
+  'BAD_START',
+  'BAD_LENGTH',
+  'BAD_CHECKSUM',
+  'UNKNOWN_COMMAND',
+  'UNKNOWN_RESPONSE',
+  'UNKNOWN_ENCRYPTION',
+  'TRAILING_BYTES',
+  'NOT_A_COMMAND',
+  'VALUE_OUT_OF_RANGE',
+  'WRONG_EDITION',
+  'WRONG_MESSAGE',
+  'FRAME_TOO_LONG',
+  'BAD_BATCH',
+  'BAD_HEX',
+] as const;
+
+export type WireErrorCode = (typeof wireErrorCodes)[number];
+
+/** Where in the bytes, and in which field, something failed. `offset` counts from the first byte of what was handed in. */
+export interface WirePlace {
+  readonly path: string;
+  readonly offset?: number;
+  readonly [detail: string]: unknown;
+}
+
+export class WireError extends Error {
+  readonly code: WireErrorCode;
+  readonly path: string;
+  readonly offset: number | undefined;
+  readonly details: WirePlace;
+
+  constructor(code: WireErrorCode, message: string, details: WirePlace) {
+    super(message);
+    this.name = new.target.name;
+    this.code = code;
+    this.path = details.path;
+    this.offset = details.offset;
+    this.details = details;
+  }
+}
+
+const hex = (value: number, digits = 2): string => value.toString(16).toUpperCase().padStart(digits, '0');
+
+export class TruncatedError extends WireError {
+  constructor(path: string, offset: number, needed: number, available: number) {
+    super('TRUNCATED', `${path} needs ${needed} bytes at offset ${offset}, only ${available} are left`, { path, offset, needed, available });
+  }
+}
+
+export class BadStartError extends WireError {
+  constructor(found: number) {
+    super('BAD_START', `A frame starts with 2323 (2016) or 2424 (2025), not with ${hex(found, 4)}`, { path: 'start', offset: 0, found });
+  }
+}
+
+export class BadLengthError extends WireError {
+  constructor(length: number, limit: number) {
+    super('BAD_LENGTH', `The header promises a data unit of ${length} bytes; the limit is ${limit}`, { path: 'length', offset: 22, length, limit });
+  }
+}
+
+export class BadChecksumError extends WireError {
+  constructor(offset: number, found: number, computed: number) {
+    super('BAD_CHECKSUM', `The check byte is ${hex(found)}, the XOR of bytes 2 to ${offset - 1} is ${hex(computed)}`, { path: 'checksum', offset, found, computed });
+  }
+}
+
+export class UnknownCommandError extends WireError {
+  constructor(command: number, edition: number) {
+    super('UNKNOWN_COMMAND', `The ${edition} edition has no command ${hex(command)}`, { path: 'command', offset: 2, command, edition });
+  }
+}
+
+export class UnknownResponseError extends WireError {
+  constructor(response: number, edition: number) {
+    super('UNKNOWN_RESPONSE', `The ${edition} edition has no response flag ${hex(response)}`, { path: 'response', offset: 3, response, edition });
+  }
+}
+
+export class UnknownEncryptionError extends WireError {
+  constructor(encryption: number, edition: number) {
+    super('UNKNOWN_ENCRYPTION', `The ${edition} edition has no encryption ${hex(encryption)}`, { path: 'encryption', offset: 21, encryption, edition });
+  }
+}
+
+export class TrailingBytesError extends WireError {
+  constructor(offset: number, extra: number) {
+    super('TRAILING_BYTES', `${extra} bytes follow the end of the frame at offset ${offset}`, { path: 'frame', offset, extra });
+  }
+}
+
+export class NotACommandError extends WireError {
+  constructor(command: number, response: number) {
+    super('NOT_A_COMMAND', `Command ${hex(command)} with flag ${hex(response)} is an answer, and an answer is never answered`, { path: 'response', offset: 3, response });
+  }
+}
+
+export class ValueOutOfRangeError extends WireError {
+  constructor(path: string, value: number, min: number, max: number) {
+    super('VALUE_OUT_OF_RANGE', `${path} would be ${value} on the wire; ${min} to ${max} fit`, { path, value, min, max });
+  }
+}
+
+export class WrongEditionError extends WireError {
+  constructor(path: string, expected: number, found: number | undefined) {
+    super('WRONG_EDITION', `${path} is laid out for the ${String(found)} edition and cannot travel in a ${expected} frame`, { path, expected, found });
+  }
+}
+
+export class WrongMessageError extends WireError {
+  constructor(command: number, kind: string) {
+    super('WRONG_MESSAGE', `A message of kind ${kind} cannot be the data unit of command ${hex(command)}`, { path: 'unit', command, kind });
+  }
+}
+
+export class FrameTooLongError extends WireError {
+  constructor(length: number, limit: number) {
+    super('FRAME_TOO_LONG', `The data unit would have ${length} bytes; the length field allows ${limit}`, { path: 'unit', length, limit });
+  }
+}
+
+export class BadBatchError extends WireError {
+  constructor(reason: string, offset: number) {
+    super('BAD_BATCH', `A batch of frames cannot be read: ${reason} at offset ${offset}`, { path: 'batch', offset, reason });
+  }
+}
+
+export class BadHexError extends WireError {
+  constructor(text: string, offset: number) {
+    super('BAD_HEX', `Expected pairs of hexadecimal digits, found ${JSON.stringify(text.slice(offset, offset + 8))} at character ${offset}`, { path: 'hex', offset });
+  }
+}

@@ -1,0 +1,67 @@
+export { decodeBatch, encodeBatch, batchBytes, type BatchedFrame } from './batch.ts';
+export { fromHex, toHex } from './bytes.ts';
+export { xorOf } from './checksum.ts';
+export type { Control, ControlArguments } from './control.ts';
+export * from './errors.ts';
+export {
+  answer,
+  type AnswerOptions,
+  answerUnit,
+  type Frame,
+  type FrameParts,
+  isCommand,
+  readFrame,
+  withPlainUnit,
+  writeFrame,
+} from './frame.ts';
+export type {
+  Activation,
+  ActivationResult,
+  Calibration,
+  KeyExchange,
+  KnownBlock,
+  Logout,
+  ParameterQuery,
+  ParameterResults,
+  PlatformLogin,
+  PlatformLogout,
+} from './generated.ts';
+export { type Edition, headerBytes, maxFrameBytes, maxUnitBytes, vinBytes } from './header.ts';
+export { type Json, toJson } from './json.ts';
+export { type Login, packCodeBytes } from './login.ts';
+export { type ParameterValue, parameterRows, type ParameterValues } from './parameters.ts';
+export { mergeRecords, toRecord } from './record.ts';
+export { emptyRecord } from './generated-record.ts';
+export { blockLayouts, messageLayouts } from './registry.ts';
+export {
+  type Block,
+  type BlockKind,
+  type BlockOfKind,
+  type BmsTypes,
+  defaultBmsTypes,
+  type Remainder,
+  type RemainderReason,
+  type Report,
+  signedBytes,
+  type VendorBlock,
+} from './report.ts';
+export { type Reason, reasonOf, type Reserved } from './reserved.ts';
+export { FrameSplitter, type SplitterCounters, type SplitterOptions } from './splitter.ts';
+export { bmsLayoutVersion } from './tables/blocks-bms.ts';
+export type { BlockLayout, Field, Fields, Layout, NumberField } from './tables/field.ts';
+export { recordTime, standardOffsetMinutes, timeText, type WireTime, wireTime, wireTimeBytes } from './time.ts';
+export {
+  type Answer,
+  decodeFrame,
+  type DecodedFrame,
+  type DecodeProfile,
+  decodeUnit,
+  encodeFrame,
+  encodeUnit,
+  type Heartbeat,
+  type Message,
+  type MessageKind,
+  type Sealed,
+  type TimeSync,
+} from './unit.ts';
+export type { UpgradeArguments, UpgradeOrder } from './upgrade-arguments.ts';

@@ -1,0 +1,112 @@
+import { derivedPart, type RecordFault, type RecordValues } from '../codes/record-values.ts';
+import { addCells, addTemperatures, mergeBmus } from './bmu-cells.ts';
+import { derive, withoutDerived } from './derive.ts';
+import { alarmFaultsOf, bmsFaultsOf, faultCountOf, flagsOf, mergeFaults } from './faults.ts';
+import type { Alarm2016, Alarm2025, Cells2016, Cells2025, Location2016, Location2025, Vehicle2016, Vehicle2025 } from './generated.ts';
+import { emptyRecord, fillRecord2016, fillRecord2025, mergeScalars } from './generated-record.ts';
+import type { Edition } from './header.ts';
+import { bitsOf, largerOf } from './merge-values.ts';
+import type { Block, Report } from './report.ts';
+
+const fillers = { 2016: fillRecord2016, 2025: fillRecord2025 } as const satisfies Record<Edition, (record: RecordValues, block: Block) => void>;
+
+/** What the blocks of one report say about its moment. */
+export function toRecord(edition: Edition, report: Report): RecordValues {
+  const record = emptyRecord();
+  const fill = fillers[edition];
+  for (const block of report.blocks) {
+    fill(record, block);
+    applyRule(record, block);
+  }
+  for (const block of report.blocks) if (block.kind === 'cells') fillTotals(record, block);
+  derive(record);
+  return record;
+}
+
+/** The fields that a plain copy does not fill. */
+function applyRule(record: RecordValues, block: Block): void {
+  switch (block.kind) {
+    case 'vehicle':
+      record.gear ??= gearOf(block);
+      break;
+    case 'location':
+      placeVehicle(record, block);
+      break;
+    case 'cells':
+      record.bmus = addCells(record.bmus, block);
+      break;
+    case 'temperatures':
+      record.bmus = addTemperatures(record.bmus, block);
+      break;
+    case 'alarm':
+      raiseAlarm(record, block);
+      break;
+    case 'bmsFaults':
+      addFaults(record, bmsFaultsOf(block));
+      break;
+  }
+}
+
+const gearMask = 0x0f;
+const gearInvalid = 0x80;
+
+function gearOf({ gear, edition }: Vehicle2016 | Vehicle2025): number | null {
+  if (gear === null || (edition === 2025 && gear & gearInvalid)) return null;
+  return gear & gearMask;
+}
+
+const positionInvalid = 1;
+const south = 2;
+const west = 4;
+
+// Bit 0 = 0 means that the position is VALID.
+function placeVehicle(record: RecordValues, block: Location2016 | Location2025): void {
+  if (block.status & positionInvalid || record.longitude !== null) return;
+  if (block.longitude === null || block.latitude === null) return;
+  record.longitude = block.status & west ? -block.longitude : block.longitude;
+  record.latitude = block.status & south ? -block.latitude : block.latitude;
+  if (block.edition === 2025) record.coordinateSystem = block.coordinateSystem;
+}
+
+function raiseAlarm(record: RecordValues, block: Alarm2016 | Alarm2025): void {
+  record.faultTotal = largerOf(record.faultTotal, faultCountOf(block));
+  addFaults(record, alarmFaultsOf(block));
+}
+
+function addFaults(record: RecordValues, faults: readonly RecordFault[]): void {
+  if (faults.length === 0) return;
+  record.faults = mergeFaults(record.faults, faults);
+  record.faultFlags = bitsOf(record.faultFlags, flagsOf(faults));
+}
+
+/** The cell block repeats voltage and current of its subsystem: they stand for the pack where it is the only one. */
+function fillTotals(record: RecordValues, block: Cells2016 | Cells2025): void {
+  const only = block.subsystems?.length === 1 ? block.subsystems[0] : undefined;
+  if (only === undefined || record.totalVoltage !== null || record.current !== null) return;
+  if (only.voltage === null && only.current === null) return;
+  record.totalVoltage = only.voltage;
+  record.current = only.current;
+  record.derived |= derivedPart.totals;
+}
+
+/** Two frames of one device and moment as one record, in whichever order they come. */
+export function mergeRecords(one: RecordValues, other: RecordValues): RecordValues {
+  const [first, second] = inOrder(withoutDerived(one), withoutDerived(other));
+  const record: RecordValues = {
+    ...mergeScalars(first, second),
+    faults: mergeFaults(first.faults, second.faults),
+    bmus: mergeBmus(first.bmus, second.bmus),
+    derived: first.derived & derivedPart.totals,
+  };
+  derive(record);
+  return record;
+}
+
+// Totals of a vehicle block beat those of a cell block; of two cell blocks the lower BMU's count.
+function inOrder(one: RecordValues, other: RecordValues): [RecordValues, RecordValues] {
+  const rank = (record: RecordValues): number => {
+    if (record.totalVoltage === null && record.current === null) return Number.POSITIVE_INFINITY;
+    return record.derived & derivedPart.totals ? (record.bmus[0]?.bmu ?? 0) : 0;
+  };
+  return rank(other) < rank(one) ? [other, one] : [one, other];
+}

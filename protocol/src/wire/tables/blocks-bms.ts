@@ -1,0 +1,108 @@
+import { extremesFields } from './blocks-2016.ts';
+import type { BlockLayout } from './field.ts';
+
+// Our blocks in the vendor space: what a BMS record holds and neither edition has a slot for.
+// The type codes are defaults of a device profile. A body starts with its layout version.
+
+export const bmsLayoutVersion = 1;
+
+const version = { wire: 'u8', plain: true } as const;
+
+export const relayBits = {
+  mainPositive: [0, 1],
+  mainNegative: [1, 1],
+  heatingPositive: [2, 1],
+  heatingNegative: [3, 1],
+  charge1: [4, 1],
+  charge2: [5, 1],
+  thermalManagement: [6, 1],
+  auxiliary: [7, 1],
+} as const;
+
+export const restrictionBits = { disabled: [0, 1], noDriving: [1, 1], noCharge: [2, 1], limitedPower: [3, 1], frozen: [4, 1] } as const;
+
+export const bmsStatus = {
+  kind: 'bmsStatus', type: 0xb0, clause: 'Vendor block B0 status',
+  fields: {
+    version,
+    operatingMode: { wire: 'u8', code: 'operatingMode' },
+    selfTest: { wire: 'u8', code: 'selfTest' },
+    plugIn: { wire: 'u8', code: 'plugIn' },
+    thermalManagement: { wire: 'u8', code: 'thermalManagement' },
+    relays: { wire: 'u16', bits: relayBits, plain: true },
+    relaysValid: { wire: 'u16', bits: relayBits, plain: true },
+    soh: { wire: 'u8', unit: '%', max: 100 },
+    supplyVoltage: { wire: 'u16', unit: 'V', divisor: 10 },
+    signalStrength: { wire: 'u8', max: 31 },
+    chemistry: { wire: 'u8', code: 'chemistry' },
+    faultLevel: { wire: 'u8', code: 'faultLevel', max: 3 },
+    faultTotal: { wire: 'u16' },
+    restrictions: { wire: 'u8', bits: restrictionBits, plain: true },
+    // 100 = no limit
+    powerLimit: { wire: 'u8', unit: '%', max: 100 },
+    spare: { wire: 'u8', plain: true },
+  },
+} as const satisfies BlockLayout;
+
+export const bmsFaults = {
+  kind: 'bmsFaults', type: 0xb1, clause: 'Vendor block B1 faults',
+  fields: {
+    version,
+    // bit = fault type - 1; all 32 have a meaning, none is reserved
+    flags: { wire: 'u32', code: 'faultType', plain: true },
+    faults: {
+      wire: 'groups', count: 'u8',
+      of: {
+        type: { wire: 'u8', code: 'faultType', plain: true },
+        level: { wire: 'u8', code: 'faultLevel', max: 3 },
+      },
+    },
+  },
+} as const satisfies BlockLayout;
+
+export const bmsRatings = {
+  kind: 'bmsRatings', type: 0xb2, clause: 'Vendor block B2 ratings',
+  fields: {
+    version,
+    chemistry: { wire: 'u8', code: 'chemistry' },
+    ratedCapacity: { wire: 'u16', unit: 'Ah', divisor: 10 },
+    ratedVoltage: { wire: 'u16', unit: 'V', divisor: 10 },
+    ratedEnergy: { wire: 'u16', unit: 'kWh', divisor: 10 },
+    cumulativeCharge: { wire: 'u32', unit: 'kWh', divisor: 10 },
+    cumulativeDischarge: { wire: 'u32', unit: 'kWh', divisor: 10 },
+  },
+} as const satisfies BlockLayout;
+
+export const bmsStatistics = {
+  kind: 'bmsStatistics', type: 0xb3, clause: 'Vendor block B3 statistics',
+  fields: {
+    version,
+    ...extremesFields,
+    averageTemperature: { wire: 'u8', unit: '°C', offset: -40 },
+  },
+} as const satisfies BlockLayout;
+
+export const bmsUpgrade = {
+  kind: 'bmsUpgrade', type: 0xb4, clause: 'Vendor block B4 upgrade',
+  fields: {
+    version,
+    job: { wire: 'u32', plain: true },
+    status: { wire: 'u8', code: 'upgradeStatus' },
+    percent: { wire: 'u8', unit: '%', max: 100 },
+    error: { wire: 'u16', plain: true },
+    versionBefore: { wire: 'text', length: 5 },
+    versionAfter: { wire: 'text', length: 5 },
+  },
+} as const satisfies BlockLayout;
+
+export const commandResult = {
+  kind: 'commandResult', type: 0xb5, clause: 'Vendor block B5 command result',
+  fields: {
+    version,
+    control: { wire: 'u8', code: 'control', plain: true },
+    // of the request
+    time: { wire: 'time' },
+    // 0 = done, else the reason
+    result: { wire: 'u16', plain: true },
+  },
+} as const satisfies BlockLayout;

@@ -1,0 +1,195 @@
+import { command, encryption, responseFlag } from '../codes/frame-codes.ts';
+import { viewOf } from './bytes.ts';
+import { type Control, readControl, writeControl } from './control.ts';
+import { Reader, Writer } from './cursor.ts';
+import { FrameTooLongError, WrongMessageError } from './errors.ts';
+import { type Frame, readFrame, sealFrame } from './frame.ts';
+import * as generated from './generated.ts';
+import { type Edition, headerBytes, maxUnitBytes } from './header.ts';
+import { type Login, readLogin, writeLogin } from './login.ts';
+import { type ParameterValues, readParameterValues, writeParameterValues } from './parameters.ts';
+import { type BmsTypes, defaultBmsTypes, type Remainder, type Report, readReport, writeReport } from './report.ts';
+import { readTime, type WireTime, writeTime, wireTimeBytes } from './time.ts';
+import type { UpgradeOrder } from './upgrade-arguments.ts';
+
+/** The data unit of an answer: a time, or nothing. */
+export interface Answer {
+  kind: 'answer';
+  time: WireTime | null;
+}
+
+export interface Heartbeat {
+  kind: 'heartbeat';
+}
+
+export interface TimeSync {
+  kind: 'timeSync';
+}
+
+/** Still encrypted: decrypt it and decode `withPlainUnit(frame, plain)`. */
+export interface Sealed {
+  kind: 'sealed';
+  bytes: Uint8Array;
+}
+
+type Body =
+  | Login
+  | generated.Logout
+  | generated.PlatformLogin
+  | generated.PlatformLogout
+  | Heartbeat
+  | TimeSync
+  | generated.Activation
+  | generated.ActivationResult
+  | generated.KeyExchange
+  | generated.ParameterQuery
+  | generated.ParameterResults
+  | ParameterValues
+  | Control
+  | Answer
+  | Sealed;
+
+/** What a data unit says. Bytes behind a complete message are kept as its remainder. */
+export type Message = Report | (Body & { remainder?: Remainder | undefined });
+export type MessageKind = Message['kind'];
+
+/** What the device's profile says about the vendor space. */
+export interface DecodeProfile {
+  readonly bmsTypes?: BmsTypes;
+  readonly upgradeOrder?: UpgradeOrder;
+}
+
+type BodyReader = (reader: Reader, frame: Frame, profile: DecodeProfile) => Message;
+
+const orderOf = (profile: DecodeProfile): UpgradeOrder => profile.upgradeOrder ?? 'urlLate';
+
+const commandReaders: Readonly<Record<number, BodyReader>> = {
+  [command.login]: (reader, { edition }) => readLogin(reader, edition),
+  [command.logout]: generated.readLogout,
+  [command.platformLogin]: generated.readPlatformLogin,
+  [command.platformLogout]: generated.readPlatformLogout,
+  [command.heartbeat]: () => ({ kind: 'heartbeat' }),
+  [command.timeSync]: () => ({ kind: 'timeSync' }),
+  [command.activation]: generated.readActivation,
+  [command.activationResult]: generated.readActivationResult,
+  [command.keyExchange]: generated.readKeyExchange,
+  [command.parameterQuery]: generated.readParameterQuery,
+  [command.parameterSet]: readParameterValues,
+  [command.control]: (reader, _frame, profile) => readControl(reader, orderOf(profile)),
+};
+
+// Answers that carry more than a time.
+const answerReaders: Readonly<Record<number, BodyReader>> = {
+  [command.activationResult]: generated.readActivationResult,
+  [command.parameterQuery]: readParameterValues,
+  [command.parameterSet]: generated.readParameterResults,
+};
+
+function readAnswer(reader: Reader): Answer {
+  const time = reader.end - reader.at < wireTimeBytes ? null : readTime(reader.view, reader.take(wireTimeBytes, 'time'));
+  return { kind: 'answer', time };
+}
+
+const isReport = (code: number): boolean => code === command.realtime || code === command.reissue;
+const isPlain = (code: number): boolean => code === encryption.none || code === encryption.unset;
+
+/**
+ * Throws a WireError when the command's fixed part is cut short. Inside a report nothing throws behind the time:
+ * what could be read is there and the rest is its `remainder`.
+ */
+export function decodeUnit(frame: Frame, profile: DecodeProfile = {}): Message {
+  if (!isPlain(frame.encryption)) return { kind: 'sealed', bytes: frame.unit };
+  const reader = new Reader(frame.unit);
+  if (frame.response === responseFlag.command && isReport(frame.command)) {
+    return readReport(reader, frame.edition, frame.command === command.reissue, profile.bmsTypes ?? defaultBmsTypes);
+  }
+  const message = readerOf(frame)(reader, frame, profile);
+  if (reader.at === reader.end || message.kind === 'report') return message;
+  return { ...message, remainder: { bytes: reader.bytes.subarray(reader.at, reader.end), reason: 'TRAILING_BYTES' } };
+}
+
+function readerOf(frame: Frame): BodyReader {
+  if (frame.response === responseFlag.command) return commandReaders[frame.command] ?? readAnswer;
+  const long = frame.unit.length > wireTimeBytes || frame.command === command.activationResult;
+  return (long ? answerReaders[frame.command] : undefined) ?? readAnswer;
+}
+
+// One buffer for all encoding: it is synchronous, and each result is copied out of it.
+const writer = new Writer(headerBytes + maxUnitBytes + 1);
+
+export function encodeUnit(edition: Edition, commandCode: number, message: Message): Uint8Array {
+  writer.at = 0;
+  writeMessage(edition, commandCode, message);
+  return writer.bytes.slice(0, writer.at);
+}
+
+function writeMessage(edition: Edition, commandCode: number, message: Message): void {
+  if (isReport(commandCode) !== (message.kind === 'report') && message.kind !== 'answer' && message.kind !== 'sealed') {
+    throw new WrongMessageError(commandCode, message.kind);
+  }
+  if (message.kind === 'report') return writeReport(writer, edition, message);
+  writeBody(edition, message);
+  if (message.kind !== 'parameterValues' && message.remainder !== undefined) writer.put(message.remainder.bytes, 'remainder');
+}
+
+function writeBody(edition: Edition, message: Exclude<Message, Report>): void {
+  switch (message.kind) {
+    case 'login':
+      return writeLogin(writer, edition, message);
+    case 'logout':
+      return generated.writeLogout(writer, message);
+    case 'platformLogin':
+      return generated.writePlatformLogin(writer, message);
+    case 'platformLogout':
+      return generated.writePlatformLogout(writer, message);
+    case 'activation':
+      return generated.writeActivation(writer, message);
+    case 'activationResult':
+      return generated.writeActivationResult(writer, message);
+    case 'keyExchange':
+      return generated.writeKeyExchange(writer, message);
+    case 'parameterQuery':
+      return generated.writeParameterQuery(writer, message);
+    case 'parameterResults':
+      return generated.writeParameterResults(writer, message);
+    case 'parameterValues':
+      return writeParameterValues(writer, message);
+    case 'control':
+      return writeControl(writer, message);
+    case 'answer':
+      return message.time === null ? undefined : writeTime(writer.view, writer.take(wireTimeBytes, 'time'), message.time);
+    case 'sealed':
+      return writer.put(message.bytes, 'unit');
+    case 'heartbeat':
+    case 'timeSync':
+      return undefined;
+  }
+}
+
+/** A frame with its data unit decoded. */
+export interface DecodedFrame {
+  readonly edition: Edition;
+  readonly command: number;
+  readonly response: number;
+  readonly vin: string;
+  readonly encryption: number;
+  readonly message: Message;
+}
+
+/** Exactly one frame, envelope and data unit. */
+export function decodeFrame(bytes: Uint8Array, profile: DecodeProfile = {}): DecodedFrame {
+  const frame = readFrame(bytes);
+  const { edition, command: code, response, vin, encryption: cipher } = frame;
+  return { edition, command: code, response, vin, encryption: cipher, message: decodeUnit(frame, profile) };
+}
+
+/** The message is written straight behind the header: one pass, one copy. */
+export function encodeFrame(frame: Omit<DecodedFrame, 'response' | 'encryption'> & { response?: number; encryption?: number }): Uint8Array {
+  writer.at = headerBytes;
+  writeMessage(frame.edition, frame.command, frame.message);
+  const length = writer.at - headerBytes;
+  if (length > maxUnitBytes) throw new FrameTooLongError(length, maxUnitBytes);
+  const bytes = writer.bytes.slice(0, writer.at + 1);
+  sealFrame(bytes, viewOf(bytes), frame);
+  return bytes;
+}
