@@ -1,0 +1,138 @@
+import { responseFlag } from '@voltdeck/protocol/codes';
+import { limits } from '@voltdeck/protocol/contract';
+import { answer, FrameSplitter, type AnswerOptions, type Frame } from '@voltdeck/protocol/wire';
+import type { Socket } from 'node:net';
+import type { Counts } from './counts.ts';
+import { refusals, type Refusal } from './refusals.ts';
+import type { Session } from './sessions.ts';
+
+/** Handles one frame; a promise holds the frames behind it back until it settles. */
+export type HandleFrame = (connection: Connection, frame: Frame, receivedAtMs: number) => Promise<void> | void;
+
+/** Why the listener ended a connection. */
+export type CloseCause = 'takenOver' | 'loginTimeout' | 'idle' | 'slowReader' | 'stopping';
+
+// A device that does not read its answers gets no more of our memory than this.
+const unreadAnswerBytesMax = 64 * 1024;
+
+const splitterOptions = { maxFrameBytes: limits.frameBytesMax, partialTimeoutMs: limits.partialFrameMs };
+
+const badCauses = ['badChecksum', 'unknownHeader', 'badLength', 'partialExpired', 'garbageBytes'] as const;
+
+const flagNames = new Map<number, string>(Object.entries(responseFlag).map(([name, flag]) => [flag, name]));
+
+/** One device connection: bytes to frames, in order, and answers back. There are tens of thousands of these. */
+export class Connection {
+  session: Session | null = null;
+  /** When the connection opened or its last session ended. */
+  withoutSessionSinceMs: number;
+  lastFrameAtMs: number;
+  private readonly splitter = new FrameSplitter(splitterOptions);
+  private backlog: Frame[] = [];
+  private handling = false;
+  private gated = false;
+
+  constructor(
+    private readonly socket: Socket,
+    readonly address: string,
+    private readonly counts: Counts,
+    private readonly handle: HandleFrame,
+    nowMs: number,
+  ) {
+    this.withoutSessionSinceMs = nowMs;
+    this.lastFrameAtMs = nowMs;
+  }
+
+  get isOpen(): boolean {
+    return !this.socket.destroyed;
+  }
+
+  receive(chunk: Uint8Array, nowMs: number): void {
+    this.counts.add('bytes.received', chunk.length);
+    this.accept(this.splitter.push(chunk, nowMs), nowMs);
+  }
+
+  /** Gives up a frame that stays incomplete, so that good frames behind a lying length need not wait for more bytes. */
+  expirePartial(nowMs: number): void {
+    if (this.splitter.pendingBytes > 0) this.accept(this.splitter.expire(nowMs), nowMs);
+  }
+
+  /** Stops or goes on reading while the bus has no room. */
+  gate(closed: boolean): void {
+    this.gated = closed;
+    this.readOrWait();
+  }
+
+  /** The other side sends no more: what stood behind an incomplete frame is still taken. */
+  finish(nowMs: number): void {
+    this.accept(this.splitter.end(), nowMs);
+  }
+
+  reply(frame: Frame, flag: number, options?: AnswerOptions): void {
+    if (!this.socket.writable) return;
+    const bytes = answer(frame, flag, options);
+    this.counts.add(`answers.${flagNames.get(flag) ?? flag}`);
+    this.counts.add('bytes.sent', bytes.length);
+    this.socket.write(bytes);
+    if (this.socket.writableLength > unreadAnswerBytesMax) this.close('slowReader');
+  }
+
+  refuse(frame: Frame, cause: Refusal): void {
+    this.counts.add(`refused.${cause}`);
+    this.reply(frame, refusals[cause][frame.edition]);
+  }
+
+  close(cause: CloseCause): void {
+    if (!this.isOpen) return;
+    this.counts.add(`closed.${cause}`);
+    if (cause === 'stopping') this.socket.destroySoon();
+    else this.socket.destroy();
+  }
+
+  private accept(frames: Frame[], nowMs: number): void {
+    this.tally();
+    if (frames.length === 0) return;
+    this.lastFrameAtMs = nowMs;
+    this.backlog = this.backlog.length === 0 ? frames : this.backlog.concat(frames);
+    if (!this.handling) this.work(nowMs);
+  }
+
+  /** One frame after the other: what follows a login is judged by its outcome. */
+  private work(receivedAtMs: number): void {
+    for (let frame = this.next(); frame !== undefined; frame = this.next()) {
+      const pending = this.handle(this, frame, receivedAtMs);
+      if (pending === undefined) continue;
+      this.hold(pending, receivedAtMs);
+      return;
+    }
+  }
+
+  private next(): Frame | undefined {
+    // A connection that closed while its login was decided: nothing behind it was answered, so it comes again.
+    return this.isOpen ? this.backlog.shift() : undefined;
+  }
+
+  private hold(pending: Promise<void>, receivedAtMs: number): void {
+    this.handling = true;
+    this.readOrWait();
+    void pending.finally(() => {
+      this.handling = false;
+      this.work(receivedAtMs);
+      this.readOrWait();
+    });
+  }
+
+  private readOrWait(): void {
+    if (this.gated || this.handling) this.socket.pause();
+    else this.socket.resume();
+  }
+
+  private tally(): void {
+    const { counters } = this.splitter;
+    if (counters.garbageBytes === 0) return;
+    for (const cause of badCauses) {
+      if (counters[cause] > 0) this.counts.add(`bad.${cause}`, counters[cause]);
+      counters[cause] = 0;
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  DiscardPolicy,
+  jetstream,
+  JetStreamApiCodes,
+  JetStreamApiError,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+  type JetStreamClient,
+  type StreamAPI,
+  type StreamConfig,
+} from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import { BUS, CONFIG, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { streams } from '@voltdeck/protocol/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BusWatch } from './bus-watch.ts';
+import type { ProtocolEnvironment } from './environment.ts';
+
+const appendTimeoutMs = 5_000;
+const duplicateWindowMs = 120_000;
+const retryWaitMs = 1_000;
+
+/**
+ * The stream FRAMES: every frame that was accepted and not yet committed by telemetry.
+ * A work queue: telemetry has one durable consumer `telemetry-<partition>` on each `frames.<partition>`, and what
+ * it acknowledges goes. Full means that the newest is refused, so the refusal reaches the vehicles as backpressure
+ * and nothing unprocessed is thrown away.
+ */
+@Injectable()
+export class FramesStream {
+  private readonly client: JetStreamClient;
+
+  constructor(
+    @Inject(BUS) private readonly bus: Bus,
+    @Inject(CONFIG) private readonly config: ProtocolEnvironment,
+    @Inject(LOG) private readonly log: Log,
+    private readonly watch: BusWatch,
+  ) {
+    this.client = jetstream(bus);
+  }
+
+  /** Creates the stream or brings its settings up to date, waiting for as long as JetStream is away. */
+  async open(): Promise<void> {
+    for (;;) {
+      try {
+        return await this.ensure();
+      } catch (error) {
+        this.log.warn({ stream: streams.frames.name, reason: String(error) }, 'the frames stream cannot be opened; trying again');
+        await sleep(retryWaitMs);
+      }
+    }
+  }
+
+  /**
+   * Appends one message; resolves when JetStream has it on disk.
+   * A message id that the stream saw within the last two minutes is acknowledged again and not stored twice.
+   */
+  async append(subject: string, body: Uint8Array, messageId: string): Promise<void> {
+    await this.watch.whenConnected();
+    const options = { msgID: messageId, timeout: appendTimeoutMs, expect: { streamName: streams.frames.name } };
+    await this.watch.unlessLost(this.client.publish(subject, body, options));
+  }
+
+  /** Creates the stream when it is missing, else updates it. */
+  async ensure(): Promise<void> {
+    const { streams: api } = await jetstreamManager(this.bus, { checkAPI: false });
+    const { name } = streams.frames;
+    const settings = this.settings();
+    if (await exists(api, name)) await api.update(name, settings);
+    else await api.add({ ...settings, name, retention: RetentionPolicy.Workqueue, storage: StorageType.File });
+  }
+
+  private settings(): Partial<StreamConfig> {
+    return {
+      subjects: [...streams.frames.subjects],
+      discard: DiscardPolicy.New,
+      max_bytes: this.config.FRAMES_MAX_BYTES,
+      duplicate_window: nanos(duplicateWindowMs),
+    };
+  }
+}
+
+async function exists(api: StreamAPI, name: string): Promise<boolean> {
+  try {
+    await api.info(name);
+    return true;
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound) return false;
+    throw error;
+  }
+}

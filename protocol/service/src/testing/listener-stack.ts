@@ -1,0 +1,117 @@
+import type { INestMicroservice, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
+import { jetstream, jetstreamManager, type StoredMsg } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { composeService, createLog, natsOptions, NestLog } from '@voltdeck/platform';
+import { streams, subjects } from '@voltdeck/protocol/contract';
+import { decodeBatch, type BatchedFrame } from '@voltdeck/protocol/wire';
+import { register } from 'prom-client';
+import { Counts } from '../counts.ts';
+import { protocolEnvironment } from '../environment.ts';
+import { ProtocolModule } from '../protocol.module.ts';
+import { TcpListener } from '../tcp-listener.ts';
+import { desk, FleetDeskModule } from './fleet-desk.ts';
+
+/** The bus that the environment names. */
+export function natsUrlOfTests(): string {
+  const url = process.env['NATS_URL'];
+  if (url === undefined) throw new Error('NATS_URL is not set: integration tests run against a real NATS server with JetStream');
+  return url;
+}
+
+/** The service on a real bus, with a stand-in for fleet, and a look into the stream. */
+export class ListenerStack {
+  private constructor(
+    readonly app: INestMicroservice,
+    private readonly fleet: INestMicroservice,
+    private readonly bus: NatsConnection,
+  ) {}
+
+  /**
+   * @param settings environment variables besides the bus's address.
+   * @param natsUrl the way the service takes to the bus, when it is not the direct one.
+   */
+  static async start(settings: Readonly<Record<string, string>> = {}, { natsUrl = natsUrlOfTests() } = {}): Promise<ListenerStack> {
+    register.clear();
+    Object.assign(desk, { closed: new Set(), away: false, logins: [] });
+    const bus = await connect(natsOptions(natsUrlOfTests(), 'test'));
+    await removeStream(bus);
+    const config = protocolEnvironment.parse({ NATS_URL: natsUrl, TCP_HOST: '127.0.0.1', TCP_PORT: '0', ...settings });
+    const log = createLog('protocol', 'fatal');
+    const fleet = await serve('fleet', FleetDeskModule);
+    const app = await serve('protocol', ProtocolModule);
+    return new ListenerStack(app, fleet, bus);
+
+    async function serve(name: string, module: Type): Promise<INestMicroservice> {
+      const service = await NestFactory.createMicroservice<MicroserviceOptions>(composeService(config, name, log, module), {
+        transport: Transport.NATS,
+        options: { ...natsOptions(natsUrl, `${name} server`), queue: name },
+        logger: new NestLog(log),
+      });
+      await service.listen();
+      return service;
+    }
+  }
+
+  get port(): number {
+    return this.app.get(TcpListener).port;
+  }
+
+  count(name: string): number {
+    return this.app.get(Counts).of(name);
+  }
+
+  get connections(): number {
+    return this.app.get(TcpListener).size;
+  }
+
+  /** Every frame in the stream, in its order. */
+  async stored(): Promise<BatchedFrame[]> {
+    return (await this.messages()).flatMap((message) => decodeBatch(message.data));
+  }
+
+  /** Partitions that hold frames of a device. */
+  async partitionsOf(deviceId: string): Promise<number[]> {
+    const partitions = (await this.messages()).map(({ subject, data }) => ({ partition: Number(subject.split('.').at(-1)), frames: decodeBatch(data) }));
+    return [...new Set(partitions.filter(({ frames }) => frames.some((frame) => frame.deviceId === deviceId)).map(({ partition }) => partition))];
+  }
+
+  /** Takes all the room the stream has. */
+  async fillStream(): Promise<void> {
+    const client = jetstream(this.bus);
+    for (const size of [500_000, 10_000, 10]) {
+      const taken = (): Promise<boolean> => client.publish(subjects.frames(0), new Uint8Array(size)).then(() => true, () => false);
+      while (await taken());
+    }
+  }
+
+  /** Makes room, as telemetry does by acknowledging. */
+  async purgeStream(): Promise<void> {
+    const { streams: api } = await jetstreamManager(this.bus);
+    await api.purge(streams.frames.name);
+  }
+
+  private async messages(): Promise<StoredMsg[]> {
+    const { streams: api } = await jetstreamManager(this.bus);
+    const { state } = await api.info(streams.frames.name);
+    const messages: StoredMsg[] = [];
+    for (let seq = state.first_seq; seq <= state.last_seq && state.messages > 0; seq++) {
+      const message = await api.getMessage(streams.frames.name, { seq });
+      if (message !== null) messages.push(message);
+    }
+    return messages;
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.fleet.close();
+    await removeStream(this.bus).catch(() => undefined);
+    await this.bus.close();
+  }
+}
+
+async function removeStream(bus: NatsConnection): Promise<void> {
+  const { streams: api } = await jetstreamManager(bus);
+  for await (const name of api.names()) if (name === streams.frames.name) await api.delete(name);
+}
