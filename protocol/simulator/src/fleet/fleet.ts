@@ -1,0 +1,134 @@
+import { Backoff } from '../link/backoff.ts';
+import { emptyCounters, type LinkCounters } from '../link/counters.ts';
+import { Link } from '../link/link.ts';
+import { Wheel } from '../link/wheel.ts';
+import { Random } from '../random.ts';
+import { Terminal } from '../report/frames.ts';
+import { fleetVehicle, namedVehicle, storyNames, type VehicleSpec } from '../vehicle/roster.ts';
+import { Vehicle } from '../vehicle/vehicle.ts';
+import { totalsOf, VehicleLedger, type LedgerLine, type LedgerTotals } from './ledger.ts';
+import { Load, type LoadVehicle } from './load.ts';
+import { connectRate, withDefaults, type FleetOptions, type FleetSettings } from './options.ts';
+import { Reporter } from './reporter.ts';
+
+export interface FleetStats extends LedgerTotals, Omit<LinkCounters, 'answers'> {
+  readonly vehicles: number;
+  /** Reports that wait for a connection or for their turn. */
+  readonly stored: number;
+  /** Reports sent whose answer is awaited. */
+  readonly unanswered: number;
+}
+
+const firstRetryMs = 1_000;
+const window = { reports: 8, load: 512 } as const;
+/** Load begins when every vehicle is online, or this long after the first. */
+const loadPatienceMs = 5_000;
+
+/** A running fleet of virtual vehicles. */
+export class Fleet {
+  readonly #settings: FleetSettings;
+  readonly #wheel: Wheel;
+  readonly #counters = emptyCounters();
+  readonly #ledgers: VehicleLedger[] = [];
+  readonly #links: Link[] = [];
+  readonly #reporters: Reporter[] = [];
+  #load: Load | null = null;
+  #isReady = false;
+  #loadStarted = false;
+
+  constructor(options: FleetOptions) {
+    this.#settings = withDefaults(options);
+    const origin = performance.now();
+    const { startMs } = this.#settings;
+    this.#wheel = new Wheel(() => startMs + performance.now() - origin);
+    const vehicles = specsOf(this.#settings).map((spec, index) => this.#build(spec, index));
+    if (options.rate === undefined) this.#reporters = vehicles.map((each) => this.#reporterOf(each));
+    else this.#load = Load.withDefaults(vehicles, { rate: options.rate, loadS: options.loadS, startMs }, this.#wheel);
+    this.#wheel.start();
+    for (const [index, link] of this.#links.entries()) link.start((index * 1_000) / connectRate);
+  }
+
+  stats(): FleetStats {
+    const { answers: _answers, ...counters } = this.#counters;
+    return {
+      ...counters,
+      ...totalsOf(this.#ledgers),
+      vehicles: this.#links.length,
+      stored: this.#links.reduce((total, link) => total + link.storedCount, 0),
+      unanswered: this.#links.reduce((total, link) => total + link.waitingCount, 0),
+    };
+  }
+
+  /** Every report of the run; only of a fleet started with `ledger: true`. */
+  ledger(): LedgerLine[] {
+    return this.#ledgers.flatMap((ledger) => ledger.lines());
+  }
+
+  /** No new reports from now on; what is stored or unanswered goes on being sent. */
+  pause(): void {
+    this.#load?.stop();
+    for (const reporter of this.#reporters) reporter.stop();
+  }
+
+  /** Pauses, waits up to `graceMs` for the answers, logs every vehicle out. */
+  async stop(graceMs = 5_000): Promise<FleetStats> {
+    this.pause();
+    await Promise.all(this.#links.map((link) => link.stop(graceMs)));
+    this.#wheel.stop();
+    return this.stats();
+  }
+
+  #build(spec: VehicleSpec, index: number): LoadVehicle {
+    const { seed, startMs, ledger: keepLines } = this.#settings;
+    const terminal = new Terminal(spec);
+    const ledger = new VehicleLedger(spec.vin, keepLines);
+    const vehicle = new Vehicle(spec, seed, Math.floor(startMs / 1_000) * 1_000);
+    const link = this.#linkOf(terminal, ledger, index);
+    this.#ledgers.push(ledger);
+    this.#links.push(link);
+    return { vehicle, terminal, link };
+  }
+
+  #linkOf(terminal: Terminal, ledger: VehicleLedger, index: number): Link {
+    const { target, answerTimeoutMs, heartbeatMs, storedReports, retryMs, rate, seed } = this.#settings;
+    const backoff = new Backoff({ firstMs: Math.min(firstRetryMs, retryMs), mostMs: retryMs }, new Random(seed, `${terminal.vin}/link`));
+    return new Link(
+      {
+        ...target, answerTimeoutMs, heartbeatMs, capacity: storedReports, window: rate === undefined ? window.reports : window.load,
+        epoch: () => this.#wheel.now(),
+      },
+      { terminal, wheel: this.#wheel, backoff, ledger, counters: this.#counters, onOnline: () => this.#online(index) },
+    );
+  }
+
+  #reporterOf({ vehicle, terminal, link }: LoadVehicle): Reporter {
+    const { periodMs, seed } = this.#settings;
+    const random = new Random(seed, `${terminal.vin}/period`);
+    return new Reporter({ vehicle, terminal, link, wheel: this.#wheel, periodMs: vehicle.spec.periodMs ?? periodMs, random });
+  }
+
+  #online(index: number): void {
+    this.#reporters[index]?.start();
+    if (!this.#isReady) {
+      this.#isReady = true;
+      this.#settings.onReady?.();
+      this.#wheel.after(loadPatienceMs, () => this.#startLoad());
+    }
+    if (this.#counters.connected === this.#links.length) this.#startLoad();
+  }
+
+  #startLoad(): void {
+    if (this.#loadStarted) return;
+    this.#loadStarted = true;
+    this.#load?.start();
+  }
+}
+
+function specsOf({ named, vehicles, seed, faults = [] }: FleetSettings): VehicleSpec[] {
+  const stories = named ? storyNames.map((name) => namedVehicle(name, seed)) : [];
+  const others = Array.from({ length: vehicles }, (_, index) => ({
+    ...fleetVehicle(index, seed),
+    faults: faults.filter((fault) => fault.vehicle === index),
+  }));
+  return [...stories, ...others];
+}

@@ -1,0 +1,62 @@
+import type { PlannedFault } from '../faults/events.ts';
+
+export interface Target {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface FleetOptions {
+  readonly target: Target;
+  /** Vehicles besides the named ones. */
+  readonly vehicles: number;
+  /** Whether the three vehicles with a story take part. */
+  readonly named?: boolean;
+  readonly seed?: number;
+  /** Report period; the named vehicles report every second. */
+  readonly periodMs?: number;
+  /** Epoch milliseconds of the first moment of the vehicles' lives. */
+  readonly startMs?: number;
+  /** Load: so many reports a second of all vehicles together, by a fixed schedule, in place of the report period. */
+  readonly rate?: number;
+  /** With `rate`: how long the load is meant to last; sets how far in the past its reports begin. */
+  readonly loadS?: number;
+  /** Faults to be made, by the index of the vehicle (0 is the first besides the named ones). */
+  readonly faults?: readonly (PlannedFault & { readonly vehicle: number })[];
+  /** Keep every report in the ledger, for a comparison with the store. */
+  readonly ledger?: boolean;
+  /** Reports that one vehicle keeps while they wait or while there is no connection. */
+  readonly storedReports?: number;
+  readonly answerTimeoutMs?: number;
+  readonly heartbeatMs?: number;
+  /** Longest wait before a vehicle tries to connect again. */
+  readonly retryMs?: number;
+  /** Called once, when the first vehicle has logged in. */
+  readonly onReady?: () => void;
+}
+
+/** Memory that all stored reports of a fleet may take, and what one takes. */
+const storeBytes = 192 * 1024 * 1024;
+const reportBytes = 900;
+/** An hour at ten seconds. */
+const storedReportsMost = 360;
+
+/** Vehicles that start connecting in one second. */
+export const connectRate = 500;
+
+export function withDefaults(options: FleetOptions) {
+  const share = Math.floor(storeBytes / reportBytes / Math.max(1, options.vehicles));
+  return {
+    named: true,
+    seed: 1,
+    periodMs: 10_000,
+    startMs: Date.now(),
+    ledger: false,
+    storedReports: options.rate === undefined ? Math.min(storedReportsMost, share) : share,
+    answerTimeoutMs: 10_000,
+    heartbeatMs: 60_000,
+    retryMs: 30_000,
+    ...options,
+  };
+}
+
+export type FleetSettings = ReturnType<typeof withDefaults>;

@@ -1,0 +1,15 @@
+import { Fleet } from './fleet/fleet.ts';
+import type { FleetOptions } from './fleet/options.ts';
+
+export { Fleet, type FleetStats } from './fleet/fleet.ts';
+export type { LedgerLine, LedgerTotals } from './fleet/ledger.ts';
+export type { FleetOptions, Target } from './fleet/options.ts';
+export { parseTarget } from './fleet/target.ts';
+export { Terminal } from './report/frames.ts';
+export { fleetVehicle, namedVehicle, storyNames, type StoryName, type VehicleSpec } from './vehicle/roster.ts';
+export { Vehicle } from './vehicle/vehicle.ts';
+
+/** Starts virtual vehicles over real TCP; they run until `stop()`. */
+export function startFleet(options: FleetOptions): Fleet {
+  return new Fleet(options);
+}

@@ -1,0 +1,90 @@
+import { command } from '@voltdeck/protocol/codes';
+import { encodeFrame, wireTime, type Message } from '@voltdeck/protocol/wire';
+import type { Edition } from '../vehicle/roster.ts';
+import type { VehicleState } from '../vehicle/state.ts';
+import { blocks2016 } from './blocks-2016.ts';
+import { blocks2025 } from './blocks-2025.ts';
+import { bmsBlocks } from './blocks-bms.ts';
+
+const dayMs = 86_400_000;
+const commandAt = 2;
+const unitAt = 24;
+const timeLength = 6;
+const standardBlocks = { 2016: blocks2016, 2025: blocks2025 } as const;
+
+export interface TerminalIdentity {
+  readonly vin: string;
+  readonly edition: Edition;
+  readonly iccid: string;
+  /** Null: the login names no pack. */
+  readonly packCode: string | null;
+}
+
+/** The frames of one terminal. It counts its logins by the day, as the standard asks. */
+export class Terminal {
+  readonly vin: string;
+  readonly #identity: TerminalIdentity;
+  #day = 0;
+  #sequence = 0;
+
+  constructor(identity: TerminalIdentity) {
+    this.vin = identity.vin;
+    this.#identity = identity;
+  }
+
+  login(timeMs: number): Uint8Array {
+    const day = Math.floor(timeMs / dayMs);
+    this.#sequence = day === this.#day ? this.#sequence + 1 : 1;
+    this.#day = day;
+    const { iccid, packCode } = this.#identity;
+    const packs = packCode === null ? { codeLength: 0, codes: [], packsPerBms: [] } : { codeLength: packCode.length, codes: [packCode], packsPerBms: [1] };
+    return this.#frame(command.login, { kind: 'login', time: wireTime(timeMs), sequence: this.#sequence, iccid, ...packs });
+  }
+
+  logout(timeMs: number): Uint8Array {
+    return this.#frame(command.logout, { kind: 'logout', time: wireTime(timeMs), sequence: this.#sequence });
+  }
+
+  heartbeat(): Uint8Array {
+    return this.#frame(command.heartbeat, { kind: 'heartbeat' });
+  }
+
+  report(state: VehicleState): Uint8Array {
+    const blocks = [...standardBlocks[this.#identity.edition](state), ...bmsBlocks(state)];
+    return this.#frame(command.realtime, { kind: 'report', reissue: false, time: wireTime(state.timeMs), blocks });
+  }
+
+  #frame(code: number, message: Message): Uint8Array {
+    const { edition, vin } = this.#identity;
+    return encodeFrame({ edition, command: code, vin, message });
+  }
+}
+
+/** The same data unit under command 03. Command 02 and 03 differ in one bit, and so do the check bytes. */
+export function asReissue(report: Uint8Array): Uint8Array {
+  const bytes = report.slice();
+  bytes[commandAt] = command.reissue;
+  bytes[bytes.length - 1] = (bytes[bytes.length - 1] ?? 0) ^ command.realtime ^ command.reissue;
+  return bytes;
+}
+
+/** The same report at another time, its check byte kept right. */
+export function atTime(report: Uint8Array, timeMs: number): Uint8Array {
+  const bytes = report.slice();
+  const { year, month, day, hour, minute, second } = wireTime(timeMs);
+  let check = bytes[bytes.length - 1] ?? 0;
+  for (const [index, value] of [year - 2000, month, day, hour, minute, second].entries()) {
+    check ^= (bytes[unitAt + index] ?? 0) ^ value;
+    bytes[unitAt + index] = value;
+  }
+  bytes[bytes.length - 1] = check;
+  return bytes;
+}
+
+/** The six time bytes of a report or of its answer as one number; -1 when there are none. */
+export function timeKey(frame: Uint8Array): number {
+  if (frame.length <= unitAt + timeLength) return -1;
+  let key = 0;
+  for (let index = 0; index < timeLength; index++) key = key * 256 + (frame[unitAt + index] ?? 0);
+  return key;
+}

@@ -1,0 +1,41 @@
+import type { FleetOptions } from './fleet/options.ts';
+import { parseTarget } from './fleet/target.ts';
+
+const vehiclesMost = 20_000;
+const periodMostS = 600;
+const seedMost = 0xffff_ffff;
+
+/** Reads the settings from the environment; throws a sentence that names the variable. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): FleetOptions {
+  return {
+    target: target(environment['SIMULATOR_TARGET']),
+    vehicles: whole(environment, 'SIMULATOR_VEHICLES', 50, 0, vehiclesMost),
+    seed: whole(environment, 'SIMULATOR_SEED', 1, 0, seedMost),
+    periodMs: whole(environment, 'SIMULATOR_PERIOD_S', 10, 1, periodMostS) * 1_000,
+  };
+}
+
+function target(text: string | undefined): FleetOptions['target'] {
+  if (text === undefined || text === '') {
+    throw new Error('SIMULATOR_TARGET is missing; set it to the host:port that takes vehicles, for example 127.0.0.1:32960');
+  }
+  try {
+    return parseTarget(text);
+  } catch (error) {
+    throw new Error(`SIMULATOR_TARGET: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function whole(
+  environment: Readonly<Record<string, string | undefined>>,
+  name: string,
+  otherwise: number,
+  least: number,
+  most: number,
+): number {
+  const text = environment[name];
+  if (text === undefined || text === '') return otherwise;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new Error(`${name} is '${text}'; it must be a whole number from ${least} to ${most}`);
+}

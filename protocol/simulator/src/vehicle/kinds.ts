@@ -1,0 +1,62 @@
+import type { LayoutName } from '../battery/layout.ts';
+import type { Body } from '../duty/drive.ts';
+import type { DutyName } from '../duty/duties.ts';
+
+export interface VehicleKind {
+  /** First eight characters of the VIN: maker, type, battery; fictional. */
+  readonly vinDescription: string;
+  readonly layout: LayoutName;
+  readonly duty: DutyName;
+  readonly body: Body;
+  /** Volts of the low-voltage supply, nominal. */
+  readonly supplyVoltage: number;
+  /** kWh for every km, for the energies of a used vehicle. */
+  readonly consumption: number;
+  readonly mileageKm: readonly [low: number, high: number];
+}
+
+const carBody: Body = { massKg: 1_950, dragArea: 0.68, auxiliaryW: 900, maxPowerW: 120_000, maxRegenerationW: 60_000 };
+const vanBody: Body = { massKg: 3_300, dragArea: 1.65, auxiliaryW: 1_300, maxPowerW: 55_000, maxRegenerationW: 28_000 };
+const busBody: Body = { massKg: 14_500, dragArea: 4.6, auxiliaryW: 6_500, maxPowerW: 180_000, maxRegenerationW: 110_000 };
+const truckBody: Body = { massKg: 16_500, dragArea: 4.9, auxiliaryW: 2_500, maxPowerW: 240_000, maxRegenerationW: 150_000 };
+
+export const vehicleKinds = {
+  shuttle: {
+    vinDescription: 'LVDSH45N', layout: 'shuttle', duty: 'shuttle', body: vanBody, supplyVoltage: 12, consumption: 0.25,
+    mileageKm: [90_000, 190_000],
+  },
+  airportBus: {
+    vinDescription: 'LVDBU14F', layout: 'bus', duty: 'shuttle', body: busBody, supplyVoltage: 24, consumption: 1.05,
+    mileageKm: [120_000, 260_000],
+  },
+  airportTaxi: {
+    vinDescription: 'LVDTX60N', layout: 'car', duty: 'shuttle', body: carBody, supplyVoltage: 12, consumption: 0.16,
+    mileageKm: [90_000, 240_000],
+  },
+  car: {
+    vinDescription: 'LVDCA60N', layout: 'car', duty: 'commuter', body: carBody, supplyVoltage: 12, consumption: 0.15,
+    mileageKm: [3_000, 90_000],
+  },
+  carLfp: {
+    vinDescription: 'LVDCA50F', layout: 'carLfp', duty: 'commuter', body: carBody, supplyVoltage: 12, consumption: 0.15,
+    mileageKm: [3_000, 90_000],
+  },
+  taxi: {
+    vinDescription: 'LVDTX50F', layout: 'carLfp', duty: 'taxi', body: carBody, supplyVoltage: 12, consumption: 0.15,
+    mileageKm: [60_000, 320_000],
+  },
+  bus: {
+    vinDescription: 'LVDBU14G', layout: 'bus', duty: 'bus', body: busBody, supplyVoltage: 24, consumption: 1.05,
+    mileageKm: [30_000, 280_000],
+  },
+  van: {
+    vinDescription: 'LVDVN40F', layout: 'van', duty: 'delivery', body: vanBody, supplyVoltage: 12, consumption: 0.24,
+    mileageKm: [10_000, 160_000],
+  },
+  truck: {
+    vinDescription: 'LVDTR15F', layout: 'truck', duty: 'nightTruck', body: truckBody, supplyVoltage: 24, consumption: 1.2,
+    mileageKm: [40_000, 300_000],
+  },
+} as const satisfies Record<string, VehicleKind>;
+
+export type KindName = keyof typeof vehicleKinds;

@@ -1,0 +1,115 @@
+import { chemistries } from '../battery/chemistry.ts';
+import { layouts } from '../battery/layout.ts';
+import { Pack } from '../battery/pack.ts';
+import { Charger } from '../duty/charger.ts';
+import { Drive } from '../duty/drive.ts';
+import { duties, type Activity } from '../duty/duties.ts';
+import { plannedActivity } from '../duty/plan.ts';
+import { Random } from '../random.ts';
+import { vehicleKinds } from './kinds.ts';
+import type { VehicleSpec } from './roster.ts';
+
+/** Cells and heat are computed for at most so many seconds at once. */
+const chunkS = 10;
+/** Below this the driver looks for a charger, and leaves it above that, whatever the plan says. */
+const mustCharge = { below: 0.18, until: 0.85 } as const;
+
+/** Battery, motor and charger of one vehicle: what flows, second by second. */
+export class PowerTrain {
+  readonly pack: Pack;
+  readonly drive: Drive;
+  activity: Activity = 'parked';
+  chargedKwh: number;
+  dischargedKwh: number;
+  /** Watts of the last second: positive discharges. */
+  power = 0;
+  readonly #spec: VehicleSpec;
+  readonly #charger = new Charger();
+  #mustCharge = false;
+  #mustStop = false;
+
+  constructor(spec: VehicleSpec, seed: number, ambient: number) {
+    const kind = vehicleKinds[spec.kind];
+    this.#spec = spec;
+    this.pack = new Pack(
+      { layout: layouts[kind.layout], age: spec.age, startSoc: spec.startSoc, ambient, weakCells: spec.weakCells ?? [] },
+      new Random(seed, `${spec.vin}/pack`),
+    );
+    this.drive = new Drive(duties[kind.duty].style, kind.body, new Random(seed, `${spec.vin}/drive`));
+    this.dischargedKwh = spec.startMileageKm * kind.consumption;
+    this.chargedKwh = this.dischargedKwh * 1.06;
+  }
+
+  get isFull(): boolean {
+    return this.isPlugged && this.#charger.isFull;
+  }
+
+  get isPlugged(): boolean {
+    return this.activity === 'slowCharge' || this.activity === 'fastCharge';
+  }
+
+  get isAwake(): boolean {
+    return this.activity === 'drive' || (this.isPlugged && !this.#charger.isFull);
+  }
+
+  /** Goes on for `seconds`, with at most `powerPart` (0..1) of the motor's power. */
+  advance(fromMs: number, seconds: number, ambient: number, powerPart: number): void {
+    for (let done = 0; done < seconds; done += chunkS) {
+      this.#chunk(fromMs + done * 1000, Math.min(chunkS, seconds - done), ambient, powerPart);
+    }
+  }
+
+  #chunk(timeMs: number, seconds: number, ambient: number, powerPart: number): void {
+    this.#choose(timeMs);
+    const resistance = this.pack.cells.totalResistance();
+    const openVoltage = this.pack.cells.totalVoltage() + this.pack.current * resistance;
+    const part = Math.min(powerPart, this.#batteryPart());
+    let current = 0;
+    let chargeAh = 0;
+    for (let second = 0; second < seconds; second++) {
+      current = this.#second(openVoltage, resistance, part);
+      chargeAh += current / 3600;
+      this.#account(current, openVoltage - current * resistance);
+    }
+    this.pack.step(chargeAh, seconds, current, ambient, this.isAwake);
+  }
+
+  /** Amperes of the next second. */
+  #second(openVoltage: number, resistance: number, powerPart: number): number {
+    if (this.isPlugged) return -this.#charger.step(this.pack, this.activity === 'fastCharge');
+    if (this.activity === 'parked') return 0;
+    const power = this.#mustStop ? this.drive.brake() : this.drive.step(powerPart);
+    return currentFor(power, openVoltage, resistance);
+  }
+
+  #choose(timeMs: number): void {
+    const { duty } = vehicleKinds[this.#spec.kind];
+    this.#mustCharge = this.pack.soc < (this.#mustCharge ? mustCharge.until : mustCharge.below);
+    const planned = plannedActivity(duties[duty], timeMs, this.#spec.shiftMin);
+    const wanted = this.#mustCharge && planned === 'drive' ? 'fastCharge' : planned;
+    this.#mustStop = wanted !== 'drive';
+    if (this.drive.isMoving && this.#mustStop) return;
+    if (wanted !== this.activity) this.#charger.unplug();
+    this.activity = wanted;
+  }
+
+  /** The battery gives less when a cell comes near its lower limit. */
+  #batteryPart(): number {
+    const { underVoltage } = chemistries[this.pack.layout.chemistry];
+    const room = this.pack.cells.lowestVoltage() - underVoltage[0];
+    return Math.max(0.1, Math.min(1, room / 0.15));
+  }
+
+  #account(current: number, voltage: number): void {
+    this.power = current * voltage;
+    const kwh = this.power / 3_600_000;
+    if (kwh > 0) this.dischargedKwh += kwh;
+    else this.chargedKwh -= kwh;
+  }
+}
+
+/** The current at which a source of this voltage and resistance gives the power: P = (U - I R) I. */
+function currentFor(power: number, openVoltage: number, resistance: number): number {
+  const most = openVoltage ** 2 - 4 * resistance * power;
+  return (openVoltage - Math.sqrt(Math.max(0, most))) / (2 * resistance);
+}

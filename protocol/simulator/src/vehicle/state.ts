@@ -1,0 +1,63 @@
+import type { operatingMode } from '@voltdeck/protocol/codes';
+import type { ThermalMode } from '../battery/heat.ts';
+import type { PackLayout } from '../battery/layout.ts';
+import type { Level } from '../faults/effects.ts';
+
+/** Plug and self-test as block B0 numbers them (specification, point 4). */
+export const plugs = { none: 0, fast: 1, slow: 2 } as const;
+export const selfTests = { notConducted: 0, successful: 1, failed: 2 } as const;
+
+export interface ActiveFault {
+  /** 1..32, wire-protocol.md 4.3 */
+  readonly type: number;
+  readonly level: Level;
+}
+
+/** A vehicle at one moment, as its battery management knows it. null = the sensor gives nothing. */
+export interface VehicleState {
+  readonly timeMs: number;
+  readonly layout: PackLayout;
+  readonly isOn: boolean;
+  /** km/h */
+  readonly speed: number;
+  readonly mileageKm: number;
+  /** Percent of the pedal's way. */
+  readonly accelerator: number;
+  readonly brake: number;
+  /** Volts. */
+  readonly totalVoltage: number;
+  /** Amperes, positive discharges. */
+  readonly current: number | null;
+  /** Percent. */
+  readonly soc: number;
+  readonly soh: number;
+  /** kOhm */
+  readonly insulation: number;
+  readonly charging: 'charging' | 'complete' | 'none';
+  readonly operatingMode: (typeof operatingMode)[keyof typeof operatingMode];
+  readonly plug: (typeof plugs)[keyof typeof plugs];
+  readonly selfTest: (typeof selfTests)[keyof typeof selfTests];
+  readonly thermalMode: ThermalMode;
+  readonly relays: number;
+  readonly supplyVoltage: number;
+  /** 0..31 */
+  readonly signalStrength: number;
+  readonly chemistryCode: number;
+  /** Millivolts, in the order of the BMUs. */
+  readonly cells: readonly (number | null)[];
+  /** Whole degC, in the order of the BMUs. */
+  readonly temperatures: readonly (number | null)[];
+  readonly silentBmus: ReadonlySet<number>;
+  /** In the order of their types. */
+  readonly faults: readonly ActiveFault[];
+  /** Percent; 100 = no limit. */
+  readonly powerLimit: number;
+  readonly ratedVoltage: number;
+  readonly ratedEnergyKwh: number;
+  readonly chargedKwh: number;
+  readonly dischargedKwh: number;
+  readonly hasFix: boolean;
+  /** WGS-84 degrees. */
+  readonly longitude: number;
+  readonly latitude: number;
+}
