@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { run } from './src/command.mjs';
 import { withLock } from './src/lock.mjs';
 import { Problem, report } from './src/problem.mjs';
-import { userNamespace } from './src/stores/enter.mjs';
 import { prepareStores } from './src/stores/prepare.mjs';
+import { removeData } from './src/stores/remove.mjs';
 import { standingStores, startStanding, stopStanding } from './src/stores/standing.mjs';
 
 const usage = `node deploy/local/stores.mjs <up|down|status|remove> --data <folder> [--json]
@@ -35,18 +34,13 @@ const commands = {
   },
   async remove(data) {
     await stopStanding(data);
-    // Without root the files belong to ids of the namespace, so they are removed from inside it.
-    if (userNamespace().length > 0) await run('unshare', [...userNamespace(), '--', 'rm', '-rf', data]);
-    else rmSync(data, { recursive: true, force: true });
+    await removeData(data);
     return { removed: data };
   },
 };
 
 async function main() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { data: { type: 'string' }, json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
-  });
+  const { values, positionals } = readArguments();
   if (values.help) return process.stdout.write(`${usage}\n`);
   const command = commands[positionals[0] ?? ''];
   if (command === undefined || values.data === undefined) throw new Problem(usage, 2);
@@ -55,6 +49,17 @@ async function main() {
   mkdirSync(data, { recursive: true });
   const onWait = (/** @type {number} */ holder) => progress(`process ${holder} works on ${data}: waiting for it`);
   print(await withLock(join(data, '..', `.${data.split('/').pop()}.stores-lock`), { onWait }, () => command(data)), values.json);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { data: { type: 'string' }, json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    });
+  } catch (error) {
+    throw new Problem(`${error instanceof Error ? error.message : error}\n${usage}`, 2);
+  }
 }
 
 /**

@@ -23,18 +23,27 @@ function isExecutable(path) {
   }
 }
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/** Ends the commands that still run, with all that they started: each leads a process group of its own. */
+export function endCommands() {
+  for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGTERM');
+}
+
 /**
  * Runs a command to its end and gives what it wrote to standard output.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{cwd?: string, env?: NodeJS.ProcessEnv, input?: string, onLine?: (line: string) => void, signal?: AbortSignal}} [options]
+ * @param {{cwd?: string, env?: NodeJS.ProcessEnv, input?: string, onLine?: (line: string) => void}} [options]
  *   onLine hears every line of both outputs
  * @returns {Promise<string>}
  * @throws {Problem} with the last lines of the output when it cannot start or ends with a failure
  */
-export function run(command, args, { cwd, env, input, onLine, signal } = {}) {
+export function run(command, args, { cwd, env, input, onLine } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env: env ?? process.env, stdio: ['pipe', 'pipe', 'pipe'], signal });
+    const child = spawn(command, args, { cwd, env: env ?? process.env, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
+    running.add(child);
     /** @type {string[]} */ const output = [];
     /** @type {string[]} */ const all = [];
     const hear = (/** @type {string} */ line) => {
@@ -50,6 +59,7 @@ export function run(command, args, { cwd, env, input, onLine, signal } = {}) {
     child.stdin.end(input ?? '');
     child.on('error', (error) => reject(new Problem(`${command} could not be run: ${error.message}`)));
     child.on('close', (code, killedBy) => {
+      running.delete(child);
       if (code === 0) return resolve(output.join('\n'));
       reject(new Problem(`${command} ${args[0] ?? ''} failed (${killedBy ?? `exit code ${code}`}):\n${all.slice(-15).join('\n')}`));
     });

@@ -35,7 +35,10 @@ export function withoutSecret(url) {
   return url.replace(/\/\/[^@/]*@/, '//***@');
 }
 
-/** @param {unknown} error */
+/**
+ * @param {unknown} error
+ * @returns {string}
+ */
 function reason(error) {
   if (error instanceof AggregateError) return error.errors.map(reason).join(', ');
   return error instanceof Error ? error.message || error.name : String(error);

@@ -11,7 +11,8 @@ export function natsUrl({ port, password }) {
 
 /**
  * JetStream would acknowledge before the data is on the disk, with two minutes between syncs: on a single node
- * that is a promise it cannot keep, hence sync_interval.
+ * that is a promise it cannot keep, hence sync_interval. Left alone, it also takes three quarters of the free room
+ * at its start as the most it may store, and would refuse its own streams on a disk that was fuller then.
  * @param {{port: number, password: string}} to
  */
 const config = ({ port, password }) => `
@@ -20,7 +21,7 @@ listen: "127.0.0.1:${port}"
 max_payload: 1MB
 max_pending: 64MB
 write_deadline: "10s"
-jetstream { store_dir: "/mnt/jetstream", sync_interval: always }
+jetstream { store_dir: "/mnt/jetstream", sync_interval: always, max_file_store: 1TB }
 authorization { user: voltdeck, password: "${password}" }
 `;
 

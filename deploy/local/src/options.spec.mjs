@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readOptions, usage } from './options.mjs';
+
+/** @param {string[]} args @param {Record<string, string>} [env] */
+const read = (args, env = {}) => readOptions(args, env);
+
+describe('the options of npm start', () => {
+  it('stand at the documented values when nothing is said', () => {
+    expect(read([])).toMatchObject({ port: 8080, tcpPort: 32960, vehicles: 50, simulator: true, json: false, help: false });
+  });
+
+  it('are read from the command line', () => {
+    const options = read(['--port', '0', '--tcp-port=4000', '--vehicles', '7', '--no-simulator', '--json', '--data', '/srv/x']);
+    expect(options).toMatchObject({ port: 0, tcpPort: 4000, vehicles: 7, simulator: false, json: true, data: '/srv/x' });
+  });
+
+  it('are read from the environment', () => {
+    const env = { VOLTDECK_PORT: '1', VOLTDECK_TCP_PORT: '2', VOLTDECK_VEHICLES: '3', VOLTDECK_SIMULATOR: '0', VOLTDECK_JSON: 'true', VOLTDECK_DATA: '/srv/y' };
+    expect(read([], env)).toMatchObject({ port: 1, tcpPort: 2, vehicles: 3, simulator: false, json: true, data: '/srv/y' });
+  });
+
+  it('on the command line win over the environment', () => {
+    expect(read(['--port', '5'], { VOLTDECK_PORT: '6' }).port).toBe(5);
+  });
+
+  it('left empty in the environment count as not given', () => {
+    expect(read([], { VOLTDECK_PORT: '' }).port).toBe(8080);
+  });
+
+  it.each([
+    [['--port', '65536'], {}, '--port takes a whole number from 0 to 65535, not "65536".'],
+    [['--vehicles', '-3'], {}, "--vehicles' argument is ambiguous"],
+    [['--vehicles=1.5'], {}, '--vehicles takes a whole number'],
+    [[], { VOLTDECK_TCP_PORT: 'x' }, 'VOLTDECK_TCP_PORT takes a whole number from 0 to 65535, not "x".'],
+    [[], { VOLTDECK_SIMULATOR: 'maybe' }, 'VOLTDECK_SIMULATOR takes true or false, not "maybe".'],
+    [['--bogus'], {}, "Unknown option '--bogus'"],
+    [['--data='], {}, '--data takes a value.'],
+    [['extra'], {}, 'extra'],
+  ])('given wrongly as %j %j are refused with a sentence and exit code 2', (args, env, sentence) => {
+    expect(() => read(args, env)).toThrow(expect.objectContaining({ exitCode: 2, message: expect.stringContaining(sentence) }));
+  });
+
+  it('all stand in the help, each with its variable', () => {
+    for (const word of ['--port', '--tcp-port', '--data', '--vehicles', '--no-simulator', '--json', 'VOLTDECK_PORT', 'VOLTDECK_JSON']) {
+      expect(usage()).toContain(word);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectFolder } from './options.mjs';
+import { readServiceLine, readStoreLine } from './service-log.mjs';
+
+/** @typedef {import('./supervised.mjs').ProcessSpec} ProcessSpec */
+
+/**
+ * What the services are told.
+ * @typedef {{host: string, port: number, tcpPort: number, vehicles: number, simulator: boolean, databaseUrl: string, natsUrl: string,
+ *   user: string, password: string, signInToken: string, apiToken: string}} Wiring
+ */
+
+const backing = ['postgres', 'nats'];
+
+/** One line a service: its folder, what must serve before it, the layer it stops with, and what only it is told. */
+const services = [
+  {
+    name: 'identity', folder: 'services/identity', after: backing, layer: 1,
+    env: (/** @type {Wiring} */ w) => ({ DEMO_USER: w.user, DEMO_PASSWORD: w.password, DEMO_SIGN_IN_TOKEN: w.signInToken, DEMO_API_TOKEN: w.apiToken }),
+  },
+  { name: 'fleet', folder: 'services/fleet', after: backing, layer: 1, env: () => ({ REGISTRATION: 'open', DEMO_FLEET: '1' }) },
+  { name: 'telemetry', folder: 'services/telemetry', after: backing, layer: 1, env: () => ({ FRAMES_PARTITIONS: '4' }) },
+  { name: 'modules', folder: 'services/modules', after: backing, layer: 1, env: () => ({ MODULES_DIRS: moduleFolders().join(':') }) },
+  {
+    name: 'protocol-service', folder: 'protocol/service', after: backing, layer: 2,
+    env: (/** @type {Wiring} */ w) => ({ TCP_PORT: String(w.tcpPort), TCP_HOST: w.host, NODE_NAME: 'local', FRAMES_PARTITIONS: '4' }),
+  },
+  {
+    name: 'edge', folder: 'services/edge', after: backing, layer: 3,
+    env: (/** @type {Wiring} */ w) => ({ HTTP_PORT: String(w.port), HTTP_HOST: w.host, SHELL_DIR: join(projectFolder, 'shell/dist') }),
+  },
+  {
+    name: 'simulator', folder: 'protocol/simulator', after: ['protocol-service', 'fleet', 'telemetry'], layer: 4,
+    env: (/** @type {Wiring} */ w) => ({ SIMULATOR_TARGET: `${reachable(w.host)}:${w.tcpPort}`, SIMULATOR_VEHICLES: String(w.vehicles), SIMULATOR_SEED: '1' }),
+  },
+];
+
+/**
+ * An address that this machine itself can connect to.
+ * @param {string} host
+ */
+export const reachable = (host) => (['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host);
+
+/** The built micro-frontends: every mf-* folder of the project. */
+function moduleFolders() {
+  return readdirSync(projectFolder)
+    .filter((name) => name.startsWith('mf-'))
+    .map((name) => join(projectFolder, name, 'dist'));
+}
+
+/**
+ * The services as processes, told where everything is.
+ * @param {Wiring} wiring
+ * @returns {ProcessSpec[]}
+ */
+export function serviceProcesses(wiring) {
+  const shared = { DATABASE_URL: wiring.databaseUrl, NATS_URL: wiring.natsUrl, OPS_PORT: '0', LOG_LEVEL: process.env.LOG_LEVEL || 'info', NODE_ENV: 'production' };
+  return services
+    .filter(({ name }) => name !== 'simulator' || wiring.simulator)
+    .map(({ name, folder, after, layer, env }) => ({
+      name,
+      command: process.execPath,
+      args: ['--import', parentWatch, join(projectFolder, folder, 'dist/main.js')],
+      env: { ...process.env, ...shared, ...env(wiring) },
+      after,
+      layer,
+      stopSignal: 'SIGTERM',
+      stopWithinMs: 6000,
+      watchParent: true,
+      readLine: readServiceLine,
+    }));
+}
+
+const parentWatch = pathToFileURL(join(import.meta.dirname, 'parent-watch.mjs')).href;
+
+/**
+ * The stores as processes of the lowest layer.
+ * @param {readonly import('./stores/store.mjs').Store[]} stores
+ * @returns {ProcessSpec[]}
+ */
+export function storeProcesses(stores) {
+  return stores.map((store) => ({ ...store, after: [], layer: 0, watchParent: false, readLine: readStoreLine }));
+}

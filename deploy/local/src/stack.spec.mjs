@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { inOrder } from './stack.mjs';
+import { serviceProcesses } from './processes.mjs';
+
+/** @param {string} name @param {string[]} after @returns {import('./supervised.mjs').ProcessSpec} */
+const process = (name, after) => ({
+  name, after, command: 'true', args: [], layer: 0, stopSignal: 'SIGTERM', stopWithinMs: 1, watchParent: false,
+  readLine: () => ({ ready: false, worth: null }),
+});
+
+const wiring = {
+  host: '127.0.0.1', port: 1, tcpPort: 2, vehicles: 3, simulator: true, databaseUrl: 'd', natsUrl: 'n',
+  user: 'admin', password: 'p', signInToken: 's', apiToken: 'a',
+};
+
+describe('the order of a start', () => {
+  it('puts everything after what it needs', () => {
+    const order = inOrder([process('edge', ['bus']), process('bus', ['disk']), process('disk', [])]).map(({ name }) => name);
+    expect(order).toEqual(['disk', 'bus', 'edge']);
+  });
+
+  it('leaves out what was started before', () => {
+    expect(inOrder([process('edge', ['postgres'])])).toHaveLength(1);
+  });
+
+  it('refuses processes that wait for each other', () => {
+    expect(() => inOrder([process('a', ['b']), process('b', ['a'])])).toThrow('a -> b -> a');
+  });
+});
+
+describe('the services of the stack', () => {
+  it('stop from the simulator down: simulator, edge, listener, then the rest', () => {
+    const layers = Object.fromEntries(serviceProcesses(wiring).map(({ name, layer }) => [name, layer]));
+    expect(layers.simulator).toBeGreaterThan(layers.edge ?? NaN);
+    expect(layers.edge).toBeGreaterThan(layers['protocol-service'] ?? NaN);
+    expect(layers['protocol-service']).toBeGreaterThan(layers.telemetry ?? NaN);
+  });
+
+  it('tell the secrets of the demo to identity alone', () => {
+    const told = serviceProcesses(wiring).filter(({ env }) => env?.DEMO_PASSWORD !== undefined).map(({ name }) => name);
+    expect(told).toEqual(['identity']);
+  });
+
+  it('leave the simulator out when it is not wanted', () => {
+    expect(serviceProcesses({ ...wiring, simulator: false }).map(({ name }) => name)).not.toContain('simulator');
+  });
+});

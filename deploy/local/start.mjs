@@ -1,0 +1,108 @@
+import { announcer } from './src/announce.mjs';
+import { banner, summary } from './src/banner.mjs';
+import { endCommands } from './src/command.mjs';
+import { claimFolder } from './src/folder.mjs';
+import { buildAll } from './src/nx-tasks.mjs';
+import { readOptions, usage } from './src/options.mjs';
+import { claimPort } from './src/port.mjs';
+import { serviceProcesses, storeProcesses } from './src/processes.mjs';
+import { report } from './src/problem.mjs';
+import { localSecrets } from './src/secrets.mjs';
+import { onWishToEnd } from './src/signals.mjs';
+import { endLeftovers, Stack } from './src/stack.mjs';
+import { stopDockerStores } from './src/stores/docker.mjs';
+import { prepareStores } from './src/stores/prepare.mjs';
+
+const { step, event } = announcer();
+const options = readOptionsOrEnd();
+/** @type {(() => Promise<void>)[]} what to undo at the end, last first */
+const undo = [];
+/** @type {Promise<never> | undefined} */
+let ending;
+
+try {
+  const stack = begin();
+  const wiring = await bringUp(stack);
+  const facts = summary(wiring);
+  process.stdout.write(options.json ? `${JSON.stringify(facts)}\n` : `${banner(facts)}\n`);
+} catch (error) {
+  await end(ending === undefined ? report(error) : 0);
+}
+
+function readOptionsOrEnd() {
+  try {
+    const read = readOptions(process.argv.slice(2), process.env);
+    if (!read.help) return read;
+    process.stdout.write(`${usage()}\n`);
+    process.exit(0);
+  } catch (error) {
+    process.exit(report(error));
+  }
+}
+
+/** Takes the data folder and gets ready to be ended at any moment. */
+function begin() {
+  const lock = claimFolder(options.data);
+  undo.push(async () => lock.release());
+  const stack = new Stack({ data: options.data, announce: event });
+  undo.push(() => stack.stop());
+  onWishToEnd({
+    stop: () => {
+      step('stopping');
+      void end(0);
+    },
+    kill: () => {
+      stack.kill();
+      process.exit(1);
+    },
+  });
+  // Whoever read the output may leave; the stack stays.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+  return stack;
+}
+
+/**
+ * @param {Stack} stack
+ * @returns {Promise<import('./src/processes.mjs').Wiring>}
+ */
+async function bringUp(stack) {
+  const { host, data, vehicles, simulator } = options;
+  await endLeftovers(data, step);
+  const port = await claimPort(options.port, { host, option: '--port' });
+  const tcpPort = await claimPort(options.tcpPort, { host, option: '--tcp-port' });
+  const [stores] = await Promise.all([startStores(stack), build()]);
+  const wiring = { host, port, tcpPort, vehicles, simulator, ...stores, ...localSecrets(data) };
+  step('[3/3] services: starting');
+  await stack.start(serviceProcesses(wiring));
+  return wiring;
+}
+
+/** @param {Stack} stack */
+async function startStores(stack) {
+  step('[1/3] stores: PostgreSQL with TimescaleDB, NATS with JetStream');
+  const stores = await prepareStores({ data: options.data, env: process.env, tied: true, progress: (text) => step(`  ${text}`) });
+  if (stores.kind === 'docker') undo.unshift(() => stopDockerStores(options.data, { withData: false }));
+  await stack.start(storeProcesses(stores.processes));
+  step(`[1/3] stores: up (${stores.kind})`);
+  return { databaseUrl: stores.databaseUrl, natsUrl: stores.natsUrl };
+}
+
+async function build() {
+  step('[2/3] build');
+  await buildAll((task) => step(`  ${task}`));
+  step('[2/3] build: done');
+}
+
+/**
+ * Undoes everything once, however often it is asked for.
+ * @param {number} code
+ */
+function end(code) {
+  ending ??= undoAll().then(() => process.exit(code));
+  return ending;
+}
+
+async function undoAll() {
+  endCommands();
+  for (const action of undo.reverse()) await action().catch(report);
+}

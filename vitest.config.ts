@@ -1,0 +1,55 @@
+import { defineConfig } from 'vitest/config';
+
+const sources = ['protocol', 'services', 'shell', 'mf-*', 'deploy', 'tools'];
+const never = ['**/node_modules/**', '**/dist/**', '**/.voltdeck/**'];
+const named = (ending: string): string[] => sources.map((folder) => `${folder}/**/*.${ending}`);
+
+/** Unit tests need nothing; integration tests need DATABASE_URL and NATS_URL; browser tests a running stack. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: named('spec.{ts,tsx,js,mjs}'),
+          exclude: [...never, '**/*.int.spec.*', '**/*.e2e.spec.*', '**/*.crash.spec.*'],
+          testTimeout: 20_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: named('int.spec.ts'),
+          exclude: never,
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: named('e2e.spec.ts'),
+          exclude: never,
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'crash',
+          include: named('crash.spec.{ts,mjs}'),
+          exclude: never,
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+});
