@@ -1,0 +1,59 @@
+import type { Command } from 'commander';
+import { parseTarget } from '@voltdeck/simulator';
+import { numberWithin } from '../numbers.ts';
+import { endWithReader, jsonLine, writeLine } from '../output.ts';
+import { readRecording } from '../replay/recording.ts';
+import { replay } from '../replay/replay.ts';
+import { countsSentence, outcomeHead, outcomeRow } from '../replay/report.ts';
+import { callerSide } from '../sentence.ts';
+import { decodeLines } from './decode.ts';
+import { openLines } from './lines.ts';
+
+const longestIntervalMs = 3_600_000;
+
+interface ReplayFlags {
+  readonly to: string;
+  readonly interval: number;
+  readonly timeout: number;
+  readonly json?: boolean;
+}
+
+export function addFrameCommands(program: Command): void {
+  const frame = program.command('frame').description('work with GB/T 32960 frames');
+  frame
+    .command('decode')
+    .description('decode hex lines to JSON lines, and encode each again; exit code 1 when a line is no good frame')
+    .argument('[file]', 'hex lines, one frame a line (blank lines and # comments are passed over); default: standard input')
+    .action(decode);
+  frame
+    .command('replay')
+    .description('send recorded hex lines as their vehicles would, and report the answers')
+    .argument('<file>', 'hex lines, one frame a line; - for standard input')
+    .requiredOption('--to <host:port>', 'where vehicles connect')
+    .option('--interval <ms>', 'pause between two frames of a vehicle', numberWithin(0, longestIntervalMs), 0)
+    .option('--timeout <ms>', 'how long an answer is awaited', numberWithin(1, longestIntervalMs), 10_000)
+    .option('--json', 'JSON lines in place of the table')
+    .action(replayFile);
+}
+
+async function decode(file: string | undefined): Promise<void> {
+  endWithReader(process.stdout, () => process.exit(0));
+  const allGood = await decodeLines(await openLines(file), process.stdout);
+  process.exitCode = allGood ? 0 : 1;
+}
+
+async function replayFile(file: string, flags: ReplayFlags): Promise<void> {
+  endWithReader(process.stdout, () => process.exit(0));
+  const target = callerSide(() => parseTarget(flags.to));
+  const recording = await readRecording(await openLines(file));
+  const print = (line: string): Promise<void> => writeLine(process.stdout, line);
+  if (flags.json !== true) await print(outcomeHead);
+  const counts = await replay(recording, {
+    target,
+    intervalMs: flags.interval,
+    timeoutMs: flags.timeout,
+    onSent: (outcome) => print(flags.json === true ? jsonLine(outcome) : outcomeRow(outcome)),
+  });
+  await print(flags.json === true ? jsonLine({ ...counts, answersSkipped: recording.answers }) : countsSentence(counts));
+  process.exitCode = counts.ok === counts.sent ? 0 : 1;
+}

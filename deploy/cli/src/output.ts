@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+
+/** Writes one line and waits while the reader is slower than we are. */
+export async function writeLine(output: Writable, line: string): Promise<void> {
+  if (!output.write(`${line}\n`)) await once(output, 'drain');
+}
+
+/** A reader that closes the pipe (`voltdeck ... | head`) has seen enough: end quietly. */
+export function endWithReader(output: Writable, end: () => void): void {
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    end();
+  });
+}
+
+/** Values of a JSON line: byte arrays as hex, so that a person can read them and a program turn them back. */
+export function jsonLine(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => (part instanceof Uint8Array ? Buffer.from(part).toString('hex') : part));
+}

@@ -1,0 +1,85 @@
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import type { Command } from 'commander';
+import { parseTarget, type LedgerLine } from '@voltdeck/simulator';
+import { numberWithin } from '../numbers.ts';
+import { jsonLine, writeLine } from '../output.ts';
+import { callerSide } from '../sentence.ts';
+import { isClean, ledgerTable, progressSentence, simulate } from './simulate.ts';
+
+interface SimulateFlags {
+  readonly vehicles: number;
+  readonly to: string;
+  readonly seed: number;
+  readonly period: number;
+  readonly duration?: number;
+  readonly rate?: number;
+  readonly grace: number;
+  readonly named?: boolean;
+  readonly ledger?: string;
+  readonly json?: boolean;
+}
+
+const vehiclesMost = 20_000;
+const rateMost = 1_000_000;
+const periodMostS = 600;
+const secondsMost = 30 * 86_400;
+/** The demonstration's own fleet has seed 1: another seed has other VINs. */
+const defaultSeed = 7;
+const patienceMs = 10_000;
+const progressMs = { terminal: 1_000, log: 5_000 } as const;
+
+export function addSimulateCommand(program: Command): void {
+  program
+    .command('simulate')
+    .description('run virtual vehicles over TCP until the duration is over or Ctrl-C, then print what became of their reports')
+    .requiredOption('--vehicles <n>', 'how many vehicles', numberWithin(0, vehiclesMost))
+    .requiredOption('--to <host:port>', 'where vehicles connect')
+    .option('--seed <n>', 'the same seed gives the same vehicles', numberWithin(0, 0xffff_ffff), defaultSeed)
+    .option('--period <s>', 'report period', numberWithin(1, periodMostS), 10)
+    .option('--duration <s>', 'stop after this time', numberWithin(0.1, secondsMost, false))
+    .option('--rate <n>', 'load: reports a second of all vehicles together, in place of the period', numberWithin(0.001, rateMost, false))
+    .option('--grace <s>', 'how long answers are awaited at the end', numberWithin(0, 3_600, false), 10)
+    .option('--named', 'add the three vehicles with a story (weak cell, wet insulation, hot probe)')
+    .option('--ledger <file>', 'write every report to a file of JSON lines: vin, timeMs, sent, answered, refused, dropped')
+    .option('--json', 'print the final ledger as one JSON line and nothing else on standard output')
+    .action(run);
+}
+
+async function run(flags: SimulateFlags): Promise<void> {
+  const interrupt = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
+  const { ledger, lines } = await simulate({
+    target: callerSide(() => parseTarget(flags.to)),
+    vehicles: flags.vehicles,
+    named: flags.named === true,
+    seed: flags.seed,
+    periodMs: flags.period * 1_000,
+    ...(flags.rate === undefined ? {} : { rate: flags.rate }),
+    ...(flags.duration === undefined ? {} : { loadS: flags.duration }),
+    ledger: flags.ledger !== undefined,
+    durationMs: flags.duration === undefined ? Number.POSITIVE_INFINITY : flags.duration * 1_000,
+    graceMs: flags.grace * 1_000,
+    patienceMs,
+    signal: interrupt.signal,
+    progressMs: process.stderr.isTTY ? progressMs.terminal : progressMs.log,
+    onProgress: (stats) => showProgress(progressSentence(stats)),
+  });
+  if (process.stderr.isTTY) process.stderr.write('\n');
+  if (flags.ledger !== undefined) await writeLines(flags.ledger, lines);
+  await writeLine(process.stdout, flags.json === true ? jsonLine(ledger) : ledgerTable(ledger));
+  process.exitCode = isClean(ledger) ? 0 : 1;
+}
+
+/** One line that is written over on a terminal, else a line now and then. */
+function showProgress(sentence: string): void {
+  process.stderr.write(process.stderr.isTTY ? `\r\u001b[2K${sentence}` : `${sentence}\n`);
+}
+
+async function writeLines(file: string, lines: readonly LedgerLine[]): Promise<void> {
+  const output = createWriteStream(file);
+  const done = finished(output);
+  for (const line of lines) await writeLine(output, jsonLine(line));
+  output.end();
+  await done;
+}
