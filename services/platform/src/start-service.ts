@@ -17,6 +17,8 @@ export interface ServiceDefinition<Schema extends z.ZodType<ServiceEnvironment>>
   readonly name: string;
   readonly environment: Schema;
   readonly module: (config: z.infer<Schema>) => Type | DynamicModule;
+  /** What the ready line tells besides: ports it chose. */
+  readonly facts?: (app: INestApplicationContext) => Readonly<Record<string, unknown>>;
 }
 
 @Global()
@@ -94,5 +96,5 @@ export async function startService<Schema extends z.ZodType<ServiceEnvironment>>
   );
   stopWithSignals(app);
   await app.listen();
-  await announceReady(app, config);
+  await announceReady(app, config, definition.facts?.(app));
 }

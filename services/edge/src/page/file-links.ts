@@ -1,0 +1,32 @@
+import type { CriticalFiles, ServedModule, ShellBuild } from '@voltdeck/protocol/contract';
+import { shellBaseUrl } from './shell-build.ts';
+
+export interface FileLink {
+  readonly url: string;
+  readonly as: 'script' | 'style';
+  readonly integrity: string;
+}
+
+/**
+ * What the owner of a page will ask for, known before its code runs: its entry, its page's files, and the shell's
+ * files of the late parts it uses. Always as preloads: a script element would run a remote entry twice.
+ */
+export function preloadsOf(module: ServedModule, shell: ShellBuild): FileLink[] {
+  const own = linksOf(module.critical, module.baseUrl, module.files);
+  const late = module.shared.flatMap((key) => {
+    const files = shell.shared[key];
+    return files === undefined ? [] : linksOf(files, shellBaseUrl, shell.files);
+  });
+  return [...own, ...late];
+}
+
+/** The shell's own first files. */
+export function shellLinks(shell: ShellBuild): FileLink[] {
+  return linksOf(shell.critical, shellBaseUrl, shell.files);
+}
+
+function linksOf(critical: CriticalFiles, baseUrl: string, files: ShellBuild['files']): FileLink[] {
+  const integrity = new Map(files.map((file) => [file.path, file.integrity]));
+  const link = (as: FileLink['as']) => (path: string) => ({ url: baseUrl + path.split('/').map(encodeURIComponent).join('/'), as, integrity: integrity.get(path) ?? '' });
+  return [...critical.scripts.map(link('script')), ...critical.styles.map(link('style'))];
+}

@@ -1,0 +1,81 @@
+import {
+  isAllowed,
+  ownerOf,
+  pageStateId,
+  pages,
+  type ModuleSnapshot,
+  type PageState,
+  type SessionView,
+  type ShellBuild,
+} from '@voltdeck/protocol/contract';
+import { preloadsOf, shellLinks, type FileLink } from './file-links.ts';
+import { layoutStyle, skeleton } from './layout.ts';
+import { themeScript } from './theme-script.ts';
+
+export interface PageInput {
+  readonly snapshot: ModuleSnapshot;
+  readonly shellBuild: ShellBuild;
+  /** Path of the request, without its query. */
+  readonly path: string;
+  /** Whom the cookie belongs to; null when nobody is signed in. A hint for drawing. */
+  readonly session: SessionView | null;
+  /** The nonce of the answer's `contentSecurityPolicy`; a fresh random one for each answer. */
+  readonly nonce: string;
+}
+
+/** Paths that the shell draws by itself. */
+const shellPages: ReadonlySet<string> = new Set([pages.root, pages.signIn, '/error/403', '/error/404', '/error/500']);
+
+/** HTTP status of the HTML for a path: 404 for one that neither the shell nor a module owns. */
+export function pageStatus(path: string, snapshot: ModuleSnapshot): 200 | 404 {
+  return shellPages.has(path) || ownerOf(snapshot.modules, path) !== null ? 200 : 404;
+}
+
+/** Where a path leads instead (`/`: home when signed in, else sign-in); null when it is shown itself. */
+export function redirectOf(path: string, session: SessionView | null): string | null {
+  if (path !== pages.root) return null;
+  return session === null ? pages.signIn : pages.home;
+}
+
+/** The whole HTML of the console for one request: everything the first page needs, in the order it is needed. */
+export function renderPage({ snapshot, shellBuild, path, session, nonce }: PageInput): string {
+  const owner = ownerOf(snapshot.modules, path);
+  const opened = owner !== null && isAllowed(owner.route.access, session) ? owner.module : null;
+  const state: PageState = { buildId: shellBuild.id, session, snapshot };
+  const own = shellLinks(shellBuild);
+  return [
+    '<!doctype html>',
+    '<html lang="zh-CN">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>Voltdeck</title>',
+    '<link rel="icon" href="data:,">',
+    `<style nonce="${nonce}">${layoutStyle}</style>`,
+    ...own.filter(({ as }) => as === 'style').map((link) => `<link rel="stylesheet" href="${link.url}" ${guard(link)}>`),
+    ...own.filter(({ as }) => as === 'script').map((link) => `<script defer src="${link.url}" ${guard(link)}></script>`),
+    ...(opened === null ? [] : preloadsOf(opened, shellBuild)).map(preload),
+    '</head>',
+    '<body>',
+    `<script nonce="${nonce}">${themeScript}</script>`,
+    owner === null || owner.route.header ? '<div id="header" class="vd-header-place"></div>' : '<div id="header"></div>',
+    `<main id="page">${opened === null ? '' : skeleton}</main>`,
+    '<div id="shell-page"></div>',
+    `<script type="application/json" id="${pageStateId}">${escapeJson(state)}</script>`,
+    '</body>',
+    '</html>',
+  ].join('\n');
+}
+
+function preload(link: FileLink): string {
+  return `<link rel="preload" as="${link.as}" href="${link.url}" ${guard(link)}>`;
+}
+
+function guard({ integrity }: FileLink): string {
+  return `crossorigin="anonymous" integrity="${integrity}"`;
+}
+
+/** `<` ends no script element and begins no comment once it is escaped. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { AdmittedDevice, DeviceLogin } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+import type { Place } from './placement.ts';
+
+/** A login with what happens to it when its device is not known. */
+export interface Candidate extends Pick<DeviceLogin, 'vin' | 'iccid' | 'edition' | 'packCodes'>, Place {
+  readonly register: boolean;
+}
+
+export interface Admission extends AdmittedDevice {
+  readonly vin: string;
+  /** Its row was made or changed by this login. */
+  readonly changed: boolean;
+}
+
+/**
+ * Admits a batch of logins in one statement: new devices are made, changed ones updated, both announced.
+ * A value that a login does not carry leaves the stored one as it is.
+ */
+const admitSql = `
+  with login as (
+    select * from jsonb_to_recordset($1::jsonb)
+      as t(vin text, iccid text, edition smallint, "packCodes" text[], "projectId" uuid, "groupId" uuid, register boolean)
+  ),
+  made as (
+    insert into device (vin, source, iccid, edition, pack_codes, battery_id, project_id, activated_at)
+    select vin, 'login', iccid, edition, "packCodes", "packCodes"[1], "projectId", now()
+    from login where register and not exists (select from device d where d.vin = login.vin)
+    order by vin
+    on conflict (vin) do nothing
+    returning id, vin, profile
+  ),
+  grouped as (
+    insert into device_group (device_id, group_id)
+    select made.id, login."groupId" from made join login using (vin) where login."groupId" is not null
+  ),
+  changed as (
+    update device d set
+      iccid = coalesce(l.iccid, d.iccid),
+      edition = l.edition,
+      pack_codes = case when cardinality(l."packCodes") > 0 then l."packCodes" else d.pack_codes end,
+      battery_id = coalesce(l."packCodes"[1], d.battery_id),
+      activated_at = coalesce(d.activated_at, now()),
+      updated_at = now(),
+      revision = nextval('device_revision')
+    from login l
+    where d.vin = l.vin and d.deleted_at is null and (
+      d.activated_at is null or d.edition is distinct from l.edition or d.iccid is distinct from coalesce(l.iccid, d.iccid)
+      or (cardinality(l."packCodes") > 0 and d.pack_codes <> l."packCodes"))
+    returning d.id
+  ),
+  announced as (
+    insert into outbox (device_id) select id from made union all select id from changed
+  )
+  select id as "deviceId", vin, profile, true as changed from made
+  union all
+  select d.id, d.vin, d.profile, d.id in (select id from changed)
+  from device d join login using (vin) where d.deleted_at is null`;
+
+@Injectable()
+export class AdmissionRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @param candidates with distinct VINs. */
+  async admit(candidates: readonly Candidate[]): Promise<Admission[]> {
+    return this.dataSource.query<Admission[]>(admitSql, [JSON.stringify(candidates)]);
+  }
+}

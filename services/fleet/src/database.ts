@@ -1,0 +1,7 @@
+import type { DatabaseOptions } from '@voltdeck/platform';
+import { Fleet1764000000001 } from './migrations/1-fleet.ts';
+
+/** The schema of fleet. */
+export function databaseOptions(url: string, schema = 'fleet'): DatabaseOptions {
+  return { url, schema, migrations: [Fleet1764000000001] };
+}

@@ -1,0 +1,21 @@
+import type { DeviceProjection } from '@voltdeck/protocol/contract';
+
+export interface ProjectionRow extends Omit<DeviceProjection, 'revision'> {
+  /** bigint travels as text. */
+  readonly revision: string;
+}
+
+/** Selects what other services keep of a device; append a `where`. */
+export const projectionSql = `
+  select device.id, device.vin, device.plate,
+    project.id as "projectId", project.name as "projectName",
+    customer.id as "customerId", customer.name as "customerName",
+    array(select group_id from device_group where device_id = device.id order by group_id) as "groupIds",
+    device.deleted_at is not null as deleted, device.revision
+  from device
+  left join project on project.id = device.project_id
+  left join customer on customer.id = project.customer_id`;
+
+export function projectionOf(row: ProjectionRow): DeviceProjection {
+  return { ...row, revision: Number(row.revision) };
+}

@@ -1,0 +1,35 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { LOG, type Log } from '@voltdeck/platform';
+import { SessionRepository } from './session/session.repository.ts';
+import { AttemptService } from './sign-in/attempt.service.ts';
+
+const everyMs = 5 * 60_000;
+
+/** Deletes ended sessions and finished windows of attempts now and then. */
+@Injectable()
+export class CleaningService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(LOG) private readonly log: Log,
+    private readonly sessions: SessionRepository,
+    private readonly attempts: AttemptService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.clean(), everyMs).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  private async clean(): Promise<void> {
+    try {
+      await this.sessions.removeEnded();
+      await this.attempts.forgetEnded();
+    } catch (error) {
+      this.log.warn({ reason: String(error) }, 'ended sessions were not cleaned away; trying again later');
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { CONFIG, LOG, type Log } from '@voltdeck/platform';
+import { limits, permissions } from '@voltdeck/protocol/contract';
+import { DataSource, type EntityManager } from 'typeorm';
+import { demoOf, type Demo, type IdentityEnvironment } from './environment.ts';
+import { hashOf } from './secret.ts';
+import { PasswordService } from './user/password.service.ts';
+import { UserRepository } from './user/user.repository.ts';
+
+const tokenLifeDays = 30;
+
+/** The first user: of the local demo when its variables are set, else a sentence on how to make one. */
+@Injectable()
+export class DemoService implements OnApplicationBootstrap {
+  constructor(
+    @Inject(CONFIG) private readonly config: IdentityEnvironment,
+    @Inject(LOG) private readonly log: Log,
+    private readonly dataSource: DataSource,
+    private readonly users: UserRepository,
+    private readonly passwords: PasswordService,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const demo = demoOf(this.config);
+    if (demo) await this.prepare(demo);
+    if (!(await this.users.any())) {
+      this.log.warn('no user exists yet: make the first administrator with `node dist/add-administrator.js <login name>`');
+    }
+  }
+
+  private async prepare(demo: Demo): Promise<void> {
+    if (!(await this.users.any())) await this.addUser(demo);
+    const user = await this.users.byLoginName(demo.user);
+    if (user) await this.dataSource.transaction((manager) => replaceSecrets(manager, demo, user.id));
+    else this.log.warn({ loginName: demo.user }, 'there are users, but not the one that DEMO_USER names: no sign-in link made');
+  }
+
+  private async addUser(demo: Demo): Promise<void> {
+    const passwordHash = await this.passwords.hash(demo.password);
+    await this.users.addFirst({
+      loginName: demo.user,
+      name: demo.user,
+      passwordHash,
+      type: 'administrator',
+      permissions: [...permissions],
+    });
+  }
+}
+
+/** Revokes what earlier starts made. A link that this start has already seen used stays used after a restart. */
+async function replaceSecrets(manager: EntityManager, demo: Demo, userId: string): Promise<void> {
+  const link = hashOf(demo.signInToken);
+  const token = hashOf(demo.apiToken);
+  await manager.query('delete from sign_in_link where demo and secret_hash <> $1', [link]);
+  await manager.query('delete from api_token where demo and secret_hash <> $1', [token]);
+  await manager.query(
+    `insert into sign_in_link (secret_hash, user_id, demo, expires_at)
+     values ($1, $2, true, now() + make_interval(secs => $3)) on conflict (secret_hash) do nothing`,
+    [link, userId, limits.signInLinkLifeMs / 1_000],
+  );
+  await manager.query(
+    `insert into api_token (secret_hash, user_id, name, permissions, demo, expires_at)
+     values ($1, $2, 'local demo', $3, true, now() + make_interval(days => $4)) on conflict (secret_hash) do nothing`,
+    [token, userId, permissions, tokenLifeDays],
+  );
+}

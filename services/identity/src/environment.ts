@@ -1,0 +1,37 @@
+import { storeEnvironment } from '@voltdeck/platform';
+import { z } from 'zod';
+
+const demoVariables = ['DEMO_USER', 'DEMO_PASSWORD', 'DEMO_SIGN_IN_TOKEN', 'DEMO_API_TOKEN'] as const;
+
+/** Environment of identity. The demo variables belong to the local stack: all of them or none. */
+export const identityEnvironment = storeEnvironment
+  .extend({
+    DEMO_USER: z.string().min(1).max(64).optional(),
+    DEMO_PASSWORD: z.string().min(8).max(256).optional(),
+    DEMO_SIGN_IN_TOKEN: z.string().min(32).max(256).optional(),
+    DEMO_API_TOKEN: z.string().regex(/^vd_[0-9A-Za-z]{40}$/, 'an API token is vd_ and 40 letters or digits').optional(),
+  })
+  .superRefine((environment, context) => {
+    const given = demoVariables.filter((name) => environment[name] !== undefined);
+    if (given.length === 0 || given.length === demoVariables.length) return;
+    for (const name of demoVariables.filter((variable) => environment[variable] === undefined)) {
+      context.addIssue({ code: 'custom', path: [name], message: `it goes with ${given.join(', ')}: set all four or none` });
+    }
+  });
+
+export type IdentityEnvironment = z.infer<typeof identityEnvironment>;
+
+/** What the local demo signs in with. */
+export interface Demo {
+  readonly user: string;
+  readonly password: string;
+  readonly signInToken: string;
+  readonly apiToken: string;
+}
+
+/** The demo of this start, or null outside the local stack. */
+export function demoOf(environment: IdentityEnvironment): Demo | null {
+  const { DEMO_USER: user, DEMO_PASSWORD: password, DEMO_SIGN_IN_TOKEN: signInToken, DEMO_API_TOKEN: apiToken } = environment;
+  if (!user || !password || !signInToken || !apiToken) return null;
+  return { user, password, signInToken, apiToken };
+}

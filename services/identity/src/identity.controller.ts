@@ -1,0 +1,49 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { Handles, parseInput } from '@voltdeck/platform';
+import { operations, type Request, type ResolvedCaller, type SessionGrant, type SessionView } from '@voltdeck/protocol/contract';
+import * as inputs from './inputs.ts';
+import { SessionService } from './session/session.service.ts';
+import { SignInService } from './sign-in/sign-in.service.ts';
+import { ApiTokenService } from './token/api-token.service.ts';
+
+@Controller()
+export class IdentityController {
+  constructor(
+    private readonly signIns: SignInService,
+    private readonly sessions: SessionService,
+    private readonly tokens: ApiTokenService,
+  ) {}
+
+  @Handles(operations.identity.signIn)
+  signIn(@Payload() request: Request<unknown>): Promise<SessionGrant> {
+    return this.signIns.byPassword(parseInput(inputs.password, request.input));
+  }
+
+  @Handles(operations.identity.signInByLink)
+  signInByLink(@Payload() request: Request<unknown>): Promise<SessionGrant> {
+    const { token, remoteAddress } = parseInput(inputs.link, request.input);
+    return this.signIns.byLink(token, remoteAddress);
+  }
+
+  @Handles(operations.identity.resolveSession)
+  resolveSession(@Payload() request: Request<unknown>): Promise<ResolvedCaller> {
+    return this.sessions.resolve(parseInput(inputs.session, request.input).secret);
+  }
+
+  @Handles(operations.identity.resolveToken)
+  resolveToken(@Payload() request: Request<unknown>): Promise<ResolvedCaller> {
+    return this.tokens.resolve(parseInput(inputs.token, request.input).token);
+  }
+
+  @Handles(operations.identity.signOut)
+  async signOut(@Payload() request: Request<unknown>): Promise<{ done: true }> {
+    await this.sessions.close(parseInput(inputs.session, request.input).secret);
+    return { done: true };
+  }
+
+  @Handles(operations.identity.current)
+  async current(@Payload() request: Request<unknown>): Promise<SessionView> {
+    return (await this.sessions.resolve(parseInput(inputs.session, request.input).secret)).session;
+  }
+}

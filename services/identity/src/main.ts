@@ -1,0 +1,5 @@
+import { startService } from '@voltdeck/platform';
+import { identityEnvironment } from './environment.ts';
+import { IdentityModule } from './identity.module.ts';
+
+await startService({ name: 'identity', environment: identityEnvironment, module: (config) => IdentityModule.of(config) });

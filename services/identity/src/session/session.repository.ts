@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { limits } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+import { Session } from './session.entity.ts';
+import type { User } from '../user/user.entity.ts';
+
+const idle = `make_interval(secs => ${limits.sessionIdleMs / 1_000})`;
+
+@Injectable()
+export class SessionRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async add(secretHash: Buffer, user: User, address: string): Promise<Session> {
+    const expiresAt = new Date(Date.now() + limits.sessionLifeMs);
+    const session = { secretHash, user, address, lastSeenAt: new Date(), expiresAt };
+    return this.dataSource.getRepository(Session).save(session);
+  }
+
+  /** A session that has neither expired nor idled out. */
+  async find(secretHash: Buffer): Promise<Session | null> {
+    return this.dataSource
+      .getRepository(Session)
+      .createQueryBuilder('session')
+      .innerJoinAndSelect('session.user', 'user')
+      .where('session.secretHash = :secretHash', { secretHash })
+      .andWhere(`session.expiresAt > now() and session.lastSeenAt > now() - ${idle}`)
+      .getOne();
+  }
+
+  async touch(secretHash: Buffer): Promise<void> {
+    await this.dataSource.query('update session set last_seen_at = now() where secret_hash = $1', [secretHash]);
+  }
+
+  async remove(secretHash: Buffer): Promise<void> {
+    await this.dataSource.getRepository(Session).delete({ secretHash });
+  }
+
+  async removeEnded(): Promise<void> {
+    await this.dataSource.query(`delete from session where expires_at < now() or last_seen_at < now() - ${idle}`);
+  }
+
+  /** Whether this user has signed in well from this address before, as far as sessions are kept. */
+  async knows(userId: string, address: string): Promise<boolean> {
+    return this.dataSource.getRepository(Session).existsBy({ user: { id: userId }, address });
+  }
+}

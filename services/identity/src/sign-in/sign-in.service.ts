@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@voltdeck/platform';
+import type { SessionGrant } from '@voltdeck/protocol/contract';
+import { SessionRepository } from '../session/session.repository.ts';
+import { SessionService } from '../session/session.service.ts';
+import { PasswordService } from '../user/password.service.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import { AttemptService } from './attempt.service.ts';
+import { SignInLinkRepository } from './sign-in-link.repository.ts';
+
+/** Asked for an unknown user, so that the same statements run. */
+const nobodyId = '00000000-0000-0000-0000-000000000000';
+
+interface PasswordInput {
+  readonly loginName: string;
+  readonly password: string;
+  readonly remoteAddress: string;
+}
+
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly knownSessions: SessionRepository,
+    private readonly sessions: SessionService,
+    private readonly passwords: PasswordService,
+    private readonly attempts: AttemptService,
+    private readonly links: SignInLinkRepository,
+  ) {}
+
+  /**
+   * Gives the same answer, after the same work, for a wrong password and for an unknown user.
+   *
+   * @throws DomainError SIGN_IN_REFUSED; TOO_MANY_REQUESTS while tries are limited.
+   */
+  async byPassword({ loginName, password, remoteAddress: address }: PasswordInput): Promise<SessionGrant> {
+    const user = await this.users.byLoginName(loginName);
+    const known = await this.knownSessions.knows(user?.id ?? nobodyId, address);
+    const attempt = { loginName, address, known };
+    await this.attempts.begin(attempt);
+    const good = await this.passwords.matches(password, user?.passwordHash ?? null);
+    if (!good || !user) throw new DomainError('SIGN_IN_REFUSED');
+    await this.attempts.succeed(attempt);
+    return this.sessions.open(user, address);
+  }
+
+  /** @throws DomainError SIGN_IN_LINK_SPENT when the link is unknown, used or expired. */
+  async byLink(token: string, address: string): Promise<SessionGrant> {
+    const user = await this.links.spend(token);
+    if (!user) throw new DomainError('SIGN_IN_LINK_SPENT');
+    return this.sessions.open(user, address);
+  }
+}

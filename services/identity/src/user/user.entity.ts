@@ -1,0 +1,48 @@
+import type { Permission, UserType } from '@voltdeck/protocol/contract';
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+
+/** A person who signs in (specification, point 3). */
+@Entity('user')
+export class User {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  /** Unique without regard to case. */
+  @Column({ name: 'login_name', type: 'text' })
+  loginName!: string;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Column({ type: 'text', nullable: true })
+  email!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  mobile!: string | null;
+
+  /** argon2id, PHC string; read only where it is asked for by name. */
+  @Column({ name: 'password_hash', type: 'text', select: false })
+  passwordHash!: string;
+
+  @Column({ type: 'text' })
+  type!: UserType;
+
+  @Column({ type: 'text', array: true })
+  permissions!: Permission[];
+
+  /** Lists of the data scope; administrators see all without them. */
+  @Column({ name: 'project_ids', type: 'uuid', array: true })
+  projectIds!: string[];
+
+  @Column({ name: 'customer_ids', type: 'uuid', array: true })
+  customerIds!: string[];
+
+  @Column({ name: 'group_ids', type: 'uuid', array: true })
+  groupIds!: string[];
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+
+  @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { DeviceProjection } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+
+const upsert = `
+insert into device (id, vin, plate, project_id, project_name, customer_id, customer_name, group_ids, deleted, revision)
+select id, vin, plate, "projectId", "projectName", "customerId", "customerName", "groupIds", deleted, revision
+from jsonb_to_recordset($1::jsonb) as given (
+  id uuid, vin text, plate text, "projectId" uuid, "projectName" text, "customerId" uuid, "customerName" text,
+  "groupIds" uuid[], deleted boolean, revision int8)
+on conflict (id) do update set
+  vin = excluded.vin, plate = excluded.plate,
+  project_id = excluded.project_id, project_name = excluded.project_name,
+  customer_id = excluded.customer_id, customer_name = excluded.customer_name,
+  group_ids = excluded.group_ids, deleted = excluded.deleted, revision = excluded.revision
+where device.revision < excluded.revision`;
+
+/** The newest of each device: one statement cannot touch a row twice. */
+function newestOfEach(projections: readonly DeviceProjection[]): DeviceProjection[] {
+  const newest = new Map<string, DeviceProjection>();
+  for (const projection of projections) {
+    const other = newest.get(projection.id);
+    if (other === undefined || other.revision < projection.revision) newest.set(projection.id, projection);
+  }
+  return [...newest.values()];
+}
+
+/** What telemetry keeps of the fleet's devices. */
+@Injectable()
+export class DeviceRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** An older revision than the stored one changes nothing. */
+  async save(projections: readonly DeviceProjection[]): Promise<void> {
+    if (projections.length === 0) return;
+    await this.dataSource.query(upsert, [JSON.stringify(newestOfEach(projections))]);
+  }
+}

@@ -1,0 +1,73 @@
+import type { NullReason } from '@voltdeck/protocol/contract';
+import type { RecordValues } from '@voltdeck/protocol/codes';
+import { decodeUnit, readFrame, recordTime, toRecord, WireError, type BatchedFrame, type Frame, type Message } from '@voltdeck/protocol/wire';
+import { hash } from 'node:crypto';
+import { reasonsOf } from '../latest/reasons.ts';
+
+/** Why a frame's content could not be stored as a record, besides the codes of WireError. */
+export const rejections = {
+  encrypted: 'ENCRYPTED',
+  timeInvalid: 'TIME_INVALID',
+  undecodable: 'UNDECODABLE',
+  refused: 'STORE_REFUSED',
+  batchUnreadable: 'BATCH_UNREADABLE',
+} as const;
+
+/** The record that a frame carries. */
+export interface CarriedRecord {
+  readonly values: RecordValues;
+  readonly reissue: boolean;
+  readonly reasons: Readonly<Record<string, NullReason>>;
+}
+
+/** One frame as it arrived, with what storing needs of it. Times are epoch ms. */
+export interface Arrival {
+  readonly deviceId: string;
+  readonly vin: string;
+  readonly receivedAt: number;
+  /** The frame's own time; for a frame without a valid one, its arrival. */
+  readonly at: number;
+  /** The first 64 bits of the data unit's SHA-256. */
+  readonly digest: bigint;
+  readonly command: number;
+  readonly bytes: Uint8Array;
+  /** Cause, when the frame cannot be decoded: it is counted, and kept raw. */
+  readonly rejected: string | null;
+  readonly record: CarriedRecord | null;
+}
+
+const headerBytes = 24;
+const commandAt = 2;
+
+/** Never throws: what is wrong with a frame becomes its cause of rejection. */
+export function readArrival(batched: BatchedFrame): Arrival {
+  const { deviceId, receivedAtMs, bytes } = batched;
+  const bare = { deviceId, receivedAt: receivedAtMs, bytes, digest: digestOf(bytes.subarray(headerBytes, -1)) };
+  try {
+    const frame = readFrame(bytes);
+    return { ...bare, vin: frame.vin, command: frame.command, ...readContent(frame, receivedAtMs) };
+  } catch (error) {
+    const rejected = error instanceof WireError ? error.code : rejections.undecodable;
+    return { ...bare, vin: '', command: bytes[commandAt] ?? 0, at: receivedAtMs, rejected, record: null };
+  }
+}
+
+type Content = Pick<Arrival, 'at' | 'rejected' | 'record'>;
+
+function readContent(frame: Frame, receivedAt: number): Content {
+  const message = decodeUnit(frame);
+  if (message.kind === 'sealed') return { at: receivedAt, rejected: rejections.encrypted, record: null };
+  const at = timeOf(message);
+  if (at === null) return { at: receivedAt, rejected: rejections.timeInvalid, record: null };
+  if (message.kind !== 'report') return { at: at ?? receivedAt, rejected: null, record: null };
+  const record = { values: toRecord(frame.edition, message), reissue: message.reissue, reasons: reasonsOf(message) };
+  return { at: at ?? receivedAt, rejected: null, record };
+}
+
+/** Null for six bytes that are no date; undefined for a message that carries no time. */
+function timeOf(message: Message): number | null | undefined {
+  if (!('time' in message) || message.time === null) return undefined;
+  return recordTime(message.time);
+}
+
+const digestOf = (unit: Uint8Array): bigint => hash('sha256', unit, 'buffer').readBigInt64BE(0);

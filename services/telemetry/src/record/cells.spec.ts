@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { packCells, unpackCells } from './cells.ts';
+
+type Values = (number | null)[];
+
+const bmu = (number: number, voltages: Values | null, temperatures: Values | null = null) => ({ bmu: number, voltages, temperatures });
+
+describe('packed cells', () => {
+  it('takes 66 bytes for 96 voltages within 30 mV', () => {
+    const voltages = Array.from({ length: 96 }, (_, cell) => 3_300 + (cell % 31));
+    expect(packCells([bmu(1, voltages)])?.length).toBe(66);
+  });
+
+  it('is null for a record without cells', () => {
+    expect(packCells([])).toBeNull();
+    expect(packCells([bmu(1, [])])).toBeNull();
+    expect(unpackCells(null)).toEqual([]);
+  });
+
+  it('keeps a BMU of which only temperatures came', () => {
+    const cells = [bmu(1, [3_300]), bmu(3, null, [21, 22, null])];
+    expect(unpackCells(packCells(cells))).toEqual(cells);
+  });
+
+  it('keeps a list whose values are all null', () => {
+    const cells = [bmu(2, [null, null], [null])];
+    expect(unpackCells(packCells(cells))).toEqual(cells);
+  });
+
+  it('keeps a list whose values are all the same', () => {
+    const cells = [bmu(8, [3_312, 3_312, 3_312], [-40, -40])];
+    expect(unpackCells(packCells(cells))).toEqual(cells);
+  });
+
+  it('refuses a value that 16 bits do not hold', () => {
+    expect(() => packCells([bmu(1, [70_000])])).toThrow(RangeError);
+  });
+
+  it('gives back every list of up to 8 BMUs', () => {
+    const voltage = fc.option(fc.integer({ min: 0, max: 65_533 }), { nil: null });
+    const temperature = fc.option(fc.integer({ min: -40, max: 213 }), { nil: null });
+    const lists = fc.tuple(fc.array(voltage, { minLength: 1, maxLength: 200 }), fc.array(temperature, { minLength: 1, maxLength: 40 }));
+    fc.assert(
+      fc.property(fc.array(lists, { minLength: 1, maxLength: 8 }), (bmus) => {
+        const cells = bmus.map(([voltages, temperatures], index) => bmu(index + 1, voltages, temperatures));
+        expect(unpackCells(packCells(cells))).toEqual(cells);
+      }),
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import type { RecordFault, RecordValues } from '@voltdeck/protocol/codes';
+import type { BinaryRows } from '../copy/binary-rows.ts';
+import { packCells, unpackCells } from './cells.ts';
+import { fromStored, recordColumns, toStored, type RecordColumn } from './record-columns.ts';
+
+/** Bits of a record's `flags` column. */
+export const recordFlag = {
+  /** A frame of it came as a reissue (03). */
+  reissued: 1,
+  /** The device's clock ran ahead of ours by more than the limit. */
+  clockAhead: 2,
+} as const;
+
+/** A record with its key. Times are epoch ms. */
+export interface StoredRecord {
+  readonly device: number;
+  readonly recordedAt: number;
+  readonly receivedAt: number;
+  readonly flags: number;
+  readonly values: RecordValues;
+}
+
+/** Columns in the order that `writeRecord` writes. */
+export const recordColumnNames: readonly string[] = [
+  'device',
+  'recorded_at',
+  'received_at',
+  'flags',
+  'derived',
+  ...recordColumns.map(({ name }) => name),
+  'faults',
+  'cells',
+];
+
+/** Writes the columns of `recordColumnNames`; the caller begins the row. */
+export function writeRecord(rows: BinaryRows, { device, recordedAt, receivedAt, flags, values }: StoredRecord): void {
+  rows.int4(device);
+  rows.time(recordedAt);
+  rows.time(receivedAt);
+  rows.int2(flags);
+  rows.int2(values.derived);
+  for (const column of recordColumns) writeScalar(rows, column, values[column.field]);
+  if (values.faults.length === 0) rows.nothing();
+  else rows.int2Array(values.faults.map(packFault));
+  const cells = packCells(values.bmus);
+  if (cells === null) rows.nothing();
+  else rows.bytes(cells);
+}
+
+function writeScalar(rows: BinaryRows, column: RecordColumn, value: number | null): void {
+  const stored = value === null ? null : toStored(value, column);
+  if (stored === null) rows.nothing();
+  else if (column.type === 'int2') rows.int2(stored);
+  else rows.int4(stored);
+}
+
+/** Read with `recordSelection`. */
+export interface RecordRow {
+  readonly device: number;
+  readonly recorded_ms: number;
+  readonly received_ms: number;
+  readonly flags: number;
+  readonly derived: number;
+  readonly faults: readonly number[] | null;
+  readonly cells: Buffer | null;
+  /** The scalar columns. */
+  readonly [column: string]: unknown;
+}
+
+/** What to select to read a record back. */
+export function recordSelection(table: string): string {
+  const scalars = recordColumns.map(({ name }) => `${table}.${name}`).join(', ');
+  const time = (column: string): string => `(extract(epoch from ${table}.${column}) * 1000)::float8`;
+  return (
+    `${table}.device, ${time('recorded_at')} as recorded_ms, ${time('received_at')} as received_ms, ` +
+    `${table}.flags, ${table}.derived, ${scalars}, ${table}.faults, ${table}.cells`
+  );
+}
+
+export function readRecord(row: RecordRow): StoredRecord {
+  const values = { faults: (row.faults ?? []).map(unpackFault), bmus: unpackCells(row.cells), derived: row.derived } as RecordValues;
+  for (const column of recordColumns) {
+    const stored = row[column.name];
+    values[column.field] = typeof stored === 'number' ? fromStored(stored, column) : null;
+  }
+  return { device: row.device, recordedAt: row.recorded_ms, receivedAt: row.received_ms, flags: row.flags, values };
+}
+
+/** A fault is one small integer, type x 8 + level. */
+const faultStep = 8;
+const levelUnknown = 7;
+
+const packFault = ({ type, level }: RecordFault): number => type * faultStep + (level ?? levelUnknown);
+
+function unpackFault(packed: number): RecordFault {
+  const level = packed % faultStep;
+  return { type: Math.floor(packed / faultStep), level: level === levelUnknown ? null : level };
+}
+
+/** SQL of a packed fault's parts. A level that was not sent is at least 1. */
+export const faultType = (packed: string): string => `(${packed} / ${faultStep})`;
+export const faultLevel = (packed: string, recordLevel: string): string =>
+  `case ${packed} % ${faultStep} when ${levelUnknown} then greatest(coalesce(${recordLevel}, 1), 1) else ${packed} % ${faultStep} end`;

@@ -1,0 +1,51 @@
+import { columnOfField, type RecordColumn } from '../record/record-columns.ts';
+
+/** A metric that is folded by the minute. `source` is SQL over a row of `record`. */
+export interface RollupColumn {
+  readonly metric: string;
+  readonly name: string;
+  readonly source: string;
+  readonly scale: number;
+  readonly sumType: 'int4' | 'int8';
+}
+
+const fields = [
+  'mileage',
+  'insulationResistance',
+  'cumulativeCharge',
+  'cumulativeDischarge',
+  'speed',
+  'totalVoltage',
+  'current',
+  'soc',
+  'soh',
+  'supplyVoltage',
+  'signalStrength',
+  'powerLimit',
+  'accelerator',
+  'brake',
+  'faultLevel',
+  'faultTotal',
+  'highestCellVoltage',
+  'lowestCellVoltage',
+  'highestTemperature',
+  'lowestTemperature',
+  'averageTemperature',
+] as const;
+
+function folded(field: (typeof fields)[number]): RollupColumn {
+  const column: RecordColumn | undefined = columnOfField(field);
+  if (column === undefined) throw new Error(`The rollup folds '${field}', which the record does not have`);
+  const { name, scale, type } = column;
+  return { metric: field, name, source: `record.${name}`, scale, sumType: type === 'int4' ? 'int8' : 'int4' };
+}
+
+/** Metrics that no vehicle sends: worked out of the columns of a row. */
+export const derivedMetrics = {
+  cellVoltageSpread: { source: '(record.highest_cell_voltage - record.lowest_cell_voltage)', scale: 1 },
+} as const;
+
+export const rollupColumns: readonly RollupColumn[] = [
+  ...fields.map(folded),
+  { metric: 'cellVoltageSpread', name: 'cell_voltage_spread', ...derivedMetrics.cellVoltageSpread, sumType: 'int4' },
+];

@@ -1,0 +1,24 @@
+import type { Log } from '@voltdeck/platform';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Attempts {
+  readonly signal: AbortSignal;
+  readonly log: Log;
+  /** Names the work in the log. */
+  readonly what: string;
+  readonly firstWaitMs?: number;
+  readonly longestWaitMs?: number;
+}
+
+/** Does the work again, waiting longer each time, until it succeeds or the signal ends it. */
+export async function untilDone(work: () => Promise<void>, options: Attempts): Promise<void> {
+  const { signal, log, what, firstWaitMs = 250, longestWaitMs = 5_000 } = options;
+  for (let waitMs = firstWaitMs; !signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+    try {
+      return await work();
+    } catch (error) {
+      log.warn({ err: error, waitMs }, `${what} failed; trying again`);
+    }
+    await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+  }
+}
