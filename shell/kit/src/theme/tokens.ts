@@ -1,38 +1,32 @@
-/** Names of the colours of tokens.css, without their `--vd-` prefix. */
-export const colourNames = [
-  'background',
-  'surface',
-  'surface-2',
-  'line',
-  'line-faint',
-  'text-1',
-  'text-2',
-  'text-3',
-  'text-3-read',
-  'primary',
-  'primary-soft',
-  'charging',
-  'discharging',
-  'idle',
-  'offline',
-  'level-1',
-  'level-2',
-  'level-3',
-  'heat-low',
-  'heat-middle',
-  'heat-high',
-  'on-heat',
-  'on-heat-deep',
-] as const;
+/** Names of the colours of tokens.css, without their `--vd-` prefix, that canvases and ramps ask for. */
+export type ColourName =
+  | 'surface'
+  | 'surface-2'
+  | 'line'
+  | 'line-faint'
+  | 'text-1'
+  | 'text-2'
+  | 'text-3'
+  | 'text-3-read'
+  | 'primary'
+  | 'primary-soft'
+  | 'charging'
+  | 'discharging'
+  | 'idle'
+  | 'offline'
+  | 'level-1'
+  | 'level-2'
+  | 'level-3'
+  | 'heat-low'
+  | 'heat-middle'
+  | 'heat-high';
 
-export type ColourName = (typeof colourNames)[number];
-export type Colours = Readonly<Record<ColourName, string>>;
+export type Palette = (name: ColourName) => string;
 
-/** The colours of the theme in force, for what CSS does not reach: canvases and computed ramps. */
-export function readColours(root: Element = document.documentElement): Colours {
+/** The colours of the theme in force, for what style sheets do not reach: canvases and computed ramps. */
+export function readPalette(root: Element = document.documentElement): Palette {
   const style = getComputedStyle(root);
-  const colour = (name: ColourName): string => style.getPropertyValue(`--vd-${name}`).trim();
-  return Object.fromEntries(colourNames.map((name) => [name, colour(name)])) as Record<ColourName, string>;
+  return (name) => style.getPropertyValue(`--vd-${name}`).trim();
 }
 
 /** Widths in CSS pixels at which layouts change (specification, point 9). */

@@ -1,0 +1,60 @@
+import { Link, useLanguage, useMessages } from '@voltdeck/kit';
+import { Age, Card, EmptyState, formatNumber, LevelBadge, useNow } from '@voltdeck/kit/widgets';
+import { pages, pathTo, type AttentionView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+import { reasonOf } from './reason.ts';
+import './attention.css';
+
+/** Spans in the sentences are minutes and hours. */
+const sentenceAgeMs = 30_000;
+
+function AttentionItem({ view, now }: { readonly view: AttentionView; readonly now: number }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const place = [view.plate, view.projectName].filter((part) => part !== null).join(' · ');
+  return (
+    <li className="attention__item">
+      <LevelBadge level={view.level} />
+      <div>
+        <p className="attention__who">
+          <span className="vd-number">{view.vin}</span>
+          {place !== '' && <span className="attention__where"> · {place}</span>}
+        </p>
+        <p className="attention__why">{reasonOf(view, now, language, say)}</p>
+      </div>
+      <span className="attention__when">
+        <Age since={view.since} />
+      </span>
+      <Link className="attention__open" to={pathTo(pages.device, { id: view.deviceId })} aria-label={say('openVehicle', { vin: view.vin })}>
+        {say('open')}
+      </Link>
+    </li>
+  );
+}
+
+interface AttentionCardProps {
+  readonly views: readonly AttentionView[];
+  readonly total: number;
+}
+
+/** Which vehicles need somebody now, and why. Stands first on the page. */
+export function AttentionCard({ views, total }: AttentionCardProps): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const now = useNow(() => sentenceAgeMs);
+  const counts = { total: formatNumber(total, 0, language), shown: views.length };
+  return (
+    <Card className="home__attention" title={say('title')} hint={total === 0 ? undefined : say(total > views.length ? 'first' : 'count', counts)}>
+      {views.length === 0 ? (
+        <EmptyState title={say('none')} text={say('noneWhy')} />
+      ) : (
+        <ul className="attention">
+          {views.map((view) => (
+            <AttentionItem key={view.deviceId} view={view} now={now} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

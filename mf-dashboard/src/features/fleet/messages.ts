@@ -1,0 +1,23 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const messages = defineMessages({
+  title: { 'zh-CN': '车辆', en: 'Vehicles' },
+  total: { 'zh-CN': '{total} 台', en: '{total} in all' },
+  search: { 'zh-CN': '搜索 VIN、车牌', en: 'Search VIN or plate' },
+  state: { 'zh-CN': '工作状态', en: 'Working state' },
+  all: { 'zh-CN': '全部', en: 'All' },
+  vehicle: { 'zh-CN': '车辆', en: 'Vehicle' },
+  project: { 'zh-CN': '项目', en: 'Project' },
+  fault: { 'zh-CN': '故障', en: 'Fault' },
+  lastReport: { 'zh-CN': '最后上报', en: 'Last report' },
+  never: { 'zh-CN': '从未上报', en: 'never' },
+  unassigned: { 'zh-CN': '未分配', en: 'not assigned' },
+  none: { 'zh-CN': '没有符合条件的车辆', en: 'No vehicle matches' },
+  noneWhy: { 'zh-CN': '放宽搜索词或工作状态后再试。', en: 'Try a wider search or another working state.' },
+  clear: { 'zh-CN': '清除条件', en: 'Clear the filters' },
+  range: { 'zh-CN': '第 {from}–{to} 台，共 {total} 台', en: '{from}–{to} of {total}' },
+  first: { 'zh-CN': '首页', en: 'First' },
+  previous: { 'zh-CN': '上一页', en: 'Previous' },
+  next: { 'zh-CN': '下一页', en: 'Next' },
+  paging: { 'zh-CN': '翻页', en: 'Pages' },
+});

@@ -1,0 +1,30 @@
+import { apiQuery, endpoints, keepPreviousData, useQuery } from '@voltdeck/kit';
+import { useState } from 'react';
+import type { FleetFilter } from './fleet-filter.ts';
+
+const refetchMs = 10_000;
+
+/** One page of the list: the API pages by key, so the way back is the keys of the pages before. */
+export function useFleetPage(filter: FleetFilter, pageSize: number) {
+  const wanted = `${filter.state ?? ''} ${filter.search}`;
+  const [trail, setTrail] = useState<{ readonly of: string; readonly cursors: readonly string[] }>({ of: wanted, cursors: [] });
+  const cursors = trail.of === wanted ? trail.cursors : [];
+  const query = useQuery({
+    ...apiQuery(endpoints.vehicleList, {
+      query: { workingState: filter.state, search: filter.search || null, pageSize, cursor: cursors.at(-1) },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchMs,
+  });
+  const go = (next: readonly string[]): void => setTrail({ of: wanted, cursors: next });
+  const next = query.data?.next ?? null;
+  return {
+    query,
+    from: cursors.length * pageSize + 1,
+    first: cursors.length > 0 ? () => go([]) : null,
+    previous: cursors.length > 0 ? () => go(cursors.slice(0, -1)) : null,
+    next: next !== null && !query.isPlaceholderData ? () => go([...cursors, next]) : null,
+  };
+}
+
+export type FleetPage = ReturnType<typeof useFleetPage>;

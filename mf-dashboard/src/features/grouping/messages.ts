@@ -1,0 +1,17 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const messages = defineMessages({
+  title: { 'zh-CN': '分布', en: 'Distribution' },
+  choose: { 'zh-CN': '分组方式', en: 'Group by' },
+  project: { 'zh-CN': '按项目', en: 'By project' },
+  customer: { 'zh-CN': '按客户', en: 'By customer' },
+  group: { 'zh-CN': '按分组', en: 'By group' },
+  unassigned: { 'zh-CN': '未分配', en: 'Not assigned' },
+  row: {
+    'zh-CN': '{name}：充电 {charging}，放电 {discharging}，静置 {idle}，离线 {offline}',
+    en: '{name}: charging {charging}, discharging {discharging}, idle {idle}, offline {offline}',
+  },
+  more: { 'zh-CN': '另有 {count} 组', en: '{count} more' },
+  none: { 'zh-CN': '没有可显示的分组', en: 'Nothing to group' },
+  noneWhy: { 'zh-CN': '车辆分配到项目、客户或分组后在此汇总。', en: 'Vehicles are summed up here once they belong to a project, customer or group.' },
+});

@@ -1,0 +1,17 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const messages = defineMessages({
+  devices: { 'zh-CN': '设备', en: 'Devices' },
+  devicesUnit: { 'zh-CN': '台', en: '' },
+  added: { 'zh-CN': '本月新增 {count} 台', en: '{count} added this month' },
+  projects: { 'zh-CN': '项目 / 客户', en: 'Projects / customers' },
+  needing: { 'zh-CN': '{count} 台需要处理', en: '{count} vehicles need attention' },
+  calm: { 'zh-CN': '没有待处理的车辆', en: 'no vehicle needs attention' },
+  online: { 'zh-CN': '在线', en: 'Online' },
+  offline: { 'zh-CN': '{count} 台离线', en: '{count} offline' },
+  discharge: { 'zh-CN': '累计放电', en: 'Energy discharged' },
+  charge: { 'zh-CN': '累计充电 {digits} {unit}', en: 'charged {digits} {unit}' },
+  mileage: { 'zh-CN': '累计里程', en: 'Mileage' },
+  mean: { 'zh-CN': '平均每台 {digits} {unit}', en: '{digits} {unit} a vehicle' },
+  unknown: { 'zh-CN': '暂无数据', en: 'no data' },
+});

@@ -1,0 +1,84 @@
+import { useLanguage, useMessages } from '@voltdeck/kit';
+import { distanceQuantity, energyQuantity, formatNumber, percentOf, Stat } from '@voltdeck/kit/widgets';
+import type { FleetOverviewView, FleetStatusView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+import './stats-row.css';
+
+interface StatsRowProps {
+  /** Null while it has not come, or cannot be had: the tile then says so. */
+  readonly overview: FleetOverviewView | null;
+  readonly status: FleetStatusView | null;
+}
+
+/** The fleet in five figures. */
+export function StatsRow({ overview, status }: StatsRowProps): ReactNode {
+  return (
+    <div className="stats-row">
+      <MasterData overview={overview} status={status} />
+      <Running status={status} />
+    </div>
+  );
+}
+
+function MasterData({ overview, status }: StatsRowProps): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const count = (value: number): string => formatNumber(value, 0, language);
+  const needing = status?.attentionTotal ?? null;
+  return (
+    <>
+      <Stat
+        label={say('devices')}
+        value={overview && count(overview.devices)}
+        unknown={say('unknown')}
+        unit={say('devicesUnit')}
+        note={overview && say('added', { count: count(overview.devicesAddedThisMonth) })}
+      />
+      <Stat
+        label={say('projects')}
+        value={overview && count(overview.projects)}
+        unknown={say('unknown')}
+        unit={overview ? `/ ${count(overview.customers)}` : ''}
+        note={needing === null ? null : needing === 0 ? say('calm') : say('needing', { count: count(needing) })}
+      />
+    </>
+  );
+}
+
+function Running({ status }: Pick<StatsRowProps, 'status'>): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const known = status === null ? 0 : Object.values(status.working).reduce((sum, count) => sum + count, 0);
+  const online = status && known - status.working.offline;
+  const share = online === null ? null : percentOf(online, known);
+  const discharge = status && energyQuantity(status.cumulative.dischargeKwh, language);
+  const charge = status && energyQuantity(status.cumulative.chargeKwh, language);
+  const mileage = status && distanceQuantity(status.cumulative.mileageKm, language);
+  const mean = status && known > 0 ? distanceQuantity(status.cumulative.mileageKm / known, language) : null;
+  return (
+    <>
+      <Stat
+        label={say('online')}
+        value={online === null ? null : formatNumber(online, 0, language)}
+        unknown={say('unknown')}
+        unit={share === null ? '' : `${formatNumber(share, 1, language)} %`}
+        note={status && say('offline', { count: formatNumber(status.working.offline, 0, language) })}
+      />
+      <Stat
+        label={say('discharge')}
+        value={discharge && discharge.digits}
+        unknown={say('unknown')}
+        unit={discharge?.unit ?? ''}
+        note={charge && say('charge', { ...charge })}
+      />
+      <Stat
+        label={say('mileage')}
+        value={mileage && mileage.digits}
+        unknown={say('unknown')}
+        unit={mileage?.unit ?? ''}
+        note={mean && say('mean', { ...mean })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { Card, formatNumber, StateChip } from '@voltdeck/kit/widgets';
+import { workingStates } from '@voltdeck/protocol/codes';
+import type { WorkingCounts, WorkingStateName } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { arcsOf } from './donut.ts';
+import { messages } from './messages.ts';
+import './working.css';
+
+const order: readonly WorkingStateName[] = ['charging', 'discharging', 'idle', 'offline'];
+const radius = 64;
+const round = 2 * Math.PI * radius;
+/** Surface left free between two slices. */
+const gap = 3;
+
+function Ring({ working }: { readonly working: WorkingCounts }): ReactNode {
+  const arcs = arcsOf(order.map((state) => [state, working[state]] as const));
+  const space = arcs.length > 1 ? gap : 0;
+  return (
+    <svg viewBox="0 0 148 148" aria-hidden="true">
+      <circle cx={74} cy={74} r={radius} />
+      {arcs.map((arc) => (
+        <circle
+          key={arc.name}
+          className={`working__arc--${arc.name}`}
+          cx={74}
+          cy={74}
+          r={radius}
+          strokeDasharray={`${Math.max(1, arc.length * round - space)} ${round}`}
+          strokeDashoffset={-arc.start * round}
+        />
+      ))}
+    </svg>
+  );
+}
+
+interface WorkingCardProps {
+  readonly working: WorkingCounts;
+  readonly onChoose: (state: WorkingStateName) => void;
+}
+
+/** How many vehicles do what, now. A state is a filter of the fleet list. */
+export function WorkingCard({ working, onChoose }: WorkingCardProps): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const language = useLanguage();
+  const whole = order.reduce((sum, state) => sum + working[state], 0);
+  return (
+    <Card title={say('title')}>
+      <div className="working">
+        <div className="working__ring">
+          <Ring working={working} />
+          <span className="working__centre">
+            <strong className="vd-number">{formatNumber(whole, 0, language)}</strong>
+            {say('centre')}
+          </span>
+        </div>
+        <ul className="working__list">
+          {order.map((state) => (
+            <li key={state}>
+              <button
+                type="button"
+                className="working__item"
+                title={say('filter', { state: text(workingStates[state]) })}
+                onClick={() => onChoose(state)}
+              >
+                <StateChip state={state} />
+                <strong className="vd-number">{formatNumber(working[state], 0, language)}</strong>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}

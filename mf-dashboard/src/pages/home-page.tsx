@@ -1,0 +1,87 @@
+import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery, useQueryState } from '@voltdeck/kit';
+import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
+import { groupings, type FleetStatusView, type Grouping } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { AlarmsCard } from '../features/alarms/alarms-card.tsx';
+import { AttentionCard } from '../features/attention/attention-card.tsx';
+import { FleetCard } from '../features/fleet/fleet-card.tsx';
+import { writeFilter } from '../features/fleet/fleet-filter.ts';
+import { GroupingCard } from '../features/grouping/grouping-card.tsx';
+import { HealthCard } from '../features/health/health-card.tsx';
+import { StatsRow } from '../features/overview/stats-row.tsx';
+import { WorkingCard } from '../features/working/working-card.tsx';
+import { HomeHead } from './home-head.tsx';
+import { messages } from './messages.ts';
+import './home-page.css';
+
+const refetchMs = 5_000;
+const fleetRows = 12;
+
+/** The fleet now: which vehicles need somebody, and what all of them do. */
+export function HomePage(): ReactNode {
+  const say = useMessages(messages);
+  const [query, changeQuery] = useQueryState();
+  const groupBy = groupings.find((grouping) => grouping === query.get('by')) ?? 'project';
+  const overview = useQuery({ ...apiQuery(endpoints.fleetOverview), refetchInterval: refetchMs });
+  const status = useQuery({
+    ...apiQuery(endpoints.fleetStatus, { query: { groupBy } }),
+    refetchInterval: refetchMs,
+    placeholderData: keepPreviousData,
+  });
+  if (overview.data?.devices === 0) {
+    return (
+      <div className="vd-page">
+        <HomeHead status={null} error={null} />
+        <div className="home__empty">
+          <EmptyState title={say('empty')} text={say('emptyWhy')} />
+        </div>
+      </div>
+    );
+  }
+  const retry = (): void => void Promise.all([overview.refetch(), status.refetch()]);
+  return (
+    <div className="vd-page">
+      <HomeHead status={status.data ?? null} error={status.error} />
+      {overview.isPending && status.isPending ? <StatsSkeleton /> : <StatsRow overview={overview.data ?? null} status={status.data ?? null} />}
+      <div className="home__body">
+        {status.data ? (
+          <Answers status={status.data} groupBy={groupBy} onQuery={changeQuery} />
+        ) : status.error ? (
+          <ErrorState error={status.error} onRetry={retry} />
+        ) : (
+          <Skeleton height="420px" />
+        )}
+        <FleetCard pageSize={fleetRows} />
+      </div>
+    </div>
+  );
+}
+
+interface AnswersProps {
+  readonly status: FleetStatusView;
+  readonly groupBy: Grouping;
+  readonly onQuery: (change: Readonly<Record<string, string | null>>) => void;
+}
+
+function Answers({ status, groupBy, onQuery }: AnswersProps): ReactNode {
+  return (
+    <div className="home__grid">
+      <AttentionCard views={status.attention} total={status.attentionTotal} />
+      <WorkingCard working={status.working} onChoose={(state) => onQuery(writeFilter({ state }))} />
+      <GroupingCard groups={status.groups} groupBy={groupBy} onGroupBy={(by) => onQuery({ by: by === 'project' ? null : by })} />
+      <AlarmsCard counts={status.faultTypes} />
+      <HealthCard soh={status.soh} />
+    </div>
+  );
+}
+
+function StatsSkeleton(): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <div className="stats-row" role="status" aria-label={say('loading')}>
+      {[1, 2, 3, 4, 5].map((place) => (
+        <Skeleton key={place} height="106px" />
+      ))}
+    </div>
+  );
+}

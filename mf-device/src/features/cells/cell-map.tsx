@@ -1,0 +1,53 @@
+import { useLanguage, useMessages } from '@voltdeck/kit';
+import { useState } from 'react';
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import { CellRow } from './cell-row.tsx';
+import { cellStep } from './cell-step.ts';
+import { CellTip, type TipPlace } from './cell-tip.tsx';
+import { messages } from './messages.ts';
+import type { CellPlace, CellQuantity, Pack } from './pack.ts';
+import './cell-map.css';
+
+function placeOf(target: EventTarget): TipPlace | null {
+  const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-cell]') : null;
+  if (!cell) return null;
+  const box = cell.getBoundingClientRect();
+  return { bmu: Number(cell.dataset['bmu']), cell: Number(cell.dataset['cell']), x: box.x + box.width / 2, y: box.y };
+}
+
+/** Every cell of the pack, coloured by its distance from the pack's median. Arrow keys walk it. */
+export function CellMap({ pack, quantity }: { readonly pack: Pack; readonly quantity: CellQuantity }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const [focused, setFocused] = useState<CellPlace | null>(null);
+  const [tip, setTip] = useState<TipPlace | null>(null);
+  const first = pack.rows[0];
+  const entry = focused ?? { bmu: first?.bmu ?? 1, cell: 1 };
+  const show = (event: SyntheticEvent): void => setTip(placeOf(event.target));
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key === 'Escape') setTip(null);
+    const from = placeOf(event.target);
+    const to = from && cellStep(event.key, from, pack);
+    if (!to) return;
+    event.preventDefault();
+    setFocused(to);
+    event.currentTarget.querySelector<HTMLElement>(`[data-bmu="${to.bmu}"][data-cell="${to.cell}"]`)?.focus();
+  };
+  return (
+    <div
+      className="cell-map"
+      role="grid"
+      aria-label={say(quantity)}
+      onKeyDown={onKeyDown}
+      onPointerOver={show}
+      onPointerLeave={() => setTip(null)}
+      onFocus={show}
+      onBlur={() => setTip(null)}
+    >
+      {pack.rows.map((row) => (
+        <CellRow key={row.bmu} row={row} pack={pack} quantity={quantity} entry={entry} />
+      ))}
+      {tip && <CellTip at={tip} pack={pack} quantity={quantity} language={language} />}
+    </div>
+  );
+}

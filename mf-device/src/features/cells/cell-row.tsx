@@ -1,0 +1,56 @@
+import { useLanguage, useMessages } from '@voltdeck/kit';
+import type { ReactNode } from 'react';
+import { cellDigits, cellText } from './cell-figures.ts';
+import { cellWords } from './cell-words.ts';
+import { Cell } from './cell.tsx';
+import { messages } from './messages.ts';
+import { isAt, type CellPlace, type CellQuantity, type Pack, type PackRow } from './pack.ts';
+import { heatOf, reachOf } from './ramp.ts';
+
+interface CellRowProps {
+  readonly row: PackRow;
+  readonly pack: Pack;
+  readonly quantity: CellQuantity;
+  /** The one cell of the map that the tab key reaches. */
+  readonly entry: CellPlace;
+}
+
+function widest(pack: Pack, row: PackRow): boolean {
+  return row.spread !== null && row.spread > 0 && pack.rows.every((other) => (other.spread ?? 0) <= (row.spread ?? 0));
+}
+
+/** The cells of one BMU, and their spread at the end. */
+export function CellRow({ row, pack, quantity, entry }: CellRowProps): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const reach = reachOf(pack, quantity);
+  return (
+    <div className="cell-map__row" role="row">
+      <span className="cell-map__name" role="rowheader">
+        BMU {row.bmu}
+      </span>
+      <div className="cell-map__cells" role="none">
+        {row.values.map((value, index) => {
+          const place = { bmu: row.bmu, cell: index + 1 };
+          const words = cellWords({ ...place, value }, pack, quantity, language, say);
+          const heat = value === null || pack.median === null ? null : heatOf(value, pack.median, reach);
+          return (
+            <Cell
+              key={place.cell}
+              {...place}
+              text={value === null ? '–' : cellDigits(value)}
+              label={[words.place, words.value, ...words.notes].join(', ')}
+              side={heat?.side ?? 'silent'}
+              share={Math.round((heat?.share ?? 0) * 100)}
+              extreme={isAt(pack.highest, row.bmu, place.cell) || isAt(pack.lowest, row.bmu, place.cell)}
+              reachable={isAt(entry, row.bmu, place.cell)}
+            />
+          );
+        })}
+      </div>
+      <span role="gridcell" className={widest(pack, row) ? 'cell-map__spread cell-map__spread--most' : 'cell-map__spread'}>
+        {row.spread === null ? '' : `Δ ${cellText(quantity, row.spread, language)}`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const messages = defineMessages({
+  voltages: { 'zh-CN': '单体电压', en: 'Cell voltages' },
+  temperatures: { 'zh-CN': '探头温度', en: 'Probe temperatures' },
+  voltage: { 'zh-CN': '电压', en: 'Voltage' },
+  temperature: { 'zh-CN': '温度', en: 'Temperature' },
+  choose: { 'zh-CN': '电池热图显示的量', en: 'Quantity of the heat map' },
+  hintVoltages: { 'zh-CN': '{bmus} 个 BMU · {cells} 串 · mV', en: '{bmus} BMU · {cells} cells · mV' },
+  hintTemperatures: { 'zh-CN': '{bmus} 个 BMU · {cells} 个探头 · °C', en: '{bmus} BMU · {cells} probes · °C' },
+  place: { 'zh-CN': 'BMU {bmu} · {cell} 号', en: 'BMU {bmu} · no. {cell}' },
+  silent: { 'zh-CN': '未上报或异常', en: 'not sent or abnormal' },
+  highest: { 'zh-CN': '全包最高', en: 'highest of the pack' },
+  lowest: { 'zh-CN': '全包最低', en: 'lowest of the pack' },
+  offset: { 'zh-CN': '比中位数 {offset}', en: '{offset} from the median' },
+  median: { 'zh-CN': '中位数 {value}', en: 'median {value}' },
+  none: { 'zh-CN': '尚无单体数据', en: 'No cell data yet' },
+  noneWhy: {
+    'zh-CN': '车辆最近的上报中没有单体{quantity}。收到后会自动显示。',
+    en: 'The latest report of the vehicle carries no cell {quantity}. It will appear here when it arrives.',
+  },
+});

@@ -1,0 +1,75 @@
+import type { BmuView } from '@voltdeck/protocol/contract';
+
+export type CellQuantity = 'voltages' | 'temperatures';
+
+/** A place in the pack: BMU 1..8, cell or probe from 1. */
+export interface CellPlace {
+  readonly bmu: number;
+  readonly cell: number;
+}
+
+export interface CellReading extends CellPlace {
+  readonly value: number;
+}
+
+export interface PackRow {
+  readonly bmu: number;
+  readonly values: readonly (number | null)[];
+  /** Highest less lowest; null while fewer than two cells are known. */
+  readonly spread: number | null;
+}
+
+/** What a heat map draws: the rows, and what the whole pack says of each cell. Values in mV or degC. */
+export interface Pack {
+  readonly rows: readonly PackRow[];
+  /** Places in the pack, the silent ones included. */
+  readonly cells: number;
+  readonly median: number | null;
+  readonly highest: CellReading | null;
+  readonly lowest: CellReading | null;
+}
+
+/** Middle value; of an even number the mean of the two in the middle. */
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  const above = sorted[Math.floor(sorted.length / 2)];
+  const below = sorted[Math.ceil(sorted.length / 2) - 1];
+  return above === undefined || below === undefined ? null : (above + below) / 2;
+}
+
+function spreadOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length < 2 ? null : Math.max(...known) - Math.min(...known);
+}
+
+function readingsOf(rows: readonly PackRow[]): CellReading[] {
+  return rows.flatMap((row) =>
+    row.values.flatMap((value, index) => (value === null ? [] : [{ bmu: row.bmu, cell: index + 1, value }])),
+  );
+}
+
+/** Of equal extremes the first place stands for all. */
+function extremeOf(readings: readonly CellReading[], isBetter: (value: number, best: number) => boolean): CellReading | null {
+  return readings.reduce<CellReading | null>(
+    (best, reading) => (best === null || isBetter(reading.value, best.value) ? reading : best),
+    null,
+  );
+}
+
+export function packOf(bmus: readonly BmuView[], quantity: CellQuantity): Pack {
+  const rows = bmus
+    .filter((bmu) => bmu[quantity].length > 0)
+    .map((bmu) => ({ bmu: bmu.number, values: bmu[quantity], spread: spreadOf(bmu[quantity]) }));
+  const readings = readingsOf(rows);
+  return {
+    rows,
+    cells: rows.reduce((sum, row) => sum + row.values.length, 0),
+    median: medianOf(readings.map((reading) => reading.value)),
+    highest: extremeOf(readings, (value, best) => value > best),
+    lowest: extremeOf(readings, (value, best) => value < best),
+  };
+}
+
+export function isAt(place: CellPlace | null, bmu: number, cell: number): boolean {
+  return place !== null && place.bmu === bmu && place.cell === cell;
+}

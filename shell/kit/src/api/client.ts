@@ -1,0 +1,70 @@
+import { limits, type Problem } from '@voltdeck/protocol/contract';
+import { ApiError, isErrorCode } from './error.ts';
+import { addressOf, type ApiInput, type Endpoint } from './endpoint.ts';
+
+/** How requests leave the page. A standalone deployment sets another origin and a bearer token. */
+export interface ApiTransport {
+  readonly origin: string;
+  readonly token: string | null;
+  /** Told when the server no longer knows the session. */
+  readonly onSessionLost: () => void;
+}
+
+let transport: ApiTransport = { origin: '', token: null, onSessionLost: () => undefined };
+
+export function configureApi(change: Partial<ApiTransport>): void {
+  transport = { ...transport, ...change };
+}
+
+/** Headers and origin that streams share with requests. */
+export function requestTo(path: string): { readonly url: string; readonly headers: Record<string, string> } {
+  const headers: Record<string, string> = transport.token === null ? {} : { authorization: `Bearer ${transport.token}` };
+  return { url: transport.origin + path, headers };
+}
+
+export function sessionLost(): void {
+  transport.onSessionLost();
+}
+
+/** Twice the time the edge gives its services, so that its own sentence arrives first. */
+const timeoutMs = limits.requestTimeoutMs * 2;
+
+/** Calls an endpoint of the contract. Throws `ApiError`. */
+export async function call<Output, Body>(endpoint: Endpoint<Output, Body>, input: ApiInput<Body> = {}): Promise<Output> {
+  const response = await send(endpoint, input);
+  if (response.ok) return readJson<Output>(response);
+  const error = problemOf(response.status, await readJson<Partial<Problem> | null>(response));
+  if (error.code === 'SIGN_IN_REQUIRED') sessionLost();
+  throw error;
+}
+
+async function send<Output, Body>(endpoint: Endpoint<Output, Body>, input: ApiInput<Body>): Promise<Response> {
+  const { url, headers } = requestTo(addressOf(endpoint.route, input));
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    return await fetch(url, {
+      method: endpoint.route.method,
+      headers: { accept: 'application/json', ...(input.body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]),
+    });
+  } catch (error) {
+    if (input.signal?.aborted === true) throw error;
+    if (timeout.aborted) throw new ApiError({ code: 'REQUEST_TIMEOUT', status: 0, data: { seconds: timeoutMs / 1_000 } });
+    throw new ApiError({ code: 'NETWORK_UNREACHABLE', status: 0 });
+  }
+}
+
+/** The contract types both sides of the wire: a body is taken at its word, as the edge's own tests hold it to that type. */
+async function readJson<Body>(response: Response): Promise<Body> {
+  try {
+    return await response.json();
+  } catch {
+    throw new ApiError({ code: 'ANSWER_INVALID', status: response.status, data: { status: response.status } });
+  }
+}
+
+function problemOf(status: number, problem: Partial<Problem> | null): ApiError {
+  if (!isErrorCode(problem?.code)) return new ApiError({ code: 'ANSWER_INVALID', status, data: { status } });
+  return new ApiError({ ...problem, code: problem.code, status });
+}

@@ -1,0 +1,39 @@
+import {
+  routes,
+  type ApiRoute,
+  type DeviceView,
+  type FleetOverviewView,
+  type FleetStatusView,
+  type LatestBuild,
+  type LatestView,
+  type LedgerView,
+  type ListenerView,
+  type ModuleSnapshot,
+  type Page,
+  type SeriesView,
+  type SessionView,
+  type VehicleView,
+} from '@voltdeck/protocol/contract';
+import type { Endpoint } from './endpoint.ts';
+
+function endpoint<Output, Body = never>(route: ApiRoute): Endpoint<Output, Body> {
+  return { route };
+}
+
+/** Every call of the API with its types. */
+export const endpoints = {
+  signIn: endpoint<SessionView, { loginName: string; password: string }>(routes.signIn),
+  signOut: endpoint<{ done: true }>(routes.signOut),
+  session: endpoint<SessionView>(routes.session),
+  fleetOverview: endpoint<FleetOverviewView>(routes.fleetOverview),
+  fleetStatus: endpoint<FleetStatusView>(routes.fleetStatus),
+  deviceList: endpoint<Page<DeviceView>>(routes.deviceList),
+  device: endpoint<DeviceView>(routes.device),
+  latest: endpoint<LatestView>(routes.latest),
+  series: endpoint<SeriesView>(routes.series),
+  vehicleList: endpoint<Page<VehicleView>>(routes.vehicleList),
+  ledger: endpoint<LedgerView>(routes.ledger),
+  listener: endpoint<ListenerView>(routes.listener),
+  modules: endpoint<ModuleSnapshot>(routes.modules),
+  latestBuild: endpoint<LatestBuild>(routes.latestBuild),
+} as const;

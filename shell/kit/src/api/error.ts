@@ -1,0 +1,60 @@
+import { errors, type ErrorCode, type ErrorData, type FieldProblem, type Text } from '@voltdeck/protocol/contract';
+import { ToldError } from './told-error.ts';
+
+/** What can go wrong before the server has answered. */
+const transport = {
+  NETWORK_UNREACHABLE: {
+    text: {
+      'zh-CN': '无法连接服务器，请检查网络后重试',
+      en: 'The server cannot be reached; check the network and try again',
+    },
+  },
+  REQUEST_TIMEOUT: {
+    text: {
+      'zh-CN': '服务器超过 {seconds} 秒未应答，请重试',
+      en: 'The server did not answer within {seconds} s; try again',
+    },
+  },
+  ANSWER_INVALID: {
+    text: {
+      'zh-CN': '服务器的应答无法识别（HTTP {status}）',
+      en: 'The answer of the server is not understood (HTTP {status})',
+    },
+  },
+} as const satisfies Record<string, { readonly text: Text }>;
+
+export type TransportCode = keyof typeof transport;
+
+export type ApiErrorCode = ErrorCode | TransportCode;
+
+interface ApiErrorInput {
+  readonly code: ApiErrorCode;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly data?: ErrorData | undefined;
+  readonly fields?: readonly FieldProblem[] | undefined;
+  readonly requestId?: string | undefined;
+}
+
+const texts: Readonly<Record<ApiErrorCode, { readonly text: Text }>> = { ...errors, ...transport };
+
+/** A request that failed, with the stable code of the contract. */
+export class ApiError extends ToldError {
+  declare readonly code: ApiErrorCode;
+  readonly status: number;
+  readonly fields: readonly FieldProblem[];
+  readonly requestId: string | null;
+
+  constructor({ code, status, data, fields, requestId }: ApiErrorInput) {
+    super(code, texts[code].text, { requestId, ...data });
+    this.name = 'ApiError';
+    this.status = status;
+    this.fields = fields ?? [];
+    this.requestId = requestId ?? null;
+  }
+}
+
+/** Whether a code of an answer is one this build of the contract knows. */
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errors, code);
+}

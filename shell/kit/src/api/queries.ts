@@ -1,0 +1,23 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+import type { ApiInput, Endpoint } from './endpoint.ts';
+import { ApiError } from './error.ts';
+
+/** Trying again helps when nothing came back or the server was busy, never when it said no. */
+function worthRetry(failures: number, error: Error): boolean {
+  const hopeful = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+  return hopeful && failures < 2;
+}
+
+/** The one cache of server data, shared by all modules of the page. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 5_000, retry: worthRetry, refetchOnWindowFocus: true } },
+});
+
+/** Options for `useQuery`: `useQuery(apiQuery(endpoints.fleetStatus, { query: { groupBy } }))`. */
+export function apiQuery<Output>(endpoint: Endpoint<Output>, input: Omit<ApiInput, 'signal' | 'body'> = {}) {
+  return queryOptions({
+    queryKey: [endpoint.route.method, endpoint.route.path, input.parameters ?? {}, input.query ?? {}] as const,
+    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+  });
+}

@@ -1,0 +1,40 @@
+import { BarChart, LineChart, PieChart } from 'echarts/charts';
+import { GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
+import { init, use } from 'echarts/core';
+import { CanvasRenderer } from 'echarts/renderers';
+import type { EChartsOption } from 'echarts';
+import type { Palette } from '../theme/tokens.ts';
+import { chartTheme } from './chart-theme.ts';
+
+use([
+  BarChart,
+  CanvasRenderer,
+  GridComponent,
+  LegendComponent,
+  LineChart,
+  MarkLineComponent,
+  PieChart,
+  TooltipComponent,
+]);
+
+export type ChartOption = EChartsOption;
+
+/** A chart that stands in an element of the page until it is disposed of. */
+export interface DrawnChart {
+  readonly draw: (option: ChartOption) => void;
+  readonly dispose: () => void;
+}
+
+/** Starts a chart in the element; it follows the element's size. */
+export function startChart(element: HTMLElement, palette: Palette): DrawnChart {
+  const chart = init(element, chartTheme(palette));
+  const size = new ResizeObserver(() => chart.resize());
+  size.observe(element);
+  return {
+    draw: (option) => chart.setOption(option, { notMerge: true, lazyUpdate: true }),
+    dispose: () => {
+      size.disconnect();
+      chart.dispose();
+    },
+  };
+}

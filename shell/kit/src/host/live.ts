@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LatestView } from '@voltdeck/protocol/contract';
+import { useEffect, useState } from 'react';
+import { endpoints } from '../api/endpoints.ts';
+import { apiQuery } from '../api/queries.ts';
+import { liveState, watchDevice, type LiveState } from './live-stream.ts';
+import { useStore } from './store.ts';
+
+/** State of the page's live connection. */
+export function useLiveState(): LiveState {
+  return useStore(liveState);
+}
+
+/** The newest states of several devices as they arrive, by device id. */
+export function useLive(deviceIds: readonly string[]): { readonly views: ReadonlyMap<string, LatestView>; readonly state: LiveState } {
+  const [views, setViews] = useState<ReadonlyMap<string, LatestView>>(new Map());
+  const wanted = deviceIds.join();
+  useEffect(() => {
+    const ids = wanted === '' ? [] : wanted.split(',');
+    const keep = (view: LatestView): void => setViews((before) => new Map(before).set(view.deviceId, view));
+    const stops = ids.map((id) => watchDevice(id, keep));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [wanted]);
+  return { views, state: useLiveState() };
+}
+
+/** The newest state of one device: asked for once, then kept up by the live connection. */
+export function useLiveDevice(deviceId: string) {
+  const client = useQueryClient();
+  const latest = apiQuery(endpoints.latest, { parameters: { id: deviceId } });
+  const query = useQuery({ ...latest, staleTime: 30_000 });
+  useEffect(
+    () =>
+      watchDevice(deviceId, (view) => {
+        client.setQueryData(apiQuery(endpoints.latest, { parameters: { id: deviceId } }).queryKey, (before) => newer(before, view));
+      }),
+    [client, deviceId],
+  );
+  return { view: query.data ?? null, error: query.error, refetch: query.refetch, state: useLiveState() };
+}
+
+/** A reissue or a slow answer never moves the screen back. */
+function newer(before: LatestView | undefined, after: LatestView): LatestView {
+  return before !== undefined && before.recordedAt > after.recordedAt ? before : after;
+}

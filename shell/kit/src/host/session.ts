@@ -1,0 +1,60 @@
+import { isAllowed, type Access, type SessionView } from '@voltdeck/protocol/contract';
+import { call, configureApi } from '../api/client.ts';
+import { endpoints } from '../api/endpoints.ts';
+import { queryClient } from '../api/queries.ts';
+import { createStore, useStore } from './store.ts';
+
+/** Who is signed in, null when nobody is. A hint for drawing: the server decides each request again. */
+const current = createStore<SessionView | null>(null);
+
+/** True after the server ended a session that this page believed in. */
+const lost = createStore(false);
+
+/** Takes over the session that the page was served with, and watches for its end. */
+export function startSession(session: SessionView | null): void {
+  current.set(session);
+  configureApi({
+    onSessionLost: () => {
+      if (current.get() === null) return;
+      lost.set(true);
+      forget();
+    },
+  });
+}
+
+function forget(): void {
+  current.set(null);
+  queryClient.clear();
+}
+
+/** Throws `ApiError` SIGN_IN_REFUSED or TOO_MANY_REQUESTS. */
+export async function signIn(loginName: string, password: string): Promise<void> {
+  const session = await call(endpoints.signIn, { body: { loginName, password } });
+  lost.set(false);
+  current.set(session);
+}
+
+/** Ends the session here even when the server cannot be told: its cookie then runs out by itself. */
+export async function signOut(): Promise<void> {
+  try {
+    await call(endpoints.signOut);
+  } finally {
+    lost.set(false);
+    forget();
+  }
+}
+
+export const sessionStore = { get: current.get, subscribe: current.subscribe };
+
+export function useSession(): SessionView | null {
+  return useStore(current);
+}
+
+export function useSessionLost(): boolean {
+  return useStore(lost);
+}
+
+/** Whether the signed-in user may do what asks for this access. */
+export function useAllowed(access: Access): boolean {
+  return isAllowed(access, useSession());
+}

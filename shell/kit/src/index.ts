@@ -1,0 +1,51 @@
+export { keepPreviousData, QueryClientProvider, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+export type { ErrorData, Language, Text } from '@voltdeck/protocol/contract';
+
+export { call, configureApi, type ApiTransport } from './api/client.ts';
+export type { ApiInput, Endpoint } from './api/endpoint.ts';
+export { endpoints } from './api/endpoints.ts';
+export { ApiError, type ApiErrorCode } from './api/error.ts';
+export { apiQuery, queryClient } from './api/queries.ts';
+export { sayError, ToldError } from './api/told-error.ts';
+
+export { startAppearance, setTheme, themes, themeStore, useTheme, type Theme } from './host/appearance.ts';
+export { Link, type LinkProps } from './host/link.tsx';
+export { useLive, useLiveDevice, useLiveState } from './host/live.ts';
+export type { LiveState } from './host/live-stream.ts';
+export {
+  checkAddress,
+  navigate,
+  NavigationError,
+  setReloadRule,
+  useParameters,
+  usePath,
+  useQueryState,
+  watchLocation,
+  type NavigateOptions,
+} from './host/navigation.ts';
+export {
+  sessionStore,
+  signIn,
+  signOut,
+  startSession,
+  useAllowed,
+  useSession,
+  useSessionLost,
+} from './host/session.ts';
+export { createStore, useStore, type Store } from './host/store.ts';
+
+export { languageStore, setLanguage, startLanguage, useLanguage } from './i18n/language.ts';
+export { defineMessages, sayNow, useMessages, useText, type Messages, type Say } from './i18n/messages.ts';
+
+export { isChunkFailure, recoverFromChunkFailure } from './module/chunk-recovery.ts';
+export { ErrorBoundary } from './module/error-boundary.tsx';
+export { FailureCard } from './module/failure-card.tsx';
+export type { ModuleIdentity } from './module/identity.ts';
+export {
+  createLazyLifecycles,
+  createLifecycles,
+  type LazyComponent,
+  type Lifecycles,
+  type MountProps,
+} from './module/lifecycles.tsx';
+export type { ModuleManifest } from './module/manifest.ts';

@@ -1,0 +1,36 @@
+import { useText, useMessages, defineMessages } from '../i18n/messages.ts';
+import { sayError } from '../api/told-error.ts';
+import type { ModuleIdentity } from './identity.ts';
+import './failure-card.css';
+
+const messages = defineMessages({
+  title: { 'zh-CN': '{name}暂时无法显示', en: '{name} cannot be shown right now' },
+  rest: { 'zh-CN': '控制台的其他部分不受影响。', en: 'The rest of the console goes on.' },
+  version: { 'zh-CN': '模块 {module}，版本 {version}', en: 'Module {module}, version {version}' },
+  retry: { 'zh-CN': '重试', en: 'Try again' },
+});
+
+interface FailureCardProps {
+  readonly module: ModuleIdentity;
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** Stands in the place of a module that failed: what failed, its version, and the way to try again. */
+export function FailureCard({ module, error, onRetry }: FailureCardProps) {
+  const say = useMessages(messages);
+  const text = useText();
+  return (
+    <section className="vd-failure" role="alert">
+      <h2 className="vd-failure-title">{say('title', { name: text(module.title) })}</h2>
+      <p className="vd-failure-reason">{sayError(error)}</p>
+      <p className="vd-failure-rest">{say('rest')}</p>
+      <footer className="vd-failure-footer">
+        <button type="button" className="vd-failure-retry" onClick={onRetry}>
+          {say('retry')}
+        </button>
+        <span className="vd-failure-version">{say('version', { module: module.name, version: module.version })}</span>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Text } from '@voltdeck/protocol/contract';
+
+/** Names a module and its version where something of it is told to a person. */
+export interface ModuleIdentity {
+  readonly name: string;
+  readonly version: string;
+  readonly title: Text;
+}

@@ -1,0 +1,2 @@
+export { moduleConfig } from './module-config.mts';
+export { shellConfig } from './shell-config.mts';

@@ -1,0 +1,55 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack, type Configuration } from '@rspack/core';
+import type { ModuleDescriptor } from '@voltdeck/protocol/contract';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { baseConfig } from './base-config.mts';
+import { ModuleJsonPlugin } from './module-json-plugin.mts';
+import { carriedAlone, takenFromShell } from './shared.mts';
+
+interface ModuleOptions {
+  /** True: a site of its own that carries what it otherwise takes from the shell. */
+  readonly standalone?: boolean;
+}
+
+/** Remote names are identifiers; a version has a name of its own, so that two can live in one page. */
+export function remoteName(name: string, version: string): string {
+  return `${name}_${version}`.replace(/[^A-Za-z0-9_]/g, '_');
+}
+
+/** Build of the module in `root`: `src/manifest.ts` and `src/lifecycles.tsx` to `dist` with its `module.json`. */
+export async function moduleConfig(root: string, { standalone = false }: ModuleOptions = {}): Promise<Configuration> {
+  const descriptor = await readManifest(join(root, 'src/manifest.ts'));
+  const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const remote = remoteName(descriptor.name, version);
+  const base = baseConfig({ root, uniqueName: remote });
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: remote,
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: { './lifecycles': './src/lifecycles.tsx' },
+        manifest: true,
+        dts: false,
+        shareStrategy: 'loaded-first',
+        shared: standalone ? carriedAlone() : takenFromShell(),
+        experiments: { externalRuntime: !standalone, optimization: { target: 'web' } },
+      }),
+      new ModuleJsonPlugin({ descriptor, version, remote }),
+    ],
+  };
+}
+
+/** A manifest is data: its types are taken off and what it exports is read. */
+async function readManifest(path: string): Promise<ModuleDescriptor> {
+  const { code } = await rspack.experiments.swc.transform(readFileSync(path, 'utf8'), {
+    filename: path,
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+  });
+  const { manifest }: { manifest?: ModuleDescriptor } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  if (manifest === undefined) throw new Error(`${path} exports no 'manifest'`);
+  return manifest;
+}

@@ -1,0 +1,54 @@
+import type { CriticalFiles, ModuleBuild, ModuleDescriptor } from '@voltdeck/protocol/contract';
+import type { Compiler, RspackPluginInstance } from '@rspack/core';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listBuildFiles } from './build-files.mts';
+import { manifestName, readFederationManifest, syncFiles, type FederationManifest } from './federation-manifest.mts';
+import { lateParts } from './shared.mts';
+
+interface ModuleJsonOptions {
+  readonly descriptor: ModuleDescriptor;
+  readonly version: string;
+  readonly remote: string;
+}
+
+/** Writes `module.json`: the manifest with what the build made of it. */
+export class ModuleJsonPlugin implements RspackPluginInstance {
+  readonly #options: ModuleJsonOptions;
+
+  constructor(options: ModuleJsonOptions) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tapPromise('ModuleJsonPlugin', async ({ compilation }) => {
+      if (compilation.errors.length > 0) return;
+      const folder = compiler.outputPath;
+      const { descriptor, version, remote } = this.#options;
+      const manifest = await readFederationManifest(folder);
+      const build: ModuleBuild = {
+        ...descriptor,
+        version,
+        remote,
+        entry: manifestName,
+        files: await listBuildFiles(folder),
+        critical: criticalOf(manifest),
+        shared: lateShares(manifest),
+      };
+      await writeFile(join(folder, 'module.json'), `${JSON.stringify(build, null, 1)}\n`);
+    });
+  }
+}
+
+function criticalOf(manifest: FederationManifest): CriticalFiles {
+  const exposed = manifest.exposes.map(({ assets }) => syncFiles(assets));
+  return {
+    scripts: [manifest.metaData.remoteEntry.name, ...exposed.flatMap(({ scripts }) => scripts)],
+    styles: exposed.flatMap(({ styles }) => styles),
+  };
+}
+
+function lateShares(manifest: FederationManifest): readonly string[] {
+  const late = new Set<string>(lateParts);
+  return manifest.shared.map(({ name }) => name).filter((name) => late.has(name));
+}

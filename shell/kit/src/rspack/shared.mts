@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+
+/** Libraries of which a page has one copy: the shell's. */
+const eagerLibraries = ['react', 'react/', 'react-dom', 'react-dom/', 'single-spa'] as const;
+
+/** Parts of kit that the first page needs: in the shell's first files. */
+const eagerParts = ['@voltdeck/kit', '@voltdeck/kit/ui', '@voltdeck/kit/widgets', '@voltdeck/kit/theme'] as const;
+
+/** Parts of kit that arrive when a page asks for them, each by itself. */
+export const lateParts = [
+  '@voltdeck/kit/ui/form',
+  '@voltdeck/kit/ui/overlay',
+  '@voltdeck/kit/ui/data',
+  '@voltdeck/kit/ui/feedback',
+  '@voltdeck/kit/charts',
+] as const;
+
+interface SharedPart {
+  readonly singleton: true;
+  readonly version: string;
+  readonly requiredVersion: string;
+  readonly eager?: true;
+  readonly import?: false;
+}
+
+type Shared = Record<string, SharedPart>;
+
+function versionOf(packageName: string): string {
+  const address = import.meta.resolve(`${packageName}/package.json`);
+  const { version }: { version: string } = JSON.parse(readFileSync(new URL(address), 'utf8'));
+  return version;
+}
+
+function part(key: string): SharedPart {
+  const version = versionOf(key.startsWith('@voltdeck/kit') ? '@voltdeck/kit' : key.replace(/\/$/, ''));
+  return { singleton: true, version, requiredVersion: `^${version}` };
+}
+
+function table(keys: readonly string[], change: Partial<SharedPart>): Shared {
+  return Object.fromEntries(keys.map((key) => [key, { ...part(key), ...change }]));
+}
+
+/** What the shell provides: the critical parts in its first files, the others as files of their own. */
+export function providedByShell(): Shared {
+  return { ...table([...eagerLibraries, ...eagerParts], { eager: true }), ...table(lateParts, {}) };
+}
+
+/** What a module takes from the shell and does not carry. */
+export function takenFromShell(): Shared {
+  return table([...eagerLibraries, ...eagerParts, ...lateParts], { import: false });
+}
+
+/** What a module carries itself when it is a site of its own. */
+export function carriedAlone(): Shared {
+  return table([...eagerLibraries, ...eagerParts, ...lateParts], {});
+}

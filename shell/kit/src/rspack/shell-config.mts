@@ -1,0 +1,38 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
+import { baseConfig } from './base-config.mts';
+import { BuildJsonPlugin } from './build-json-plugin.mts';
+import { providedByShell } from './shared.mts';
+
+/** Build of the host application in `root`, from `src/main.tsx` to `dist` with its `build.json`. */
+export function shellConfig(root: string): Configuration {
+  const base = baseConfig({ root, uniqueName: 'voltdeck_shell' });
+  return {
+    ...base,
+    entry: { main: './src/main.tsx' },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          react: { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|single-spa)[\\/]/, chunks: 'initial', enforce: true, priority: 2 },
+          ui: { name: 'ui', test: /[\\/](kit[\\/]dist|node_modules[\\/](?!@module-federation))[\\/]?/, chunks: 'initial', enforce: true, priority: 1 },
+        },
+      },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'voltdeck_shell',
+        remotes: {},
+        manifest: true,
+        dts: false,
+        shareStrategy: 'loaded-first',
+        shared: providedByShell(),
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new BuildJsonPlugin(),
+    ],
+  };
+}

@@ -1,0 +1,7 @@
+import './tokens.css';
+import './font.css';
+import './base.css';
+import './arco.css';
+
+export { breakpoints, readPalette } from './tokens.ts';
+export type { ColourName, Palette } from './tokens.ts';

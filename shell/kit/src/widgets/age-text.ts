@@ -1,0 +1,54 @@
+import type { Text } from '@voltdeck/protocol/contract';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+interface AgeStep {
+  readonly below: number;
+  readonly size: number;
+  readonly ago: Text;
+  readonly span: Text;
+}
+
+/** `{n}` counts whole units. Small words only: the age stands beside what it dates. */
+const steps: readonly AgeStep[] = [
+  { below: minute, size: second, ago: { 'zh-CN': '{n} 秒前', en: '{n} s ago' }, span: { 'zh-CN': '{n} 秒', en: '{n} s' } },
+  { below: hour, size: minute, ago: { 'zh-CN': '{n} 分钟前', en: '{n} min ago' }, span: { 'zh-CN': '{n} 分钟', en: '{n} min' } },
+  { below: 2 * day, size: hour, ago: { 'zh-CN': '{n} 小时前', en: '{n} h ago' }, span: { 'zh-CN': '{n} 小时', en: '{n} h' } },
+  { below: Infinity, size: day, ago: { 'zh-CN': '{n} 天前', en: '{n} days ago' }, span: { 'zh-CN': '{n} 天', en: '{n} days' } },
+];
+
+const justNow: Text = { 'zh-CN': '刚刚', en: 'just now' };
+
+export interface AgeText {
+  readonly text: Text;
+  readonly n: number;
+}
+
+function stepOf(age: number): AgeStep | undefined {
+  return steps.find((step) => age < step.below);
+}
+
+/** "2 s ago". A clock that runs ahead of ours reads as now, never as a negative age. */
+export function ageText(ageMs: number): AgeText {
+  const age = Math.max(0, ageMs);
+  const step = stepOf(age);
+  if (!step || age < second) return { text: justNow, n: 0 };
+  return { text: step.ago, n: Math.floor(age / step.size) };
+}
+
+/** "26 h": how long something has lasted. */
+export function spanText(spanMs: number): AgeText {
+  const span = Math.max(0, spanMs);
+  const step = stepOf(span);
+  return step ? { text: step.span, n: Math.floor(span / step.size) } : { text: justNow, n: 0 };
+}
+
+/** How long until the text changes: the clock ticks no oftener than it must. */
+export function nextTickMs(ageMs: number): number {
+  const age = Math.max(0, ageMs);
+  const size = stepOf(age)?.size ?? day;
+  return Math.min(size - (age % size), minute);
+}

@@ -1,0 +1,28 @@
+import { useLanguage, useText } from '@voltdeck/kit';
+import type { ReactNode } from 'react';
+import { ageText, nextTickMs } from './age-text.ts';
+import { useNow } from './use-now.ts';
+import './age.css';
+
+interface AgeProps {
+  /** ISO 8601 or epoch ms. */
+  readonly since: string | number;
+  /** Older than this is told as stale. */
+  readonly staleAfterMs?: number;
+}
+
+/** "2 s ago", ticking; the exact local time with its zone stands in the title. */
+export function Age({ since, staleAfterMs }: AgeProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const at = new Date(since).getTime();
+  const now = useNow((drawn) => nextTickMs(drawn - at));
+  const age = ageText(now - at);
+  const stale = staleAfterMs !== undefined && now - at > staleAfterMs;
+  const exact = new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'long' });
+  return (
+    <time className={stale ? 'vd-number vd-age--stale' : 'vd-number'} dateTime={new Date(at).toISOString()} title={exact}>
+      {text(age.text, { n: age.n })}
+    </time>
+  );
+}

@@ -1,0 +1,15 @@
+export { ageText, spanText, type AgeText } from './age-text.ts';
+export { Age } from './age.tsx';
+export { BatteryGauge } from './battery-gauge.tsx';
+export { Card } from './card.tsx';
+export { Chart } from './chart.tsx';
+export { fieldQuantity, fieldText, reasonText } from './field-text.ts';
+export { LevelBadge } from './level-badge.tsx';
+export { Banner, EmptyState, ErrorState } from './notice.tsx';
+export { distanceQuantity, energyQuantity, formatNumber, percentOf, type Quantity } from './quantity.ts';
+export { Segmented } from './segmented.tsx';
+export { Skeleton } from './skeleton.tsx';
+export { StateChip } from './state-chip.tsx';
+export { Stat } from './stat.tsx';
+export { useNow } from './use-now.ts';
+export { Value } from './value.tsx';

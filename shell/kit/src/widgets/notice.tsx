@@ -1,0 +1,63 @@
+import { defineMessages, sayError, useMessages } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import type { ReactNode } from 'react';
+import './notice.css';
+
+const messages = defineMessages({
+  failed: { 'zh-CN': '数据未能加载', en: 'The data could not be loaded' },
+  retry: { 'zh-CN': '重试', en: 'Try again' },
+});
+
+const marks = {
+  empty: 'M6 15h32v20H6zM6 15l5-8h22l5 8M16 15c0 4 2.5 6 6 6s6-2 6-6',
+  error: 'M22 6 40 38H4zM22 18v9m0 5v.1',
+} as const;
+
+interface NoticeProps {
+  readonly mark: keyof typeof marks;
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+function Notice({ mark, title, text, children }: NoticeProps): ReactNode {
+  return (
+    <div className="vd-notice" role={mark === 'error' ? 'alert' : 'note'}>
+      <svg className="vd-notice__mark" viewBox="0 0 44 44" aria-hidden="true">
+        <path d={marks[mark]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" />
+      </svg>
+      <p className="vd-notice__title">{title}</p>
+      <p className="vd-notice__text">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Nothing is here, and that is right: says why, and what to do. */
+export function EmptyState({ title, text, children }: Omit<NoticeProps, 'mark'>): ReactNode {
+  return (
+    <Notice mark="empty" title={title} text={text}>
+      {children}
+    </Notice>
+  );
+}
+
+/** Something should be here: says what failed, and tries again. */
+export function ErrorState({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <Notice mark="error" title={say('failed')} text={sayError(error)}>
+      <Button onClick={onRetry}>{say('retry')}</Button>
+    </Notice>
+  );
+}
+
+/** What is shown is not what is now: says so above the page, and leaves the page standing. */
+export function Banner({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div className="vd-banner" role="status">
+      <span className="vd-banner__title">{title}</span>
+      <span>{children}</span>
+    </div>
+  );
+}

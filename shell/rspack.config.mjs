@@ -1,0 +1,3 @@
+import { shellConfig } from '@voltdeck/kit/rspack';
+
+export default shellConfig(import.meta.dirname);

@@ -1,0 +1,32 @@
+import { Link, useAllowed, useMessages } from '@voltdeck/kit';
+import { pages, type ServedModule } from '@voltdeck/protocol/contract';
+import { ProductMark } from './icons.tsx';
+import { LiveDot } from './live-dot.tsx';
+import { messages } from './messages.ts';
+import { NavigationBar } from './navigation-bar.tsx';
+import { SearchBox } from './search-box.tsx';
+import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
+import { UserMenu } from './user-menu.tsx';
+import './header.css';
+
+/** The slim header of the console. */
+export function Header({ modules }: { readonly modules: readonly ServedModule[] }) {
+  const say = useMessages(messages);
+  const maySearch = useAllowed('view');
+  return (
+    <header className="vd-header">
+      <Link to={pages.root} className="vd-brand" aria-label={say('home')}>
+        <ProductMark />
+        <span className="vd-brand-name">Voltdeck</span>
+      </Link>
+      <NavigationBar modules={modules} />
+      <div className="vd-header-tools">
+        {maySearch && <SearchBox />}
+        <LiveDot />
+        <LanguageSwitch />
+        <ThemeSwitch />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+function Icon({ children }: { readonly children: ReactNode }) {
+  return (
+    <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+export function SearchIcon() {
+  return (
+    <Icon>
+      <circle cx="8" cy="8" r="5" />
+      <path d="M11.8 11.8 15.5 15.5" strokeLinecap="round" />
+    </Icon>
+  );
+}
+
+export function ThemeIcon() {
+  return (
+    <Icon>
+      <circle cx="9" cy="9" r="6.5" />
+      <path d="M9 2.5a6.5 6.5 0 0 1 0 13z" fill="currentColor" stroke="none" />
+    </Icon>
+  );
+}
+
+export function ProductMark() {
+  return (
+    <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+      <rect width="24" height="24" rx="7" className="vd-mark-tile" />
+      <path d="M13.2 4.5 7 13.2h4.2l-.6 6.3 6.4-9h-4.3z" className="vd-mark-bolt" />
+    </svg>
+  );
+}

@@ -1,0 +1,56 @@
+import { navigate, signOut, useMessages, useSession } from '@voltdeck/kit';
+import { pages } from '@voltdeck/protocol/contract';
+import { useEffect, useRef, useState } from 'react';
+import { messages } from './messages.ts';
+import './user-menu.css';
+
+/** Who is signed in, and the way out. */
+export function UserMenu() {
+  const say = useMessages(messages);
+  const session = useSession();
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useClosing(place, open, () => setOpen(false));
+  if (session === null) return null;
+  const leave = (): void => {
+    void signOut().finally(() => navigate(pages.signIn));
+  };
+  return (
+    <div className="vd-user" ref={place}>
+      <button
+        type="button"
+        className="vd-user-name"
+        aria-expanded={open}
+        aria-label={say('userMenu', { name: session.user.name })}
+        onClick={() => setOpen(!open)}
+      >
+        {session.user.name}
+      </button>
+      {open && (
+        <div className="vd-user-menu">
+          <p className="vd-user-login">{session.user.loginName}</p>
+          <button type="button" className="vd-user-action" onClick={leave}>
+            {say('signOut')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Closes at Escape, at a click elsewhere, and when the focus moves on. */
+function useClosing(place: React.RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: Event): void => {
+      if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
+      if (event.type !== 'keydown' && event.target instanceof Node && place.current?.contains(event.target)) return;
+      close();
+    };
+    const events = ['keydown', 'pointerdown', 'focusin'];
+    for (const event of events) document.addEventListener(event, leave);
+    return () => {
+      for (const event of events) document.removeEventListener(event, leave);
+    };
+  }, [place, open, close]);
+}

@@ -1,0 +1,37 @@
+import { Link, useMessages } from '@voltdeck/kit';
+import { pages } from '@voltdeck/protocol/contract';
+import { messages } from './messages.ts';
+import './error-page.css';
+
+interface ErrorPageProps {
+  readonly status: number;
+  /** The path that was asked for. */
+  readonly path: string;
+}
+
+const told = {
+  403: { title: 'forbiddenTitle', text: 'forbidden' },
+  404: { title: 'notFoundTitle', text: 'notFound' },
+} as const satisfies Record<number, { title: keyof typeof messages; text: keyof typeof messages }>;
+
+const internal = { title: 'internalTitle', text: 'internal' } as const;
+
+function isTold(status: number): status is keyof typeof told {
+  return status in told;
+}
+
+/** Error page: 404 says the path, 403 whom to ask, any other status Internal Server Error (specification, point 8). */
+export function ErrorPage({ status, path }: ErrorPageProps) {
+  const say = useMessages(messages);
+  const { title, text } = isTold(status) ? told[status] : internal;
+  return (
+    <section className="vd-error-page">
+      <p className="vd-error-status vd-number">{status}</p>
+      <h1 className="vd-error-title">{say(title)}</h1>
+      <p className="vd-error-text">{say(text, { path })}</p>
+      <Link to={pages.root} className="vd-error-home">
+        {say('home')}
+      </Link>
+    </section>
+  );
+}

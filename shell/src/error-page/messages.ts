@@ -1,0 +1,17 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const messages = defineMessages({
+  notFoundTitle: { 'zh-CN': '页面不存在', en: 'Page Not Found' },
+  notFound: { 'zh-CN': '页面不存在：{path}', en: 'Page not found: {path}' },
+  forbiddenTitle: { 'zh-CN': '没有权限', en: 'Permission Missing' },
+  forbidden: {
+    'zh-CN': '您没有查看此页面的权限。请联系管理员为您开通。',
+    en: 'You have no permission to see this page. Ask an administrator to grant it.',
+  },
+  internalTitle: { 'zh-CN': '服务器内部错误', en: 'Internal Server Error' },
+  internal: {
+    'zh-CN': '服务器出现问题，请稍后再试；若反复出现，请联系管理员。',
+    en: 'Something failed on the server. Try again shortly; if it stays, tell an administrator.',
+  },
+  home: { 'zh-CN': '返回首页', en: 'Back to home' },
+});

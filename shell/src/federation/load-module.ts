@@ -1,0 +1,44 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { limits, type ServedModule } from '@voltdeck/protocol/contract';
+import type { Lifecycles } from '@voltdeck/kit';
+import { ModuleError } from './module-error.ts';
+import { entryOf, snapshotPlugin } from './runtime-plugin.ts';
+
+type LifecyclesFile = Readonly<Record<string, Lifecycles | undefined>>;
+
+/** Makes the modules of a snapshot known to the federation runtime. Nothing is fetched. */
+export function registerModules(modules: readonly ServedModule[]): void {
+  registerPlugins([snapshotPlugin(modules)]);
+  registerRemotes(modules.map((module) => ({ name: module.remote, entry: entryOf(module) })));
+}
+
+/** Fetches a module's lifecycles file. Throws `ModuleError` after 10 s, or when a file is missing or was changed. */
+export async function loadModule(module: ServedModule): Promise<LifecyclesFile> {
+  const file = await within(limits.moduleLoadTimeoutMs, load(module), () => new ModuleError('MODULE_TIMEOUT', module));
+  if (file === null) throw new ModuleError('MODULE_LOAD_FAILED', module);
+  return file;
+}
+
+async function load(module: ServedModule): Promise<LifecyclesFile | null> {
+  try {
+    return await loadRemote<LifecyclesFile>(`${module.remote}/lifecycles`);
+  } catch (cause) {
+    throw new ModuleError('MODULE_LOAD_FAILED', module, { cause });
+  }
+}
+
+/** The lifecycles of one page or extension. */
+export async function loadComponent(module: ServedModule, component: string): Promise<Lifecycles> {
+  const file = await loadModule(module);
+  const lifecycles = file[component];
+  if (lifecycles === undefined) throw new ModuleError('MODULE_COMPONENT_MISSING', module, { data: { component } });
+  return lifecycles;
+}
+
+async function within<Value>(timeoutMs: number, work: Promise<Value>, late: () => Error): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(late()), timeoutMs);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,36 @@
+import { ToldError } from '@voltdeck/kit';
+import { limits, type ErrorData, type ModuleDescriptor, type Text } from '@voltdeck/protocol/contract';
+
+const texts = {
+  MODULE_LOAD_FAILED: {
+    'zh-CN': '模块文件缺失，或与登记的摘要不一致，已拒绝执行。',
+    en: 'A file of the module is missing, or differs from its registered digest and was refused.',
+  },
+  MODULE_TIMEOUT: {
+    'zh-CN': '模块在 {seconds} 秒内未能载入。',
+    en: 'The module did not load within {seconds} s.',
+  },
+  MODULE_COMPONENT_MISSING: {
+    'zh-CN': '模块清单列出了“{component}”，但模块代码中没有它。',
+    en: "The module's manifest names '{component}', but its code has no such component.",
+  },
+  MODULE_START_FAILED: {
+    'zh-CN': '模块启动时出错：{message}',
+    en: 'The module failed while it started: {message}',
+  },
+} as const satisfies Record<string, Text>;
+
+type ModuleErrorCode = keyof typeof texts;
+
+interface ModuleErrorDetail {
+  readonly data?: ErrorData;
+  readonly cause?: unknown;
+}
+
+/** A module that could not be shown. */
+export class ModuleError extends ToldError {
+  constructor(code: ModuleErrorCode, module: Pick<ModuleDescriptor, 'name'>, { data, cause }: ModuleErrorDetail = {}) {
+    super(code, texts[code], { module: module.name, seconds: limits.moduleLoadTimeoutMs / 1_000, ...data }, cause);
+    this.name = 'ModuleError';
+  }
+}

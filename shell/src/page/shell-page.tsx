@@ -1,0 +1,38 @@
+import { FailureCard, navigate, useStore } from '@voltdeck/kit';
+import type { ServedModule } from '@voltdeck/protocol/contract';
+import { useEffect } from 'react';
+import { ErrorPage } from '../error-page/error-page.tsx';
+import { SignInPage } from '../sign-in/sign-in-page.tsx';
+import { failures, loading } from './page-state.ts';
+import { applicationName, retryPage } from './register-pages.ts';
+import type { View } from './view.ts';
+import './shell-page.css';
+
+/** What the shell itself shows at a path: sign-in, errors, and what stands in for a module that is not there. */
+export function ShellPage({ view, modules }: { readonly view: View; readonly modules: readonly ServedModule[] }) {
+  switch (view.kind) {
+    case 'signIn':
+      return <SignInPage />;
+    case 'error':
+      return <ErrorPage status={view.status} path={view.path} />;
+    case 'redirect':
+      return <Redirect to={view.to} />;
+    case 'module':
+      return <ModulePlace modules={modules} module={view.owner.module} route={view.owner.route} />;
+  }
+}
+
+function Redirect({ to }: { readonly to: string }) {
+  useEffect(() => navigate(to, { replace: true }), [to]);
+  return null;
+}
+
+type ModulePlaceProps = Parameters<typeof retryPage>[0];
+
+function ModulePlace(page: ModulePlaceProps) {
+  const name = applicationName(page.module, page.route);
+  const error = useStore(failures).get(name);
+  const isLoading = useStore(loading) === name;
+  if (error !== undefined) return <FailureCard module={page.module} error={error} onRetry={() => void retryPage(page)} />;
+  return isLoading ? <div className="vd-page-loading" aria-busy="true" /> : null;
+}

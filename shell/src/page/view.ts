@@ -1,0 +1,50 @@
+import {
+  isAllowed,
+  ownerOf,
+  pages,
+  type OwnedRoute,
+  type ServedModule,
+  type SessionView,
+} from '@voltdeck/protocol/contract';
+
+/** What the console shows at a path. */
+export type View =
+  | { readonly kind: 'module'; readonly owner: OwnedRoute<ServedModule> }
+  | { readonly kind: 'signIn' }
+  | { readonly kind: 'error'; readonly status: number; readonly path: string }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+export interface Place {
+  readonly path: string;
+  /** Query of the address, with its question mark. */
+  readonly search: string;
+  readonly session: SessionView | null;
+  readonly modules: readonly ServedModule[];
+}
+
+const errorPages: Readonly<Record<string, number>> = { '/error/403': 403, '/error/404': 404, '/error/500': 500 };
+
+/** The one rule of what stands at a path, for whoever is signed in. */
+export function viewOf({ path, search, session, modules }: Place): View {
+  if (path === pages.root) return { kind: 'redirect', to: session === null ? pages.signIn : pages.home };
+  if (path === pages.signIn) return session === null ? { kind: 'signIn' } : { kind: 'redirect', to: returnPath(search) };
+  const status = errorPages[path];
+  if (status !== undefined) return { kind: 'error', status, path };
+  const owner = ownerOf(modules, path);
+  if (owner === null) return { kind: 'error', status: 404, path };
+  if (isAllowed(owner.route.access, session)) return { kind: 'module', owner };
+  if (session === null) return { kind: 'redirect', to: signInPath(path + search) };
+  return { kind: 'error', status: 403, path };
+}
+
+/** Sign-in that leads back to where it was asked for. */
+export function signInPath(from: string): string {
+  return `${pages.signIn}?${new URLSearchParams({ from }).toString()}`;
+}
+
+/** Where to go after signing in: only within the console. */
+export function returnPath(search: string): string {
+  const from = new URLSearchParams(search).get('from') ?? '';
+  const inside = /^\/(?![/\\])/.test(from) && !from.startsWith(pages.signIn);
+  return inside ? from : pages.home;
+}

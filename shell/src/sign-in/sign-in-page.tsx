@@ -1,0 +1,61 @@
+import { sayError, useMessages, useSessionLost } from '@voltdeck/kit';
+import { useState, type FormEvent } from 'react';
+import { ProductMark } from '../chrome/icons.tsx';
+import { LanguageSwitch, ThemeSwitch } from '../chrome/switches.tsx';
+import { messages } from './messages.ts';
+import { PasswordField } from './password-field.tsx';
+import { linkError } from './link-error.ts';
+import { useSignIn } from './use-sign-in.ts';
+import './sign-in-page.css';
+
+/** User name and password, before anything else of the console is shown. */
+export function SignInPage() {
+  const say = useMessages(messages);
+  const lost = useSessionLost();
+  const { submit, working, error } = useSignIn();
+  const [empty, setEmpty] = useState(false);
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const loginName = String(form.get('loginName') ?? '').trim();
+    const password = String(form.get('password') ?? '');
+    const incomplete = loginName === '' || password === '';
+    setEmpty(incomplete);
+    if (!incomplete) submit(loginName, password);
+  };
+  return (
+    <section className="vd-sign-in">
+      <div className="vd-sign-in-tools">
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+      <form className="vd-sign-in-card" onSubmit={onSubmit} noValidate aria-labelledby="sign-in-title">
+        <p className="vd-sign-in-brand">
+          <ProductMark /> Voltdeck
+        </p>
+        <h1 id="sign-in-title" className="vd-sign-in-title">
+          {say('title')}
+        </h1>
+        <p className="vd-sign-in-intro">{say('intro')}</p>
+        <label className="vd-field">
+          <span className="vd-field-label">{say('loginName')}</span>
+          <input className="vd-field-input" name="loginName" autoComplete="username" autoCapitalize="none" autoFocus required />
+        </label>
+        <PasswordField />
+        <p className="vd-sign-in-error" role="alert">
+          {notice()}
+        </p>
+        <button type="submit" className="vd-sign-in-submit" disabled={working}>
+          {say(working ? 'working' : 'submit')}
+        </button>
+      </form>
+    </section>
+  );
+
+  function notice(): string | null {
+    if (empty) return say('needed');
+    if (error !== null) return sayError(error);
+    if (working) return null;
+    return linkError(location.search) ?? (lost ? say('lost') : null);
+  }
+}

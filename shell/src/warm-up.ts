@@ -1,0 +1,57 @@
+import { sessionStore } from '@voltdeck/kit';
+import { isAllowed, limits, ownerOf, type ServedModule } from '@voltdeck/protocol/contract';
+import { loadModule } from './federation/load-module.ts';
+
+/** The parts of the Network Information API that are asked (not in every browser). */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Whether fetching ahead would cost more than it brings. */
+export function isSlow(connection: Connection | undefined): boolean {
+  return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '');
+}
+
+/** The modules that a user may go to next: every other one with a page that is open to them. */
+export function likelyNext(modules: readonly ServedModule[], path: string, mayOpen: (module: ServedModule) => boolean): ServedModule[] {
+  const current = ownerOf(modules, path)?.module;
+  return modules.filter((module) => module !== current && mayOpen(module));
+}
+
+/**
+ * Loads the likely next modules while the page has nothing else to do: after its start and after each sign-in,
+ * delayed 1000 ms (specification, point 9).
+ */
+export function keepWarm(modules: readonly ServedModule[]): void {
+  if (isSlow(connectionOf(navigator))) return;
+  const soon = (): void => void setTimeout(() => warmUp(modules), limits.prefetchDelayMs);
+  soon();
+  sessionStore.subscribe(soon);
+}
+
+function warmUp(modules: readonly ServedModule[]): void {
+  const mayOpen = (module: ServedModule): boolean =>
+    module.routes.some((route) => isAllowed(route.access, sessionStore.get()));
+  const queue = likelyNext(modules, location.pathname, mayOpen);
+  whenIdle(() => warmNext(queue));
+}
+
+function warmNext([module, ...rest]: readonly ServedModule[]): void {
+  if (module === undefined) return;
+  // A module that fails here is told of when somebody opens it.
+  void loadModule(module)
+    .catch(() => undefined)
+    .finally(() => whenIdle(() => warmNext(rest)));
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else setTimeout(work);
+}
+
+function connectionOf(source: object): Connection | undefined {
+  return 'connection' in source && typeof source.connection === 'object' && source.connection !== null
+    ? source.connection
+    : undefined;
+}
