@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: named('spec.{ts,tsx,js,mjs}'),
-          exclude: [...never, '**/*.int.spec.*', '**/*.e2e.spec.*', '**/*.crash.spec.*'],
+          exclude: [...never, '**/*.int.spec.*', '**/*.e2e.spec.*'],
           testTimeout: 20_000,
           sequence: { groupOrder: 0 },
         },
@@ -37,17 +37,6 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        test: {
-          name: 'crash',
-          include: named('crash.spec.{ts,mjs}'),
-          exclude: never,
-          fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          sequence: { groupOrder: 3 },
         },
       },
     ],

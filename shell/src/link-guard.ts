@@ -15,7 +15,7 @@ export function guardLinks(): void {
       } catch (error) {
         event.preventDefault();
         event.stopImmediatePropagation();
-        console.error(error);
+        reportError(error);
       }
     },
     true,

@@ -13,8 +13,3 @@ export function endWithReader(output: Writable, end: () => void): void {
     end();
   });
 }
-
-/** Values of a JSON line: byte arrays as hex, so that a person can read them and a program turn them back. */
-export function jsonLine(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => (part instanceof Uint8Array ? Buffer.from(part).toString('hex') : part));
-}

@@ -29,7 +29,7 @@ const services = [
   },
   {
     name: 'edge', folder: 'services/edge', after: backing, layer: 3,
-    env: (/** @type {Wiring} */ w) => ({ HTTP_PORT: String(w.port), HTTP_HOST: w.host, SHELL_DIR: join(projectFolder, 'shell/dist') }),
+    env: (/** @type {Wiring} */ w) => ({ HTTP_PORT: String(w.port), HTTP_HOST: w.host, SHELL_DIR: join(projectFolder, 'shell/dist'), MODULES_DIRS: moduleFolders().join(':') }),
   },
   {
     name: 'simulator', folder: 'protocol/simulator', after: ['protocol-service', 'fleet', 'telemetry'], layer: 4,
@@ -81,5 +81,5 @@ const parentWatch = pathToFileURL(join(import.meta.dirname, 'parent-watch.mjs'))
  * @returns {ProcessSpec[]}
  */
 export function storeProcesses(stores) {
-  return stores.map((store) => ({ ...store, after: [], layer: 0, watchParent: false, readLine: readStoreLine }));
+  return stores.map((store) => ({ ...store, after: [], layer: 0, watchParent: false, needsRoom: true, readLine: readStoreLine }));
 }

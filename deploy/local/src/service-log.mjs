@@ -36,8 +36,14 @@ function describe(entry, level) {
   return `${mark}: ${(text || String(entry.event ?? '')).split('\n')[0]?.slice(0, 300)}`;
 }
 
-/** Reads the log of a store: only what ends it is worth the terminal. */
-export const readStoreLine = (/** @type {string} */ line) => ({
-  ready: false,
-  worth: /\b(PANIC|FATAL: {2}(could not|out of)|\[FTL\]|will be DISABLED|No space left)/i.test(line) ? line.trim().slice(0, 300) : null,
-});
+/**
+ * Reads the log of a store: only what ends it is worth the terminal. NATS 2.10 that met a full disk at the start of
+ * a block file counts the messages of that stream from one again and then loses the older ones, unless it is ended
+ * before its next write: `full` says so.
+ * @param {string} line
+ */
+export function readStoreLine(line) {
+  const full = /JetStream failed to store.*no space left on device/i.test(line);
+  const worth = !full && /\b(PANIC|FATAL: {2}(could not|out of)|\[FTL\])/i.test(line);
+  return { ready: false, full, worth: worth ? line.trim().slice(0, 300) : null };
+}

@@ -20,7 +20,8 @@ import { waitUntilReady } from './stores/store.mjs';
  * @property {NodeJS.Signals} stopSignal
  * @property {number} stopWithinMs
  * @property {boolean} watchParent whether it hears the end of its parent through a channel
- * @property {(line: string) => {ready: boolean, worth: string | null}} readLine
+ * @property {boolean} [needsRoom] whether it must not be started again on a full disk
+ * @property {(line: string) => {ready: boolean, worth: string | null, full?: boolean}} readLine
  * @property {() => Promise<void>} [ready] asked when it does not say itself that it serves; then also asked on and on
  */
 
@@ -32,8 +33,10 @@ const refusal = 'exit code 2';
 const serveWithinMs = 90_000;
 const askEveryMs = 5000;
 const silencesToRestart = 3;
+const mebibyte = 1024 * 1024;
 /** A store that stopped for a full disk is not started again before there is this much room. */
-const roomBytes = 64 * 1024 * 1024;
+const roomBytes = 64 * mebibyte;
+const askForRoomMs = 1000;
 
 /** Keeps one process alive: starts it, keeps its log, starts it again after a crash, ends it. */
 export class Supervised {
@@ -92,11 +95,18 @@ export class Supervised {
   /** @param {string} line */
   #hear(line) {
     this.log.write(line);
-    const { ready, worth } = this.spec.readLine(line);
+    const { ready, worth, full } = this.spec.readLine(line);
+    if (full === true) this.#endForFullDisk();
     if (ready) this.#serves();
     if (worth === null || this.#stopping) return;
     this.#lastWords = [...this.#lastWords, worth].slice(-5);
     this.announce(worth);
+  }
+
+  #endForFullDisk() {
+    if (this.#id === null) return;
+    this.announce('met a full disk and is ended, so that it does not lose what it holds');
+    sendSignal(this.#id, 'SIGKILL');
   }
 
   #serves() {
@@ -119,7 +129,13 @@ export class Supervised {
     const delayMs = restartDelayMs(this.#failures);
     this.#failures += 1;
     this.announce(`ended (${how}); starting it again in ${delayMs / 1000} s`);
-    this.#timer = setTimeout(() => this.#spawn(), delayMs);
+    this.#timer = setTimeout(() => this.#startAgain(), delayMs);
+  }
+
+  #startAgain() {
+    if (this.spec.needsRoom !== true || this.#hasRoom()) return this.#spawn();
+    this.announce(`waits for ${roomBytes / mebibyte} MB of room on the disk of ${this.data}`);
+    this.#timer = setTimeout(() => this.#startAgain(), askForRoomMs);
   }
 
   /**
@@ -140,7 +156,7 @@ export class Supervised {
     while (!gone()) {
       await new Promise((resolve) => setTimeout(resolve, askEveryMs).unref());
       silences = await ready().then(() => 0, () => silences + 1);
-      if (silences >= silencesToRestart && !gone() && this.#hasRoom()) {
+      if (silences >= silencesToRestart && !gone()) {
         this.announce('runs but does not serve: starting it again');
         return void endProcess(id, this.spec.stopSignal, this.spec.stopWithinMs);
       }

@@ -15,13 +15,40 @@ export class Tally {
   async part(name, part) {
     const startedAt = Date.now();
     process.stdout.write(`\n== ${name}\n`);
-    const count = await part().catch((error) => {
-      report(error);
-      return { passed: 0, failed: 1 };
-    });
-    this.passed += count.passed;
-    this.failed += count.failed;
-    process.stdout.write(`== ${name}: ${count.passed} passed, ${count.failed} failed, ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
+    const before = { passed: this.passed, failed: this.failed };
+    try {
+      const { passed, failed } = await part();
+      this.passed += passed;
+      this.failed += failed;
+    } catch (error) {
+      this.crashed(error);
+    }
+    process.stdout.write(`== ${name}: ${this.passed - before.passed} passed, ${this.failed - before.failed} failed, ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
+  }
+
+  /**
+   * Makes one check and prints how it went.
+   * @param {string} sentence
+   * @param {() => Promise<void>} check
+   */
+  async check(sentence, check) {
+    try {
+      await check();
+      this.passed += 1;
+      process.stdout.write(`passed  ${sentence}\n`);
+    } catch (error) {
+      this.failed += 1;
+      process.stdout.write(`FAILED  ${sentence}\n        ${error instanceof Error ? error.message : error}\n`);
+    }
+  }
+
+  /**
+   * What could not even begin or end counts as one failure.
+   * @param {unknown} error
+   */
+  crashed(error) {
+    this.failed += 1;
+    report(error);
   }
 
   /** The line that ends a run, and the exit code. */

@@ -1,6 +1,5 @@
 import { sayError, useLanguage, useMessages } from '@voltdeck/kit';
 import { Age, Banner, useNow } from '@voltdeck/kit/widgets';
-import type { FleetStatusView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { zoneName } from './zone-name.ts';
@@ -10,31 +9,32 @@ const staleAfterMs = 30_000;
 const checkMs = 2_000;
 
 interface HomeHeadProps {
-  readonly status: FleetStatusView | null;
+  /** Epoch ms of the browser when the newest answer came; null before the first. The server's clock may differ from ours. */
+  readonly updatedAt: number | null;
   readonly error: Error | null;
 }
 
 /** What the page is, and how old what it shows is. */
-export function HomeHead({ status, error }: HomeHeadProps): ReactNode {
+export function HomeHead({ updatedAt, error }: HomeHeadProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const now = useNow(() => checkMs);
-  const stale = status !== null && now - new Date(status.asOf).getTime() > staleAfterMs;
+  const stale = updatedAt !== null && now - updatedAt > staleAfterMs;
   return (
     <>
       <header className="home__head">
         <div>
           <h1 className="home__title">{say('title')}</h1>
-          {status !== null && (
+          {updatedAt !== null && (
             <p className="home__updated">
-              {say('updated')} <Age since={status.asOf} staleAfterMs={staleAfterMs} /> · {say('zone', { zone: zoneName(new Date(now), language) })}
+              {say('updated')} <Age since={updatedAt} staleAfterMs={staleAfterMs} /> · {say('zone', { zone: zoneName(new Date(now), language) })}
             </p>
           )}
         </div>
       </header>
-      {stale && (
+      {stale && updatedAt !== null && (
         <Banner title={say('stale')}>
-          {say('staleWhy')} <Age since={status.asOf} />
+          {say('staleWhy')} <Age since={updatedAt} />
           {say('staleEnd')} {error !== null && sayError(error)}
         </Banner>
       )}

@@ -31,7 +31,7 @@ export function HomePage(): ReactNode {
   if (overview.data?.devices === 0) {
     return (
       <div className="vd-page">
-        <HomeHead status={null} error={null} />
+        <HomeHead updatedAt={null} error={null} />
         <div className="home__empty">
           <EmptyState title={say('empty')} text={say('emptyWhy')} />
         </div>
@@ -41,7 +41,7 @@ export function HomePage(): ReactNode {
   const retry = (): void => void Promise.all([overview.refetch(), status.refetch()]);
   return (
     <div className="vd-page">
-      <HomeHead status={status.data ?? null} error={status.error} />
+      <HomeHead updatedAt={status.dataUpdatedAt || null} error={status.error} />
       {overview.isPending && status.isPending ? <StatsSkeleton /> : <StatsRow overview={overview.data ?? null} status={status.data ?? null} />}
       <div className="home__body">
         {status.data ? (

@@ -1,7 +1,88 @@
-import { pages } from '@voltdeck/protocol/contract';
-import { useParameters } from '@voltdeck/kit';
+import { apiQuery, ApiError, endpoints, useLanguage, useLiveDevice, useMessages, useParameters, useQuery } from '@voltdeck/kit';
+import { EmptyState, ErrorState, fieldText, Skeleton } from '@voltdeck/kit/widgets';
+import { limits, pages, type LatestView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { CellsCard } from '../features/cells/cells-card.tsx';
+import { ReadingPanel } from '../features/readings/reading-panel.tsx';
+import { RelayCard } from '../features/relays/relay-circuit.tsx';
+import { SpreadCard } from '../features/spread-trend/spread-card.tsx';
+import { FaultsStrip } from '../features/vehicle/faults-strip.tsx';
+import { StaleBanner } from '../features/vehicle/stale-banner.tsx';
+import { VehicleHeader } from '../features/vehicle/vehicle-header.tsx';
+import { messages } from './messages.ts';
+import './realtime-page.css';
 
-export function RealtimePage() {
-  const parameters = useParameters(pages.device);
-  return <h1>{parameters?.['id']}</h1>;
+/** Every value of one vehicle, live. */
+export function RealtimePage(): ReactNode {
+  const id = useParameters(pages.device)?.['id'];
+  return id === undefined ? null : <Realtime key={id} deviceId={id} />;
+}
+
+function Realtime({ deviceId }: { readonly deviceId: string }): ReactNode {
+  const { view, error, refetch, state } = useLiveDevice(deviceId);
+  const device = useQuery(apiQuery(endpoints.device, { parameters: { id: deviceId } }));
+  if (view === null) return <NoView error={error} known={device.data !== undefined} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <VehicleHeader latest={view} device={device.data ?? null} staleAfterMs={limits.offlineAfterMs} />
+      <div className="vd-page">
+        <StaleBanner receivedAt={view.receivedAt} staleAfterMs={limits.offlineAfterMs} live={state} />
+        <FaultsStrip faults={view.faults} />
+        <div className="device">
+          <div className="device__side">
+            <ReadingPanel name="electrical" latest={view} />
+            <ReadingPanel name="extremes" latest={view} />
+            <ReadingPanel name="battery" latest={view} />
+          </div>
+          <div className="device__main">
+            <CellsCard bmus={view.bmus} />
+            <Lower latest={view} />
+            <ReadingPanel name="state" latest={view} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Lower({ latest }: { readonly latest: LatestView }): ReactNode {
+  const language = useLanguage();
+  const voltage = latest.values['totalVoltage'] ?? null;
+  return (
+    <div className="device__lower">
+      <RelayCard
+        relays={latest.values['relays'] ?? null}
+        valid={latest.values['relaysValid'] ?? null}
+        voltage={voltage === null ? '' : fieldText('totalVoltage', voltage, language)}
+      />
+      <SpreadCard deviceId={latest.deviceId} />
+    </div>
+  );
+}
+
+interface NoViewProps {
+  readonly error: Error | null;
+  /** The device exists: then nothing is wrong, it has only not reported. */
+  readonly known: boolean;
+  readonly onRetry: () => void;
+}
+
+function NoView({ error, known, onRetry }: NoViewProps): ReactNode {
+  const say = useMessages(messages);
+  const silent = known && error instanceof ApiError && error.status === 404;
+  return (
+    <div className="vd-page">
+      {silent ? (
+        <EmptyState title={say('silent')} text={say('silentWhy')} />
+      ) : error !== null ? (
+        <ErrorState error={error} onRetry={onRetry} />
+      ) : (
+        <div role="status" aria-label={say('loading')}>
+          <Skeleton height="72px" />
+          <p />
+          <Skeleton height="420px" />
+        </div>
+      )}
+    </div>
+  );
 }

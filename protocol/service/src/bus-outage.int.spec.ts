@@ -14,7 +14,7 @@ let devices: TalkativeDevice[] = [];
 
 async function startWith(settings: Readonly<Record<string, string>>, vehicles: number): Promise<void> {
   gate = await BusGate.before(natsUrlOfTests());
-  stack = await ListenerStack.start(settings, { natsUrl: gate.url });
+  stack = await ListenerStack.start(settings, { natsUrl: gate.url, directUrl: natsUrlOfTests() });
   const vins = Array.from({ length: vehicles }, (_, index) => `LVDECKOUT${String(index).padStart(8, '0')}`);
   devices = await Promise.all(vins.map((vin) => TalkativeDevice.logIn(stack.port, vin)));
 }
@@ -78,13 +78,20 @@ describe('while the bus is away', () => {
     expect(stack.count('publish.resumed')).toBeGreaterThan(0);
   });
 
-  it('a login gets no answer', async () => {
+  it('a login gets no answer, and one when it comes again with the bus back', async () => {
     await startWith({}, 0);
     gate.cut();
     const device = await DeviceLine.open(stack.port);
     device.send(loginFrame());
     await until(() => stack.count('refused.fleetAway') === 1, 'the login to be left without an answer');
     expect(device.heard).toEqual([]);
+    gate.mend();
+    await until(async () => {
+      device.send(loginFrame());
+      await sleep(500);
+      return device.heard.length > 0;
+    }, 'an answer to the login');
+    expect(device.heard[0]?.response).toBe(responseFlag.ok);
     device.close();
   });
 });

@@ -2,6 +2,7 @@ import { responseFlag } from '@voltdeck/protocol/codes';
 import { limits } from '@voltdeck/protocol/contract';
 import { answer, FrameSplitter, type AnswerOptions, type Frame } from '@voltdeck/protocol/wire';
 import type { Socket } from 'node:net';
+import { garbageBytesMax, refusedLoginsMax, unreadAnswerBytesMax } from './connection-limits.ts';
 import type { Counts } from './counts.ts';
 import { refusals, type Refusal } from './refusals.ts';
 import type { Session } from './sessions.ts';
@@ -10,10 +11,10 @@ import type { Session } from './sessions.ts';
 export type HandleFrame = (connection: Connection, frame: Frame, receivedAtMs: number) => Promise<void> | void;
 
 /** Why the listener ended a connection. */
-export type CloseCause = 'takenOver' | 'loginTimeout' | 'idle' | 'slowReader' | 'stopping';
+export type CloseCause = 'takenOver' | 'loginTimeout' | 'idle' | 'slowReader' | 'garbage' | 'loginsRefused' | 'stopping';
 
-// A device that does not read its answers gets no more of our memory than this.
-const unreadAnswerBytesMax = 64 * 1024;
+/** Closed so that answers still under way reach the device. */
+const lastWords: ReadonlySet<CloseCause> = new Set<CloseCause>(['loginsRefused', 'stopping']);
 
 const splitterOptions = { maxFrameBytes: limits.frameBytesMax, partialTimeoutMs: limits.partialFrameMs };
 
@@ -29,6 +30,9 @@ export class Connection {
   lastFrameAtMs: number;
   private readonly splitter = new FrameSplitter(splitterOptions);
   private backlog: Frame[] = [];
+  private garbageBytes = 0;
+  private refusedLogins = 0;
+  private ending = false;
   private handling = false;
   private gated = false;
 
@@ -44,7 +48,7 @@ export class Connection {
   }
 
   get isOpen(): boolean {
-    return !this.socket.destroyed;
+    return !this.ending && !this.socket.destroyed;
   }
 
   receive(chunk: Uint8Array, nowMs: number): void {
@@ -82,16 +86,23 @@ export class Connection {
     this.reply(frame, refusals[cause][frame.edition]);
   }
 
+  refuseLogin(frame: Frame, cause: Refusal): void {
+    this.refuse(frame, cause);
+    if (++this.refusedLogins >= refusedLoginsMax) this.close('loginsRefused');
+  }
+
   close(cause: CloseCause): void {
     if (!this.isOpen) return;
+    this.ending = true;
     this.counts.add(`closed.${cause}`);
-    if (cause === 'stopping') this.socket.destroySoon();
+    if (lastWords.has(cause)) this.socket.destroySoon();
     else this.socket.destroy();
   }
 
   private accept(frames: Frame[], nowMs: number): void {
     this.tally();
-    if (frames.length === 0) return;
+    if (frames.length === 0) return this.doubt();
+    this.garbageBytes = 0;
     this.lastFrameAtMs = nowMs;
     this.backlog = this.backlog.length === 0 ? frames : this.backlog.concat(frames);
     if (!this.handling) this.work(nowMs);
@@ -127,9 +138,14 @@ export class Connection {
     else this.socket.resume();
   }
 
+  private doubt(): void {
+    if (this.garbageBytes > garbageBytesMax) this.close('garbage');
+  }
+
   private tally(): void {
     const { counters } = this.splitter;
     if (counters.garbageBytes === 0) return;
+    this.garbageBytes += counters.garbageBytes;
     for (const cause of badCauses) {
       if (counters[cause] > 0) this.counts.add(`bad.${cause}`, counters[cause]);
       counters[cause] = 0;

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOG, type Log } from '@voltdeck/platform';
 import { command, encryption, responseFlag } from '@voltdeck/protocol/codes';
-import { wireTime, wireTimeBytes, type Frame } from '@voltdeck/protocol/wire';
+import { isCommand, wireTime, wireTimeBytes, type Frame } from '@voltdeck/protocol/wire';
 import type { Connection, HandleFrame } from './connection.ts';
 import { Counts } from './counts.ts';
 import { FrameStore } from './frame-store.ts';
@@ -28,31 +29,40 @@ export class FrameHandler {
     private readonly store: FrameStore,
     private readonly sessions: Sessions,
     private readonly counts: Counts,
+    @Inject(LOG) private readonly log: Log,
   ) {
     this.commands = new Map<number, CommandEntry>([
-      [command.login, { name: 'login', timed: true, handle: (...of) => login.handle(...of) }],
-      [command.realtime, { name: 'realtime', timed: true, handle: (...of) => this.keep(...of) }],
-      [command.reissue, { name: 'reissue', timed: true, handle: (...of) => this.keep(...of) }],
-      [command.logout, { name: 'logout', timed: true, handle: (...of) => this.logout(...of) }],
+      [command.login, { name: 'login', timed: true, handle: (...all) => login.handle(...all) }],
+      [command.realtime, { name: 'realtime', timed: true, handle: (...all) => this.keep(...all) }],
+      [command.reissue, { name: 'reissue', timed: true, handle: (...all) => this.keep(...all) }],
+      [command.logout, { name: 'logout', timed: true, handle: (...all) => this.logout(...all) }],
       [command.heartbeat, { name: 'heartbeat', timed: false, handle: (connection, frame) => connection.reply(frame, responseFlag.ok) }],
       [command.timeSync, { name: 'timeSync', timed: false, handle: (connection, frame) => this.tellTime(connection, frame) }],
     ]);
   }
 
+  /** Never throws and never rejects: no frame may end the process. */
   handle(connection: Connection, frame: Frame, receivedAtMs: number): Promise<void> | void {
+    try {
+      return this.judge(connection, frame, receivedAtMs)?.catch((error: unknown) => this.fail(frame, error));
+    } catch (error) {
+      this.fail(frame, error);
+    }
+  }
+
+  private judge(connection: Connection, frame: Frame, receivedAtMs: number): Promise<void> | void {
+    if (!isCommand(frame)) return this.counts.add('frames.answer');
     const entry = this.commands.get(frame.command);
-    if (frame.response !== responseFlag.command) return this.counts.add('frames.answer');
     this.counts.add(`frames.${entry?.name ?? 'unhandled'}`);
-    const refusal = this.refusalOf(entry, frame);
-    if (entry === undefined || refusal !== null) return connection.refuse(frame, refusal ?? 'unhandledCommand');
+    if (entry === undefined) return connection.refuse(frame, 'unhandledCommand');
+    const refusal = refusalOf(entry, frame);
+    if (refusal !== null) return connection.refuse(frame, refusal);
     return entry.handle(connection, frame, receivedAtMs);
   }
 
-  private refusalOf(entry: CommandEntry | undefined, frame: Frame): Refusal | null {
-    if (entry === undefined) return 'unhandledCommand';
-    if (!plain.has(frame.encryption)) return 'encryptionUnsupported';
-    if (entry.timed && frame.unit.length < wireTimeBytes) return 'timeMissing';
-    return null;
+  private fail(frame: Frame, error: unknown): void {
+    this.counts.add('refused.failed');
+    this.log.error({ vin: frame.vin, command: frame.command, err: error }, 'a frame could not be handled and is left without an answer');
   }
 
   private keep(connection: Connection, frame: Frame, receivedAtMs: number): void {
@@ -80,4 +90,9 @@ export class FrameHandler {
   private tellTime(connection: Connection, frame: Frame): void {
     connection.reply(frame, responseFlag.ok, { time: wireTime(Date.now()) });
   }
+}
+
+function refusalOf(entry: CommandEntry, frame: Frame): Refusal | null {
+  if (!plain.has(frame.encryption)) return 'encryptionUnsupported';
+  return entry.timed && frame.unit.length < wireTimeBytes ? 'timeMissing' : null;
 }

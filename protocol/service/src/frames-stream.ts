@@ -55,7 +55,8 @@ export class FramesStream {
 
   /**
    * Appends one message; resolves when JetStream has it on disk.
-   * A message id that the stream saw within the last two minutes is acknowledged again and not stored twice.
+   * A message id that the stream saw within the last two minutes is acknowledged again and not stored twice; what
+   * comes twice all the same (a longer outage between storing and acknowledging) telemetry drops by its digest.
    */
   async append(subject: string, body: Uint8Array, messageId: string): Promise<void> {
     await this.watch.whenConnected();

@@ -72,6 +72,16 @@ describe('login', () => {
     expect(await storedOf(vin)).toEqual([]);
   });
 
+  it('refused five times costs the connection, after the fifth answer', async () => {
+    const vin = freshVin();
+    desk.closed.add(vin);
+    const device = await line();
+    device.send(...Array.from({ length: 8 }, () => loginFrame({ vin })));
+    await device.closed();
+    expect(await device.flags(5)).toEqual(Array.from({ length: 5 }, () => vinUnknown));
+    expect(stack.count('closed.loginsRefused')).toBe(1);
+  });
+
   it('is left without an answer while fleet is away, and succeeds when it comes again', async () => {
     const vin = freshVin();
     const device = await line();

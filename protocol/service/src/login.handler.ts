@@ -51,7 +51,7 @@ export class LoginHandler {
       return await this.bus.call(operations.fleet.admit, { vin, edition, ...facts, remoteAddress: connection.address, at });
     } catch (error) {
       const refusal = error instanceof DomainError ? refusalOf[error.code] : undefined;
-      if (refusal !== undefined) connection.refuse(frame, refusal);
+      if (refusal !== undefined) connection.refuseLogin(frame, refusal);
       else this.leaveUnanswered(vin, error);
       return null;
     }
@@ -59,11 +59,11 @@ export class LoginHandler {
 
   private leaveUnanswered(vin: string, error: unknown): void {
     this.counts.add('refused.fleetAway');
-    this.log.warn({ vin, reason: String(error) }, 'a login is left without an answer: fleet did not decide');
+    this.log.debug({ vin, reason: String(error) }, 'a login is left without an answer: fleet did not decide');
   }
 
   private refuseDuplicate(connection: Connection, frame: Frame): void {
-    connection.refuse(frame, 'vinDuplicate');
+    connection.refuseLogin(frame, 'vinDuplicate');
     this.log.warn(
       { vin: frame.vin, address: connection.address, onlineAt: this.sessions.of(frame.vin)?.connection.address },
       'a login was refused: the VIN is online from another terminal',

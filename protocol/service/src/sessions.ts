@@ -40,14 +40,13 @@ export class Sessions {
    */
   claim(session: Session): Claim {
     const old = this.byVin.get(session.vin);
-    if (old !== undefined && old.connection !== session.connection) {
-      if (!isReconnect(old, session)) return 'refused';
-      old.connection.close('takenOver');
-    }
-    if (session.connection.session !== null) this.end(session.connection);
+    const isElsewhere = old !== undefined && old.connection !== session.connection;
+    if (isElsewhere && !isReconnect(old, session)) return 'refused';
+    if (isElsewhere) old.connection.close('takenOver');
+    this.end(session.connection);
     this.byVin.set(session.vin, session);
     session.connection.session = session;
-    return old === undefined ? 'opened' : 'takenOver';
+    return isElsewhere ? 'takenOver' : 'opened';
   }
 
   /** Ends the session of a connection, if it has one. */

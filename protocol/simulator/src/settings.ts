@@ -22,7 +22,7 @@ function target(text: string | undefined): FleetOptions['target'] {
   try {
     return parseTarget(text);
   } catch (error) {
-    throw new Error(`SIMULATOR_TARGET: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`SIMULATOR_TARGET: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 

@@ -55,6 +55,10 @@ export const errors = {
     status: 404,
     text: { 'zh-CN': '没有此设备，或您无权查看：{deviceId}', en: 'No such device, or not yours to see: {deviceId}' },
   },
+  RECORD_NONE: {
+    status: 404,
+    text: { 'zh-CN': '设备 {deviceId} 尚无数据', en: 'No record yet of device {deviceId}; wait until it reports' },
+  },
   DEVICE_UNKNOWN: {
     status: 404,
     text: {

@@ -86,19 +86,19 @@ export function writeFrame(parts: FrameParts): Uint8Array {
   if (unit.length > maxUnitBytes) throw new FrameTooLongError(unit.length, maxUnitBytes);
   const bytes = new Uint8Array(headerBytes + unit.length + 1);
   bytes.set(unit, headerBytes);
-  sealFrame(bytes, viewOf(bytes), parts);
+  sealFrame(viewOf(bytes), unit.length, parts);
   return bytes;
 }
 
-/** Writes header and check byte around a data unit that is already in place. `bytes` is exactly one frame long. */
-export function sealFrame(bytes: Uint8Array, view: DataView, parts: Omit<FrameParts, 'unit'>): void {
-  const end = bytes.length - 1;
+/** Writes header and check byte around a data unit of `length` bytes that is already in place. */
+export function sealFrame(view: DataView, length: number, parts: Omit<FrameParts, 'unit'>): void {
+  const end = headerBytes + length;
   view.setUint16(0, startMarks[parts.edition]);
   view.setUint8(2, parts.command);
   view.setUint8(3, parts.response ?? responseFlag.command);
   writeText(view, 4, vinBytes, parts.vin, 'vin');
   view.setUint8(21, parts.encryption ?? encryptionCode.none);
-  view.setUint16(22, end - headerBytes);
+  view.setUint16(22, length);
   view.setUint8(end, xorOf(view, 2, end));
 }
 

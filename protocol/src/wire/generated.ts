@@ -1,6 +1,7 @@
 // Generated from the tables in tables/ by generator/source.ts: straight-line readers and writers, because a
 // lookup per field is several times too slow and browsers forbid eval. Do not edit; after a change of a table:
 // npx vitest run --project unit protocol/src/wire/generated.spec.ts -u
+/* eslint-disable max-lines -- it is generated */
 import { readText, writeText } from './bytes.ts';
 import type { Reader, Writer } from './cursor.ts';
 import type { blockLayouts, messageLayouts } from './registry.ts';
@@ -1403,12 +1404,11 @@ export type Signature2025 = BlockOf<(typeof blockLayouts)['signature2025']>;
 
 export function readSignature2025(reader: Reader, type: number): Signature2025 {
   const { view } = reader;
-  let reserved: Reserved | undefined;
   const at0 = reader.take(1, 'algorithm');
   const algorithm = view.getUint8(at0);
   const r = reader.takeBytes(view.getUint16(reader.take(2, 'r')), 'r');
   const s = reader.takeBytes(view.getUint16(reader.take(2, 's')), 's');
-  return { kind: 'signature', type, edition: 2025, algorithm, r, s, reserved };
+  return { kind: 'signature', type, edition: 2025, algorithm, r, s };
 }
 
 export function writeSignature2025(writer: Writer, block: Signature2025): void {
@@ -1692,13 +1692,12 @@ export type CommandResult = BlockOf<(typeof blockLayouts)['commandResult']>;
 
 export function readCommandResult(reader: Reader, type: number): CommandResult {
   const { view } = reader;
-  let reserved: Reserved | undefined;
   const at0 = reader.take(10, 'version');
   const version = view.getUint8(at0);
   const control = view.getUint8(at0 + 1);
   const time = readTime(view, at0 + 2);
   const result = view.getUint16(at0 + 8);
-  return { kind: 'commandResult', type, version, control, time, result, reserved };
+  return { kind: 'commandResult', type, version, control, time, result };
 }
 
 export function writeCommandResult(writer: Writer, block: CommandResult): void {
@@ -1715,12 +1714,11 @@ export type LoginHead = MessageOf<(typeof messageLayouts)['loginHead']>;
 
 export function readLoginHead(reader: Reader): LoginHead {
   const { view } = reader;
-  let reserved: Reserved | undefined;
   const at0 = reader.take(28, 'time');
   const time = readTime(view, at0);
   const sequence = view.getUint16(at0 + 6);
   const iccid = readText(view, at0 + 8, 20);
-  return { kind: 'loginHead', time, sequence, iccid, reserved };
+  return { kind: 'loginHead', time, sequence, iccid };
 }
 
 export function writeLoginHead(writer: Writer, block: LoginHead): void {
@@ -1736,11 +1734,10 @@ export type Logout = MessageOf<(typeof messageLayouts)['logout']>;
 
 export function readLogout(reader: Reader): Logout {
   const { view } = reader;
-  let reserved: Reserved | undefined;
   const at0 = reader.take(8, 'time');
   const time = readTime(view, at0);
   const sequence = view.getUint16(at0 + 6);
-  return { kind: 'logout', time, sequence, reserved };
+  return { kind: 'logout', time, sequence };
 }
 
 export function writeLogout(writer: Writer, block: Logout): void {
@@ -1755,14 +1752,13 @@ export type PlatformLogin = MessageOf<(typeof messageLayouts)['platformLogin']>;
 
 export function readPlatformLogin(reader: Reader): PlatformLogin {
   const { view } = reader;
-  let reserved: Reserved | undefined;
   const at0 = reader.take(41, 'time');
   const time = readTime(view, at0);
   const sequence = view.getUint16(at0 + 6);
   const user = readText(view, at0 + 8, 12);
   const password = readText(view, at0 + 20, 20);
   const encryption = view.getUint8(at0 + 40);
-  return { kind: 'platformLogin', time, sequence, user, password, encryption, reserved };
+  return { kind: 'platformLogin', time, sequence, user, password, encryption };
 }
 
 export function writePlatformLogin(writer: Writer, block: PlatformLogin): void {
@@ -1780,11 +1776,10 @@ export type PlatformLogout = MessageOf<(typeof messageLayouts)['platformLogout']
 
 export function readPlatformLogout(reader: Reader): PlatformLogout {
   const { view } = reader;
-  let reserved: Reserved | undefined;
   const at0 = reader.take(8, 'time');
   const time = readTime(view, at0);
   const sequence = view.getUint16(at0 + 6);
-  return { kind: 'platformLogout', time, sequence, reserved };
+  return { kind: 'platformLogout', time, sequence };
 }
 
 export function writePlatformLogout(writer: Writer, block: PlatformLogout): void {
@@ -1799,7 +1794,6 @@ export type Activation = MessageOf<(typeof messageLayouts)['activation']>;
 
 export function readActivation(reader: Reader): Activation {
   const { view } = reader;
-  let reserved: Reserved | undefined;
   const at0 = reader.take(22, 'time');
   const time = readTime(view, at0);
   const chipId = readText(view, at0 + 6, 16);
@@ -1809,7 +1803,7 @@ export function readActivation(reader: Reader): Activation {
   const algorithm = view.getUint8(at2 + 17);
   const r = reader.takeBytes(view.getUint16(reader.take(2, 'r')), 'r');
   const s = reader.takeBytes(view.getUint16(reader.take(2, 's')), 's');
-  return { kind: 'activation', time, chipId, publicKey, vin, algorithm, r, s, reserved };
+  return { kind: 'activation', time, chipId, publicKey, vin, algorithm, r, s };
 }
 
 export function writeActivation(writer: Writer, block: Activation): void {
@@ -1833,11 +1827,10 @@ export type ActivationResult = MessageOf<(typeof messageLayouts)['activationResu
 
 export function readActivationResult(reader: Reader): ActivationResult {
   const { view } = reader;
-  let reserved: Reserved | undefined;
   const at0 = reader.take(2, 'result');
   const result = view.getUint8(at0);
   const info = view.getUint8(at0 + 1);
-  return { kind: 'activationResult', result, info, reserved };
+  return { kind: 'activationResult', result, info };
 }
 
 export function writeActivationResult(writer: Writer, block: ActivationResult): void {
@@ -1852,14 +1845,13 @@ export type KeyExchange = MessageOf<(typeof messageLayouts)['keyExchange']>;
 
 export function readKeyExchange(reader: Reader): KeyExchange {
   const { view } = reader;
-  let reserved: Reserved | undefined;
   const at0 = reader.take(1, 'algorithm');
   const algorithm = view.getUint8(at0);
   const key = reader.takeBytes(view.getUint16(reader.take(2, 'key')), 'key');
   const at2 = reader.take(12, 'start');
   const start = readTime(view, at2);
   const end = readTime(view, at2 + 6);
-  return { kind: 'keyExchange', algorithm, key, start, end, reserved };
+  return { kind: 'keyExchange', algorithm, key, start, end };
 }
 
 export function writeKeyExchange(writer: Writer, block: KeyExchange): void {
@@ -1918,11 +1910,10 @@ export type ParameterResultsResults = ValuesOf<(typeof messageLayouts)['paramete
 
 export function readParameterResultsResults(reader: Reader): ParameterResultsResults {
   const { view } = reader;
-  let reserved: Reserved | undefined;
   const at0 = reader.take(3, 'id');
   const id = view.getUint8(at0);
   const result = view.getUint16(at0 + 1);
-  return { id, result, reserved };
+  return { id, result };
 }
 
 export function writeParameterResultsResults(writer: Writer, block: ParameterResultsResults): void {
@@ -1966,11 +1957,10 @@ export type ControlHead = MessageOf<(typeof messageLayouts)['controlHead']>;
 
 export function readControlHead(reader: Reader): ControlHead {
   const { view } = reader;
-  let reserved: Reserved | undefined;
   const at0 = reader.take(7, 'time');
   const time = readTime(view, at0);
   const control = view.getUint8(at0 + 6);
-  return { kind: 'controlHead', time, control, reserved };
+  return { kind: 'controlHead', time, control };
 }
 
 export function writeControlHead(writer: Writer, block: ControlHead): void {

@@ -14,22 +14,12 @@ export {
   withPlainUnit,
   writeFrame,
 } from './frame.ts';
-export type {
-  Activation,
-  ActivationResult,
-  Calibration,
-  KeyExchange,
-  KnownBlock,
-  Logout,
-  ParameterQuery,
-  ParameterResults,
-  PlatformLogin,
-  PlatformLogout,
-} from './generated.ts';
+export type * from './generated.ts';
 export { type Edition, headerBytes, maxFrameBytes, maxUnitBytes, vinBytes } from './header.ts';
 export { type Json, toJson } from './json.ts';
 export { type Login, packCodeBytes } from './login.ts';
 export { type ParameterValue, parameterRows, type ParameterValues } from './parameters.ts';
+export { layoutOf, nullReason } from './null-reason.ts';
 export { mergeRecords, toRecord } from './record.ts';
 export { emptyRecord } from './generated-record.ts';
 export { blockLayouts, messageLayouts } from './registry.ts';

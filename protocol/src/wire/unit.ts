@@ -1,5 +1,4 @@
 import { command, encryption, responseFlag } from '../codes/frame-codes.ts';
-import { viewOf } from './bytes.ts';
 import { type Control, readControl, writeControl } from './control.ts';
 import { Reader, Writer } from './cursor.ts';
 import { FrameTooLongError, WrongMessageError } from './errors.ts';
@@ -9,6 +8,7 @@ import { type Edition, headerBytes, maxUnitBytes } from './header.ts';
 import { type Login, readLogin, writeLogin } from './login.ts';
 import { type ParameterValues, readParameterValues, writeParameterValues } from './parameters.ts';
 import { type BmsTypes, defaultBmsTypes, type Remainder, type Report, readReport, writeReport } from './report.ts';
+import { copyOut } from './slab.ts';
 import { readTime, type WireTime, writeTime, wireTimeBytes } from './time.ts';
 import type { UpgradeOrder } from './upgrade-arguments.ts';
 
@@ -120,7 +120,7 @@ const writer = new Writer(headerBytes + maxUnitBytes + 1);
 export function encodeUnit(edition: Edition, commandCode: number, message: Message): Uint8Array {
   writer.at = 0;
   writeMessage(edition, commandCode, message);
-  return writer.bytes.slice(0, writer.at);
+  return copyOut(writer.bytes, writer.at);
 }
 
 function writeMessage(edition: Edition, commandCode: number, message: Message): void {
@@ -183,13 +183,12 @@ export function decodeFrame(bytes: Uint8Array, profile: DecodeProfile = {}): Dec
   return { edition, command: code, response, vin, encryption: cipher, message: decodeUnit(frame, profile) };
 }
 
-/** The message is written straight behind the header: one pass, one copy. */
+/** The message is written straight behind the header: one pass, one copy. Do not transfer the result: it may share its buffer. */
 export function encodeFrame(frame: Omit<DecodedFrame, 'response' | 'encryption'> & { response?: number; encryption?: number }): Uint8Array {
   writer.at = headerBytes;
   writeMessage(frame.edition, frame.command, frame.message);
   const length = writer.at - headerBytes;
   if (length > maxUnitBytes) throw new FrameTooLongError(length, maxUnitBytes);
-  const bytes = writer.bytes.slice(0, writer.at + 1);
-  sealFrame(bytes, viewOf(bytes), frame);
-  return bytes;
+  sealFrame(writer.view, length, frame);
+  return copyOut(writer.bytes, writer.at + 1);
 }

@@ -4,6 +4,7 @@ export * from './bus/handles.ts';
 export * from './bus/nats-options.ts';
 export * from './config.ts';
 export * from './database/database.module.ts';
+export * from './database/temporary-database.ts';
 export * from './domain-error.ts';
 export * from './health/health.ts';
 export * from './health/ops-server.ts';

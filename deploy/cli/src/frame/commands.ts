@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { parseTarget } from '@voltdeck/simulator';
 import { numberWithin } from '../numbers.ts';
-import { endWithReader, jsonLine, writeLine } from '../output.ts';
+import { endWithReader, writeLine } from '../output.ts';
 import { readRecording } from '../replay/recording.ts';
 import { replay } from '../replay/replay.ts';
 import { countsSentence, outcomeHead, outcomeRow } from '../replay/report.ts';
@@ -47,13 +47,13 @@ async function replayFile(file: string, flags: ReplayFlags): Promise<void> {
   const target = callerSide(() => parseTarget(flags.to));
   const recording = await readRecording(await openLines(file));
   const print = (line: string): Promise<void> => writeLine(process.stdout, line);
-  if (flags.json !== true) await print(outcomeHead);
   const counts = await replay(recording, {
     target,
     intervalMs: flags.interval,
     timeoutMs: flags.timeout,
-    onSent: (outcome) => print(flags.json === true ? jsonLine(outcome) : outcomeRow(outcome)),
+    onConnected: () => (flags.json === true ? undefined : print(outcomeHead)),
+    onSent: (outcome) => print(flags.json === true ? JSON.stringify(outcome) : outcomeRow(outcome)),
   });
-  await print(flags.json === true ? jsonLine({ ...counts, answersSkipped: recording.answers }) : countsSentence(counts));
+  await print(flags.json === true ? JSON.stringify({ ...counts, answersSkipped: recording.answers }) : countsSentence(counts));
   process.exitCode = counts.ok === counts.sent ? 0 : 1;
 }

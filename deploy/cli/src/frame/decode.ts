@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import { jsonLine, writeLine } from '../output.ts';
+import { writeLine } from '../output.ts';
 import { hexLines } from './lines.ts';
 import { readingOf } from './reading.ts';
 
@@ -9,7 +9,7 @@ export async function decodeLines(input: Readable, output: Writable): Promise<bo
   for await (const { number, text } of hexLines(input)) {
     const reading = readingOf(text);
     allGood &&= reading.ok;
-    await writeLine(output, jsonLine(reading.ok ? reading : { ...reading, line: number }));
+    await writeLine(output, JSON.stringify(reading.ok ? reading : { ...reading, line: number }));
   }
   return allGood;
 }

@@ -1,4 +1,4 @@
-import { decoded, encodeFrame, fromHex, readFrame, recordTime, toHex, WireError, type DecodedFrame, type Message } from '@voltdeck/protocol/wire';
+import { decodeFrame, encodeFrame, fromHex, recordTime, toHex, toJson, WireError, type Json, type Message } from '@voltdeck/protocol/wire';
 
 /** What `voltdeck frame decode` says of one line. */
 export type Reading = GoodReading | BadReading;
@@ -29,19 +29,15 @@ export interface BadReading {
 
 export function readingOf(hex: string): Reading {
   try {
-    const frame = decoded(readFrame(fromHex(hex)));
+    const frame = decodeFrame(fromHex(hex));
     const { edition, command, response, vin, encryption, message } = frame;
     return {
-      ok: true, edition, command, response, vin, encryption, time: timeOf(message), ...bodyOf(message), encoded: encodedOf(frame),
+      ok: true, edition, command, response, vin, encryption, time: timeOf(message), ...bodyOf(message), encoded: toHex(encodeFrame(frame)),
     };
   } catch (error) {
     if (!(error instanceof WireError)) throw error;
     return { ok: false, error: error.code, message: error.message, offset: error.offset, path: error.path };
   }
-}
-
-function encodedOf(frame: DecodedFrame): string {
-  return toHex(encodeFrame(frame));
 }
 
 function timeOf(message: Message): string | null {
@@ -50,11 +46,9 @@ function timeOf(message: Message): string | null {
   return epochMs === null ? null : new Date(epochMs).toISOString();
 }
 
-function bodyOf(message: Message): Readonly<Record<string, unknown>> {
-  if (message.kind === 'report') {
-    const { reissue, blocks, remainder } = message;
-    return remainder === undefined ? { reissue, blocks } : { reissue, blocks, remainder };
-  }
+function bodyOf(message: Message): Readonly<Record<string, Json>> {
   const { kind, ...body } = message;
-  return { [kind]: body };
+  const parts = Object.entries(body).filter(([name, part]) => part !== undefined && (kind !== 'report' || name !== 'time'));
+  const json = Object.fromEntries(parts.map(([name, part]) => [name, toJson(part)]));
+  return kind === 'report' ? json : { [kind]: json };
 }

@@ -10,6 +10,8 @@ export interface ReplayOptions {
   /** Pause between two frames of a vehicle. */
   readonly intervalMs: number;
   readonly timeoutMs: number;
+  /** Called once, when the first connection stands. */
+  readonly onConnected: () => void | Promise<void>;
   readonly onSent: (outcome: Outcome) => void | Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function replay(recording: Recording, options: ReplayOptions): Prom
   const outcomes: Outcome[] = [];
   for (const [vin, frames] of recording.byVin) {
     const socket = await VehicleSocket.open(options.target);
+    if (outcomes.length === 0) await options.onConnected();
     try {
       await replayVehicle(socket, vin, frames, options, outcomes);
     } finally {

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { parseTarget, type LedgerLine } from '@voltdeck/simulator';
 import { numberWithin } from '../numbers.ts';
-import { jsonLine, writeLine } from '../output.ts';
+import { writeLine } from '../output.ts';
 import { callerSide } from '../sentence.ts';
 import { isClean, ledgerTable, progressSentence, simulate } from './simulate.ts';
 
@@ -67,7 +67,7 @@ async function run(flags: SimulateFlags): Promise<void> {
   });
   if (process.stderr.isTTY) process.stderr.write('\n');
   if (flags.ledger !== undefined) await writeLines(flags.ledger, lines);
-  await writeLine(process.stdout, flags.json === true ? jsonLine(ledger) : ledgerTable(ledger));
+  await writeLine(process.stdout, flags.json === true ? JSON.stringify(ledger) : ledgerTable(ledger));
   process.exitCode = isClean(ledger) ? 0 : 1;
 }
 
@@ -79,7 +79,7 @@ function showProgress(sentence: string): void {
 async function writeLines(file: string, lines: readonly LedgerLine[]): Promise<void> {
   const output = createWriteStream(file);
   const done = finished(output);
-  for (const line of lines) await writeLine(output, jsonLine(line));
+  for (const line of lines) await writeLine(output, JSON.stringify(line));
   output.end();
   await done;
 }

@@ -1,6 +1,7 @@
 import { Link, useLanguage, useMessages } from '@voltdeck/kit';
 import { Age, Card, EmptyState, formatNumber, LevelBadge, useNow } from '@voltdeck/kit/widgets';
 import { pages, pathTo, type AttentionView } from '@voltdeck/protocol/contract';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { reasonOf } from './reason.ts';
@@ -8,6 +9,8 @@ import './attention.css';
 
 /** Spans in the sentences are minutes and hours. */
 const sentenceAgeMs = 30_000;
+
+const firstShown = 8;
 
 function AttentionItem({ view, now }: { readonly view: AttentionView; readonly now: number }): ReactNode {
   const say = useMessages(messages);
@@ -43,17 +46,24 @@ export function AttentionCard({ views, total }: AttentionCardProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const now = useNow(() => sentenceAgeMs);
-  const counts = { total: formatNumber(total, 0, language), shown: views.length };
+  const [all, setAll] = useState(false);
+  const shown = all ? views : views.slice(0, firstShown);
+  const counts = { total: formatNumber(total, 0, language), shown: shown.length };
   return (
-    <Card className="home__attention" title={say('title')} hint={total === 0 ? undefined : say(total > views.length ? 'first' : 'count', counts)}>
+    <Card className="home__attention" title={say('title')} hint={total === 0 ? undefined : say(total > shown.length ? 'first' : 'count', counts)}>
       {views.length === 0 ? (
         <EmptyState title={say('none')} text={say('noneWhy')} />
       ) : (
         <ul className="attention">
-          {views.map((view) => (
+          {shown.map((view) => (
             <AttentionItem key={view.deviceId} view={view} now={now} />
           ))}
         </ul>
+      )}
+      {views.length > firstShown && (
+        <button type="button" className="attention__more" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? say('fewer') : say('more', { count: views.length })}
+        </button>
       )}
     </Card>
   );

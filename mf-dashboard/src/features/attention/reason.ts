@@ -18,9 +18,14 @@ const figuresOf: Readonly<Record<number, readonly Figure[]>> = {
   31: ['highestTemperature', 'highestCellVoltage'],
 };
 
+/** "Charging" inside a sentence is "charging"; an abbreviation such as SOC stays. */
+function inSentence(label: string): string {
+  return label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+}
+
 function figure(name: Figure, view: AttentionView, language: Language): string[] {
   const value = view[name];
-  return value === null ? [] : [`${recordFields[name].label[language]} ${fieldText(name, value, language)}`];
+  return value === null ? [] : [`${inSentence(recordFields[name].label[language])} ${fieldText(name, value, language)}`];
 }
 
 /** Why a vehicle needs somebody: fault, figures with units, what it is doing. Nothing that the view does not carry. */
@@ -36,7 +41,7 @@ function offlineParts(view: AttentionView, now: number, language: Language, say:
 }
 
 function faultParts(view: AttentionView, language: Language, say: Say<keyof typeof messages>): string[] {
-  const state = workingStates[view.workingState][language];
+  const state = inSentence(workingStates[view.workingState][language]);
   if (view.faultType === null) return [say('levelOnly', { level: view.level }), state];
   const figures = (figuresOf[view.faultType] ?? []).flatMap((name) => figure(name, view, language));
   return [codeText(faultTypes, view.faultType, language), ...figures, state];

@@ -25,7 +25,7 @@ export function healthOption(soh: Soh, palette: Palette): ChartOption {
   return {
     grid: { left: 4, right: 4, top: 22, bottom: 0, containLabel: true },
     tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' }, renderMode: 'richText' },
-    xAxis: { type: 'category', data: steps.map(([lower]) => rangeOf(lower)) },
+    xAxis: { type: 'category', data: steps.map(([lower]) => rangeOf(lower)), axisLabel: { interval: 0, fontSize: 11, hideOverlap: true } },
     yAxis: { type: 'value', minInterval: 1, splitNumber: 3 },
     series: [
       {

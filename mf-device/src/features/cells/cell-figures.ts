@@ -1,25 +1,23 @@
-import { fieldText } from '@voltdeck/kit/widgets';
-import type { RecordFieldName } from '@voltdeck/protocol/codes';
-import type { Language } from '@voltdeck/protocol/contract';
+import { recordFields } from '@voltdeck/protocol/codes';
 import type { CellQuantity } from './pack.ts';
 
-/** The record field that has the unit and the precision of a quantity of the cells. */
-const fieldOf: Readonly<Record<CellQuantity, RecordFieldName>> = {
-  voltages: 'highestCellVoltage',
-  temperatures: 'highestTemperature',
+/** The unit of a quantity of the cells: that of the extremes in the record field table. */
+const units: Readonly<Record<CellQuantity, string>> = {
+  voltages: recordFields.highestCellVoltage.unit,
+  temperatures: recordFields.highestTemperature.unit,
 };
 
-/** In the cell of the map: digits alone, without the grouping of thousands. */
+/** Digits alone, without grouping: a cell is narrow, and its words must hold the same digits. */
 export function cellDigits(value: number): string {
-  return String(value).replace('-', '\u2212');
+  return String(Math.round(value)).replace('-', '\u2212');
 }
 
 /** In words: with its unit. */
-export function cellText(quantity: CellQuantity, value: number, language: Language): string {
-  return fieldText(fieldOf[quantity], value, language);
+export function cellText(quantity: CellQuantity, value: number): string {
+  return `${cellDigits(value)} ${units[quantity]}`;
 }
 
 /** A difference that says on which side it lies. */
-export function signedText(quantity: CellQuantity, value: number, language: Language): string {
-  return (value > 0 ? '+' : '') + cellText(quantity, value, language);
+export function signedText(quantity: CellQuantity, value: number): string {
+  return (value > 0 ? '+' : '') + cellText(quantity, value);
 }

@@ -1,8 +1,9 @@
-import { useLanguage, useMessages } from '@voltdeck/kit';
-import { useState } from 'react';
+import { useMessages } from '@voltdeck/kit';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { CellRow } from './cell-row.tsx';
 import { cellStep } from './cell-step.ts';
+import { useColumns } from './columns.ts';
 import { CellTip, type TipPlace } from './cell-tip.tsx';
 import { messages } from './messages.ts';
 import type { CellPlace, CellQuantity, Pack } from './pack.ts';
@@ -18,9 +19,10 @@ function placeOf(target: EventTarget): TipPlace | null {
 /** Every cell of the pack, coloured by its distance from the pack's median. Arrow keys walk it. */
 export function CellMap({ pack, quantity }: { readonly pack: Pack; readonly quantity: CellQuantity }): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
   const [focused, setFocused] = useState<CellPlace | null>(null);
   const [tip, setTip] = useState<TipPlace | null>(null);
+  const map = useRef<HTMLDivElement>(null);
+  const columns = useColumns(map, Math.max(...pack.rows.map((row) => row.values.length)));
   const first = pack.rows[0];
   const entry = focused ?? { bmu: first?.bmu ?? 1, cell: 1 };
   const show = (event: SyntheticEvent): void => setTip(placeOf(event.target));
@@ -35,7 +37,9 @@ export function CellMap({ pack, quantity }: { readonly pack: Pack; readonly quan
   };
   return (
     <div
+      ref={map}
       className="cell-map"
+      style={{ ['--cell-map-columns' as string]: columns }}
       role="grid"
       aria-label={say(quantity)}
       onKeyDown={onKeyDown}
@@ -47,7 +51,7 @@ export function CellMap({ pack, quantity }: { readonly pack: Pack; readonly quan
       {pack.rows.map((row) => (
         <CellRow key={row.bmu} row={row} pack={pack} quantity={quantity} entry={entry} />
       ))}
-      {tip && <CellTip at={tip} pack={pack} quantity={quantity} language={language} />}
+      {tip && <CellTip at={tip} pack={pack} quantity={quantity} />}
     </div>
   );
 }

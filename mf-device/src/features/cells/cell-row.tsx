@@ -1,4 +1,4 @@
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { useMessages } from '@voltdeck/kit';
 import type { ReactNode } from 'react';
 import { cellDigits, cellText } from './cell-figures.ts';
 import { cellWords } from './cell-words.ts';
@@ -22,7 +22,6 @@ function widest(pack: Pack, row: PackRow): boolean {
 /** The cells of one BMU, and their spread at the end. */
 export function CellRow({ row, pack, quantity, entry }: CellRowProps): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
   const reach = reachOf(pack, quantity);
   return (
     <div className="cell-map__row" role="row">
@@ -32,7 +31,7 @@ export function CellRow({ row, pack, quantity, entry }: CellRowProps): ReactNode
       <div className="cell-map__cells" role="none">
         {row.values.map((value, index) => {
           const place = { bmu: row.bmu, cell: index + 1 };
-          const words = cellWords({ ...place, value }, pack, quantity, language, say);
+          const words = cellWords({ ...place, value }, pack, quantity, say);
           const heat = value === null || pack.median === null ? null : heatOf(value, pack.median, reach);
           return (
             <Cell
@@ -49,7 +48,7 @@ export function CellRow({ row, pack, quantity, entry }: CellRowProps): ReactNode
         })}
       </div>
       <span role="gridcell" className={widest(pack, row) ? 'cell-map__spread cell-map__spread--most' : 'cell-map__spread'}>
-        {row.spread === null ? '' : `Δ ${cellText(quantity, row.spread, language)}`}
+        {row.spread === null ? '' : `Δ ${cellText(quantity, row.spread)}`}
       </span>
     </div>
   );

@@ -1,5 +1,4 @@
 import { useMessages } from '@voltdeck/kit';
-import type { Language } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { cellWords } from './cell-words.ts';
@@ -16,17 +15,16 @@ interface CellTipProps {
   readonly at: TipPlace;
   readonly pack: Pack;
   readonly quantity: CellQuantity;
-  readonly language: Language;
 }
 
 /** Room that the tip keeps from the edges of the window. */
 const halfWidth = 110;
 
 /** What is known of the cell under the pointer or the focus. The cell's own label says the same to a screen reader. */
-export function CellTip({ at, pack, quantity, language }: CellTipProps): ReactNode {
+export function CellTip({ at, pack, quantity }: CellTipProps): ReactNode {
   const say = useMessages(messages);
   const value = pack.rows.find((row) => row.bmu === at.bmu)?.values[at.cell - 1] ?? null;
-  const words = cellWords({ bmu: at.bmu, cell: at.cell, value }, pack, quantity, language, say);
+  const words = cellWords({ bmu: at.bmu, cell: at.cell, value }, pack, quantity, say);
   const left = Math.min(Math.max(at.x, halfWidth), window.innerWidth - halfWidth);
   return createPortal(
     <div className="cell-map__tip" aria-hidden="true" style={{ left, top: at.y }}>

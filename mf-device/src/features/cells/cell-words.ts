@@ -1,5 +1,4 @@
 import type { Say } from '@voltdeck/kit';
-import type { Language } from '@voltdeck/protocol/contract';
 import { cellText, signedText } from './cell-figures.ts';
 import type { messages } from './messages.ts';
 import { isAt, type CellPlace, type CellQuantity, type Pack } from './pack.ts';
@@ -16,15 +15,14 @@ export function cellWords(
   at: CellPlace & { readonly value: number | null },
   pack: Pack,
   quantity: CellQuantity,
-  language: Language,
   say: Say<keyof typeof messages>,
 ): CellWords {
   const place = say('place', { bmu: at.bmu, cell: at.cell });
   if (at.value === null || pack.median === null) return { place, value: say('silent'), notes: [] };
-  const offset = say('offset', { offset: signedText(quantity, at.value - pack.median, language) });
+  const offset = say('offset', { offset: signedText(quantity, at.value - pack.median) });
   const extremes = [
     ...(isAt(pack.highest, at.bmu, at.cell) ? [say('highest')] : []),
     ...(isAt(pack.lowest, at.bmu, at.cell) ? [say('lowest')] : []),
   ];
-  return { place, value: cellText(quantity, at.value, language), notes: [offset, ...extremes] };
+  return { place, value: cellText(quantity, at.value), notes: [offset, ...extremes] };
 }

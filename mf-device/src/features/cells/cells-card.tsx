@@ -1,4 +1,4 @@
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { useMessages } from '@voltdeck/kit';
 import { Card, EmptyState, Segmented } from '@voltdeck/kit/widgets';
 import type { BmuView } from '@voltdeck/protocol/contract';
 import { useMemo, useState } from 'react';
@@ -11,14 +11,13 @@ import { reachOf } from './ramp.ts';
 
 function Legend({ pack, quantity }: { readonly pack: Pack; readonly quantity: CellQuantity }): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
   if (pack.median === null) return null;
   const reach = reachOf(pack, quantity);
   return (
     <span className="cell-map__legend vd-number">
-      {cellText(quantity, pack.median - reach, language)}
-      <span className="cell-map__ramp" title={say('median', { value: cellText(quantity, pack.median, language) })} />
-      {cellText(quantity, pack.median + reach, language)}
+      {cellText(quantity, pack.median - reach)}
+      <span className="cell-map__ramp" title={say('median', { value: cellText(quantity, pack.median) })} />
+      {cellText(quantity, pack.median + reach)}
     </span>
   );
 }

@@ -8,7 +8,7 @@ export const messages = defineMessages({
   choose: { 'zh-CN': '电池热图显示的量', en: 'Quantity of the heat map' },
   hintVoltages: { 'zh-CN': '{bmus} 个 BMU · {cells} 串 · mV', en: '{bmus} BMU · {cells} cells · mV' },
   hintTemperatures: { 'zh-CN': '{bmus} 个 BMU · {cells} 个探头 · °C', en: '{bmus} BMU · {cells} probes · °C' },
-  place: { 'zh-CN': 'BMU {bmu} · {cell} 号', en: 'BMU {bmu} · no. {cell}' },
+  place: { 'zh-CN': 'BMU {bmu} #{cell}', en: 'BMU {bmu} #{cell}' },
   silent: { 'zh-CN': '未上报或异常', en: 'not sent or abnormal' },
   highest: { 'zh-CN': '全包最高', en: 'highest of the pack' },
   lowest: { 'zh-CN': '全包最低', en: 'lowest of the pack' },

@@ -21,25 +21,25 @@ export interface Consumer {
   readonly minus: RelayName | null;
 }
 
-export const size = { width: 640, height: 276 } as const;
-export const pack = { x: 4, y: 70, width: 112, height: 136 } as const;
-export const box = { x: 476, width: 160, height: 58 } as const;
+export const size = { width: 640, height: 304 } as const;
+export const pack = { x: 4, y: 84, width: 112, height: 136 } as const;
+export const box = { x: 476, width: 160, height: 66 } as const;
 export const contact = 46;
 
-const plusY = 100;
-const minusY = 176;
+const plusY = 114;
+const minusY = 190;
 const mainX = 148;
 const plusBus = 236;
 const minusBus = 276;
 const relayX = 346;
-const plusOffset = 15;
-const minusOffset = 43;
+const plusOffset = 14;
+const minusOffset = 49;
 
 export const consumers: readonly Consumer[] = [
   { name: 'charger', top: 4, plus: 'charge1', minus: 'charge2' },
-  { name: 'heater', top: 74, plus: 'heatingPositive', minus: 'heatingNegative' },
-  { name: 'thermal', top: 144, plus: 'thermalManagement', minus: null },
-  { name: 'auxiliary', top: 214, plus: 'auxiliary', minus: null },
+  { name: 'heater', top: 80, plus: 'heatingPositive', minus: 'heatingNegative' },
+  { name: 'thermal', top: 156, plus: 'thermalManagement', minus: null },
+  { name: 'auxiliary', top: 232, plus: 'auxiliary', minus: null },
 ];
 
 const lines = consumers.map((consumer) => ({ ...consumer, plusAt: consumer.top + plusOffset, minusAt: consumer.top + minusOffset }));

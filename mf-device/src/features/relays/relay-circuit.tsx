@@ -9,7 +9,7 @@ import './relays.css';
 
 const arms: Readonly<Record<RelayState, string>> = {
   closed: `M0 0H${contact}`,
-  open: `M0 0H8L${contact - 12} -15M${contact - 8} 0H${contact}`,
+  open: `M0 0H8L${contact - 12} -12M${contact - 8} 0H${contact}`,
   unknown: `M0 0H${contact}`,
 };
 
@@ -19,7 +19,7 @@ function SwitchMark({ at, state, label }: { readonly at: Switch; readonly state:
       <path className="relays__arm" d={arms[state]} />
       <circle className="relays__contact" cx={8} r={4} />
       <circle className="relays__contact" cx={contact - 8} r={4} />
-      <text className="relays__label" x={contact / 2} y={16}>
+      <text className="relays__label" x={contact / 2} y={15}>
         {label}
       </text>
     </g>
@@ -82,10 +82,10 @@ export function RelayCard({ relays, valid, voltage }: RelayCardProps): ReactNode
   return (
     <Card className="device__relays" title={say('title')} hint={say('hint')}>
       <Circuit states={states} voltage={voltage} />
-      <ul className="vd-visually-hidden">
+      <ul className="relays__list">
         {switches.map(({ relay }) => (
-          <li key={relay}>
-            {codeText(relayTexts, relayBits[relay], language)}: {say(states[relay])}
+          <li key={relay} className={`relays__item relays__item--${states[relay]}`}>
+            {codeText(relayTexts, relayBits[relay], language)} <strong>{say(states[relay])}</strong>
           </li>
         ))}
       </ul>

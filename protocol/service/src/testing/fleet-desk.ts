@@ -3,8 +3,32 @@ import { DomainError, Handles } from '@voltdeck/platform';
 import { operations, type AdmittedDevice, type DeviceLogin, type Request } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 
-/** Who may log in, and what was asked: fleet's side of the admission, for tests. */
-export const desk = { closed: new Set<string>(), away: false, logins: [] as DeviceLogin[] };
+/** Fleet's side of the admission, for tests: who may log in, and what was asked. */
+class FleetDesk {
+  closed = new Set<string>();
+  away = false;
+  logins: DeviceLogin[] = [];
+  decision: Promise<void> = Promise.resolve();
+
+  reset(): void {
+    Object.assign(this, new FleetDesk());
+  }
+
+  /** Holds every decision back until the function it gives is called. */
+  wait(): () => void {
+    const { promise, resolve } = decisionPending();
+    this.decision = promise;
+    return resolve;
+  }
+}
+
+function decisionPending(): { promise: Promise<void>; resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
+
+export const desk = new FleetDesk();
 
 /** The same VIN always gets the same device. */
 export function deviceIdOf(vin: string): string {
@@ -17,6 +41,7 @@ class FleetDeskController {
   @Handles(operations.fleet.admit)
   async admit({ input }: Request<DeviceLogin>): Promise<AdmittedDevice> {
     desk.logins.push(input);
+    await desk.decision;
     if (desk.away) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'fleet' });
     if (desk.closed.has(input.vin)) throw new DomainError('DEVICE_UNKNOWN', { vin: input.vin });
     return { deviceId: deviceIdOf(input.vin), profile: 'standard' };

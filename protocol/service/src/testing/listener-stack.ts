@@ -10,6 +10,7 @@ import { register } from 'prom-client';
 import { Counts } from '../counts.ts';
 import { protocolEnvironment } from '../environment.ts';
 import { ProtocolModule } from '../protocol.module.ts';
+import { Sessions } from '../sessions.ts';
 import { TcpListener } from '../tcp-listener.ts';
 import { desk, FleetDeskModule } from './fleet-desk.ts';
 
@@ -22,6 +23,8 @@ export function natsUrlOfTests(): string {
 
 /** The service on a real bus, with a stand-in for fleet, and a look into the stream. */
 export class ListenerStack {
+  private stopped = false;
+
   private constructor(
     readonly app: INestMicroservice,
     private readonly fleet: INestMicroservice,
@@ -30,12 +33,15 @@ export class ListenerStack {
 
   /**
    * @param settings environment variables besides the bus's address.
-   * @param natsUrl the way the service takes to the bus, when it is not the direct one.
+   * @param urls the way the service takes to the bus, and the test's own when it is another.
    */
-  static async start(settings: Readonly<Record<string, string>> = {}, { natsUrl = natsUrlOfTests() } = {}): Promise<ListenerStack> {
+  static async start(
+    settings: Readonly<Record<string, string>> = {},
+    { natsUrl = natsUrlOfTests(), directUrl }: { natsUrl?: string; directUrl?: string } = {},
+  ): Promise<ListenerStack> {
     register.clear();
-    Object.assign(desk, { closed: new Set(), away: false, logins: [] });
-    const bus = await connect(natsOptions(natsUrlOfTests(), 'test'));
+    desk.reset();
+    const bus = await connect(natsOptions(directUrl ?? natsUrl, 'test'));
     await removeStream(bus);
     const config = protocolEnvironment.parse({ NATS_URL: natsUrl, TCP_HOST: '127.0.0.1', TCP_PORT: '0', ...settings });
     const log = createLog('protocol', 'fatal');
@@ -64,6 +70,10 @@ export class ListenerStack {
 
   get connections(): number {
     return this.app.get(TcpListener).size;
+  }
+
+  get sessions(): number {
+    return this.app.get(Sessions).size;
   }
 
   /** Every frame in the stream, in its order. */
@@ -103,8 +113,14 @@ export class ListenerStack {
     return messages;
   }
 
+  /** Stops the service alone, as a SIGTERM does; the stream can still be looked into. */
+  async stopService(): Promise<void> {
+    if (!this.stopped) await this.app.close();
+    this.stopped = true;
+  }
+
   async stop(): Promise<void> {
-    await this.app.close();
+    await this.stopService();
     await this.fleet.close();
     await removeStream(this.bus).catch(() => undefined);
     await this.bus.close();

@@ -44,14 +44,22 @@ export class Heat {
     }
   }
 
+  #bounds(): [lowest: number, highest: number] {
+    let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const temperature of this.temperature) {
+      if (temperature < lowest) lowest = temperature;
+      if (temperature > highest) highest = temperature;
+    }
+    return [lowest, highest];
+  }
+
   mean(): number {
     return this.temperature.reduce((total, temperature) => total + temperature, 0) / this.count;
   }
 
   #nextMode(awake: boolean): ThermalMode {
     if (!awake) return thermalModes.off;
-    const highest = this.temperature.reduce((high, temperature) => Math.max(high, temperature), -40);
-    const lowest = this.temperature.reduce((low, temperature) => Math.min(low, temperature), 200);
+    const [lowest, highest] = this.#bounds();
     const cooling = this.mode === thermalModes.cooling;
     const heating = this.mode === thermalModes.heating;
     if (highest > (cooling ? switches.coolUntil : switches.coolAbove)) return thermalModes.cooling;

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { Cells, type WeakCell } from './cells.ts';
+import { Cells, coldFactor, type WeakCell } from './cells.ts';
 import { chemistries } from './chemistry.ts';
 import { Heat } from './heat.ts';
 import { cellCount, type PackLayout } from './layout.ts';
@@ -31,7 +31,7 @@ export class Pack {
   /** State of charge as counted, 0..1. */
   soc: number;
   readonly #gain: number;
-  readonly #cellTemperature: Float64Array;
+  readonly #cold: Float64Array;
 
   constructor(options: PackOptions, random: Random) {
     const { layout } = options;
@@ -41,30 +41,30 @@ export class Pack {
     this.cells = new Cells(layout, random, options.age, options.startSoc, options.weakCells);
     this.heat = new Heat(layout, this.ratedEnergyKwh * 1000, random, options.ambient);
     this.#gain = random.normal(1, sensorGainSpread);
-    this.#cellTemperature = new Float64Array(this.cells.count);
+    this.#cold = new Float64Array(this.cells.count);
     this.soc = options.startSoc;
     this.step(0, 1, 0, options.ambient, false);
   }
 
   /** Volts at the poles if `currentA` flowed now. */
   voltageAt(currentA: number): number {
-    return this.cells.totalVoltage() + (this.current - currentA) * this.cells.totalResistance();
+    return this.cells.totalVoltage + (this.current - currentA) * this.cells.totalResistance;
   }
 
   /** `chargeAh` left the pack within `elapsedS`; `currentA` flows at the end of it. */
   step(chargeAh: number, elapsedS: number, currentA: number, ambient: number, awake: boolean): void {
     const meanCurrentA = (chargeAh * 3600) / elapsedS;
-    this.heat.step(meanCurrentA ** 2 * this.cells.totalResistance(), elapsedS, ambient, awake);
-    this.#warmCells();
-    this.cells.step(chargeAh, elapsedS, currentA, this.#cellTemperature, this.#isBalancing(currentA));
+    this.heat.step(meanCurrentA ** 2 * this.cells.totalResistance, elapsedS, ambient, awake);
+    this.#readCold();
+    this.cells.step(chargeAh, elapsedS, currentA, this.#cold, this.#isBalancing(currentA));
     this.current = currentA;
     this.#count(chargeAh, elapsedS, currentA);
   }
 
   #count(chargeAh: number, elapsedS: number, currentA: number): void {
-    const capacityAh = this.layout.capacityAh * this.cells.health();
+    const capacityAh = this.layout.capacityAh * this.cells.health;
     this.soc -= (chargeAh * this.#gain) / capacityAh;
-    const trusted = Math.abs(currentA) < 1 || this.cells.highestVoltage() > this.cells.chemistry.fullVoltage - 0.02;
+    const trusted = Math.abs(currentA) < 1 || this.cells.highestVoltage > this.cells.chemistry.fullVoltage - 0.02;
     if (trusted) this.soc += (this.cells.meanSoc() - this.soc) * (1 - Math.exp(-elapsedS / correctionTimeS));
     this.soc = Math.max(0, Math.min(1, this.soc));
   }
@@ -74,12 +74,12 @@ export class Pack {
     return currentA < 0 && this.soc > 0.85;
   }
 
-  #warmCells(): void {
-    const { cellsPerBmu, probesPerBmu } = this.layout;
-    for (let index = 0; index < this.cells.count; index++) {
-      const bmu = Math.floor(index / cellsPerBmu);
-      const probe = Math.floor(((index % cellsPerBmu) * probesPerBmu) / cellsPerBmu);
-      this.#cellTemperature[index] = this.heat.temperature[bmu * probesPerBmu + probe] ?? 25;
+  /** Each probe stands for the cells around it. */
+  #readCold(): void {
+    const { bmus, cellsPerBmu, probesPerBmu } = this.layout;
+    const perProbe = cellsPerBmu / probesPerBmu;
+    for (let probe = 0; probe < bmus * probesPerBmu; probe++) {
+      this.#cold.fill(coldFactor(this.heat.temperature[probe] ?? 25), Math.ceil(probe * perProbe), Math.ceil((probe + 1) * perProbe));
     }
   }
 }

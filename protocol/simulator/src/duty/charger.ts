@@ -37,6 +37,6 @@ export class Charger {
   }
 
   #isAtVoltage(pack: Pack): boolean {
-    return pack.cells.highestVoltage() >= pack.cells.chemistry.fullVoltage;
+    return pack.cells.highestVoltage >= pack.cells.chemistry.fullVoltage;
   }
 }

@@ -11,7 +11,7 @@ import { Load, type LoadVehicle } from './load.ts';
 import { connectRate, withDefaults, type FleetOptions, type FleetSettings } from './options.ts';
 import { Reporter } from './reporter.ts';
 
-export interface FleetStats extends LedgerTotals, Omit<LinkCounters, 'answers'> {
+export interface FleetStats extends LedgerTotals, LinkCounters {
   readonly vehicles: number;
   /** Reports that wait for a connection or for their turn. */
   readonly stored: number;
@@ -49,13 +49,12 @@ export class Fleet {
   }
 
   stats(): FleetStats {
-    const { answers: _answers, ...counters } = this.#counters;
     return {
-      ...counters,
+      ...this.#counters,
       ...totalsOf(this.#ledgers),
       vehicles: this.#links.length,
-      stored: this.#links.reduce((total, link) => total + link.storedCount, 0),
-      unanswered: this.#links.reduce((total, link) => total + link.waitingCount, 0),
+      stored: this.#links.reduce((total, link) => total + link.delivery.storedCount, 0),
+      unanswered: this.#links.reduce((total, link) => total + link.delivery.waitingCount, 0),
     };
   }
 
@@ -95,7 +94,6 @@ export class Fleet {
     return new Link(
       {
         ...target, answerTimeoutMs, heartbeatMs, capacity: storedReports, window: rate === undefined ? window.reports : window.load,
-        epoch: () => this.#wheel.now(),
       },
       { terminal, wheel: this.#wheel, backoff, ledger, counters: this.#counters, onOnline: () => this.#online(index) },
     );

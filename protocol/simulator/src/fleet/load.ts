@@ -71,7 +71,7 @@ export class Load {
     const round = Math.floor(number / this.#vehicles.length);
     const template = this.#templates[place]?.[round % templateCount];
     const timeMs = Math.floor((this.#firstMs + round * this.#stepMs) / 1_000) * 1_000;
-    if (template !== undefined) this.#vehicles[place]?.link.offer(atTime(template, timeMs), timeMs);
+    if (template !== undefined) this.#vehicles[place]?.link.delivery.offer(atTime(template, timeMs), timeMs);
   }
 }
 

@@ -10,8 +10,6 @@ export interface LinkCounters {
   frames: number;
   /** Of these by command 03. */
   reissued: number;
-  /** Good answers to report frames. */
-  answers: number;
   /** Reports whose answer did not come in time. */
   overdue: number;
   heartbeats: number;
@@ -23,7 +21,7 @@ export interface LinkCounters {
 
 export function emptyCounters(): LinkCounters {
   return {
-    connected: 0, logins: 0, loginsRefused: 0, disconnects: 0, frames: 0, reissued: 0, answers: 0, overdue: 0,
+    connected: 0, logins: 0, loginsRefused: 0, disconnects: 0, frames: 0, reissued: 0, overdue: 0,
     heartbeats: 0, commands: 0, lastError: null,
   };
 }

@@ -1,11 +1,9 @@
-import type { Block } from '@voltdeck/protocol/wire';
+import { bmsLayoutVersion, type Block } from '@voltdeck/protocol/wire';
 import { extremesOf } from '../faults/readings.ts';
 import { allRelays } from '../vehicle/relays.ts';
 import type { VehicleState } from '../vehicle/state.ts';
 
 type BlockOf<Kind> = Extract<Block, { kind: Kind }>;
-
-const layoutVersion = 1;
 
 /** Our own blocks B0 to B3 (wire-protocol.md 4): what neither edition has a slot for. */
 export function bmsBlocks(state: VehicleState): Block[] {
@@ -20,7 +18,7 @@ function statusBlock(state: VehicleState): BlockOf<'bmsStatus'> {
   return {
     kind: 'bmsStatus',
     type: 0xb0,
-    version: layoutVersion,
+    version: bmsLayoutVersion,
     operatingMode: state.operatingMode,
     selfTest: state.selfTest,
     plugIn: state.plug,
@@ -41,14 +39,14 @@ function statusBlock(state: VehicleState): BlockOf<'bmsStatus'> {
 
 function faultsBlock(state: VehicleState): BlockOf<'bmsFaults'> {
   const flags = state.faults.reduce((bits, fault) => bits | (1 << (fault.type - 1)), 0);
-  return { kind: 'bmsFaults', type: 0xb1, version: layoutVersion, flags: flags >>> 0, faults: state.faults.map((fault) => ({ ...fault })) };
+  return { kind: 'bmsFaults', type: 0xb1, version: bmsLayoutVersion, flags: flags >>> 0, faults: state.faults.map((fault) => ({ ...fault })) };
 }
 
 function ratingsBlock(state: VehicleState): BlockOf<'bmsRatings'> {
   return {
     kind: 'bmsRatings',
     type: 0xb2,
-    version: layoutVersion,
+    version: bmsLayoutVersion,
     chemistry: state.chemistryCode,
     ratedCapacity: state.layout.capacityAh,
     ratedVoltage: state.ratedVoltage,
@@ -61,7 +59,7 @@ function ratingsBlock(state: VehicleState): BlockOf<'bmsRatings'> {
 function statisticsBlock(state: VehicleState): BlockOf<'bmsStatistics'> {
   const probes = audible(state.temperatures, state.layout.probesPerBmu, state).filter((value) => value !== null);
   const average = probes.length === 0 ? null : probes.reduce((sum, value) => sum + value, 0) / probes.length;
-  return { kind: 'bmsStatistics', type: 0xb3, version: layoutVersion, ...extremeFields(state), averageTemperature: average };
+  return { kind: 'bmsStatistics', type: 0xb3, version: bmsLayoutVersion, ...extremeFields(state), averageTemperature: average };
 }
 
 type ExtremeFields = Omit<BlockOf<'bmsStatistics'>, 'kind' | 'type' | 'version' | 'averageTemperature' | 'reserved'>;

@@ -9,8 +9,8 @@ import { Random } from '../random.ts';
 import { vehicleKinds } from './kinds.ts';
 import type { VehicleSpec } from './roster.ts';
 
-/** Cells and heat are computed for at most so many seconds at once. */
-const chunkS = 10;
+/** Cells and heat are computed for at most so many seconds at once; a parked pack changes slowly. */
+const chunkS = { busy: 10, parked: 120 } as const;
 /** Below this the driver looks for a charger, and leaves it above that, whatever the plan says. */
 const mustCharge = { below: 0.18, until: 0.85 } as const;
 
@@ -54,15 +54,18 @@ export class PowerTrain {
 
   /** Goes on for `seconds`, with at most `powerPart` (0..1) of the motor's power. */
   advance(fromMs: number, seconds: number, ambient: number, powerPart: number): void {
-    for (let done = 0; done < seconds; done += chunkS) {
-      this.#chunk(fromMs + done * 1000, Math.min(chunkS, seconds - done), ambient, powerPart);
+    for (let done = 0; done < seconds; ) {
+      const most = this.activity === 'parked' ? chunkS.parked : chunkS.busy;
+      const chunk = Math.min(most, seconds - done);
+      this.#chunk(fromMs + done * 1000, chunk, ambient, powerPart);
+      done += chunk;
     }
   }
 
   #chunk(timeMs: number, seconds: number, ambient: number, powerPart: number): void {
     this.#choose(timeMs);
-    const resistance = this.pack.cells.totalResistance();
-    const openVoltage = this.pack.cells.totalVoltage() + this.pack.current * resistance;
+    const resistance = this.pack.cells.totalResistance;
+    const openVoltage = this.pack.cells.totalVoltage + this.pack.current * resistance;
     const part = Math.min(powerPart, this.#batteryPart());
     let current = 0;
     let chargeAh = 0;
@@ -96,7 +99,7 @@ export class PowerTrain {
   /** The battery gives less when a cell comes near its lower limit. */
   #batteryPart(): number {
     const { underVoltage } = chemistries[this.pack.layout.chemistry];
-    const room = this.pack.cells.lowestVoltage() - underVoltage[0];
+    const room = this.pack.cells.lowestVoltage - underVoltage[0];
     return Math.max(0.1, Math.min(1, room / 0.15));
   }
 

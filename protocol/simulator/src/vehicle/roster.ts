@@ -72,6 +72,8 @@ export const storyNames = Object.keys(stories) as readonly StoryName[];
 const commonKinds: readonly KindName[] = ['car', 'carLfp', 'car', 'taxi', 'taxi', 'bus', 'bus', 'van', 'van', 'truck'];
 const roadNames = Object.keys(roads) as readonly RoadName[];
 const share2025 = 0.3;
+/** Place 11 of a VIN names the plant; here it tells the fleets of different seeds apart. */
+const plants = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
 
 export function namedVehicle(name: StoryName, seed: number): VehicleSpec {
   const { serial, ...story } = stories[name];
@@ -93,7 +95,7 @@ export function fleetVehicle(index: number, seed: number): VehicleSpec {
   const kind = random.pick(commonKinds);
   const age = random.between(0.02, 0.7);
   return {
-    ...identity(kind, `S0${String(index + 1).padStart(6, '0')}`, random),
+    ...identity(kind, `S${plants.charAt(seed % plants.length)}${String(index + 1).padStart(6, '0')}`, random),
     kind,
     edition: random.next() < share2025 ? 2025 : 2016,
     road: random.pick(roadNames),

@@ -22,7 +22,9 @@ const hotProbeTimeS = 150;
 const powerLimits = [100, 100, 70, 40] as const;
 /** Faults that fail the self-test: interlock and pre-charge (wire-protocol.md 4.3). */
 const selfTestFaults = new Set([16, 19]);
+/** A tunnel takes the satellites away for a while; so often does a second of driving lead into one. */
 const tunnelChance = 0.0015;
+const tunnelS = 40;
 
 /** One virtual vehicle. Everything about it follows from its spec, the seed and the times it is advanced to. */
 export class Vehicle {
@@ -76,8 +78,8 @@ export class Vehicle {
     const raining = this.spec.showers === undefined ? this.#weather.isRaining(this.#timeMs) : inShower(this.spec.showers, this.#sinceStartS);
     this.#insulation.step(seconds, raining);
     this.#signal = Math.max(6, Math.min(31, this.#signal + this.#noise.between(-0.6, 0.6)));
-    if (this.#train.drive.isMoving && this.#noise.next() < 1 - (1 - tunnelChance) ** seconds) {
-      this.#tunnelUntilMs = this.#timeMs + 40_000;
+    if (this.#train.drive.isMoving && this.#noise.next() < tunnelChance * Math.min(seconds, tunnelS)) {
+      this.#tunnelUntilMs = this.#timeMs + tunnelS * 1_000;
     }
     const rate = this.#train.pack.current / this.#train.pack.layout.capacityAh;
     const settled = (this.spec.hotProbe?.rise ?? 0) * Math.min(1.3, rate ** 2);
@@ -90,7 +92,7 @@ export class Vehicle {
     const readings: Readings = {
       cells: Array.from(pack.cells.voltage, (voltage) => voltage + this.#noise.between(-0.0012, 0.0012)),
       temperatures: Array.from(pack.heat.temperature),
-      totalVoltage: pack.cells.totalVoltage(),
+      totalVoltage: pack.cells.totalVoltage,
       current: pack.current,
       soc: pack.soc,
       insulation: this.#insulation.kOhm * this.#noise.between(0.99, 1.01),
@@ -141,7 +143,7 @@ export class Vehicle {
       totalVoltage: readings.totalVoltage,
       current: readings.current,
       soc: percent(readings.soc),
-      soh: percent(pack.cells.health()),
+      soh: percent(pack.cells.health),
       insulation: Math.round(readings.insulation),
       charging: isFull ? 'complete' : isPlugged ? 'charging' : 'none',
       operatingMode: this.#operatingMode(),

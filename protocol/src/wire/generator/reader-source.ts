@@ -95,12 +95,14 @@ function runLines(run: Run, index: number, owner: string): string[] {
 
 /** `export function readX(r)`; `head` are properties that do not come from the wire. */
 export function readerSource(owner: string, fields: Fields, head: readonly string[], parameters: string): string[] {
+  const lines = runsOf(fields).flatMap((run, index) => runLines(run, index, owner).map((line) => `  ${line}`));
+  const nullable = lines.some((line) => line.includes('reserved ='));
   return [
     `export function read${owner}(reader: Reader${parameters}): ${owner} {`,
     '  const { view } = reader;',
-    '  let reserved: Reserved | undefined;',
-    ...runsOf(fields).flatMap((run, index) => runLines(run, index, owner).map((line) => `  ${line}`)),
-    `  return { ${[...head, ...Object.keys(fields), 'reserved'].join(', ')} };`,
+    ...(nullable ? ['  let reserved: Reserved | undefined;'] : []),
+    ...lines,
+    `  return { ${[...head, ...Object.keys(fields), ...(nullable ? ['reserved'] : [])].join(', ')} };`,
     '}',
   ];
 }

@@ -6,6 +6,7 @@ import { writerSource } from './writer-source.ts';
 const opening = `// Generated from the tables in tables/ by generator/source.ts: straight-line readers and writers, because a
 // lookup per field is several times too slow and browsers forbid eval. Do not edit; after a change of a table:
 // npx vitest run --project unit protocol/src/wire/generated.spec.ts -u
+/* eslint-disable max-lines -- it is generated */
 import { readText, writeText } from './bytes.ts';
 import type { Reader, Writer } from './cursor.ts';
 import type { blockLayouts, messageLayouts } from './registry.ts';

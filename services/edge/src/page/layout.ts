@@ -1,7 +1,8 @@
 /** Style of the places that stand before any script has run. Its colours come from the shell's style sheet. */
 export const layoutStyle = [
   'body{margin:0}',
-  '.vd-header-place{min-height:56px}',
+  '.vd-header-place{min-height:57px}',
+  '@media (width < 960px){.vd-header-place{min-height:88px}}',
   '.vd-skeleton{display:grid;gap:16px;padding:24px;grid-template-columns:repeat(auto-fit,minmax(160px,1fr))}',
   '.vd-skeleton div{height:110px;border-radius:10px;background:var(--vd-surface)}',
   '.vd-skeleton div:last-child{grid-column:1/-1;height:360px}',

@@ -12,6 +12,13 @@ const loginsAtOnce = 500;
 /** What a VIN may look like to be registered: lenient, because field devices are, but printable. */
 const registrable = /^[\x21-\x7e]{1,17}$/;
 
+/** What PostgreSQL does not store in a text: one such login would fail all others of its batch. */
+const unstorable = /\p{C}/u;
+
+function printable(text: string): string {
+  return text.replace(/\p{C}/gu, '');
+}
+
 /** Lets devices in. Logins that come while a batch is on its way make up the next one. */
 @Injectable()
 export class AdmissionService {
@@ -26,6 +33,7 @@ export class AdmissionService {
 
   /** @throws DomainError DEVICE_UNKNOWN when the VIN is not registered and may not register itself. */
   async admit(login: DeviceLogin): Promise<AdmittedDevice> {
+    if (unstorable.test(login.vin)) throw new DomainError('DEVICE_UNKNOWN', { vin: printable(login.vin) });
     return this.logins.add(login);
   }
 
@@ -47,6 +55,7 @@ export class AdmissionService {
 
   private candidateOf({ vin, iccid, edition, packCodes }: DeviceLogin): Candidate {
     const register = this.config.REGISTRATION === 'open' && registrable.test(vin);
-    return { vin, iccid, edition, packCodes, register, ...this.placement.of(vin) };
+    const texts = { iccid: iccid === null ? null : printable(iccid), packCodes: packCodes.map(printable) };
+    return { vin, edition, register, ...texts, ...this.placement.of(vin) };
   }
 }

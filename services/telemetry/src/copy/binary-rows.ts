@@ -14,8 +14,9 @@ export class BinaryRows {
   private length = headerBytes;
   rows = 0;
 
-  constructor(initialBytes = 64 * 1024) {
-    this.buffer = Buffer.allocUnsafe(initialBytes);
+  /** @param expectedBytes of all rows together; it grows when that is too little */
+  constructor(expectedBytes: number) {
+    this.buffer = Buffer.allocUnsafe(headerBytes + expectedBytes);
     signature.copy(this.buffer);
     this.buffer.fill(0, signature.length, headerBytes);
   }

@@ -34,7 +34,7 @@ describe('packed cells', () => {
   });
 
   it('refuses a value that 16 bits do not hold', () => {
-    expect(() => packCells([bmu(1, [70_000])])).toThrow(RangeError);
+    expect(() => packCells([bmu(1, [70_000])])).toThrow('Cells from 70000 to 70000 of BMU 1 cannot be stored');
   });
 
   it('gives back every list of up to 8 BMUs', () => {

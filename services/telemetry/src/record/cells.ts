@@ -1,4 +1,5 @@
 import type { BmuCells } from '@voltdeck/protocol/codes';
+import { UnstorableError } from '../copy/failure.ts';
 import { BitReader, BitWriter } from './bits.ts';
 
 /** A value is stored as a count above the lowest of its list; `offset` makes the lowest fit into an unsigned u16. */
@@ -36,6 +37,9 @@ function planList(tag: number, values: Values, { offset }: Kind): PackedList {
   if (lowest === Infinity) [lowest, highest] = [-offset, -offset];
   // A null is the highest pattern of its width, which no difference may then reach.
   const patterns = highest - lowest + (nulls ? 2 : 1);
+  if (lowest < -offset || highest + offset > 0xffff) {
+    throw new UnstorableError(`Cells from ${lowest} to ${highest} of BMU ${tag >> 1} cannot be stored: ${-offset} to ${0xffff - offset} can`);
+  }
   return { tag, values, lowest, width: Math.ceil(Math.log2(patterns)), nulls };
 }
 
@@ -45,7 +49,7 @@ const listBytes = ({ values, width }: PackedList): number => headBytes + Math.ce
  * Packs the cells of a record: each list is its lowest value and differences of as few bits as they need.
  * 96 voltages within 30 mV take 66 bytes.
  *
- * @throws RangeError when a value is not an integer that 16 bits hold.
+ * @throws UnstorableError when the values of a list are further apart than 16 bits hold.
  */
 export function packCells(bmus: readonly BmuCells[]): Buffer | null {
   const lists: PackedList[] = [];

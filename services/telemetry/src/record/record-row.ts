@@ -1,4 +1,5 @@
 import type { RecordFault, RecordValues } from '@voltdeck/protocol/codes';
+import { emptyRecord } from '@voltdeck/protocol/wire';
 import type { BinaryRows } from '../copy/binary-rows.ts';
 import { packCells, unpackCells } from './cells.ts';
 import { fromStored, recordColumns, toStored, type RecordColumn } from './record-columns.ts';
@@ -78,7 +79,10 @@ export function recordSelection(table: string): string {
 }
 
 export function readRecord(row: RecordRow): StoredRecord {
-  const values = { faults: (row.faults ?? []).map(unpackFault), bmus: unpackCells(row.cells), derived: row.derived } as RecordValues;
+  const values = emptyRecord();
+  values.faults = (row.faults ?? []).map(unpackFault);
+  values.bmus = unpackCells(row.cells);
+  values.derived = row.derived;
   for (const column of recordColumns) {
     const stored = row[column.name];
     values[column.field] = typeof stored === 'number' ? fromStored(stored, column) : null;

@@ -1,12 +1,12 @@
 import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
-import { init, use } from 'echarts/core';
+import { init, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import type { EChartsOption } from 'echarts';
 import type { Palette } from '../theme/tokens.ts';
 import { chartTheme } from './chart-theme.ts';
 
-use([
+register([
   BarChart,
   CanvasRenderer,
   GridComponent,

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBuildFiles } from './build-files.mts';
 import { manifestName, readFederationManifest, syncFiles, type FederationManifest } from './federation-manifest.mts';
-import { lateParts } from './shared.mts';
+import { lateSharesOf } from './late-shares.mts';
 
 interface ModuleJsonOptions {
   readonly descriptor: ModuleDescriptor;
@@ -25,15 +25,15 @@ export class ModuleJsonPlugin implements RspackPluginInstance {
       if (compilation.errors.length > 0) return;
       const folder = compiler.outputPath;
       const { descriptor, version, remote } = this.#options;
-      const manifest = await readFederationManifest(folder);
+      const critical = criticalOf(await readFederationManifest(folder));
       const build: ModuleBuild = {
         ...descriptor,
         version,
         remote,
         entry: manifestName,
         files: await listBuildFiles(folder),
-        critical: criticalOf(manifest),
-        shared: lateShares(manifest),
+        critical,
+        shared: lateSharesOf(compilation, critical.scripts),
       };
       await writeFile(join(folder, 'module.json'), `${JSON.stringify(build, null, 1)}\n`);
     });
@@ -46,9 +46,4 @@ function criticalOf(manifest: FederationManifest): CriticalFiles {
     scripts: [manifest.metaData.remoteEntry.name, ...exposed.flatMap(({ scripts }) => scripts)],
     styles: exposed.flatMap(({ styles }) => styles),
   };
-}
-
-function lateShares(manifest: FederationManifest): readonly string[] {
-  const late = new Set<string>(lateParts);
-  return manifest.shared.map(({ name }) => name).filter((name) => late.has(name));
 }

@@ -1,4 +1,5 @@
-import { useLanguage, useText } from '@voltdeck/kit';
+import { useLanguage } from '../i18n/language.ts';
+import { useText } from '../i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { ageText, nextTickMs } from './age-text.ts';
 import { useNow } from './use-now.ts';

@@ -1,5 +1,5 @@
-import { useTheme } from '@voltdeck/kit';
-import type { ChartOption, DrawnChart } from '@voltdeck/kit/charts';
+import { useTheme } from '../host/appearance.ts';
+import type { ChartOption, DrawnChart } from '../charts/index.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { readPalette, type Palette } from '../theme/tokens.ts';
@@ -24,7 +24,7 @@ export function Chart({ label, height, option }: ChartProps): ReactNode {
   useEffect(() => {
     let drawn: DrawnChart | null = null;
     let left = false;
-    void import('@voltdeck/kit/charts').then(({ startChart }) => {
+    void import('../charts/index.ts').then(({ startChart }) => {
       if (left || !element.current) return;
       drawn = startChart(element.current, readPalette());
       setChart(drawn);

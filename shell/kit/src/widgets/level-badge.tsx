@@ -1,4 +1,4 @@
-import { defineMessages, useMessages } from '@voltdeck/kit';
+import { defineMessages, useMessages } from '../i18n/messages.ts';
 import type { ReactNode } from 'react';
 import './level-badge.css';
 

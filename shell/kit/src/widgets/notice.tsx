@@ -1,5 +1,6 @@
-import { defineMessages, sayError, useMessages } from '@voltdeck/kit';
-import { Button } from '@voltdeck/kit/ui';
+import { sayError } from '../api/told-error.ts';
+import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { Button } from '../ui/index.ts';
 import type { ReactNode } from 'react';
 import './notice.css';
 

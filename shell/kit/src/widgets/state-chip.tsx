@@ -1,4 +1,4 @@
-import { useText } from '@voltdeck/kit';
+import { useText } from '../i18n/messages.ts';
 import { workingStates } from '@voltdeck/protocol/codes';
 import type { WorkingStateName } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';

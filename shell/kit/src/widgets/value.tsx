@@ -1,4 +1,5 @@
-import { useLanguage, useText } from '@voltdeck/kit';
+import { useLanguage } from '../i18n/language.ts';
+import { useText } from '../i18n/messages.ts';
 import type { RecordFieldName } from '@voltdeck/protocol/codes';
 import type { NullReason } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';

@@ -1,0 +1,28 @@
+import { runStack } from '../run-stack.mjs';
+import { standingStores } from '../stores/standing.mjs';
+import { withTemporaryData } from '../temporary.mjs';
+import { loadWhile } from './load.mjs';
+import { expectStored } from './stored.mjs';
+import { strike, victims } from './strikes.mjs';
+
+/**
+ * Kills one part after another under load; nothing that a vehicle was told is stored may be missing.
+ * @param {import('../tally.mjs').Tally} tally
+ * @param {(text: string) => void} say
+ */
+export function crashTests(tally, say) {
+  return withTemporaryData(async (data) => {
+    const { facts, stop } = await runStack(['--port', '0', '--tcp-port', '0', '--no-simulator', '--data', data], { onLine: say });
+    const databaseUrl = process.env.DATABASE_URL || standingStores(data)?.databaseUrl;
+    try {
+      for (const [at, names] of victims.entries()) {
+        await tally.check(`after kill -9 of ${names.join(' and ')} under load, what was answered is stored`, async () => {
+          const lines = await loadWhile(facts.tcp, at + 1, () => strike(data, names));
+          say(`        ${await expectStored(databaseUrl ?? '', lines)}`);
+        });
+      }
+    } finally {
+      await stop();
+    }
+  });
+}

@@ -1,0 +1,48 @@
+import { needChromium } from './chromium.mjs';
+import { run } from './command.mjs';
+import { nxTasks } from './nx-tasks.mjs';
+import { projectFolder } from './options.mjs';
+import { runStack } from './run-stack.mjs';
+import { withTemporaryData } from './temporary.mjs';
+import { vitestRun } from './vitest-run.mjs';
+import { withStores } from './with-stores.mjs';
+
+/** @param {string} text */
+export const say = (text) => void process.stdout.write(`  ${text}\n`);
+
+/** The parts of `npm test`, in order: a name and its work. */
+export const testParts = /** @type {const} */ ([
+  ['build, lint and types of every project', () => nxTasks(['lint', 'typecheck'])],
+  ['lint of the tools', lintOfTools],
+  ['unit and integration tests', () => withStores(say, (env) => vitestRun(['unit', 'integration'], env))],
+  ['browser tests', browserTests],
+]);
+
+async function lintOfTools() {
+  await run('node_modules/.bin/eslint', ['tools', 'deploy/local', 'eslint.config.js', 'vitest.config.ts'], { cwd: projectFolder });
+  return { passed: 1, failed: 0 };
+}
+
+async function browserTests() {
+  const chromium = await needChromium(say);
+  return withTemporaryData(async (data) => {
+    const { facts, stop } = await runStack(['--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { onLine: say });
+    try {
+      return await vitestRun(['browser'], { ...process.env, ...stackEnvironment(facts), VOLTDECK_CHROMIUM: chromium });
+    } finally {
+      await stop();
+    }
+  });
+}
+
+/** @param {Awaited<ReturnType<typeof runStack>>['facts']} facts */
+function stackEnvironment({ url, signInUrl, token, tcp, user, password }) {
+  return {
+    VOLTDECK_URL: url,
+    VOLTDECK_SIGN_IN_URL: signInUrl,
+    VOLTDECK_TOKEN: token,
+    VOLTDECK_TCP: tcp,
+    VOLTDECK_USER: user,
+    VOLTDECK_PASSWORD: password,
+  };
+}

@@ -1,0 +1,55 @@
+import { fillText, type AttentionView, type ErrorData, type Language } from '@voltdeck/protocol/contract';
+import { describe, expect, test } from 'vitest';
+import { messages } from './messages.ts';
+import { reasonOf } from './reason.ts';
+
+const now = Date.parse('2026-01-01T12:00:00Z');
+
+function vehicle(change: Partial<AttentionView>): AttentionView {
+  return {
+    deviceId: 'd',
+    vin: 'LVTDTEST000000117',
+    plate: null,
+    projectName: null,
+    level: 3,
+    faultType: 1,
+    workingState: 'charging',
+    soc: 67,
+    highestCellVoltage: 3712,
+    highestTemperature: 38,
+    insulationResistance: 1842,
+    since: '2026-01-01T11:56:00Z',
+    ...change,
+  };
+}
+
+function reason(change: Partial<AttentionView>, language: Language = 'en'): string {
+  const say = (key: keyof typeof messages, data?: ErrorData): string => fillText(messages[key][language], data);
+  return reasonOf(vehicle(change), now, language, say);
+}
+
+describe('why a vehicle needs somebody', () => {
+  test('is the fault, the figure that tells how bad it is, and what the vehicle does', () => {
+    expect(reason({})).toBe('Cell over-voltage, highest cell voltage 3,712 mV, charging');
+    expect(reason({}, 'zh-CN')).toBe('单体过压，最高单体电压 3,712 mV，充电');
+    expect(reason({ faultType: 15, workingState: 'idle' })).toBe('Insulation low, insulation resistance 1,842 kΩ, idle');
+  });
+
+  test('leaves out a figure that the vehicle did not send', () => {
+    expect(reason({ highestCellVoltage: null })).toBe('Cell over-voltage, charging');
+  });
+
+  test('names no figure for a fault that none explains', () => {
+    expect(reason({ faultType: 24, level: 1 })).toBe('BMU communication lost, charging');
+  });
+
+  test('says so when only a level was sent', () => {
+    expect(reason({ faultType: null, level: 2 })).toBe('level 2 fault, type not named by the vehicle, charging');
+  });
+
+  test('is how long it has been silent, for a vehicle that is offline', () => {
+    const silent = { level: 0, faultType: null, workingState: 'offline', since: '2025-12-31T10:00:00Z' } as const;
+    expect(reason({ ...silent, soc: 41 })).toBe('offline for 26 h, last SOC 41 %');
+    expect(reason({ ...silent, soc: null }, 'zh-CN')).toBe('离线 26 小时');
+  });
+});

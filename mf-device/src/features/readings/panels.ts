@@ -1,0 +1,47 @@
+import type { RecordFieldName } from '@voltdeck/protocol/codes';
+
+export interface Row {
+  readonly name: RecordFieldName;
+  /** Where in the pack the value was met: its BMU and its cell or probe. */
+  readonly at?: { readonly bmu: RecordFieldName; readonly place: RecordFieldName };
+}
+
+const row = (name: RecordFieldName): Row => ({ name });
+
+/** What stands in the panels, in order. Labels, units and precision come from the record field table. */
+export const panels = {
+  electrical: [
+    row('totalVoltage'),
+    row('current'),
+    row('supplyVoltage'),
+    row('insulationResistance'),
+    row('dcdcState'),
+    row('powerLimit'),
+    row('cumulativeCharge'),
+    row('cumulativeDischarge'),
+  ],
+  extremes: [
+    { name: 'highestCellVoltage', at: { bmu: 'highestCellVoltageBmu', place: 'highestCellVoltageCell' } },
+    { name: 'lowestCellVoltage', at: { bmu: 'lowestCellVoltageBmu', place: 'lowestCellVoltageCell' } },
+    { name: 'highestTemperature', at: { bmu: 'highestTemperatureBmu', place: 'highestTemperatureProbe' } },
+    { name: 'lowestTemperature', at: { bmu: 'lowestTemperatureBmu', place: 'lowestTemperatureProbe' } },
+    row('averageTemperature'),
+  ],
+  state: [
+    row('operatingMode'),
+    row('selfTest'),
+    row('plugIn'),
+    row('thermalManagement'),
+    row('restrictions'),
+    row('vehicleState'),
+    row('chargingState'),
+    row('gear'),
+    row('speed'),
+    row('mileage'),
+    row('accelerator'),
+    row('brake'),
+  ],
+  battery: [row('chemistry'), row('ratedCapacity'), row('ratedVoltage'), row('ratedEnergy')],
+} as const satisfies Readonly<Record<string, readonly Row[]>>;
+
+export type PanelName = keyof typeof panels;

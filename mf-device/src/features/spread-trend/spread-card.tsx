@@ -1,0 +1,50 @@
+import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery } from '@voltdeck/kit';
+import type { Palette } from '@voltdeck/kit/theme';
+import { Card, Chart, EmptyState, ErrorState, Skeleton, useNow } from '@voltdeck/kit/widgets';
+import { useCallback, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+import { spreadOption } from './spread-option.ts';
+import { rangeOf, spreadMetrics, spreadPoints, type SpreadPoint } from './spread-points.ts';
+
+const dayMs = 24 * 3_600_000;
+const stepMs = 60_000;
+const points = 288;
+const height = '240px';
+
+/** How the cells drift apart: highest less lowest over the last day. */
+export function SpreadCard({ deviceId }: { readonly deviceId: string }): ReactNode {
+  const say = useMessages(messages);
+  const series = useSpread(deviceId);
+  return (
+    <Card className="device__spread" title={say('title')} hint={say('hint')}>
+      {series.data ? (
+        <Trend points={series.data} />
+      ) : series.error ? (
+        <ErrorState error={series.error} onRetry={() => void series.refetch()} />
+      ) : (
+        <Skeleton height={height} />
+      )}
+    </Card>
+  );
+}
+
+/** The end of the range moves on by whole minutes: within one, every drawing asks for the same range. */
+function useSpread(deviceId: string) {
+  const now = useNow((drawn) => stepMs - (drawn % stepMs));
+  const to = Math.floor(now / stepMs) * stepMs + stepMs;
+  const query = apiQuery(endpoints.series, {
+    parameters: { id: deviceId },
+    query: { metrics: spreadMetrics, from: to - dayMs, to, points },
+  });
+  return useQuery({ ...query, select: spreadPoints, placeholderData: keepPreviousData });
+}
+
+function Trend({ points }: { readonly points: readonly SpreadPoint[] }): ReactNode {
+  const say = useMessages(messages);
+  const name = say('name');
+  const range = useMemo(() => rangeOf(points), [points]);
+  const option = useCallback((palette: Palette) => spreadOption(points, name, palette), [points, name]);
+  if (range === null) return <EmptyState title={say('none')} text={say('noneWhy')} />;
+  return <Chart label={say('label', { ...range })} height={height} option={option} />;
+}

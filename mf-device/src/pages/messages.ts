@@ -1,0 +1,10 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const messages = defineMessages({
+  silent: { 'zh-CN': '车辆尚未上报数据', en: 'The vehicle has not reported yet' },
+  silentWhy: {
+    'zh-CN': '车辆登入并上报第一帧实时数据后，这里会自动显示。',
+    en: 'This page fills by itself after the vehicle has logged in and sent its first realtime frame.',
+  },
+  loading: { 'zh-CN': '正在加载', en: 'Loading' },
+});

@@ -1,0 +1,11 @@
+/** A device that does not read its answers gets no more of our memory than this. */
+export const unreadAnswerBytesMax = 64 * 1024;
+
+/**
+ * Looking for a frame costs most where every byte seems to begin one. A terminal in trouble sends one torn frame, at
+ * most 64 KiB, and then a good one; who sends this much and nothing good is no terminal.
+ */
+export const garbageBytesMax = 256 * 1024;
+
+/** A terminal waits after three failed logins (wire-protocol.md 3, id 0C); who does not wait is cut off. */
+export const refusedLoginsMax = 5;

@@ -1,0 +1,37 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { DomainError } from '@voltdeck/platform';
+import type { Access, Caller } from '@voltdeck/protocol/contract';
+import type { Request } from 'express';
+import { declarationOf } from '../api/api.ts';
+import { factsOf } from '../http/request-facts.ts';
+import { Callers } from './callers.ts';
+import { credentialsOf } from './credentials.ts';
+import { refuseForeignOrigin } from './origin.ts';
+
+/** Deny by default: a handler without a declared access is an error, never open. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(private readonly callers: Callers) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { access } = declarationOf(context.getHandler()).route;
+    const request = context.switchToHttp().getRequest<Request>();
+    const facts = factsOf(request);
+    const credentials = credentialsOf(request);
+    if (credentials?.kind !== 'token') refuseForeignOrigin(request);
+    if (access === 'public') return true;
+    if (credentials === null) throw new DomainError('SIGN_IN_REQUIRED');
+    const resolved = await this.callers.resolve(credentials, { requestId: facts.requestId });
+    facts.credentials = credentials;
+    facts.resolved = resolved;
+    requireAccess(access, resolved.caller);
+    return true;
+  }
+}
+
+/** @throws DomainError PERMISSION_MISSING */
+function requireAccess(access: Exclude<Access, 'public'>, caller: Caller): void {
+  const allowed =
+    access === 'session' || (access === 'administrator' ? caller.type === 'administrator' : caller.permissions.includes(access));
+  if (!allowed) throw new DomainError('PERMISSION_MISSING', { permission: access });
+}

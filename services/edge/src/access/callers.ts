@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { BusClient, type CallContext } from '@voltdeck/platform';
+import { operations, type ResolvedCaller } from '@voltdeck/protocol/contract';
+import { EventEmitter } from 'node:events';
+import { fingerprintOf, type Credentials } from './credentials.ts';
+
+/** For this long a caller is believed without asking identity again. */
+const believedMs = 3_000;
+const mostKept = 10_000;
+
+interface Kept {
+  readonly until: number;
+  readonly resolved: Promise<ResolvedCaller>;
+}
+
+/** Finds out whom credentials belong to. */
+@Injectable()
+export class Callers {
+  private readonly kept = new Map<string, Kept>();
+  private readonly endings = new EventEmitter().setMaxListeners(0);
+
+  constructor(private readonly bus: BusClient) {}
+
+  /** @throws DomainError SIGN_IN_REQUIRED when identity does not know them. */
+  async resolve(credentials: Credentials, context: Pick<CallContext, 'requestId' | 'timeoutMs'> = {}): Promise<ResolvedCaller> {
+    const key = fingerprintOf(credentials);
+    const kept = this.kept.get(key);
+    if (kept && kept.until > Date.now()) return kept.resolved;
+    const resolved = this.ask(credentials, context);
+    this.keep(key, resolved);
+    return resolved;
+  }
+
+  /** The session has ended: nobody is believed for it any more, and its live streams close. */
+  forget(credentials: Credentials): void {
+    const key = fingerprintOf(credentials);
+    this.kept.delete(key);
+    this.endings.emit(key);
+  }
+
+  /** @returns stops listening. */
+  onEnded(credentials: Credentials, listener: () => void): () => void {
+    const key = fingerprintOf(credentials);
+    this.endings.once(key, listener);
+    return () => this.endings.off(key, listener);
+  }
+
+  private ask({ kind, secret }: Credentials, context: CallContext): Promise<ResolvedCaller> {
+    const { resolveSession, resolveToken } = operations.identity;
+    return kind === 'session' ? this.bus.call(resolveSession, { secret }, context) : this.bus.call(resolveToken, { token: secret }, context);
+  }
+
+  private keep(key: string, resolved: Promise<ResolvedCaller>): void {
+    const kept = { until: Date.now() + believedMs, resolved };
+    this.kept.delete(key);
+    this.kept.set(key, kept);
+    const oldest = this.kept.keys().next().value;
+    if (this.kept.size > mostKept && oldest !== undefined) this.kept.delete(oldest);
+    resolved.catch(() => {
+      if (this.kept.get(key) === kept) this.kept.delete(key);
+    });
+  }
+}

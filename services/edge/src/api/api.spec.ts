@@ -1,0 +1,38 @@
+import 'reflect-metadata';
+import { routes, type ApiRoute } from '@voltdeck/protocol/contract';
+import { describe, expect, it } from 'vitest';
+import { declarationOf, declarationsOf } from './api.ts';
+import { controllers } from './controllers.ts';
+
+const handlers = controllers.flatMap(({ prototype }) =>
+  Object.getOwnPropertyNames(prototype)
+    .filter((name) => name !== 'constructor')
+    .map((name): [string, { name: string }] => [name, prototype[name]]),
+);
+
+describe('the controllers of the API', () => {
+  it.each(handlers)('declare who may call %s', (_name, handler) => {
+    expect(declarationOf(handler).route.access).toBeTruthy();
+  });
+
+  it('refuse a handler that declares nothing', () => {
+    class Forgotten {
+      open(): void {}
+    }
+    expect(() => declarationOf(Forgotten.prototype.open)).toThrow(/open declares no route and so no access/);
+  });
+
+  it('serve every route of the contract, each once', () => {
+    const declared = declarationsOf(controllers).map(({ route }) => route);
+    const wanted: ApiRoute[] = Object.values(routes);
+    expect(wanted.filter((route) => !declared.includes(route))).toEqual([]);
+    expect(declared).toHaveLength(wanted.length);
+  });
+
+  it('name an input for every parameter of their paths', () => {
+    for (const { route, input } of declarationsOf(controllers)) {
+      const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      expect(Object.keys(input.shape)).toEqual(expect.arrayContaining(names));
+    }
+  });
+});

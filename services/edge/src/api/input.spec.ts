@@ -1,0 +1,56 @@
+import { DomainError } from '@voltdeck/platform';
+import { routes } from '@voltdeck/protocol/contract';
+import { describe, expect, it } from 'vitest';
+import type { Declaration } from './api.ts';
+import { readInput } from './input.ts';
+import { deviceListInput, seriesInput, signInInput } from './inputs.ts';
+
+const about = { summary: 's', answer: 'a' };
+const series: Declaration = { ...about, route: routes.series, input: seriesInput };
+const list: Declaration = { ...about, route: routes.deviceList, input: deviceListInput };
+const signIn: Declaration = { ...about, route: routes.signIn, input: signInInput };
+
+const get = (query: Record<string, string | string[]>, params: Record<string, string> = {}) => ({ params, query, body: undefined });
+const post = (body: unknown) => ({ params: {}, query: {}, body });
+
+function fieldsOf(work: () => unknown): string[] {
+  try {
+    work();
+    return [];
+  } catch (error) {
+    if (error instanceof DomainError) return error.fields.map(({ path, rule }) => `${path}:${rule}`);
+    throw error;
+  }
+}
+
+describe('the input of a route', () => {
+  it('is read from path and query, with lists and numbers made of texts', () => {
+    expect(readInput(series, get({ metrics: 'soc,soh', from: '1000', to: '2000' }, { id: 'd1' }))).toEqual({
+      id: 'd1',
+      metrics: ['soc', 'soh'],
+      from: 1000,
+      to: 2000,
+    });
+  });
+
+  it('names every bad field at once', () => {
+    const bad = () => readInput(series, get({ metrics: '', from: 'yesterday', to: '2000', colour: 'red' }, { id: 'd1' }));
+    expect(fieldsOf(bad)).toEqual(expect.arrayContaining(['metrics.0:too_small', 'from:invalid_type', ':unrecognized_keys']));
+  });
+
+  it('does not let a query take the place of a parameter of the path', () => {
+    expect(fieldsOf(() => readInput(series, get({ id: 'd2', metrics: 'soc', from: '1', to: '2' }, { id: 'd1' })))).toEqual(['id:unrecognized_keys']);
+  });
+
+  it.each(['0', '201', '1.5', 'many', ''])('refuses the page size %j', (pageSize) => {
+    expect(fieldsOf(() => readInput(list, get({ pageSize })))).toHaveLength(1);
+  });
+
+  it('refuses a query that names a thing twice', () => {
+    expect(fieldsOf(() => readInput(list, get({ search: ['a', 'b'] })))).toEqual(['search:invalid_type']);
+  });
+
+  it.each([[undefined], [null], [[]], ['text'], [{}], [{ loginName: 'a', password: 'b', type: 'administrator' }]])('refuses the body %j', (body) => {
+    expect(fieldsOf(() => readInput(signIn, post(body))).length).toBeGreaterThan(0);
+  });
+});

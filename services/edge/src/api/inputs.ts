@@ -1,0 +1,58 @@
+import { groupings, limits } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+
+/** Inputs of the API's routes. Every one is strict: a name that is not here is refused. */
+
+const id = z.string().min(1).max(64);
+const list = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string().min(1).max(64)).min(1).max(most));
+
+const epochMs = z.coerce.number().int().min(0).max(8_640_000_000_000_000);
+
+export const signInInput = z.strictObject({
+  loginName: z.string().min(1).max(64),
+  password: z.string().min(1).max(256),
+});
+export type SignInInput = z.infer<typeof signInInput>;
+
+export const signInLinkInput = z.strictObject({ token: z.string().max(512).optional() });
+export type SignInLinkInput = z.infer<typeof signInLinkInput>;
+
+export const fleetStatusInput = z.strictObject({ groupBy: z.enum(groupings).default('project') });
+export type FleetStatusInput = z.infer<typeof fleetStatusInput>;
+
+export const deviceInput = z.strictObject({ id });
+export type DeviceInput = z.infer<typeof deviceInput>;
+
+export const deviceListInput = z.strictObject({
+  search: z.string().min(1).max(100).optional(),
+  projectId: z.uuid().optional(),
+  customerId: z.uuid().optional(),
+  groupId: z.uuid().optional(),
+  cursor: z.string().min(1).max(200).optional(),
+  pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).optional(),
+});
+export type DeviceListQuery = z.infer<typeof deviceListInput>;
+
+export const vehicleListInput = deviceListInput.extend({
+  workingState: z.enum(['charging', 'discharging', 'idle', 'offline']).optional(),
+});
+export type VehicleListQuery = z.infer<typeof vehicleListInput>;
+
+export const seriesInput = z.strictObject({
+  id,
+  metrics: list(limits.seriesMetricsMax),
+  from: epochMs,
+  to: epochMs,
+  points: z.coerce.number().int().min(1).max(limits.seriesPointsMax).optional(),
+});
+export type SeriesQuery = z.infer<typeof seriesInput>;
+
+export const liveInput = z.strictObject({ devices: list(limits.liveDevicesMax) });
+export type LiveInput = z.infer<typeof liveInput>;
+
+/** The time in the query only keeps caches away (specification, point 7). */
+export const latestBuildInput = z.looseObject({});

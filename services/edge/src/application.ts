@@ -1,0 +1,35 @@
+import { NestFactory } from '@nestjs/core';
+import { NestExpressApplication } from '@nestjs/platform-express';
+import { composeService, NestLog, type Log } from '@voltdeck/platform';
+import { apiPrefix, limits } from '@voltdeck/protocol/contract';
+import { json, type NextFunction, type Request, type Response } from 'express';
+import { EdgeModule } from './edge.module.ts';
+import type { EdgeEnvironment } from './environment.ts';
+import { Files } from './files/files.ts';
+import { Pages } from './html/pages.ts';
+import { accessLog } from './http/access-log.ts';
+import { beginRequest } from './http/request-facts.ts';
+import { securityHeaders } from './http/security-headers.ts';
+
+/** Answers of the API belong to their caller and are asked for again, by ETag. */
+function privateAnswers(_request: Request, response: Response, next: NextFunction): void {
+  response.set({ 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Authorization' });
+  next();
+}
+
+/** The edge, ready to listen: the order of what a request passes stands here. */
+export async function createEdge(config: EdgeEnvironment, log: Log): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(composeService(config, 'edge', log, EdgeModule), {
+    bodyParser: false,
+    logger: new NestLog(log),
+  });
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.TRUSTED_PROXIES);
+  app.set('query parser', 'simple');
+  app.use(beginRequest, accessLog(log), securityHeaders);
+  app.use(app.get(Files).router());
+  app.use(app.get(Pages).handle);
+  app.use(apiPrefix, privateAnswers);
+  app.use(json({ limit: limits.requestBodyBytesMax, type: 'application/json' }));
+  return app;
+}

@@ -1,0 +1,30 @@
+import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { LOG, type Log } from '@voltdeck/platform';
+import { errors } from '@voltdeck/protocol/contract';
+import type { Request, Response } from 'express';
+import { failureOf, languageOf, problemHeaders, problemOf } from './problem.ts';
+import { factsOf } from './request-facts.ts';
+
+/** Turns whatever a request throws into problem+json; the unexpected is logged here, once. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(@Inject(LOG) private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const { requestId } = factsOf(request);
+    const failure = failureOf(error, request.path, requestId);
+    if (failure.code === 'INTERNAL' && failure !== error) this.log.error({ err: error, requestId }, 'a request failed');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    response
+      .status(errors[failure.code].status)
+      .set(problemHeaders(failure))
+      .set('Cache-Control', 'no-store')
+      .type('application/problem+json')
+      .send(JSON.stringify(problemOf(failure, languageOf(request), requestId)));
+  }
+}

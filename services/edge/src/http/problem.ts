@@ -1,0 +1,52 @@
+import { errors, fillText, limits, type ErrorCode, type Language, type Problem } from '@voltdeck/protocol/contract';
+import { DomainError } from '@voltdeck/platform';
+import { HttpException } from '@nestjs/common';
+import type { Request } from 'express';
+
+/** Seconds after which a service that did not answer is worth another try. */
+const retryAfterS = 2;
+
+/** The language an answer is written in: what the browser asks for, simplified Chinese when it asks for nothing. */
+export function languageOf(request: Request): Language {
+  const wanted = request.acceptsLanguages('zh-CN', 'zh', 'en');
+  return wanted === 'zh-CN' || wanted === 'zh' ? 'zh-CN' : 'en';
+}
+
+/** Names what was thrown. What has no name is INTERNAL. */
+export function failureOf(error: unknown, path: string, requestId: string): DomainError {
+  if (error instanceof DomainError) return Object.hasOwn(errors, error.code) ? error : new DomainError('INTERNAL', { requestId });
+  const status = error instanceof HttpException ? error.getStatus() : 500;
+  if (status === 404 || status === 405) return new DomainError('ROUTE_NOT_FOUND', { path });
+  if (status === 413) return new DomainError('INPUT_TOO_LARGE', { limit: `${limits.requestBodyBytesMax / 1_024} KiB` });
+  if (status >= 400 && status < 500) return new DomainError('INPUT_INVALID');
+  return new DomainError('INTERNAL', { requestId });
+}
+
+function titleOf(code: ErrorCode): string {
+  const words = code.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** RFC 9457 body of a failure. */
+export function problemOf({ code, data, fields }: DomainError, language: Language, requestId: string): Problem {
+  const { status, text } = errors[code];
+  return {
+    type: `urn:voltdeck:problem:${code}`,
+    title: titleOf(code),
+    status,
+    code,
+    detail: fillText(text[language], data),
+    requestId,
+    ...(Object.keys(data).length > 0 ? { data } : {}),
+    ...(fields.length > 0 ? { fields } : {}),
+  };
+}
+
+/** Headers that go with a failure. */
+export function problemHeaders({ code, data }: DomainError): Record<string, string> {
+  const { status } = errors[code];
+  if (status === 503) return { 'Retry-After': String(retryAfterS) };
+  if (status === 429) return { 'Retry-After': String(data['retryAfterS'] ?? retryAfterS) };
+  if (status === 401) return { 'WWW-Authenticate': 'Bearer' };
+  return {};
+}

@@ -1,0 +1,33 @@
+import type { ResolvedCaller } from '@voltdeck/protocol/contract';
+import type { NextFunction, Request, Response } from 'express';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Credentials } from '../access/credentials.ts';
+
+/** What the edge learns of a request on its way in. */
+export interface RequestFacts {
+  readonly requestId: string;
+  readonly startedAt: number;
+  credentials: Credentials | null;
+  resolved: ResolvedCaller | null;
+  /** The checked input of a declared route. */
+  input: unknown;
+}
+
+const known = new WeakMap<IncomingMessage, RequestFacts>();
+const sane = /^[\w.-]{8,64}$/;
+
+export function factsOf(request: IncomingMessage): RequestFacts {
+  const facts = known.get(request);
+  if (!facts) throw new Error('the request did not pass beginRequest');
+  return facts;
+}
+
+/** First of all middleware: gives the request its id, the caller's own where it is a sane one. */
+export function beginRequest(request: Request, response: Response, next: NextFunction): void {
+  const given = request.get('x-request-id');
+  const requestId = given !== undefined && sane.test(given) ? given : randomUUID();
+  known.set(request, { requestId, startedAt: performance.now(), credentials: null, resolved: null, input: undefined });
+  response.setHeader('X-Request-Id', requestId);
+  next();
+}

@@ -1,0 +1,57 @@
+/** A state of a device, ready to be sent. */
+export interface LiveState {
+  readonly deviceId: string;
+  /** ISO 8601 UTC. States are in the order of their records, and for one record in the order they came. */
+  readonly recordedAt: string;
+  readonly receivedAt: string;
+  /** JSON `LatestView`. */
+  readonly body: string;
+}
+
+interface Lane {
+  waiting: LiveState | null;
+  newest: LiveState;
+  sentAt: number;
+}
+
+function isOlder(state: LiveState, than: LiveState): boolean {
+  if (state.recordedAt !== than.recordedAt) return state.recordedAt < than.recordedAt;
+  return state.receivedAt < than.receivedAt;
+}
+
+/**
+ * Keeps at most one state a device to be sent: the newest. A device's states go out no more often than the interval,
+ * whatever comes in, so a slow reader costs one state a device and not a queue.
+ */
+export class Conflator {
+  private readonly lanes = new Map<string, Lane>();
+
+  constructor(private readonly intervalMs: number) {}
+
+  /** A state older than what is known of its device is dropped: the live state never moves back. */
+  offer(state: LiveState): void {
+    const lane = this.lanes.get(state.deviceId) ?? { waiting: null, newest: state, sentAt: -Infinity };
+    if (isOlder(state, lane.newest)) return;
+    lane.waiting = state;
+    lane.newest = state;
+    this.lanes.set(state.deviceId, lane);
+  }
+
+  /** Takes one state that may go out now. */
+  take(now: number): LiveState | null {
+    for (const lane of this.lanes.values()) {
+      const { waiting } = lane;
+      if (!waiting || now - lane.sentAt < this.intervalMs) continue;
+      lane.waiting = null;
+      lane.sentAt = now;
+      return waiting;
+    }
+    return null;
+  }
+
+  /** Milliseconds until a waiting state may go out; null when none waits. */
+  nextIn(now: number): number | null {
+    const waits = [...this.lanes.values()].filter(({ waiting }) => waiting).map(({ sentAt }) => Math.max(0, sentAt + this.intervalMs - now));
+    return waits.length === 0 ? null : Math.min(...waits);
+  }
+}

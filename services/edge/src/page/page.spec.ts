@@ -1,0 +1,117 @@
+import type { ModuleSnapshot, PageState, ServedModule, SessionView, ShellBuild } from '@voltdeck/protocol/contract';
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from './csp.ts';
+import { pageStatus, redirectOf, renderPage } from './page.ts';
+
+const title = { 'zh-CN': '实时', en: 'Live </script><script>alert(1)</script>' };
+
+const device: ServedModule = {
+  name: 'device',
+  title,
+  kit: '^0.1.0',
+  contract: '^0.1.0',
+  routes: [{ path: '/main/realtime/:id', layout: 'blank', header: true, access: 'view', title, component: 'realtime' }],
+  navigation: [],
+  extensions: [],
+  version: '1.0.0',
+  remote: 'device_1_0_0',
+  entry: 'mf-manifest.json',
+  files: [
+    { path: 'remoteEntry.1.js', integrity: 'sha384-entry', bytes: 1 },
+    { path: 'page.1.css', integrity: 'sha384-style', bytes: 1 },
+  ],
+  critical: { scripts: ['remoteEntry.1.js'], styles: ['page.1.css'] },
+  shared: ['@voltdeck/kit/ui/data'],
+  baseUrl: '/modules/device/1.0.0/',
+  manifest: {},
+};
+
+const snapshot: ModuleSnapshot = { revision: '1', modules: [device], refused: [] };
+
+const shellBuild: ShellBuild = {
+  id: 'b1',
+  critical: { scripts: ['react.1.js', 'main.1.js'], styles: ['ui.1.css'] },
+  shared: { '@voltdeck/kit/ui/data': { scripts: ['data.1.js'], styles: [] }, '@voltdeck/kit/charts': { scripts: ['charts.1.js'], styles: [] } },
+  files: [
+    { path: 'react.1.js', integrity: 'sha384-react', bytes: 1 },
+    { path: 'main.1.js', integrity: 'sha384-main', bytes: 1 },
+    { path: 'ui.1.css', integrity: 'sha384-ui', bytes: 1 },
+    { path: 'data.1.js', integrity: 'sha384-data', bytes: 1 },
+  ],
+};
+
+const session: SessionView = {
+  user: { id: '1', loginName: 'li', name: 'Li', type: 'operator' },
+  permissions: ['view'],
+  expiresAt: '2026-01-01T00:00:00Z',
+};
+
+function htmlAt(path: string, signedIn: SessionView | null = session): string {
+  return renderPage({ snapshot, shellBuild, path, session: signedIn, nonce: 'N0nce' });
+}
+
+function stateOf(html: string): PageState {
+  const block = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  return JSON.parse(block);
+}
+
+describe('the HTML of a page', () => {
+  it('runs the scripts of the shell in their order, each with its integrity', () => {
+    const scripts = [...htmlAt('/login').matchAll(/<script defer src="(\S+)" crossorigin="anonymous" integrity="(\S+)">/g)];
+    expect(scripts.map(([, url, integrity]) => [url, integrity])).toEqual([
+      ['/shell/react.1.js', 'sha384-react'],
+      ['/shell/main.1.js', 'sha384-main'],
+    ]);
+  });
+
+  it('preloads the files of the module that owns the path, and the late parts that it uses', () => {
+    const preloads = [...htmlAt('/main/realtime/7').matchAll(/<link rel="preload" as="(\w+)" href="(\S+)" crossorigin="anonymous" integrity="(\S+)">/g)];
+    expect(preloads.map(([, as, url, integrity]) => `${as} ${url} ${integrity}`)).toEqual([
+      'script /modules/device/1.0.0/remoteEntry.1.js sha384-entry',
+      'style /modules/device/1.0.0/page.1.css sha384-style',
+      'script /shell/data.1.js sha384-data',
+    ]);
+  });
+
+  it('never runs a remote entry by itself', () => {
+    expect(htmlAt('/main/realtime/7')).not.toMatch(/<script[^>]*remoteEntry/);
+  });
+
+  it('preloads nothing of a module for somebody who may not open it', () => {
+    expect(htmlAt('/main/realtime/7', null)).not.toContain('rel="preload"');
+    expect(htmlAt('/main/realtime/7', { ...session, permissions: [] })).not.toContain('rel="preload"');
+  });
+
+  it('carries snapshot, session and build for the shell, whatever texts they hold', () => {
+    const html = htmlAt('/main/realtime/7');
+    expect(html).not.toContain('alert(1)</script>');
+    expect(stateOf(html)).toEqual({ buildId: 'b1', session, snapshot });
+  });
+
+  it('has the nonce of its policy on everything inline', () => {
+    const inline = [...htmlAt('/login').matchAll(/<(?:style|script)(?![^>]*(?:src=|application\/json))([^>]*)>/g)];
+    expect(inline.map(([, attributes]) => attributes?.trim())).toEqual(['nonce="N0nce"', 'nonce="N0nce"']);
+    expect(contentSecurityPolicy('N0nce')).toContain("script-src 'self' 'nonce-N0nce'");
+  });
+
+  it('is allowed nothing unsafe', () => {
+    expect(contentSecurityPolicy('N0nce')).not.toContain('unsafe');
+  });
+});
+
+describe('a path', () => {
+  it.each([
+    ['/login', 200],
+    ['/main/realtime/7', 200],
+    ['/error/404', 200],
+    ['/main/nothing', 404],
+  ])('%s answers %i', (path, status) => {
+    expect(pageStatus(path, snapshot)).toBe(status);
+  });
+
+  it('/ leads home when somebody is signed in, else to sign-in; others stay', () => {
+    expect(redirectOf('/', session)).toBe('/main/home');
+    expect(redirectOf('/', null)).toBe('/login');
+    expect(redirectOf('/main/home', session)).toBeNull();
+  });
+});

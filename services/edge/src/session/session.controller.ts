@@ -1,0 +1,37 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import { routes, type SessionView } from '@voltdeck/protocol/contract';
+import type { Request, Response } from 'express';
+import { Api } from '../api/api.ts';
+import { Input } from '../api/input.ts';
+import { signInInput, signInLinkInput, type SignInInput, type SignInLinkInput } from '../api/inputs.ts';
+import { factsOf } from '../http/request-facts.ts';
+import { SessionService } from './session.service.ts';
+
+@Controller()
+export class SessionController {
+  constructor(private readonly sessions: SessionService) {}
+
+  @Api(routes.signIn, { summary: 'Sign in; the answer sets the session cookie', input: signInInput, answer: 'SessionView' })
+  signIn(
+    @Input() input: SignInInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SessionView> {
+    return this.sessions.signIn(input, request, response);
+  }
+
+  @Api(routes.signOut, { summary: 'End this session', answer: '{ done: true }' })
+  signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ done: true }> {
+    return this.sessions.signOut(request, response);
+  }
+
+  @Api(routes.session, { summary: 'Who is signed in, with which permissions', answer: 'SessionView' })
+  session(@Req() request: Request): SessionView | undefined {
+    return factsOf(request).resolved?.session;
+  }
+
+  @Api(routes.signInByLink, { summary: 'Sign in by a one-use link', input: signInLinkInput, answer: 'the console', mediaType: 'text/html' })
+  signInByLink(@Input() input: SignInLinkInput, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.sessions.signInByLink(input.token, request, response);
+  }
+}

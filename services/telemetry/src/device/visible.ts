@@ -1,0 +1,19 @@
+import { scopeCondition } from '@voltdeck/platform';
+import type { Caller, Scope } from '@voltdeck/protocol/contract';
+
+const everything: Scope = { all: true };
+
+/** Between services nobody asks in person: then there is no scope to keep to. */
+const scopeOf = (caller: Caller | null): Scope => caller?.scope ?? everything;
+
+/** A condition over `device`: what the fleet has and the caller may see. Every query of this service carries it. */
+export function visible(caller: Caller | null, parameters: unknown[]): string {
+  const columns = { project: 'device.project_id', customer: 'device.customer_id', groups: 'device.group_ids' };
+  return `device.vin is not null and not device.deleted and ${scopeCondition(scopeOf(caller), columns, parameters)}`;
+}
+
+/** Adds a value to the parameters and gives its place. */
+export function place(parameters: unknown[], value: unknown): string {
+  parameters.push(value);
+  return `$${parameters.length}`;
+}

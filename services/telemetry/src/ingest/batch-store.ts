@@ -1,0 +1,112 @@
+import type { Client } from 'pg';
+import { isTaken, refusesRows } from '../copy/failure.ts';
+import type { Newest } from '../latest/latest.store.ts';
+import { rejections } from './arrival.ts';
+import type { Batch } from './batch.ts';
+import type { DeadLetters } from './dead-letters.ts';
+import type { DeviceNumbers } from './device-numbers.ts';
+import { storeFrames, type Outcome } from './frame-store.ts';
+import { enterLedger } from './ledger-entry.ts';
+import type { Placed } from './placed.ts';
+import { StoredBatches } from './stored-batches.ts';
+import { Tally } from './tally.ts';
+
+export interface BatchStoreParts {
+  readonly client: Client;
+  readonly partition: number;
+  readonly numbers: DeviceNumbers;
+  readonly deadLetters: DeadLetters;
+}
+
+/** Stores batches of one partition, several in one transaction, each exactly once. */
+export class BatchStore {
+  readonly stored: StoredBatches;
+
+  constructor(private readonly parts: BatchStoreParts) {
+    this.stored = new StoredBatches(parts.partition);
+  }
+
+  /** All or nothing: when it throws, nothing of these batches is stored. */
+  async store(batches: readonly Batch[]): Promise<Outcome> {
+    try {
+      return await this.inTransaction(batches, (frames) => storeFrames(this.parts.client, frames, false));
+    } catch (error) {
+      if (!refusesRows(error)) throw error;
+      return this.inTransaction(batches, (frames) => this.storeInParts(frames));
+    }
+  }
+
+  private async inTransaction(batches: readonly Batch[], work: (frames: readonly Placed[]) => Promise<Outcome>): Promise<Outcome> {
+    const { client, partition, numbers } = this.parts;
+    await numbers.prepare(client, batches.flatMap(({ frames }) => frames.map(({ deviceId }) => deviceId)));
+    await client.query('begin');
+    try {
+      const fresh = await this.withoutStored(batches);
+      const frames = fresh.flatMap((batch) => batch.frames.map((frame) => ({ ...frame, device: numbers.of(frame.deviceId) })));
+      const outcome = frames.length === 0 ? emptyOutcome() : await work(frames);
+      for (const batch of fresh) await this.refuseUnreadable(batch, outcome.tally);
+      await this.stored.add(client, fresh.map(({ key }) => key));
+      await enterLedger(client, partition, outcome.tally);
+      await client.query('commit');
+      this.stored.settled();
+      return outcome;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Only a batch that was delivered before can be stored already. */
+  private async withoutStored(batches: readonly Batch[]): Promise<readonly Batch[]> {
+    const again = batches.filter(({ redelivered }) => redelivered);
+    const stored = await this.stored.find(this.parts.client, again.map(({ key }) => key));
+    return stored.size === 0 ? batches : batches.filter(({ key }) => !stored.has(key.sequence));
+  }
+
+  /** Parts good frames from refused ones by halves; a frame refused alone becomes a dead letter. */
+  private async storeInParts(frames: readonly Placed[]): Promise<Outcome> {
+    const { client } = this.parts;
+    await client.query('savepoint part');
+    try {
+      const outcome = await storeFrames(client, frames, true);
+      await client.query('release savepoint part');
+      return outcome;
+    } catch (error) {
+      if (!refusesRows(error)) throw error;
+      await client.query('rollback to savepoint part');
+      await client.query('release savepoint part');
+      const [only] = frames;
+      if (frames.length === 1 && only !== undefined) return this.refuse(only, error);
+    }
+    const middle = frames.length >> 1;
+    const first = await this.storeInParts(frames.slice(0, middle));
+    return joined(first, await this.storeInParts(frames.slice(middle)));
+  }
+
+  private async refuse(frame: Placed, error: unknown): Promise<Outcome> {
+    if (isTaken(error)) throw error;
+    await this.parts.deadLetters.addFrame(this.parts.partition, frame, String(error));
+    const outcome = emptyOutcome();
+    outcome.tally.accepted = 1;
+    outcome.tally.reject(rejections.refused);
+    return outcome;
+  }
+
+  private async refuseUnreadable({ unreadable, bytes, key }: Batch, tally: Tally): Promise<void> {
+    if (unreadable === null) return;
+    await this.parts.deadLetters.add(this.parts.partition, bytes, unreadable, `${key.sequence} ${key.stampedNs}`);
+    // How many frames it held cannot be known: it counts as one.
+    tally.accepted += 1;
+    tally.reject(rejections.batchUnreadable);
+  }
+}
+
+const emptyOutcome = (): Outcome => ({ tally: new Tally(), newest: [] });
+
+/** Of a device that moved in both parts, the later state counts. */
+function joined(first: Outcome, second: Outcome): Outcome {
+  const newest = new Map<number, Newest>();
+  for (const state of [...first.newest, ...second.newest]) newest.set(state.moment.device, state);
+  first.tally.add(second.tally);
+  return { tally: first.tally, newest: [...newest.values()] };
+}

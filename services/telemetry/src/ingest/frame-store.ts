@@ -1,0 +1,111 @@
+import type { Client } from 'pg';
+import { newestOf, putLatest, putSeen, readLatestTimes, type Newest } from '../latest/latest.store.ts';
+import { putRecords, takeRecords } from '../record/record.store.ts';
+import { foldMinutes, minuteOf, type MinuteKey } from '../rollup/rollup.store.ts';
+import { putMessages } from './message.store.ts';
+import { gatherMoments, isAhead, mergeWithStored, type Moment } from './moments.ts';
+import { momentKey, type Placed } from './placed.ts';
+import { findSeen } from './seen-frames.ts';
+import { Tally } from './tally.ts';
+
+export interface Outcome {
+  readonly tally: Tally;
+  /** States that moved, to be told after the commit. */
+  readonly newest: readonly Newest[];
+}
+
+type LatestTimes = ReadonlyMap<number, number>;
+
+/**
+ * Stores frames inside the transaction that `client` has open.
+ *
+ * @param searchAll look for every frame and record among the stored ones. Otherwise only for those that are not newer
+ *   than the device's newest record; the few exceptions (a login sent twice, a clock that ran ahead) then hit a unique
+ *   key, and the caller tries again with `searchAll`.
+ */
+export async function storeFrames(client: Client, frames: readonly Placed[], searchAll: boolean): Promise<Outcome> {
+  const latestTimes = await readLatestTimes(client, [...new Set(frames.map(({ device }) => device))]);
+  const mayBeStored = (device: number, at: number): boolean => searchAll || at <= (latestTimes.get(device) ?? -Infinity);
+  const fresh = await withoutDuplicates(client, frames, mayBeStored);
+  const gathered = gatherMoments(fresh);
+  const taken = await takeRecords(client, gathered.filter(({ device, recordedAt }) => mayBeStored(device, recordedAt)));
+  const moments = mergeWithStored(gathered, taken);
+  await putRecords(client, moments);
+  await putMessages(client, fresh);
+  const newest = newestStates(moments, fresh, latestTimes);
+  await putLatest(client, newest);
+  await putSeen(client, seenTimes(fresh, newest));
+  await foldMinutes(client, closedMinutes(moments, newest, latestTimes));
+  return { tally: count(frames, fresh, gathered.length - taken.length), newest };
+}
+
+type MayBeStored = (device: number, at: number) => boolean;
+
+async function withoutDuplicates(client: Client, frames: readonly Placed[], mayBeStored: MayBeStored): Promise<Placed[]> {
+  const once = new Map<string, Placed>();
+  for (const frame of frames) {
+    const key = `${momentKey(frame.device, frame.at)} ${frame.digest}`;
+    if (!once.has(key)) once.set(key, frame);
+  }
+  const different = [...once.values()];
+  const suspects = different.filter(({ device, at }) => mayBeStored(device, at));
+  const seen = await findSeen(client, suspects);
+  if (seen.size === 0) return different;
+  const duplicates = new Set(suspects.filter((_, place) => seen.has(place)));
+  return different.filter((frame) => !duplicates.has(frame));
+}
+
+/** The newest moment of each device, unless a newer one is stored. A clock that runs ahead never gets here. */
+function newestStates(moments: readonly Moment[], fresh: readonly Placed[], latestTimes: LatestTimes): Newest[] {
+  const newest = new Map<number, Moment>();
+  for (const moment of moments) {
+    const before = newest.get(moment.device)?.recordedAt ?? latestTimes.get(moment.device) ?? -Infinity;
+    if (!isAhead(moment) && moment.recordedAt >= before) newest.set(moment.device, moment);
+  }
+  if (newest.size === 0) return [];
+  const arrivals = new Map<number, number>();
+  for (const { device, receivedAt } of fresh) arrivals.set(device, Math.max(receivedAt, arrivals.get(device) ?? 0));
+  return [...newest.values()].map((moment) => newestOf(moment, arrivals.get(moment.device) ?? moment.receivedAt));
+}
+
+/** Live frames of devices whose newest state stands, because their clock went back. */
+function seenTimes(fresh: readonly Placed[], newest: readonly Newest[]): Map<number, number> {
+  const moved = new Set(newest.map(({ moment }) => moment.device));
+  const seen = new Map<number, number>();
+  for (const { device, record, receivedAt } of fresh) {
+    if (record === null || record.reissue || moved.has(device)) continue;
+    seen.set(device, Math.max(receivedAt, seen.get(device) ?? 0));
+  }
+  return seen;
+}
+
+/**
+ * Minutes to fold: all that were touched but the one of the device's newest record, which still grows,
+ * and the one that was the newest until now. So a minute in order is folded once, and a late record folds its minute again.
+ */
+function closedMinutes(moments: readonly Moment[], newest: readonly Newest[], latestTimes: LatestTimes): MinuteKey[] {
+  const open = new Map([...latestTimes].map(([device, time]) => [device, minuteOf(time)]));
+  const minutes = new Map<string, MinuteKey>();
+  const add = (device: number, minute: number): void => {
+    if (open.get(device) !== minute) minutes.set(momentKey(device, minute), { device, minute });
+  };
+  for (const { moment } of newest) {
+    const before = open.get(moment.device);
+    open.set(moment.device, minuteOf(moment.recordedAt));
+    if (before !== undefined) add(moment.device, before);
+  }
+  for (const { device, recordedAt } of moments) add(device, minuteOf(recordedAt));
+  return [...minutes.values()];
+}
+
+function count(frames: readonly Placed[], fresh: readonly Placed[], records: number): Tally {
+  const tally = new Tally();
+  tally.accepted = frames.length;
+  tally.duplicate = frames.length - fresh.length;
+  tally.records = records;
+  for (const { rejected } of fresh) {
+    if (rejected === null) tally.stored += 1;
+    else tally.reject(rejected);
+  }
+  return tally;
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Histogram } from 'prom-client';
+import type { Tally } from './tally.ts';
+
+/** What ingest does, for /metrics. The ledger in the store is the truth; these show the pace. */
+@Injectable()
+export class IngestMetrics {
+  private readonly frames = new Counter({
+    name: 'voltdeck_ingest_frames_total',
+    help: 'Frames by what became of them',
+    labelNames: ['result'],
+  });
+  private readonly transactions = new Histogram({
+    name: 'voltdeck_ingest_transaction_seconds',
+    help: 'Time from taking batches to their commit',
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  });
+  private readonly batches = new Histogram({
+    name: 'voltdeck_ingest_transaction_batches',
+    help: 'Batches in one transaction',
+    buckets: [1, 2, 4, 8, 16, 32, 64],
+  });
+
+  observe(tally: Tally, batches: number, tookMs: number): void {
+    for (const [result, count] of tally.entries()) this.frames.inc({ result }, count);
+    this.transactions.observe(tookMs / 1000);
+    this.batches.observe(batches);
+  }
+}

@@ -1,0 +1,51 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { BUS, CONFIG, Health, LOG, type Bus, type Log } from '@voltdeck/platform';
+import type { TelemetryEnvironment } from '../environment.ts';
+import { LivePublisher } from '../latest/live.publisher.ts';
+import type { Delivery } from './batch.ts';
+import { DeadLetters } from './dead-letters.ts';
+import { DeviceNumbers } from './device-numbers.ts';
+import type { Outcome } from './frame-store.ts';
+import { IngestMetrics } from './ingest.metrics.ts';
+import { Partition } from './partition.ts';
+
+/** Runs every partition of the frames; which process writes one is decided by its lock. */
+@Injectable()
+export class IngestService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private partitions: readonly Partition[] = [];
+
+  constructor(
+    @Inject(CONFIG) private readonly config: TelemetryEnvironment,
+    @Inject(BUS) private readonly bus: Bus,
+    @Inject(LOG) private readonly log: Log,
+    private readonly deadLetters: DeadLetters,
+    private readonly live: LivePublisher,
+    private readonly metrics: IngestMetrics,
+    private readonly health: Health,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const { bus, log, deadLetters } = this;
+    const numbers = new DeviceNumbers();
+    const onStored = (outcome: Outcome, batches: readonly Delivery[], tookMs: number): void => this.tell(outcome, batches, tookMs);
+    const parts = { bus, log, databaseUrl: this.config.DATABASE_URL, numbers, deadLetters, onStored };
+    this.partitions = Array.from({ length: this.config.FRAMES_PARTITIONS }, (_, number) => new Partition(number, parts));
+    for (const partition of this.partitions) partition.start();
+    this.health.add('ingest', () => this.trouble());
+  }
+
+  /** Before the bus closes, so that what is committed can still be acknowledged. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.partitions.map((partition) => partition.stop()));
+  }
+
+  private tell(outcome: Outcome, batches: readonly Delivery[], tookMs: number): void {
+    this.metrics.observe(outcome.tally, batches.length, tookMs);
+    this.live.publish(outcome.newest);
+  }
+
+  private trouble(): string | null {
+    const troubled = this.partitions.find(({ trouble }) => trouble !== null);
+    return troubled === undefined ? null : `partition ${troubled.number}: ${troubled.trouble}`;
+  }
+}

@@ -1,0 +1,141 @@
+import type { ConsumerMessages } from '@nats-io/jetstream';
+import type { Bus, Log } from '@voltdeck/platform';
+import type { Client } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readBatch, type Delivery } from './batch.ts';
+import { BatchQueue } from './batch-queue.ts';
+import { BatchStore } from './batch-store.ts';
+import type { DeadLetters } from './dead-letters.ts';
+import type { DeviceNumbers } from './device-numbers.ts';
+import type { Outcome } from './frame-store.ts';
+import { openFrames } from './frames-source.ts';
+import { closeSession, lockPartition, openSession } from './partition-session.ts';
+
+export interface PartitionParts {
+  readonly bus: Bus;
+  readonly log: Log;
+  readonly databaseUrl: string;
+  readonly numbers: DeviceNumbers;
+  readonly deadLetters: DeadLetters;
+  /** Called after each commit. */
+  readonly onStored: (outcome: Outcome, batches: readonly Delivery[], tookMs: number) => void;
+}
+
+const firstWaitMs = 200;
+const longestWaitMs = 5_000;
+const lockWaitMs = 1_000;
+
+/**
+ * One partition of the frames, from the stream to the tables.
+ * Whatever fails, nothing is acknowledged that is not committed; the batches come again.
+ */
+export class Partition {
+  private readonly stopping = new AbortController();
+  private running: Promise<void> | null = null;
+  /** Sentence of the last failure, null while all goes well. */
+  trouble: string | null = null;
+  private waitMs = firstWaitMs;
+
+  constructor(
+    readonly number: number,
+    private readonly parts: PartitionParts,
+  ) {}
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      try {
+        await this.session();
+      } catch (error) {
+        if (this.stopped) return;
+        this.trouble = error instanceof Error ? error.message : String(error);
+        this.parts.log.warn({ err: error, partition: this.number, waitMs: this.waitMs }, 'ingest failed; trying again');
+        await this.pause(this.waitMs);
+        this.waitMs = Math.min(this.waitMs * 2, longestWaitMs);
+      }
+    }
+  }
+
+  private async session(): Promise<void> {
+    const client = await openSession(this.parts.databaseUrl, this.number);
+    const queue = new BatchQueue();
+    let messages: ConsumerMessages | null = null;
+    const stop = (): void => queue.end(new Error('ingest stops'));
+    this.stopping.signal.addEventListener('abort', stop);
+    try {
+      if (!(await this.locked(client))) return;
+      messages = await openFrames(this.parts.bus, this.number);
+      void feed(messages, queue);
+      await this.storeAll(client, queue);
+    } finally {
+      this.stopping.signal.removeEventListener('abort', stop);
+      for (const { message } of queue.drain()) message.nak();
+      await closeSession(client, messages);
+    }
+  }
+
+  private async locked(client: Client): Promise<boolean> {
+    while (!this.stopped) {
+      if (await lockPartition(client, this.number)) return true;
+      await this.pause(lockWaitMs);
+    }
+    return false;
+  }
+
+  private async storeAll(client: Client, queue: BatchQueue): Promise<void> {
+    const store = new BatchStore({ client, partition: this.number, ...this.parts });
+    await store.stored.prune(client);
+    const lost = new Promise<never>((_, reject) => client.once('end', () => reject(new Error('the database closed the session'))));
+    lost.catch(() => undefined);
+    for (;;) {
+      const batches = await Promise.race([queue.take(), lost]);
+      await this.storeSome(store, batches);
+      this.trouble = null;
+      this.waitMs = firstWaitMs;
+    }
+  }
+
+  private async storeSome(store: BatchStore, batches: readonly Delivery[]): Promise<void> {
+    const begun = performance.now();
+    const outcome = await store.store(batches).catch((error: unknown) => {
+      for (const { message } of batches) message.nak();
+      throw error;
+    });
+    for (const batch of batches) acknowledge(batch, store);
+    this.parts.onStored(outcome, batches, performance.now() - begun);
+  }
+
+  private get stopped(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  private async pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+  }
+}
+
+/** Waits for the server's word, so that the batch's mark is only forgotten when it cannot come again. */
+function acknowledge({ message, key }: Delivery, store: BatchStore): void {
+  message.ackAck().then(
+    (confirmed) => confirmed && store.stored.acknowledge(key),
+    // Unconfirmed: it may come again, and its mark is still there.
+    () => undefined,
+  );
+}
+
+async function feed(messages: ConsumerMessages, queue: BatchQueue): Promise<void> {
+  try {
+    for await (const message of messages) queue.push(readBatch(message));
+    queue.end(new Error('the stream of frames ended'));
+  } catch (error) {
+    queue.end(error instanceof Error ? error : new Error(String(error)));
+  }
+}

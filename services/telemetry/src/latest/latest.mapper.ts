@@ -1,0 +1,55 @@
+import { recordFieldNames, type BmuCells, type RecordFault, type RecordValues, type WorkingState } from '@voltdeck/protocol/codes';
+import { limits, type BmuView, type LatestView, type NullReason } from '@voltdeck/protocol/contract';
+
+/** The newest state of a device as it was stored or is about to be told. Times are epoch ms. */
+export interface LatestState {
+  readonly deviceId: string;
+  readonly vin: string;
+  readonly recordedAt: number;
+  readonly receivedAt: number;
+  /** When a frame last came: later than `receivedAt` when the device's clock went back. */
+  readonly seenAt: number;
+  readonly workingState: WorkingState;
+  readonly values: RecordValues;
+  readonly reasons: Readonly<Record<string, NullReason>>;
+}
+
+export function toLatestView(state: LatestState, nowMs: number): LatestView {
+  const { deviceId, vin, values } = state;
+  return {
+    deviceId,
+    vin,
+    recordedAt: new Date(state.recordedAt).toISOString(),
+    receivedAt: new Date(state.receivedAt).toISOString(),
+    workingState: nowMs - state.seenAt > limits.offlineAfterMs ? 'offline' : state.workingState,
+    values: scalarsOf(values),
+    reasons: openReasons(state),
+    faults: values.faults.map((fault) => ({ type: fault.type, level: levelOf(fault, values) })),
+    bmus: values.bmus.map(toBmuView),
+  };
+}
+
+function scalarsOf(values: RecordValues): Record<string, number | null> {
+  const scalars: Record<string, number | null> = {};
+  for (const name of recordFieldNames) scalars[name] = values[name];
+  return scalars;
+}
+
+/** Of a flag without a level only this is known: it is a fault, and none is above the record's level. */
+const levelOf = ({ level }: RecordFault, { faultLevel }: RecordValues): number => level ?? Math.max(faultLevel ?? 1, 1);
+
+/** A frame of the same moment may have brought the value after all. */
+function openReasons({ reasons, values }: LatestState): Record<string, NullReason> {
+  const open: Record<string, NullReason> = {};
+  for (const name of recordFieldNames) {
+    const reason = reasons[name];
+    if (reason !== undefined && values[name] === null) open[name] = reason;
+  }
+  return open;
+}
+
+const toBmuView = ({ bmu, voltages, temperatures }: BmuCells): BmuView => ({
+  number: bmu,
+  voltages: voltages ?? [],
+  temperatures: temperatures ?? [],
+});

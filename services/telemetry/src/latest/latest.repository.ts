@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { WorkingState } from '@voltdeck/protocol/codes';
+import type { Caller, NullReason } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+import { place, visible } from '../device/visible.ts';
+import { readRecord, recordSelection, type RecordRow } from '../record/record-row.ts';
+import type { LatestState } from './latest.mapper.ts';
+
+type Row = RecordRow & {
+  readonly id: string;
+  readonly vin: string;
+  readonly seen_ms: number;
+  readonly working_state: WorkingState;
+  readonly reasons: Readonly<Record<string, NullReason>> | null;
+};
+
+const selection = `device.id, device.vin, (extract(epoch from latest.seen_at) * 1000)::float8 as seen_ms,
+  latest.working_state, latest.reasons, ${recordSelection('latest')}`;
+
+function toState(row: Row): LatestState {
+  const { recordedAt, receivedAt, values } = readRecord(row);
+  const { id: deviceId, vin, seen_ms: seenAt, working_state: workingState, reasons } = row;
+  return { deviceId, vin, recordedAt, receivedAt, seenAt, workingState, values, reasons: reasons ?? {} };
+}
+
+@Injectable()
+export class LatestRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Newest states of those of the devices that the caller may see and that have sent a record. */
+  async find(caller: Caller | null, deviceIds: readonly string[]): Promise<LatestState[]> {
+    const parameters: unknown[] = [];
+    const rows = await this.dataSource.query<Row[]>(
+      `select ${selection} from device join latest on latest.device = device.number
+       where device.id = any(${place(parameters, deviceIds)}::uuid[]) and ${visible(caller, parameters)}`,
+      parameters,
+    );
+    return rows.map(toState);
+  }
+
+  async isVisible(caller: Caller | null, deviceId: string): Promise<boolean> {
+    const parameters: unknown[] = [];
+    const rows = await this.dataSource.query<unknown[]>(
+      `select 1 from device where device.id = ${place(parameters, deviceId)} and ${visible(caller, parameters)}`,
+      parameters,
+    );
+    return rows.length > 0;
+  }
+}

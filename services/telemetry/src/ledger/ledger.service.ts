@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@voltdeck/platform';
+import type { Caller, LedgerView } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+import { rejectedPrefix } from '../ingest/tally.ts';
+
+const sums = 'select name, sum(count)::float8 as count from ledger group by name';
+
+@Injectable()
+export class LedgerService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @throws DomainError PERMISSION_MISSING for anybody but an administrator. */
+  async ledger(caller: Caller | null): Promise<LedgerView> {
+    if (caller !== null && caller.type !== 'administrator') throw new DomainError('PERMISSION_MISSING', { permission: 'administrator' });
+    const rows = await this.dataSource.query<{ name: string; count: number }[]>(sums);
+    return toLedgerView(new Map(rows.map(({ name, count }) => [name, count])));
+  }
+}
+
+function toLedgerView(counts: ReadonlyMap<string, number>): LedgerView {
+  const of = (name: string): number => counts.get(name) ?? 0;
+  const causes = [...counts].filter(([name]) => name.startsWith(rejectedPrefix));
+  return {
+    accepted: of('accepted'),
+    stored: of('stored'),
+    duplicate: of('duplicate'),
+    rejected: Object.fromEntries(causes.map(([name, count]) => [name.slice(rejectedPrefix.length), count])),
+    records: of('records'),
+  };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { bucketWidth } from './bucket-width.ts';
+
+const hourMs = 3_600_000;
+
+describe('the width of a point', () => {
+  it.each([
+    [hourMs, 2_000, 2],
+    [24 * hourMs, 500, 300],
+    [24 * hourMs, 2_000, 60],
+    [30 * 24 * hourMs, 2_000, 1_800],
+    [365 * 24 * hourMs, 2_000, 21_600],
+  ])('for %i ms in %i points is %i s', (rangeMs, points, width) => {
+    expect(bucketWidth(rangeMs, points)).toBe(width);
+  });
+
+  it('grows by whole days when no usual width is enough', () => {
+    expect(bucketWidth(100 * 365 * 24 * hourMs, 100) % 86_400).toBe(0);
+  });
+
+  it('never gives more points than asked for', () => {
+    for (const points of [1, 7, 100, 2_000]) {
+      for (const hours of [1, 5, 24, 240, 8_760]) {
+        expect((hours * 3_600) / bucketWidth(hours * hourMs, points)).toBeLessThanOrEqual(points);
+      }
+    }
+  });
+});

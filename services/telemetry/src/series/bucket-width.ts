@@ -1,0 +1,20 @@
+const second = 1;
+const minute = 60;
+const hour = 3_600;
+const day = 86_400;
+
+/** Widths that people read easily, in seconds; each of a minute or more is a whole number of minutes. */
+const widths = [
+  ...[1, 2, 5, 10, 15, 30].map((count) => count * second),
+  ...[1, 2, 5, 10, 15, 30].map((count) => count * minute),
+  ...[1, 2, 3, 6, 12].map((count) => count * hour),
+  ...[1, 2, 7, 14, 28].map((count) => count * day),
+];
+
+/** The narrowest width that covers a range with at most this many points. */
+export function bucketWidth(rangeMs: number, points: number): number {
+  const needed = rangeMs / 1000 / points;
+  return widths.find((width) => width >= needed) ?? Math.ceil(needed / day) * day;
+}
+
+export const isFoldable = (widthS: number): boolean => widthS >= minute;

@@ -1,0 +1,58 @@
+import type { RecordFieldName } from '@voltdeck/protocol/codes';
+import type { AttentionView, FleetStatusView, WorkingCounts } from '@voltdeck/protocol/contract';
+import { columnOfField, fromStored } from '../record/record-columns.ts';
+import type { AttentionRow, GroupCount, StatusRow } from './status.repository.ts';
+
+function value(field: RecordFieldName, stored: number | null): number | null {
+  const column = columnOfField(field);
+  return stored === null || column === undefined ? null : fromStored(stored, column);
+}
+
+export function toFleetStatusView(row: StatusRow, nowMs: number): FleetStatusView {
+  return {
+    asOf: new Date(nowMs).toISOString(),
+    working: countWorking(row.working),
+    cumulative: {
+      mileageKm: value('mileage', row.mileage) ?? 0,
+      chargeKwh: value('cumulativeCharge', row.charge) ?? 0,
+      dischargeKwh: value('cumulativeDischarge', row.discharge) ?? 0,
+    },
+    faultLevels: { level1: row.level1, level2: row.level2, level3: row.level3 },
+    faultTypes: row.types,
+    attention: row.attention.map(toAttentionView),
+    attentionTotal: row.attention_total,
+    soh: row.soh,
+    groups: toGroups(row.groups),
+  };
+}
+
+const toAttentionView = (row: AttentionRow): AttentionView => ({
+  deviceId: row.id,
+  vin: row.vin,
+  plate: row.plate,
+  projectName: row.project_name,
+  level: row.level,
+  faultType: row.fault_type,
+  workingState: row.working,
+  soc: value('soc', row.soc),
+  highestCellVoltage: value('highestCellVoltage', row.highest_cell_voltage),
+  highestTemperature: value('highestTemperature', row.highest_temperature),
+  insulationResistance: value('insulationResistance', row.insulation_resistance),
+  since: new Date(row.since).toISOString(),
+});
+
+function countWorking(counts: readonly GroupCount[]): WorkingCounts {
+  const sums = { charging: 0, discharging: 0, idle: 0, offline: 0 };
+  for (const { working, devices } of counts) sums[working] += devices;
+  return sums;
+}
+
+/** The largest first; devices without one come last. */
+function toGroups(counts: readonly GroupCount[]): FleetStatusView['groups'] {
+  const byId = new Map<string | null, GroupCount[]>();
+  for (const count of counts) byId.set(count.id, [...(byId.get(count.id) ?? []), count]);
+  const groups = [...byId].map(([id, members]) => ({ id, name: members[0]?.name ?? null, working: countWorking(members) }));
+  return groups.sort((a, b) => Number(a.id === null) - Number(b.id === null) || size(b.working) - size(a.working));
+}
+
+const size = (working: WorkingCounts): number => Object.values(working).reduce((sum, count) => sum + count, 0);

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller, Grouping, WorkingStateName } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+import { visible } from '../device/visible.ts';
+import { workingNow } from '../device/working.ts';
+import { faultLevel, faultType } from '../record/record-row.ts';
+
+/** Rows as the store gives them: stored integers, not yet scaled. */
+export interface StatusRow {
+  readonly mileage: number | null;
+  readonly charge: number | null;
+  readonly discharge: number | null;
+  readonly level1: number;
+  readonly level2: number;
+  readonly level3: number;
+  readonly types: readonly { type: number; level1: number; level2: number; level3: number }[];
+  readonly attention: readonly AttentionRow[];
+  readonly attention_total: number;
+  readonly soh: readonly [number, number][];
+  readonly working: readonly GroupCount[];
+  readonly groups: readonly GroupCount[];
+}
+
+export interface AttentionRow {
+  readonly id: string;
+  readonly vin: string;
+  readonly plate: string | null;
+  readonly project_name: string | null;
+  readonly level: number;
+  readonly fault_type: number | null;
+  readonly working: WorkingStateName;
+  readonly soc: number | null;
+  readonly highest_cell_voltage: number | null;
+  readonly highest_temperature: number | null;
+  readonly insulation_resistance: number | null;
+  readonly since: number;
+}
+
+export interface GroupCount {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly working: WorkingStateName;
+  readonly devices: number;
+}
+
+const attentionMax = 50;
+const sohStep = 5;
+
+/** By grouping: where id and name of a device's group come from. */
+const groupSources: Readonly<Record<Grouping, { from: string; id: string; name: string }>> = {
+  project: { from: 'seen', id: 'project_id', name: 'project_name' },
+  customer: { from: 'seen', id: 'customer_id', name: 'customer_name' },
+  group: { from: 'seen left join lateral unnest(group_ids) as member (id) on true', id: 'member.id', name: 'null::text' },
+};
+
+const level = faultLevel('packed', 'fault_level');
+
+/** Array of JSON of a query's rows, never null. */
+const rows = (query: string): string => `(select coalesce(jsonb_agg(to_jsonb(part)), '[]') from (${query}) as part)`;
+
+const counted = ({ from, id, name }: { from: string; id: string; name: string }): string =>
+  `select ${id} as id, max(${name}) as name, working, count(*)::int4 as devices from ${from} group by ${id}, working`;
+
+const byLevel = [1, 2, 3].map((number) => `count(*) filter (where level = ${number})::int4 as level${number}`).join(', ');
+
+const types = `
+  select type, ${byLevel}
+  from (select ${faultType('packed')} as type, ${level} as level from seen, unnest(faults) as packed) as fault
+  where level > 0 group by type order by type`;
+
+/** The worst fault of a device; the lowest number of those of the same level. */
+const worstFault = `(select ${faultType('packed')} from unnest(faults) as packed order by ${level} desc, packed limit 1)`;
+
+const needsAttention = `(fault_level > 0 or (working = 'offline' and seen_at is not null))`;
+
+const attention = `
+  select id, vin, plate, project_name, coalesce(fault_level, 0) as level, ${worstFault} as fault_type, working,
+    soc, highest_cell_voltage, highest_temperature, insulation_resistance,
+    (extract(epoch from case when fault_level > 0 then recorded_at else seen_at end) * 1000)::float8 as since
+  from seen where ${needsAttention} order by coalesce(fault_level, 0) desc, since desc, vin limit ${attentionMax}`;
+
+const soh = `select soh / ${sohStep} * ${sohStep} as low, count(*)::int4 as devices from seen where soh is not null group by 1 order by 1`;
+
+const picture = (groupBy: Grouping): string => `
+select sum(mileage)::float8 as mileage, sum(cumulative_charge)::float8 as charge, sum(cumulative_discharge)::float8 as discharge,
+  ${[1, 2, 3].map((number) => `count(*) filter (where fault_level = ${number})::int4 as level${number}`).join(', ')},
+  count(*) filter (where ${needsAttention})::int4 as attention_total,
+  ${rows(types)} as types, ${rows(attention)} as attention,
+  (select coalesce(jsonb_agg(jsonb_build_array(low, devices)), '[]') from (${soh}) as part) as soh,
+  ${rows(counted({ from: 'seen', id: 'null::uuid', name: 'null::text' }))} as working,
+  ${rows(counted(groupSources[groupBy]))} as groups
+from seen`;
+
+@Injectable()
+export class StatusRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** One statement, so that all counts are of the same moment. */
+  async read(caller: Caller | null, groupBy: Grouping, nowMs: number): Promise<StatusRow> {
+    const parameters: unknown[] = [];
+    const working = workingNow(nowMs, parameters);
+    const seen = `
+      select device.id, device.vin, device.plate, device.project_id, device.project_name, device.customer_id, device.customer_name,
+        device.group_ids, ${working} as working, latest.recorded_at, latest.seen_at, latest.mileage, latest.cumulative_charge,
+        latest.cumulative_discharge, latest.fault_level, latest.faults, latest.soh, latest.soc, latest.highest_cell_voltage,
+        latest.highest_temperature, latest.insulation_resistance
+      from device left join latest on latest.device = device.number where ${visible(caller, parameters)}`;
+    const [row] = await this.dataSource.query<StatusRow[]>(`with seen as materialized (${seen}) ${picture(groupBy)}`, parameters);
+    if (row === undefined) throw new Error('The status query gave no row');
+    return row;
+  }
+}

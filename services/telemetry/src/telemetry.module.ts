@@ -1,0 +1,59 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { DatabaseModule } from '@voltdeck/platform';
+import { DeviceFollower } from './device/device.follower.ts';
+import { DeviceRepository } from './device/device.repository.ts';
+import type { TelemetryEnvironment } from './environment.ts';
+import { DeadLetters } from './ingest/dead-letters.ts';
+import { IngestMetrics } from './ingest/ingest.metrics.ts';
+import { IngestService } from './ingest/ingest.service.ts';
+import { LatestController } from './latest/latest.controller.ts';
+import { LatestRepository } from './latest/latest.repository.ts';
+import { LatestService } from './latest/latest.service.ts';
+import { LivePublisher } from './latest/live.publisher.ts';
+import { LedgerController } from './ledger/ledger.controller.ts';
+import { LedgerService } from './ledger/ledger.service.ts';
+import { migrations, schema } from './migration/migrations.ts';
+import { SeriesController } from './series/series.controller.ts';
+import { SeriesRepository } from './series/series.repository.ts';
+import { SeriesService } from './series/series.service.ts';
+import { StatusController } from './status/status.controller.ts';
+import { StatusRepository } from './status/status.repository.ts';
+import { StatusService } from './status/status.service.ts';
+import { VehicleController } from './vehicle/vehicle.controller.ts';
+import { VehicleRepository } from './vehicle/vehicle.repository.ts';
+import { VehicleService } from './vehicle/vehicle.service.ts';
+
+/** Asks the store only. */
+@Module({
+  controllers: [LatestController, LedgerController, SeriesController, StatusController, VehicleController],
+  providers: [
+    LatestRepository,
+    LatestService,
+    LedgerService,
+    SeriesRepository,
+    SeriesService,
+    StatusRepository,
+    StatusService,
+    VehicleRepository,
+    VehicleService,
+  ],
+})
+class QueryModule {}
+
+/** Keeps the projection of the fleet. */
+@Module({ providers: [DeviceFollower, DeviceRepository] })
+class DeviceModule {}
+
+/** Brings the frames into the store. */
+@Module({ providers: [DeadLetters, IngestMetrics, IngestService, LivePublisher] })
+class IngestModule {}
+
+@Module({})
+export class TelemetryModule {
+  static at({ DATABASE_URL: url }: TelemetryEnvironment): DynamicModule {
+    return {
+      module: TelemetryModule,
+      imports: [DatabaseModule.for({ url, schema, migrations }), QueryModule, DeviceModule, IngestModule],
+    };
+  }
+}

@@ -1,0 +1,105 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { createLog, natsOptions } from '@voltdeck/platform';
+import type { DeviceProjection, LedgerView } from '@voltdeck/protocol/contract';
+import type { Client } from 'pg';
+import { DeviceRepository } from '../device/device.repository.ts';
+import type { Batch } from '../ingest/batch.ts';
+import { BatchStore } from '../ingest/batch-store.ts';
+import { DeadLetters } from '../ingest/dead-letters.ts';
+import { DeviceNumbers } from '../ingest/device-numbers.ts';
+import type { Outcome } from '../ingest/frame-store.ts';
+import { LatestRepository } from '../latest/latest.repository.ts';
+import { LedgerService } from '../ledger/ledger.service.ts';
+import { readRecord, recordSelection, type RecordRow, type StoredRecord } from '../record/record-row.ts';
+import { batch, deviceId, type TestFrame } from './frames.ts';
+import { openTestDatabase, required, type TestDatabase } from './test-database.ts';
+
+export const quiet = createLog('telemetry test', 'silent');
+
+/** Ingest on real stores, without the stream in front. */
+export class TestStore {
+  private constructor(
+    readonly database: TestDatabase,
+    readonly bus: NatsConnection,
+    readonly client: Client,
+    readonly batches: BatchStore,
+  ) {}
+
+  static async open(): Promise<TestStore> {
+    const database = await openTestDatabase();
+    const bus = await connect(natsOptions(required('NATS_URL'), 'telemetry test'));
+    const client = await database.session();
+    return new TestStore(database, bus, client, TestStore.batchStore(client, bus));
+  }
+
+  private static batchStore(client: Client, bus: NatsConnection): BatchStore {
+    return new BatchStore({ client, partition: 0, numbers: new DeviceNumbers(), deadLetters: new DeadLetters(bus, quiet) });
+  }
+
+  /** The same store as a new process would open it. */
+  async another(): Promise<BatchStore> {
+    return TestStore.batchStore(await this.database.session(), this.bus);
+  }
+
+  save(frames: readonly TestFrame[]): Promise<Outcome> {
+    return this.batches.store([batch(frames)]);
+  }
+
+  saveBatch(...batches: Batch[]): Promise<Outcome> {
+    return this.batches.store(batches);
+  }
+
+  ledger(): Promise<LedgerView> {
+    return new LedgerService(this.database.dataSource).ledger(null);
+  }
+
+  async records(): Promise<StoredRecord[]> {
+    const rows = await this.database.dataSource.query<RecordRow[]>(
+      `select ${recordSelection('record')} from record order by record.device, record.recorded_at`,
+    );
+    return rows.map(readRecord);
+  }
+
+  /** Every folded minute, without what differs between devices. */
+  rollups(): Promise<Record<string, unknown>[]> {
+    return this.database.dataSource.query('select * from rollup_minute order by device, minute');
+  }
+
+  async count(table: string): Promise<number> {
+    const [row] = await this.database.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from ${table}`);
+    return row?.count ?? 0;
+  }
+
+  /** Makes devices known, as the fleet would. */
+  async admit(...projections: Partial<DeviceProjection>[]): Promise<void> {
+    await new DeviceRepository(this.database.dataSource).save(projections.map(projection));
+  }
+
+  async latest(number = 1): ReturnType<LatestRepository['find']> {
+    return new LatestRepository(this.database.dataSource).find(null, [deviceId(number)]);
+  }
+
+  /** Devices stay: a number that was given is never given again. */
+  async empty(): Promise<void> {
+    await this.database.dataSource.query('truncate record, message, latest, rollup_minute, ledger, stored_batch');
+  }
+
+  async close(): Promise<void> {
+    await this.bus.close();
+    await this.database.close();
+  }
+}
+
+const projection = (given: Partial<DeviceProjection>): DeviceProjection => ({
+  id: deviceId(1),
+  vin: 'LVOLTDECK00000001',
+  plate: null,
+  projectId: null,
+  projectName: null,
+  customerId: null,
+  customerName: null,
+  groupIds: [],
+  deleted: false,
+  revision: 1,
+  ...given,
+});

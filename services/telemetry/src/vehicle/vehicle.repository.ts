@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller, VehicleView, WorkingStateName } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+import { place, visible } from '../device/visible.ts';
+import { workingNow } from '../device/working.ts';
+import { columnOfField, fromStored } from '../record/record-columns.ts';
+
+export interface VehicleFilter {
+  readonly search?: string | undefined;
+  readonly projectId?: string | undefined;
+  readonly customerId?: string | undefined;
+  readonly groupId?: string | undefined;
+  readonly workingState?: WorkingStateName | undefined;
+}
+
+/** Where the page before ended. */
+export interface VehicleKey {
+  readonly vin: string;
+  readonly id: string;
+}
+
+interface Row {
+  readonly id: string;
+  readonly vin: string;
+  readonly plate: string | null;
+  readonly project_name: string | null;
+  readonly working: WorkingStateName;
+  readonly fault_level: number | null;
+  readonly soc: number | null;
+  readonly longitude: number | null;
+  readonly latitude: number | null;
+  readonly seen_at: Date | null;
+}
+
+function scaled(field: string, stored: number | null): number | null {
+  const column = columnOfField(field);
+  return stored === null || column === undefined ? null : fromStored(stored, column);
+}
+
+const toVehicleView = (row: Row): VehicleView => ({
+  deviceId: row.id,
+  vin: row.vin,
+  plate: row.plate,
+  projectName: row.project_name,
+  workingState: row.working,
+  faultLevel: row.fault_level,
+  soc: scaled('soc', row.soc),
+  longitude: scaled('longitude', row.longitude),
+  latitude: scaled('latitude', row.latitude),
+  receivedAt: row.seen_at?.toISOString() ?? null,
+});
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** SQL of the devices that the filter leaves, with their working state. */
+function filtered(caller: Caller | null, filter: VehicleFilter, nowMs: number, parameters: unknown[]): string {
+  const conditions = [visible(caller, parameters)];
+  if (filter.search) {
+    const pattern = place(parameters, `%${escapeLike(filter.search)}%`);
+    conditions.push(`(device.vin ilike ${pattern} or device.plate ilike ${pattern} or device.project_name ilike ${pattern})`);
+  }
+  if (filter.projectId) conditions.push(`device.project_id = ${place(parameters, filter.projectId)}`);
+  if (filter.customerId) conditions.push(`device.customer_id = ${place(parameters, filter.customerId)}`);
+  if (filter.groupId) conditions.push(`${place(parameters, filter.groupId)}::uuid = any(device.group_ids)`);
+  const working = workingNow(nowMs, parameters);
+  if (filter.workingState) conditions.push(`${working} = ${place(parameters, filter.workingState)}`);
+  return `select device.id, device.vin, device.plate, device.project_name, ${working} as working,
+    latest.fault_level, latest.soc, latest.longitude, latest.latitude, latest.seen_at
+  from device left join latest on latest.device = device.number where ${conditions.join(' and ')}`;
+}
+
+@Injectable()
+export class VehicleRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async page(caller: Caller | null, filter: VehicleFilter, after: VehicleKey | null, size: number): Promise<VehicleView[]> {
+    const parameters: unknown[] = [];
+    const from = filtered(caller, filter, Date.now(), parameters);
+    const behind = after === null ? '' : `and (device.vin, device.id) > (${place(parameters, after.vin)}, ${place(parameters, after.id)}::uuid)`;
+    const rows = await this.dataSource.query<Row[]>(
+      `${from} ${behind} order by device.vin, device.id limit ${place(parameters, size)}`,
+      parameters,
+    );
+    return rows.map(toVehicleView);
+  }
+
+  async count(caller: Caller | null, filter: VehicleFilter): Promise<number> {
+    const parameters: unknown[] = [];
+    const from = filtered(caller, filter, Date.now(), parameters);
+    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from (${from}) as found`, parameters);
+    return row?.count ?? 0;
+  }
+}

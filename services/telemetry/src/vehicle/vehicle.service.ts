@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { parseInput } from '@voltdeck/platform';
+import { limits, type Caller, type Page, type VehicleView } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+import { readCursor, writeCursor } from './cursor.ts';
+import { VehicleRepository, type VehicleKey } from './vehicle.repository.ts';
+
+const listInput = z.strictObject({
+  search: z.string().trim().max(100).optional(),
+  projectId: z.uuid().optional(),
+  customerId: z.uuid().optional(),
+  groupId: z.uuid().optional(),
+  workingState: z.enum(['charging', 'discharging', 'idle', 'offline']).optional(),
+  cursor: z.string().max(500).optional(),
+  pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
+});
+
+const keySchema = z.tuple([z.string(), z.uuid()]);
+
+@Injectable()
+export class VehicleService {
+  constructor(private readonly repository: VehicleRepository) {}
+
+  /** Vehicles by VIN, with their state now. */
+  async list(caller: Caller | null, input: unknown): Promise<Page<VehicleView>> {
+    const { cursor, pageSize, ...filter } = parseInput(listInput, input);
+    const after = cursor === undefined ? null : keyOf(cursor);
+    const [found, total] = await Promise.all([
+      this.repository.page(caller, filter, after, pageSize + 1),
+      this.repository.count(caller, filter),
+    ]);
+    const items = found.slice(0, pageSize);
+    const last = items.at(-1);
+    const next = found.length > pageSize && last !== undefined ? writeCursor([last.vin, last.deviceId]) : null;
+    return { items, next, total };
+  }
+}
+
+function keyOf(cursor: string): VehicleKey {
+  const [vin, id] = readCursor(keySchema, cursor);
+  return { vin, id };
+}

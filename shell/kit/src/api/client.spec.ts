@@ -1,0 +1,85 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { call, configureApi } from './client.ts';
+import { endpoints } from './endpoints.ts';
+import { ApiError } from './error.ts';
+import { sayError } from './told-error.ts';
+
+let server: Server | undefined;
+
+async function serve(listener: RequestListener): Promise<void> {
+  server = createServer(listener);
+  await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  configureApi({ origin: `http://127.0.0.1:${address.port}` });
+}
+
+function answer(status: number, body: unknown): RequestListener {
+  return (_request, response) => void response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+async function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+}
+
+afterEach(() => {
+  server?.close();
+  server?.closeAllConnections();
+  server = undefined;
+  configureApi({ token: null, onSessionLost: () => undefined });
+});
+
+describe('a call', () => {
+  it('gives the body of the answer', async () => {
+    await serve(answer(200, { devices: 3, projects: 1, customers: 1, devicesAddedThisMonth: 0 }));
+    expect((await call(endpoints.fleetOverview)).devices).toBe(3);
+  });
+
+  it('that is refused has the code of the contract and its sentence, filled from the data', async () => {
+    await serve(answer(404, { code: 'DEVICE_NOT_FOUND', data: { deviceId: 'd9' }, requestId: 'r1' }));
+    const error = await failureOf(call(endpoints.device, { parameters: { id: 'd9' } }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ code: 'DEVICE_NOT_FOUND', status: 404, requestId: 'r1' });
+    expect(sayError(error)).toBe('没有此设备，或您无权查看：d9');
+  });
+
+  it('to a server whose session has ended tells the page once', async () => {
+    let lost = 0;
+    await serve(answer(401, { code: 'SIGN_IN_REQUIRED' }));
+    configureApi({ onSessionLost: () => lost++ });
+    await failureOf(call(endpoints.fleetOverview));
+    expect(lost).toBe(1);
+  });
+
+  it('with a wrong password does not end a session', async () => {
+    let lost = 0;
+    await serve(answer(401, { code: 'SIGN_IN_REFUSED' }));
+    configureApi({ onSessionLost: () => lost++ });
+    await failureOf(call(endpoints.signIn, { body: { loginName: 'li', password: 'no' } }));
+    expect(lost).toBe(0);
+  });
+
+  it.each([
+    [502, '<html>bad gateway</html>'],
+    [500, { code: 'SOMETHING_NEWER' }],
+    [500, null],
+  ])('answered %i with %j says that the answer is not understood', async (status, body) => {
+    await serve(answer(status, body));
+    expect(await failureOf(call(endpoints.fleetOverview))).toMatchObject({ code: 'ANSWER_INVALID', status });
+  });
+
+  it('that nobody answers says that the server cannot be reached', async () => {
+    configureApi({ origin: 'http://127.0.0.1:9' });
+    expect(await failureOf(call(endpoints.fleetOverview))).toMatchObject({ code: 'NETWORK_UNREACHABLE', status: 0 });
+  });
+
+  it('carries the bearer token of a page without cookies', async () => {
+    await serve((request, response) => void response.end(JSON.stringify({ devices: request.headers.authorization })));
+    configureApi({ token: 'vd_1' });
+    expect((await call(endpoints.fleetOverview)).devices).toBe('Bearer vd_1');
+  });
+});

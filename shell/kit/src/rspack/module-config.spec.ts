@@ -1,0 +1,93 @@
+import { rspack } from '@rspack/core';
+import type { ModuleBuild } from '@voltdeck/protocol/contract';
+import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { moduleConfig } from './module-config.mts';
+
+const title = { 'zh-CN': '热分析', en: 'Thermal' };
+
+const manifest = `
+import type { ModuleManifest } from '@voltdeck/kit';
+export const manifest = {
+  name: 'thermal', title: ${JSON.stringify(title)}, kit: '^0.1.0', contract: '^0.1.0',
+  routes: [{ path: '/main/thermal', layout: 'blank', header: true, access: 'view', title: ${JSON.stringify(title)}, component: 'thermal' }],
+  navigation: [], extensions: [],
+} satisfies ModuleManifest<typeof import('./lifecycles.tsx')>;
+`;
+
+const lifecycles = `
+import { createLifecycles } from '@voltdeck/kit';
+import { Table } from '@voltdeck/kit/ui/data';
+import './thermal.css';
+export const thermal = createLifecycles(() => <Table onClick={() => void import('@voltdeck/kit/charts').then(console.log)} />);
+`;
+
+/** A module in a folder of its own, outside this repository. */
+async function writeModule(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'module-'));
+  await mkdir(join(root, 'src'));
+  const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
+  await Promise.all([
+    symlink(packages, join(root, 'node_modules')),
+    writeFile(join(root, 'package.json'), '{"name":"thermal","version":"1.2.0"}'),
+    writeFile(join(root, 'src/manifest.ts'), manifest),
+    writeFile(join(root, 'src/lifecycles.tsx'), lifecycles),
+    writeFile(join(root, 'src/thermal.css'), '.thermal { color: var(--vd-text-1); }'),
+  ]);
+  return root;
+}
+
+async function build(root: string): Promise<void> {
+  const compiler = rspack(await moduleConfig(root));
+  const stats = await new Promise<string>((resolve, reject) =>
+    compiler.run((error, result) => (error === null ? resolve(result?.toString({ all: false, errors: true }) ?? '') : reject(error))),
+  );
+  await new Promise((closed) => compiler.close(closed));
+  expect(stats).toBe('');
+}
+
+describe('the build of a module', () => {
+  let root: string;
+  let described: ModuleBuild;
+
+  beforeAll(async () => {
+    root = await writeModule();
+    await build(root);
+    described = JSON.parse(await readFile(join(root, 'dist/module.json'), 'utf8'));
+  });
+
+  it('is described by its manifest and its version', () => {
+    expect(described).toMatchObject({ name: 'thermal', title, version: '1.2.0' });
+    expect(described.routes[0]?.component).toBe('thermal');
+  });
+
+  it('has a federation name of its module and its version, so that two versions can live in one page', () => {
+    expect(described.remote).toBe('thermal_1_2_0');
+  });
+
+  it('lists what its first page runs: the entry first, then its files and style', () => {
+    expect(described.critical.scripts[0]).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
+    expect(described.critical.scripts).toHaveLength(2);
+    expect(described.critical.styles).toHaveLength(1);
+  });
+
+  it('names the late parts that it imports, and not those that it asks for later', () => {
+    expect(described.shared).toEqual(['@voltdeck/kit/ui/data']);
+  });
+
+  it('carries neither React nor the components of kit', async () => {
+    const names = await readdir(join(root, 'dist'));
+    const scripts = await Promise.all(names.filter((name) => name.endsWith('.js')).map((name) => readFile(join(root, 'dist', name), 'utf8')));
+    expect(scripts.join('')).not.toMatch(/react-dom-client|arco-table/);
+  });
+
+  it('is the same, byte for byte, when it is built again', async () => {
+    const before = described.files;
+    await build(root);
+    const after: ModuleBuild = JSON.parse(await readFile(join(root, 'dist/module.json'), 'utf8'));
+    expect(after.files).toEqual(before);
+  });
+});

@@ -1,0 +1,74 @@
+import type { ServedModule, SessionView } from '@voltdeck/protocol/contract';
+import { describe, expect, it } from 'vitest';
+import { returnPath, viewOf, type View } from './view.ts';
+
+const title = { 'zh-CN': '页', en: 'Page' };
+
+function moduleAt(path: string, access: 'view' | 'delete' | 'public'): ServedModule {
+  return {
+    name: 'any',
+    title,
+    kit: '^0.1.0',
+    contract: '^0.1.0',
+    routes: [{ path, layout: 'blank', header: true, access, title, component: 'page' }],
+    navigation: [],
+    extensions: [],
+    version: '1.0.0',
+    remote: 'any_1_0_0',
+    entry: 'mf-manifest.json',
+    files: [],
+    critical: { scripts: [], styles: [] },
+    shared: [],
+    baseUrl: '/modules/any/1.0.0/',
+    manifest: {},
+  };
+}
+
+const session: SessionView = {
+  user: { id: '1', loginName: 'li', name: 'Li', type: 'operator' },
+  permissions: ['view'],
+  expiresAt: '2026-01-01T00:00:00Z',
+};
+
+const modules = [moduleAt('/main/home', 'view'), moduleAt('/main/purge', 'delete'), moduleAt('/demo/home', 'public')];
+
+function at(path: string, signedIn: SessionView | null = session, search = ''): View {
+  return viewOf({ path, search, session: signedIn, modules });
+}
+
+describe('what stands at a path', () => {
+  it('is the page of a module for whoever may see it', () => {
+    expect(at('/main/home')).toMatchObject({ kind: 'module' });
+    expect(at('/demo/home', null)).toMatchObject({ kind: 'module' });
+  });
+
+  it('is sign-in, leading back, for whoever is not signed in', () => {
+    expect(at('/main/home', null, '?state=idle')).toEqual({ kind: 'redirect', to: '/login?from=%2Fmain%2Fhome%3Fstate%3Didle' });
+  });
+
+  it('is error 403 for whoever lacks the permission', () => {
+    expect(at('/main/purge')).toMatchObject({ kind: 'error', status: 403 });
+  });
+
+  it('is error 404 with the path for a page that nobody has', () => {
+    expect(at('/main/nothing')).toEqual({ kind: 'error', status: 404, path: '/main/nothing' });
+  });
+
+  it('at / is home when signed in and sign-in when not', () => {
+    expect(at('/')).toEqual({ kind: 'redirect', to: '/main/home' });
+    expect(at('/', null)).toEqual({ kind: 'redirect', to: '/login' });
+  });
+
+  it('at sign-in, once signed in, is the page that was asked for', () => {
+    expect(at('/login', session, '?from=%2Fmain%2Frealtime%2F7')).toEqual({ kind: 'redirect', to: '/main/realtime/7' });
+  });
+});
+
+describe('the way back after sign-in', () => {
+  it.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', '/login?from=/login', ''])(
+    'is home and not %s',
+    (from) => {
+      expect(returnPath(`?${new URLSearchParams({ from }).toString()}`)).toBe('/main/home');
+    },
+  );
+});
