@@ -18,8 +18,9 @@ export interface DeliveryParts {
   readonly wheel: Wheel;
   readonly ledger: VehicleLedger;
   readonly counters: LinkCounters;
-  /** Writes a frame when the link can take one; answers whether it did. */
-  readonly write: (bytes: Uint8Array) => boolean;
+  /** Whether the link is logged in and takes a frame now. */
+  readonly hasRoom: () => boolean;
+  readonly write: (bytes: Uint8Array) => void;
   /** Answers are overdue and nothing else has come for too long: nobody listens at the other end. */
   readonly onSilence: () => void;
 }
@@ -57,7 +58,8 @@ export class Delivery {
   /** Takes a report frame (command 02): sends it at once when it can, else keeps it. */
   offer(bytes: Uint8Array, timeMs: number): void {
     const report: Report = { number: this.#parts.ledger.add(timeMs), key: timeKey(bytes), bytes, dueMs: 0, wasSent: false };
-    if (!this.#send(report, bytes)) this.#store(report);
+    if (this.#parts.hasRoom()) this.#send(report, bytes);
+    else this.#store(report);
   }
 
   /** The answer to a report; a good one, or one that calls the report bad, ends its way. */
@@ -85,10 +87,10 @@ export class Delivery {
 
   /** Sends what is stored, oldest first, as far as the window allows. */
   reissue(): void {
-    while (this.#outbox.waitingCount < this.#options.window) {
+    while (this.#parts.hasRoom() && this.#outbox.waitingCount < this.#options.window) {
       const report = this.#outbox.takeStored();
       if (report === null) return;
-      if (!this.#send(report, asReissue(report.bytes))) return this.#store(report);
+      this.#send(report, asReissue(report.bytes));
       this.#parts.counters.reissued++;
     }
   }
@@ -99,16 +101,15 @@ export class Delivery {
     else this.#onSettled = done;
   }
 
-  #send(report: Report, bytes: Uint8Array): boolean {
+  #send(report: Report, bytes: Uint8Array): void {
     const { counters, ledger, wheel, write } = this.#parts;
-    if (!write(bytes)) return false;
+    write(bytes);
     counters.frames++;
     if (!report.wasSent) ledger.mark(report.number, 'sent');
     report.wasSent = true;
     report.dueMs = wheel.now() + this.#options.answerTimeoutMs;
     this.#outbox.wait(report);
     this.#watchOverdue();
-    return true;
   }
 
   #store(report: Report): void {

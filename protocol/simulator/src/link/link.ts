@@ -46,7 +46,8 @@ export class Link {
     this.#parts = parts;
     this.delivery = new Delivery(options, {
       ...parts,
-      write: (bytes) => this.#write(bytes),
+      hasRoom: () => this.#state === 'online' && this.#line?.hasRoom === true,
+      write: (bytes) => this.#line?.write(bytes),
       onSilence: () => this.#fail('the server does not answer'),
     });
   }
@@ -114,16 +115,10 @@ export class Link {
   #heartbeatLater(): void {
     this.#timers = this.#timers.filter((timer) => timer.dueMs > this.#parts.wheel.now());
     this.#after(this.#options.heartbeatMs, () => {
-      if (this.#write(this.#parts.terminal.heartbeat())) this.#parts.counters.heartbeats++;
+      this.#line?.write(this.#parts.terminal.heartbeat());
+      this.#parts.counters.heartbeats++;
       this.#heartbeatLater();
     });
-  }
-
-  /** Answers whether the frame was taken. */
-  #write(bytes: Uint8Array): boolean {
-    if (this.#state !== 'online' || this.#line === null || !this.#line.hasRoom) return false;
-    this.#line.write(bytes);
-    return true;
   }
 
   async #logout(patienceMs: number): Promise<void> {

@@ -5,7 +5,7 @@ import { Charger } from '../duty/charger.ts';
 import { Drive } from '../duty/drive.ts';
 import { duties, type Activity } from '../duty/duties.ts';
 import { plannedActivity } from '../duty/plan.ts';
-import { Random } from '../random.ts';
+import type { Random } from '../random.ts';
 import { vehicleKinds } from './kinds.ts';
 import type { VehicleSpec } from './roster.ts';
 
@@ -28,14 +28,14 @@ export class PowerTrain {
   #mustCharge = false;
   #mustStop = false;
 
-  constructor(spec: VehicleSpec, seed: number, ambient: number) {
+  constructor(spec: VehicleSpec, ambient: number, draw: (name: string) => Random) {
     const kind = vehicleKinds[spec.kind];
     this.#spec = spec;
     this.pack = new Pack(
       { layout: layouts[kind.layout], age: spec.age, startSoc: spec.startSoc, ambient, weakCells: spec.weakCells ?? [] },
-      new Random(seed, `${spec.vin}/pack`),
+      draw('pack'),
     );
-    this.drive = new Drive(duties[kind.duty].style, kind.body, new Random(seed, `${spec.vin}/drive`));
+    this.drive = new Drive(duties[kind.duty].style, kind.body, draw('drive'));
     this.dischargedKwh = spec.startMileageKm * kind.consumption;
     this.chargedKwh = this.dischargedKwh * 1.06;
   }

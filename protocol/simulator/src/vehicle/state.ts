@@ -1,17 +1,11 @@
 import type { operatingMode } from '@voltdeck/protocol/codes';
 import type { ThermalMode } from '../battery/heat.ts';
 import type { PackLayout } from '../battery/layout.ts';
-import type { Level } from '../faults/effects.ts';
+import type { ActiveFault } from '../faults/fault-watch.ts';
 
 /** Plug and self-test as block B0 numbers them (specification, point 4). */
 export const plugs = { none: 0, fast: 1, slow: 2 } as const;
 export const selfTests = { notConducted: 0, successful: 1, failed: 2 } as const;
-
-export interface ActiveFault {
-  /** 1..32, wire-protocol.md 4.3 */
-  readonly type: number;
-  readonly level: Level;
-}
 
 /** A vehicle at one moment, as its battery management knows it. null = the sensor gives nothing. */
 export interface VehicleState {
