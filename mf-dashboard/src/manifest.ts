@@ -15,7 +15,18 @@ export const manifest = {
       title: { 'zh-CN': '总览', en: 'Overview' },
       component: 'home',
     },
+    {
+      path: '/main/vehicle-list',
+      layout: 'blank',
+      header: true,
+      access: 'view',
+      title: { 'zh-CN': '车辆', en: 'Vehicles' },
+      component: 'vehicleList',
+    },
   ],
-  navigation: [{ path: '/main/home', title: { 'zh-CN': '总览', en: 'Overview' }, order: 10, access: 'view' }],
+  navigation: [
+    { path: '/main/home', title: { 'zh-CN': '总览', en: 'Overview' }, order: 10, access: 'view' },
+    { path: '/main/vehicle-list', title: { 'zh-CN': '车辆', en: 'Vehicles' }, order: 20, access: 'view' },
+  ],
   extensions: [],
 } satisfies ModuleManifest<typeof lifecycles>;

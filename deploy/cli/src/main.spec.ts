@@ -71,7 +71,7 @@ it('frame replay --json and simulate --json print JSON lines and nothing else', 
   expect(replayed.output.trim().split('\n').map((line): unknown => JSON.parse(line))).toEqual([
     expect.objectContaining({ line: 1, ok: true }), expect.objectContaining({ sent: 1, ok: 1, answersSkipped: 0 }),
   ]);
-  const simulated = await voltdeck(['simulate', '--vehicles', '2', '--to', to, '--rate', '50', '--duration', '0.5', '--json']);
+  const simulated = await voltdeck(['simulate', '--vehicles', '2', '--to', to, '--rate', '50', '--duration', '2', '--json']);
   expect(simulated.code).toBe(0);
   expect(JSON.parse(simulated.output)).toMatchObject({ vehicles: 2, connected: 2, unanswered: 0 });
   await peer.cut();

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, statfsSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { askWhetherItServes } from './ask-whether-it-serves.mjs';
 import { countFailures, restartDelayMs } from './backoff.mjs';
+import { hasRoom, roomText } from './disk-room.mjs';
 import { LogFile } from './log-file.mjs';
 import { Problem } from './problem.mjs';
 import { endProcess, forgetProcessId, identify, sendSignal, writeProcessId } from './process-id.mjs';
-import { waitUntilReady } from './stores/store.mjs';
 
 /**
  * One process of the stack.
@@ -22,7 +23,8 @@ import { waitUntilReady } from './stores/store.mjs';
  * @property {boolean} watchParent whether it hears the end of its parent through a channel
  * @property {boolean} [needsRoom] whether it must not be started again on a full disk
  * @property {(line: string) => {ready: boolean, worth: string | null, full?: boolean}} readLine
- * @property {() => Promise<void>} [ready] asked when it does not say itself that it serves; then also asked on and on
+ * @property {() => Promise<void>} [ready] asked when it does not say itself that it serves
+ * @property {boolean} [endWhenSilent] whether it is asked on and on, and started again when it no longer answers
  */
 
 /** @typedef {{data: string, announce: (name: string, text: string) => void}} Surroundings */
@@ -31,11 +33,6 @@ const attemptsToServe = 3;
 /** A service that refuses its settings ends so, and would refuse them again. */
 const refusal = 'exit code 2';
 const serveWithinMs = 90_000;
-const askEveryMs = 5000;
-const silencesToRestart = 3;
-const mebibyte = 1024 * 1024;
-/** A store that stopped for a full disk is not started again before there is this much room. */
-const roomBytes = 64 * mebibyte;
 const askForRoomMs = 1000;
 
 /** Keeps one process alive: starts it, keeps its log, starts it again after a crash, ends it. */
@@ -89,7 +86,7 @@ export class Supervised {
     }
     child.on('error', (error) => this.#lastWords.push(error.message));
     child.on('close', (code, signal) => this.#ended(signal ?? `exit code ${code}`, Date.now() - startedAt));
-    if (this.spec.ready !== undefined) void this.#ask(this.#id);
+    if (this.spec.ready !== undefined) this.#watch(this.#id, this.spec.ready);
   }
 
   /** @param {string} line */
@@ -110,7 +107,7 @@ export class Supervised {
   }
 
   #serves() {
-    if (this.#served && this.#ends > 0) this.announce('serves again');
+    this.announce(this.#served ? 'serves again' : 'serves');
     this.#served = true;
     this.#waiting?.resolve();
   }
@@ -124,7 +121,10 @@ export class Supervised {
     forgetProcessId(this.pidFile);
     if (this.#stopping) return;
     this.#ends += 1;
-    if (!this.#served && (how === refusal || this.#ends >= attemptsToServe)) return this.#waiting?.reject(this.#problem(`ended before it served (${how}${this.#ends > 1 ? `, ${this.#ends} times` : ''})`));
+    if (!this.#served && (how === refusal || this.#ends >= attemptsToServe)) {
+      const times = this.#ends > 1 ? `, ${this.#ends} times` : '';
+      return this.#waiting?.reject(this.#problem(`ended before it served (${how}${times})`));
+    }
     this.#failures = countFailures(this.#failures, livedMs);
     const delayMs = restartDelayMs(this.#failures);
     this.#failures += 1;
@@ -133,39 +133,28 @@ export class Supervised {
   }
 
   #startAgain() {
-    if (this.spec.needsRoom !== true || this.#hasRoom()) return this.#spawn();
-    this.announce(`waits for ${roomBytes / mebibyte} MB of room on the disk of ${this.data}`);
+    if (this.spec.needsRoom !== true || hasRoom(this.data)) return this.#spawn();
+    this.announce(`waits for ${roomText} of room on the disk of ${this.data}`);
     this.#timer = setTimeout(() => this.#startAgain(), askForRoomMs);
   }
 
   /**
-   * Asks a process that does not speak for itself whether it serves, then keeps asking.
    * @param {import('./process-id.mjs').ProcessId | null} id
+   * @param {() => Promise<void>} ready
    */
-  async #ask(id) {
-    const { name, ready } = this.spec;
-    if (ready === undefined || id === null) return;
-    const gone = () => this.#id !== id || this.#stopping;
-    try {
-      await waitUntilReady({ name, ready }, { withinMs: serveWithinMs, ended: gone });
-      this.#serves();
-    } catch {
-      if (gone()) return;
-    }
-    let silences = 0;
-    while (!gone()) {
-      await new Promise((resolve) => setTimeout(resolve, askEveryMs).unref());
-      silences = await ready().then(() => 0, () => silences + 1);
-      if (silences >= silencesToRestart && !gone()) {
+  #watch(id, ready) {
+    if (id === null) return;
+    const { name, stopSignal, stopWithinMs, endWhenSilent } = this.spec;
+    void askWhetherItServes({ name, ready }, {
+      withinMs: serveWithinMs,
+      stayAfter: endWhenSilent === true,
+      gone: () => this.#id !== id || this.#stopping,
+      onServes: () => this.#serves(),
+      onSilent: () => {
         this.announce('runs but does not serve: starting it again');
-        return void endProcess(id, this.spec.stopSignal, this.spec.stopWithinMs);
-      }
-    }
-  }
-
-  #hasRoom() {
-    const { bavail, bsize } = statfsSync(this.data);
-    return bavail * bsize >= roomBytes;
+        void endProcess(id, stopSignal, stopWithinMs);
+      },
+    });
   }
 
   /** Ends it for good: asked first, made to after its time. */

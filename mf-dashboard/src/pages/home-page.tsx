@@ -1,13 +1,14 @@
 import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery, useQueryState } from '@voltdeck/kit';
 import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import { groupings, type FleetStatusView, type Grouping } from '@voltdeck/protocol/contract';
+import type { FleetStatusView, Grouping } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { AlarmsCard } from '../features/alarms/alarms-card.tsx';
 import { AttentionCard } from '../features/attention/attention-card.tsx';
 import { FleetCard } from '../features/fleet/fleet-card.tsx';
-import { writeFilter } from '../features/fleet/fleet-filter.ts';
+import { filterQuery, readFilter, readGrouping, writeFilter, writeGrouping } from '../features/fleet/fleet-filter.ts';
 import { GroupingCard } from '../features/grouping/grouping-card.tsx';
 import { HealthCard } from '../features/health/health-card.tsx';
+import { MapCard } from '../features/map/map-card.tsx';
 import { StatsRow } from '../features/overview/stats-row.tsx';
 import { WorkingCard } from '../features/working/working-card.tsx';
 import { HomeHead } from './home-head.tsx';
@@ -21,7 +22,7 @@ const fleetRows = 12;
 export function HomePage(): ReactNode {
   const say = useMessages(messages);
   const [query, changeQuery] = useQueryState();
-  const groupBy = groupings.find((grouping) => grouping === query.get('by')) ?? 'project';
+  const groupBy = readGrouping(query);
   const overview = useQuery({ ...apiQuery(endpoints.fleetOverview), refetchInterval: refetchMs });
   const status = useQuery({
     ...apiQuery(endpoints.fleetStatus, { query: { groupBy } }),
@@ -45,9 +46,11 @@ export function HomePage(): ReactNode {
       {overview.isPending && status.isPending ? <StatsSkeleton /> : <StatsRow overview={overview.data ?? null} status={status.data ?? null} />}
       <div className="home__body">
         {status.data ? (
-          <Answers status={status.data} groupBy={groupBy} onQuery={changeQuery} />
+          <Answers status={status.data} groupBy={groupBy} mapFilter={filterQuery(readFilter(query))} onQuery={changeQuery} />
         ) : status.error ? (
-          <ErrorState error={status.error} onRetry={retry} />
+          <div className="home__empty">
+            <ErrorState error={status.error} onRetry={retry} />
+          </div>
         ) : (
           <Skeleton height="420px" />
         )}
@@ -60,15 +63,19 @@ export function HomePage(): ReactNode {
 interface AnswersProps {
   readonly status: FleetStatusView;
   readonly groupBy: Grouping;
+  readonly mapFilter: Readonly<Record<string, string>>;
   readonly onQuery: (change: Readonly<Record<string, string | null>>) => void;
 }
 
-function Answers({ status, groupBy, onQuery }: AnswersProps): ReactNode {
+function Answers({ status, groupBy, mapFilter, onQuery }: AnswersProps): ReactNode {
   return (
     <div className="home__grid">
-      <AttentionCard views={status.attention} total={status.attentionTotal} />
+      <div className="home__first">
+        <AttentionCard views={status.attention} total={status.attentionTotal} />
+        <MapCard filter={mapFilter} />
+      </div>
       <WorkingCard working={status.working} onChoose={(state) => onQuery(writeFilter({ state }))} />
-      <GroupingCard groups={status.groups} groupBy={groupBy} onGroupBy={(by) => onQuery({ by: by === 'project' ? null : by })} />
+      <GroupingCard groups={status.groups} groupBy={groupBy} onGroupBy={(by) => onQuery(writeGrouping(by))} onChoose={(id) => onQuery(writeFilter({ group: { by: groupBy, id } }))} />
       <AlarmsCard counts={status.faultTypes} />
       <HealthCard soh={status.soh} />
     </div>

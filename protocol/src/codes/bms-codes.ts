@@ -38,16 +38,28 @@ export const chemistries: CodeTable = {
   5: { 'zh-CN': '其他', en: 'Other' },
 };
 
+/** Bits of the relay words of block B0; 1 = closed. */
+export const relayBit = {
+  mainPositive: 0,
+  mainNegative: 1,
+  heatingPositive: 2,
+  heatingNegative: 3,
+  charge1: 4,
+  charge2: 5,
+  thermalManagement: 6,
+  auxiliary: 7,
+} as const;
+
 /** By bit number. */
 export const relays: CodeTable = {
-  0: { 'zh-CN': '主正继电器', en: 'Main positive relay' },
-  1: { 'zh-CN': '主负继电器', en: 'Main negative relay' },
-  2: { 'zh-CN': '加热正继电器', en: 'Heating positive relay' },
-  3: { 'zh-CN': '加热负继电器', en: 'Heating negative relay' },
-  4: { 'zh-CN': '充电继电器 1', en: 'Charge relay 1' },
-  5: { 'zh-CN': '充电继电器 2', en: 'Charge relay 2' },
-  6: { 'zh-CN': '热管理继电器', en: 'TMS relay' },
-  7: { 'zh-CN': '辅助继电器', en: 'Auxiliary relay' },
+  [relayBit.mainPositive]: { 'zh-CN': '主正继电器', en: 'Main positive relay' },
+  [relayBit.mainNegative]: { 'zh-CN': '主负继电器', en: 'Main negative relay' },
+  [relayBit.heatingPositive]: { 'zh-CN': '加热正继电器', en: 'Heating positive relay' },
+  [relayBit.heatingNegative]: { 'zh-CN': '加热负继电器', en: 'Heating negative relay' },
+  [relayBit.charge1]: { 'zh-CN': '充电继电器 1', en: 'Charge relay 1' },
+  [relayBit.charge2]: { 'zh-CN': '充电继电器 2', en: 'Charge relay 2' },
+  [relayBit.thermalManagement]: { 'zh-CN': '热管理继电器', en: 'TMS relay' },
+  [relayBit.auxiliary]: { 'zh-CN': '辅助继电器', en: 'Auxiliary relay' },
 };
 
 export const relayStates: CodeTable = {
@@ -55,13 +67,22 @@ export const relayStates: CodeTable = {
   1: { 'zh-CN': '闭合', en: 'Closed' },
 };
 
+/** Bits of the restrictions of block B0: they prove that a command took effect. */
+export const restrictionBit = {
+  disabled: 0,
+  noDriving: 1,
+  noCharge: 2,
+  limitedPower: 3,
+  frozen: 4,
+} as const;
+
 /** By bit number. */
 export const restrictions: CodeTable = {
-  0: { 'zh-CN': '已禁用', en: 'Disabled' },
-  1: { 'zh-CN': '禁止行驶', en: 'No driving' },
-  2: { 'zh-CN': '禁止充电', en: 'No charge' },
-  3: { 'zh-CN': '限制功率', en: 'Limited power' },
-  4: { 'zh-CN': 'BMS 自锁', en: 'Frozen by the BMS' },
+  [restrictionBit.disabled]: { 'zh-CN': '已禁用', en: 'Disabled' },
+  [restrictionBit.noDriving]: { 'zh-CN': '禁止行驶', en: 'No driving' },
+  [restrictionBit.noCharge]: { 'zh-CN': '禁止充电', en: 'No charge' },
+  [restrictionBit.limitedPower]: { 'zh-CN': '限制功率', en: 'Limited power' },
+  [restrictionBit.frozen]: { 'zh-CN': 'BMS 自锁', en: 'Frozen by the BMS' },
 };
 
 export const upgradeStatus = { executing: 1, success: 2, failure: 3 } as const;

@@ -3,7 +3,7 @@ import type { CodeTable } from './code-table.ts';
 import { activationInfos, activationResults, controls, parameterTexts } from './control-codes.ts';
 import { alarmFlags, faultFlags, faultLevels, faultTypes } from './fault-codes.ts';
 import { commands, encryptions, responseFlags, signatureAlgorithms } from './frame-codes.ts';
-import { chargingStates, coordinateSystems, dcdcStates, driveModes, engineStates, gears, motorStates, vehicleStates } from './state-codes.ts';
+import { chargingStates, coordinateSystems, dcdcStates, driveModes, engineStates, gears, motorStates, vehicleStates, yesNo } from './state-codes.ts';
 
 /** Every code table by the name that field tables use. */
 export const codeTables = {
@@ -36,6 +36,7 @@ export const codeTables = {
   parameter: parameterTexts,
   activationResult: activationResults,
   activationInfo: activationInfos,
+  yesNo,
 } as const satisfies Readonly<Record<string, CodeTable>>;
 
 export type CodeTableName = keyof typeof codeTables;

@@ -54,3 +54,9 @@ export const coordinateSystems: CodeTable = {
   [coordinateSystem.gcj02]: { 'zh-CN': 'GCJ02', en: 'GCJ02' },
   [coordinateSystem.other]: { 'zh-CN': '其他', en: 'Other' },
 };
+
+/** A single bit that says whether something is so. */
+export const yesNo: CodeTable = {
+  0: { 'zh-CN': '否', en: 'No' },
+  1: { 'zh-CN': '是', en: 'Yes' },
+};

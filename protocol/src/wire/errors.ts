@@ -11,6 +11,10 @@ export const wireErrorCodes = [
   'VALUE_OUT_OF_RANGE',
   'WRONG_EDITION',
   'WRONG_MESSAGE',
+  'WRONG_VALUE',
+  'UNKNOWN_PARAMETER',
+  'UNKNOWN_PRIVATE_BLOCK',
+  'BAD_PROFILE',
   'FRAME_TOO_LONG',
   'BAD_BATCH',
   'BAD_HEX',
@@ -112,6 +116,46 @@ export class WrongEditionError extends WireError {
 export class WrongMessageError extends WireError {
   constructor(command: number, kind: string) {
     super('WRONG_MESSAGE', `A message of kind ${kind} cannot be the data unit of command ${hex(command)}`, { path: 'unit', command, kind });
+  }
+}
+
+export class WrongValueError extends WireError {
+  constructor(path: string, expected: string, found: unknown) {
+    super('WRONG_VALUE', `${path} must be ${expected}, not ${kindOf(found)}`, { path, expected, found: kindOf(found) });
+  }
+}
+
+function kindOf(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  return Array.isArray(value) ? 'a list' : `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`;
+}
+
+export class UnknownParameterError extends WireError {
+  constructor(path: string, id: number) {
+    super('UNKNOWN_PARAMETER', `Parameter ${hex(id)} has no row in the table of parameters, so its value cannot be written`, { path, id });
+  }
+}
+
+export class UnknownPrivateBlockError extends WireError {
+  constructor(path: string, name: string, type: number) {
+    super('UNKNOWN_PRIVATE_BLOCK', `Block ${name} (${hex(type)}) is described by a device profile: hand in the profile that has it`, { path, name, type });
+  }
+}
+
+/** One thing that is wrong in a device profile. */
+export interface ProfileProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Names everything that is wrong, so that a profile is put right in one go. */
+export class BadProfileError extends WireError {
+  readonly problems: readonly ProfileProblem[];
+
+  constructor(problems: readonly [ProfileProblem, ...ProfileProblem[]]) {
+    const lines = problems.map(({ path, message }) => `${path} ${message}`);
+    super('BAD_PROFILE', `The device profile cannot be used: ${lines.join('; ')}`, { path: problems[0].path, problems });
+    this.problems = problems;
   }
 }
 

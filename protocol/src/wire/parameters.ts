@@ -1,7 +1,7 @@
 import { parameter } from '../codes/control-codes.ts';
 import { readText, writeText } from './bytes.ts';
 import type { Reader, Writer } from './cursor.ts';
-import { TruncatedError, ValueOutOfRangeError } from './errors.ts';
+import { TruncatedError, UnknownParameterError, ValueOutOfRangeError } from './errors.ts';
 import { type Calibration, readCalibration, writeCalibration } from './generated.ts';
 import type { Remainder } from './report.ts';
 import { toRaw } from './reserved.ts';
@@ -123,7 +123,7 @@ function writeValue(writer: Writer, parameterValue: ParameterValue, before: read
   const path = `parameter ${id}`;
   const row = parameterRows[id];
   writer.view.setUint8(writer.take(1, path), id);
-  if (row === undefined) throw new ValueOutOfRangeError(path, id, parameter.storagePeriod, parameter.calibration);
+  if (row === undefined) throw new UnknownParameterError(path, id);
   if (row.wire === 'calibration') {
     if (typeof value === 'object' && value !== null) return writeCalibration(writer, value);
   } else if (row.wire === 'text') {

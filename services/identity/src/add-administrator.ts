@@ -9,7 +9,7 @@ const shortestPassword = 12;
 
 /** Makes the first administrator of an empty installation. The password comes on standard input. */
 async function addAdministrator(loginName: string | undefined): Promise<string> {
-  if (!loginName) return 'Usage: node dist/add-administrator.js <login name>, with the password on standard input';
+  if (!loginName) return 'Usage: node services/identity/dist/add-administrator.js <login name>, with the password on standard input';
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
   if (password.length < shortestPassword) return `The password has ${password.length} characters; it needs ${shortestPassword}`;
   const { DATABASE_URL } = configOrExit('add-administrator', storeEnvironment.pick({ DATABASE_URL: true }));

@@ -24,7 +24,7 @@ export class DemoService implements OnApplicationBootstrap {
     const demo = demoOf(this.config);
     if (demo) await this.prepare(demo);
     if (!(await this.users.any())) {
-      this.log.warn('no user exists yet: make the first administrator with `node dist/add-administrator.js <login name>`');
+      this.log.warn('no user exists yet: make the first administrator with `node services/identity/dist/add-administrator.js <login name>`, the password on standard input');
     }
   }
 

@@ -17,7 +17,7 @@ export async function untilDone(work: () => Promise<void>, options: Attempts): P
     try {
       return await work();
     } catch (error) {
-      log.warn({ err: error, waitMs }, `${what} failed; trying again`);
+      log.warn({ reason: String(error), waitMs }, `${what} failed; trying again`);
     }
     await sleep(waitMs, undefined, { signal }).catch(() => undefined);
   }

@@ -1,5 +1,6 @@
 import { ErrorBoundary, queryClient, QueryClientProvider, useSession } from '@voltdeck/kit';
 import type { ServedModule } from '@voltdeck/protocol/contract';
+import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorPage } from '../error-page/error-page.tsx';
 import { ShellPage } from '../page/shell-page.tsx';
@@ -17,6 +18,7 @@ export function Chrome({ modules, headerPlace }: ChromeProps) {
   const view = useView(modules);
   const session = useSession();
   const header = hasHeader(view) && session !== null;
+  useLayoutEffect(() => headerPlace.classList.remove('vd-header-place'), [headerPlace]);
   return (
     <QueryClientProvider client={queryClient}>
       {header && createPortal(<Header modules={modules} />, headerPlace)}

@@ -23,13 +23,13 @@ function framesOf(index: number): { login: string; reports: string[] } {
   return { login: toHex(terminal.login(startMs)), reports };
 }
 
-async function run(lines: readonly string[], answering?: Answering): Promise<{ peer: Peer; outcomes: Outcome[]; counts: ReplayCounts }> {
+async function run(lines: readonly string[], answering?: Answering, timeoutMs = 10_000): Promise<{ peer: Peer; outcomes: Outcome[]; counts: ReplayCounts }> {
   const peer = await Peer.open(answering);
   peers.push(peer);
   const outcomes: Outcome[] = [];
   const recording = await readRecording(Readable.from([lines.join('\n')]));
   const counts = await replay(recording, {
-    target: peer.target, intervalMs: 0, timeoutMs: 200, onConnected: () => undefined, onSent: (outcome) => void outcomes.push(outcome),
+    target: peer.target, intervalMs: 0, timeoutMs, onConnected: () => undefined, onSent: (outcome) => void outcomes.push(outcome),
   });
   return { peer, outcomes, counts };
 }
@@ -72,7 +72,7 @@ it('counts refusals and missing answers, each shown in its row', async () => {
   const { login, reports } = framesOf(5);
   let number = 0;
   const flags = [responseFlag.ok, responseFlag.error, null, responseFlag.ok];
-  const { outcomes, counts } = await run([login, ...reports], () => flags[number++] ?? null);
+  const { outcomes, counts } = await run([login, ...reports], () => flags[number++] ?? null, 1_000);
   expect(counts).toMatchObject({ ok: 2, refused: 1, unanswered: 1 });
   expect(outcomes.map(outcomeRow)).toEqual([
     expect.stringContaining('Ok'), expect.stringContaining('Error'), expect.stringContaining('no answer'), expect.stringContaining('Ok'),

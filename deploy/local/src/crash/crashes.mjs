@@ -1,4 +1,6 @@
 import { runStack } from '../run-stack.mjs';
+import { apiOf } from '../smoke/api.mjs';
+import { expectLedger } from '../smoke/ledger.mjs';
 import { standingStores } from '../stores/standing.mjs';
 import { withTemporaryData } from '../temporary.mjs';
 import { loadWhile } from './load.mjs';
@@ -21,6 +23,7 @@ export function crashTests(tally, say) {
           say(`        ${await expectStored(databaseUrl ?? '', lines)}`);
         });
       }
+      await tally.check('after all of that the ledger adds up', () => expectLedger(apiOf(facts)));
     } finally {
       await stop();
     }

@@ -40,6 +40,8 @@ export async function prepareNats({ root, data, port, password, tied }) {
     ...inRoot({ ...where, ...(tied ? { dieWithParent: 'SIGTERM' } : {}) }, ['/usr/sbin/nats-server', '-c', '/mnt/nats.conf']),
     stopSignal: 'SIGTERM',
     stopWithinMs: 10_000,
+    // A disk error switches JetStream off while the server runs on.
+    endWhenSilent: true,
     ready: () => openBus(natsUrl({ port, password })),
   };
 }

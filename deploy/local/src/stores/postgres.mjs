@@ -49,6 +49,16 @@ mv /mnt/17.part ${pgdata}
 `;
 
 /**
+ * A lock file of a crash names a process number that another database on this machine may have by now: the server
+ * would refuse to start. The process is this one's only when it stands in the same folder.
+ */
+const begin = `
+pid=$(head -n 1 ${pgdata}/postmaster.pid 2>/dev/null || true)
+test -z "$pid" || test "/proc/$pid/cwd" -ef ${pgdata} || rm -f ${pgdata}/postmaster.pid
+exec ${bin}/postgres -D ${pgdata} "$@"
+`;
+
+/**
  * @param {{root: string, data: string, port: number, password: string, tied: boolean}} options tied: ends with its parent
  * @returns {Promise<import('./store.mjs').Store>}
  */
@@ -59,13 +69,15 @@ export async function preparePostgres({ root, data, port, password, tied }) {
   const make = inRoot(where, ['sh', '-c', `test -d ${pgdata} || { ${initialise} }`]);
   await run(make.command, make.args, { input: password });
   const options = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const start = inRoot({ ...where, ...(tied ? { dieWithParent: 'SIGINT' } : {}) }, [`${bin}/postgres`, '-D', pgdata, ...options]);
+  const start = inRoot({ ...where, ...(tied ? { dieWithParent: 'SIGINT' } : {}) }, ['sh', '-c', begin, 'postgres', ...options]);
   return {
     name: 'postgres',
     ...start,
     // SIGINT is the fast shutdown: SIGTERM would wait for every client to leave.
     stopSignal: 'SIGINT',
     stopWithinMs: 20_000,
+    // Silent it is while it recovers, or when all connections are taken: ending it would only begin that anew.
+    endWhenSilent: false,
     ready: () => openDatabase({ port, password }),
   };
 }

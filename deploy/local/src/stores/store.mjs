@@ -6,6 +6,7 @@
  * @property {string[]} args
  * @property {NodeJS.Signals} stopSignal
  * @property {number} stopWithinMs
+ * @property {boolean} endWhenSilent whether to start it again when it runs but no longer answers
  * @property {() => Promise<void>} ready resolves when it serves, rejects while it does not yet
  */
 

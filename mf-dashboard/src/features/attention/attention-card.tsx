@@ -10,7 +10,7 @@ import './attention.css';
 /** Spans in the sentences are minutes and hours. */
 const sentenceAgeMs = 30_000;
 
-const firstShown = 8;
+const firstShown = 5;
 
 function AttentionItem({ view, now }: { readonly view: AttentionView; readonly now: number }): ReactNode {
   const say = useMessages(messages);

@@ -24,7 +24,7 @@ export function FleetCard({ pageSize }: { readonly pageSize: number }): ReactNod
       hint={total === undefined ? undefined : say('total', { total: formatNumber(total, 0, language) })}
       action={<FleetTools filter={filter} onFilter={(change) => changeQuery(writeFilter(change))} />}
     >
-      <FleetRows page={page} rows={pageSize} onClear={() => changeQuery(writeFilter({ state: null, search: '' }))} />
+      <FleetRows page={page} rows={pageSize} onClear={() => changeQuery(writeFilter({ state: null, search: '', group: null }))} />
       <Pager page={page} />
     </Card>
   );

@@ -1,10 +1,10 @@
-import { useMessages, useText } from '@voltdeck/kit';
+import { apiQuery, endpoints, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Input } from '@voltdeck/kit/ui';
 import { Segmented } from '@voltdeck/kit/widgets';
 import { workingStates } from '@voltdeck/protocol/codes';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { workingStateOrder, type FleetFilter } from './fleet-filter.ts';
+import { workingStateOrder, type FleetFilter, type GroupChoice } from './fleet-filter.ts';
 import { messages } from './messages.ts';
 
 /** The list follows the typing when it pauses. */
@@ -21,6 +21,7 @@ export function FleetTools({ filter, onFilter }: FleetToolsProps): ReactNode {
   const states = [{ value: '', text: say('all') }, ...workingStateOrder.map((value) => ({ value, text: text(workingStates[value]) }))];
   return (
     <div className="fleet__tools">
+      {filter.group && <GroupTag group={filter.group} onClear={() => onFilter({ group: null })} />}
       <SearchField key={filter.search} search={filter.search} onSearch={(search) => onFilter({ search })} />
       <Segmented
         label={say('state')}
@@ -29,6 +30,18 @@ export function FleetTools({ filter, onFilter }: FleetToolsProps): ReactNode {
         onChange={(value) => onFilter({ state: workingStateOrder.find((state) => state === value) ?? null })}
       />
     </div>
+  );
+}
+
+/** The group that the list is kept to; a click lets go of it. */
+function GroupTag({ group, onClear }: { readonly group: GroupChoice; readonly onClear: () => void }): ReactNode {
+  const say = useMessages(messages);
+  const status = useQuery(apiQuery(endpoints.fleetStatus, { query: { groupBy: group.by } }));
+  const name = status.data?.groups.find((candidate) => candidate.id === group.id)?.name ?? say('group');
+  return (
+    <button type="button" className="fleet__tag" aria-label={say('leaveGroup', { name })} onClick={onClear}>
+      {name} <span aria-hidden="true">×</span>
+    </button>
   );
 }
 

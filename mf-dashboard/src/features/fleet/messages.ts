@@ -14,6 +14,8 @@ export const messages = defineMessages({
   unassigned: { 'zh-CN': '未分配', en: 'not assigned' },
   none: { 'zh-CN': '没有符合条件的车辆', en: 'No vehicle matches' },
   noneWhy: { 'zh-CN': '放宽搜索词或工作状态后再试。', en: 'Try a wider search or another working state.' },
+  group: { 'zh-CN': '所选分组', en: 'chosen group' },
+  leaveGroup: { 'zh-CN': '{name}，取消此条件', en: '{name}, remove this filter' },
   clear: { 'zh-CN': '清除条件', en: 'Clear the filters' },
   range: { 'zh-CN': '第 {from}–{to} 台，共 {total} 台', en: '{from}–{to} of {total}' },
   first: { 'zh-CN': '首页', en: 'First' },

@@ -1,17 +1,17 @@
 import { apiQuery, endpoints, keepPreviousData, useQuery } from '@voltdeck/kit';
 import { useState } from 'react';
-import type { FleetFilter } from './fleet-filter.ts';
+import { filterQuery, type FleetFilter } from './fleet-filter.ts';
 
 const refetchMs = 10_000;
 
 /** One page of the list: the API pages by key, so the way back is the keys of the pages before. */
 export function useFleetPage(filter: FleetFilter, pageSize: number) {
-  const wanted = `${filter.state ?? ''} ${filter.search}`;
+  const wanted = [filter.state, filter.group?.by, filter.group?.id, filter.search].join(' ');
   const [trail, setTrail] = useState<{ readonly of: string; readonly cursors: readonly string[] }>({ of: wanted, cursors: [] });
   const cursors = trail.of === wanted ? trail.cursors : [];
   const query = useQuery({
     ...apiQuery(endpoints.vehicleList, {
-      query: { workingState: filter.state, search: filter.search || null, pageSize, cursor: cursors.at(-1) },
+      query: { ...filterQuery(filter), pageSize, cursor: cursors.at(-1) },
     }),
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs,

@@ -18,10 +18,11 @@ interface GroupingCardProps {
   readonly groups: readonly Group[];
   readonly groupBy: Grouping;
   readonly onGroupBy: (groupBy: Grouping) => void;
+  readonly onChoose: (id: string) => void;
 }
 
 /** The fleet by project, customer or group; each bar is as long as the group is large. */
-export function GroupingCard({ groups, groupBy, onGroupBy }: GroupingCardProps): ReactNode {
+export function GroupingCard({ groups, groupBy, onGroupBy, onChoose }: GroupingCardProps): ReactNode {
   const say = useMessages(messages);
   const rows = [...groups].sort((a, b) => sizeOf(b.working) - sizeOf(a.working));
   const largest = Math.max(1, ...rows.map((group) => sizeOf(group.working)));
@@ -33,7 +34,7 @@ export function GroupingCard({ groups, groupBy, onGroupBy }: GroupingCardProps):
       ) : (
         <ul className="grouping">
           {rows.slice(0, shown).map((group) => (
-            <GroupRow key={group.id ?? ''} group={group} largest={largest} />
+            <GroupRow key={group.id ?? ''} group={group} largest={largest} onChoose={onChoose} />
           ))}
         </ul>
       )}
@@ -42,14 +43,28 @@ export function GroupingCard({ groups, groupBy, onGroupBy }: GroupingCardProps):
   );
 }
 
-function GroupRow({ group, largest }: { readonly group: Group; readonly largest: number }): ReactNode {
+interface GroupRowProps {
+  readonly group: Group;
+  readonly largest: number;
+  readonly onChoose: (id: string) => void;
+}
+
+/** A group leads to its vehicles in the list; those that belong to none have no such list. */
+function GroupRow({ group, largest, onChoose }: GroupRowProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
+  const { id } = group;
   const name = group.name ?? say('unassigned');
   return (
     <li title={say('row', { name, ...group.working })}>
       <span className="grouping__head">
-        <span className="grouping__name">{name}</span>
+        {id === null ? (
+          <span className="grouping__name">{name}</span>
+        ) : (
+          <button type="button" className="grouping__name" onClick={() => onChoose(id)}>
+            {name}
+          </button>
+        )}
         <strong className="vd-number">{formatNumber(sizeOf(group.working), 0, language)}</strong>
       </span>
       <span className="grouping__bar" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { defineMessages } from '@voltdeck/kit';
 
 export const messages = defineMessages({
-  title: { 'zh-CN': '分布', en: 'Distribution' },
+  title: { 'zh-CN': '分组状态', en: 'Breakdown' },
   choose: { 'zh-CN': '分组方式', en: 'Group by' },
   project: { 'zh-CN': '按项目', en: 'By project' },
   customer: { 'zh-CN': '按客户', en: 'By customer' },

@@ -15,8 +15,10 @@ interface CellRowProps {
   readonly entry: CellPlace;
 }
 
-function widest(pack: Pack, row: PackRow): boolean {
-  return row.spread !== null && row.spread > 0 && pack.rows.every((other) => (other.spread ?? 0) <= (row.spread ?? 0));
+/** Whether this BMU alone has the widest spread: of equals none stands out. */
+function isWidest(pack: Pack, row: PackRow): boolean {
+  const spread = row.spread ?? 0;
+  return spread > 0 && pack.rows.every((other) => other === row || (other.spread ?? 0) < spread);
 }
 
 /** The cells of one BMU, and their spread at the end. */
@@ -47,7 +49,7 @@ export function CellRow({ row, pack, quantity, entry }: CellRowProps): ReactNode
           );
         })}
       </div>
-      <span role="gridcell" className={widest(pack, row) ? 'cell-map__spread cell-map__spread--most' : 'cell-map__spread'}>
+      <span role="gridcell" className={isWidest(pack, row) ? 'cell-map__spread cell-map__spread--most' : 'cell-map__spread'}>
         {row.spread === null ? '' : `Δ ${cellText(quantity, row.spread)}`}
       </span>
     </div>

@@ -6,7 +6,7 @@ test('a row that fits is one line', () => {
 });
 
 test('a row that does not fit is cut into lines of nearly the same length, not one long and a rest', () => {
-  expect(columnsFor(24, 780)).toBe(12);
+  expect(columnsFor(24, 740)).toBe(12);
   expect(columnsFor(50, 870)).toBe(25);
 });
 

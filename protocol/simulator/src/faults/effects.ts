@@ -44,7 +44,7 @@ export const effects: Readonly<Partial<Record<number, Effect>>> = {
 export const faultTypeCount = 32;
 
 function at(levels: readonly [number, number, number], level: Level): number {
-  return levels[(level - 1) as 0 | 1 | 2];
+  return levels[level - 1] ?? levels[2];
 }
 
 function shift(values: (number | null)[], index: number, by: number): void {

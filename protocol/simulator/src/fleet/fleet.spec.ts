@@ -19,7 +19,7 @@ async function openPeer(answering?: Answering): Promise<Peer> {
 }
 
 function start(peer: Peer, options: Partial<FleetOptions> = {}): Fleet {
-  const fleet = new Fleet({ target: peer.target, vehicles: 3, named: false, periodMs: 100, retryMs: 100, answerTimeoutMs: 300, ledger: true, ...options });
+  const fleet = new Fleet({ target: peer.target, vehicles: 3, named: false, periodMs: 100, retryMs: 100, answerTimeoutMs: 10_000, ledger: true, ...options });
   opened.fleets.push(fleet);
   return fleet;
 }
@@ -69,7 +69,7 @@ it('reports made during an outage are stored and reissued afterwards, none is lo
   expect(fleet.stats().connected).toBe(0);
   await peer.resume();
   await seen(() => fleet.stats().stored === 0 && fleet.stats().connected === 3);
-  const stats = await fleet.stop();
+  const stats = await fleet.stop(10_000);
   expect(stats.reissued).toBeGreaterThanOrEqual(30);
   expect(peer.of(command.reissue).length).toBe(stats.reissued);
   expect(stats).toMatchObject({ answered: stats.made, waiting: 0, dropped: 0 });
@@ -79,7 +79,7 @@ it('reports made during an outage are stored and reissued afterwards, none is lo
 it('a report that is not answered in time is sent again by command 03 with the same data unit', async () => {
   let silent = 4;
   const peer = await openPeer((frame) => (frame.command === command.realtime && silent-- > 0 ? null : responseFlag.ok));
-  const fleet = start(peer, { vehicles: 2, rate: 30 });
+  const fleet = start(peer, { vehicles: 2, rate: 30, answerTimeoutMs: 300 });
   await seen(() => peer.of(command.reissue).length >= 4);
   const stats = await fleet.stop();
   expect(stats).toMatchObject({ answered: stats.made, waiting: 0 });

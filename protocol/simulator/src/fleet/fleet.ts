@@ -38,12 +38,12 @@ export class Fleet {
 
   constructor(options: FleetOptions) {
     this.#settings = withDefaults(options);
-    const origin = performance.now();
-    const { startMs } = this.#settings;
-    this.#wheel = new Wheel(() => startMs + performance.now() - origin);
+    const { startMs, rate, loadS } = this.#settings;
+    const aheadMs = startMs - Date.now();
+    this.#wheel = new Wheel(() => Date.now() + aheadMs);
     const vehicles = specsOf(this.#settings).map((spec, index) => this.#build(spec, index));
-    if (options.rate === undefined) this.#reporters = vehicles.map((each) => this.#reporterOf(each));
-    else this.#load = Load.withDefaults(vehicles, { rate: options.rate, loadS: options.loadS, startMs }, this.#wheel);
+    if (rate === undefined) this.#reporters = vehicles.map((each) => this.#reporterOf(each));
+    else this.#load = new Load(vehicles, { rate, loadS, startMs }, this.#wheel);
     this.#wheel.start();
     for (const [index, link] of this.#links.entries()) link.start((index * 1_000) / connectRate);
   }

@@ -12,13 +12,13 @@ export interface LoadVehicle {
 export interface LoadOptions {
   /** Reports a second, all vehicles together. */
   readonly rate: number;
+  /** How long it is meant to last. */
   readonly loadS: number;
   readonly startMs: number;
 }
 
 const templateCount = 8;
 const turnMs = 10;
-const defaultLoadS = 3_600;
 
 /**
  * Reports by a fixed schedule, whether the server keeps up or not (open loop). The content of a vehicle's reports
@@ -44,10 +44,6 @@ export class Load {
     // More than one report a second and vehicle: begin so far back that the last one is not in the future.
     this.#firstMs = options.startMs - Math.max(0, perVehicle - 1) * options.loadS * 1_000;
     this.#templates = vehicles.map((each) => templatesOf(each, options.startMs));
-  }
-
-  static withDefaults(vehicles: readonly LoadVehicle[], options: Omit<LoadOptions, 'loadS'> & { loadS?: number | undefined }, wheel: Wheel): Load {
-    return new Load(vehicles, { ...options, loadS: options.loadS ?? defaultLoadS }, wheel);
   }
 
   start(): void {

@@ -55,6 +55,7 @@ export function withDefaults(options: FleetOptions) {
     answerTimeoutMs: 10_000,
     heartbeatMs: 60_000,
     retryMs: 30_000,
+    loadS: 3_600,
     ...options,
   };
 }

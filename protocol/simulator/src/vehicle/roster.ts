@@ -67,10 +67,12 @@ const stories = {
 } as const satisfies Record<string, Story>;
 
 export type StoryName = keyof typeof stories;
-export const storyNames = Object.keys(stories) as readonly StoryName[];
+const isStoryName = (name: string): name is StoryName => name in stories;
+export const storyNames: readonly StoryName[] = Object.keys(stories).filter(isStoryName);
 
 const commonKinds: readonly KindName[] = ['car', 'carLfp', 'car', 'taxi', 'taxi', 'bus', 'bus', 'van', 'van', 'truck'];
-const roadNames = Object.keys(roads) as readonly RoadName[];
+const isRoadName = (name: string): name is RoadName => name in roads;
+const roadNames: readonly RoadName[] = Object.keys(roads).filter(isRoadName);
 const share2025 = 0.3;
 /** Place 11 of a VIN names the plant; here it tells the fleets of different seeds apart. */
 const plants = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';

@@ -1,5 +1,5 @@
 import type { Field } from '../tables/field.ts';
-import { widthBytes } from './number-source.ts';
+import { widthBytes } from '../tables/number.ts';
 
 /** Bytes of a field whose width does not depend on the data; null for the others. */
 export function fixedBytes(field: Field): number | null {

@@ -1,17 +1,8 @@
 import type { NumberField, Width } from '../tables/field.ts';
+import { shiftOf, topOf } from '../tables/number.ts';
 
-export const widthBytes = { u8: 1, u16: 2, u32: 4 } as const satisfies Record<Width, number>;
 const getters = { u8: 'getUint8', u16: 'getUint16', u32: 'getUint32' } as const satisfies Record<Width, string>;
 const setters = { u8: 'setUint8', u16: 'setUint16', u32: 'setUint32' } as const satisfies Record<Width, string>;
-const tops = { u8: 0xff, u16: 0xffff, u32: 0xffffffff } as const satisfies Record<Width, number>;
-
-/** The largest raw value that is a value: below FF..FE, or all of them for a plain field. */
-export const topOf = (field: NumberField): number => field.max ?? (field.plain ? tops[field.wire] : tops[field.wire] - 2);
-export const invalidOf = (width: Width): number => tops[width];
-/** Counts from here up mean that there is no list. */
-export const noListFrom = (width: Width): number => tops[width] - 1;
-
-export const shiftOf = (field: NumberField): number => (field.offset ?? 0) * (field.divisor ?? 1);
 
 export const getSource = (width: Width, at: string): string => `view.${getters[width]}(${at})`;
 export const setSource = (width: Width, at: string, value: string): string => `view.${setters[width]}(${at}, ${value});`;

@@ -1,6 +1,7 @@
 import type { Fields, GroupsField, ListField } from '../tables/field.ts';
 import { type PlacedField, type Run, runsOf } from './fixed-run.ts';
-import { getSource, noListFrom, scaledSource, validSource, widthBytes } from './number-source.ts';
+import { noListFrom, widthBytes } from '../tables/number.ts';
+import { getSource, scaledSource, validSource } from './number-source.ts';
 
 export const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 

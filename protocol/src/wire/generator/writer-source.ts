@@ -1,6 +1,7 @@
 import type { Fields, GroupsField, ListField, NumberField } from '../tables/field.ts';
 import { type PlacedField, type Run, runsOf } from './fixed-run.ts';
-import { invalidOf, noListFrom, setSource, unscaledSource, widthBytes } from './number-source.ts';
+import { invalidOf, noListFrom, widthBytes } from '../tables/number.ts';
+import { setSource, unscaledSource } from './number-source.ts';
 import { pascal } from './reader-source.ts';
 
 const at = (base: string, offset: number): string => (offset === 0 ? base : `${base} + ${offset}`);

@@ -3,7 +3,7 @@ import type { BlockLayout } from './field.ts';
 // Information blocks of GB/T 32960.3-2016, 7.2.3. Ranges are of the raw value; where none stands, only the reserved values are excluded.
 
 /** bits 3-0: 0 N, 1-12 that gear, 13 R, 14 D, 15 P. */
-export const gearBits = { gear: [0, 4], braking: [4, 1], driving: [5, 1] } as const;
+export const gearBits = { gear: [0, 4, 'gear'], braking: [4, 1, 'yesNo'], driving: [5, 1, 'yesNo'] } as const;
 
 export const vehicle2016 = {
   kind: 'vehicle', edition: 2016, type: 0x01, clause: 'GB/T 32960.3-2016 7.2.3.1 vehicle',
@@ -71,7 +71,7 @@ export const engine2016 = {
 } as const satisfies BlockLayout;
 
 /** bit 0: 0 = VALID; bit 1: 1 = south; bit 2: 1 = west. */
-export const locationBits = { invalid: [0, 1], south: [1, 1], west: [2, 1] } as const;
+export const locationBits = { invalid: [0, 1, 'yesNo'], south: [1, 1, 'yesNo'], west: [2, 1, 'yesNo'] } as const;
 
 export const longitude = { wire: 'u32', unit: '°', divisor: 1_000_000, max: 180_000_000 } as const;
 export const latitude = { wire: 'u32', unit: '°', divisor: 1_000_000, max: 90_000_000 } as const;
@@ -111,7 +111,7 @@ export const faultCodes = { wire: 'list', count: 'u8', of: { wire: 'u32', plain:
 
 export const alarmFields = {
   level: { wire: 'u8', code: 'faultLevel', max: 3 },
-  flags: { wire: 'u32', code: 'alarmFlag' },
+  flags: { wire: 'u32', flags: 'alarmFlag' },
   batteryFaults: faultCodes,
   motorFaults: faultCodes,
   engineFaults: faultCodes,

@@ -15,7 +15,7 @@ export const vehicle2025 = {
     current: { wire: 'u16', unit: 'A', divisor: 10, offset: -3000, max: 60_000 },
     soc: { wire: 'u8', unit: '%', max: 100 },
     dcdc: { wire: 'u8', code: 'dcdcState' },
-    gear: { wire: 'u8', bits: { ...gearBits, invalid: [7, 1] } },
+    gear: { wire: 'u8', bits: { ...gearBits, invalid: [7, 1, 'yesNo'] } },
     insulation: { wire: 'u16', unit: 'kΩ', max: 60_000 },
   },
 } as const satisfies BlockLayout;

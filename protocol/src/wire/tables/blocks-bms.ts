@@ -8,19 +8,6 @@ export const bmsLayoutVersion = 1;
 
 const version = { wire: 'u8', plain: true } as const;
 
-export const relayBits = {
-  mainPositive: [0, 1],
-  mainNegative: [1, 1],
-  heatingPositive: [2, 1],
-  heatingNegative: [3, 1],
-  charge1: [4, 1],
-  charge2: [5, 1],
-  thermalManagement: [6, 1],
-  auxiliary: [7, 1],
-} as const;
-
-export const restrictionBits = { disabled: [0, 1], noDriving: [1, 1], noCharge: [2, 1], limitedPower: [3, 1], frozen: [4, 1] } as const;
-
 export const bmsStatus = {
   kind: 'bmsStatus', type: 0xb0, clause: 'Vendor block B0 status',
   fields: {
@@ -29,15 +16,16 @@ export const bmsStatus = {
     selfTest: { wire: 'u8', code: 'selfTest' },
     plugIn: { wire: 'u8', code: 'plugIn' },
     thermalManagement: { wire: 'u8', code: 'thermalManagement' },
-    relays: { wire: 'u16', bits: relayBits, plain: true },
-    relaysValid: { wire: 'u16', bits: relayBits, plain: true },
+    // 1 = closed
+    relays: { wire: 'u16', flags: 'relay', plain: true },
+    relaysValid: { wire: 'u16', flags: 'relay', plain: true },
     soh: { wire: 'u8', unit: '%', max: 100 },
     supplyVoltage: { wire: 'u16', unit: 'V', divisor: 10 },
     signalStrength: { wire: 'u8', max: 31 },
     chemistry: { wire: 'u8', code: 'chemistry' },
     faultLevel: { wire: 'u8', code: 'faultLevel', max: 3 },
     faultTotal: { wire: 'u16' },
-    restrictions: { wire: 'u8', bits: restrictionBits, plain: true },
+    restrictions: { wire: 'u8', flags: 'restriction', plain: true },
     // 100 = no limit
     powerLimit: { wire: 'u8', unit: '%', max: 100 },
     spare: { wire: 'u8', plain: true },
@@ -49,7 +37,7 @@ export const bmsFaults = {
   fields: {
     version,
     // bit = fault type - 1; all 32 have a meaning, none is reserved
-    flags: { wire: 'u32', code: 'faultType', plain: true },
+    flags: { wire: 'u32', flags: 'faultFlag', plain: true },
     faults: {
       wire: 'groups', count: 'u8',
       of: {

@@ -1,3 +1,4 @@
+import type { CodeTable, Text } from '../../codes/code-table.ts';
 import type { CodeTableName } from '../../codes/code-tables.ts';
 import type { Edition } from '../header.ts';
 import type { Reserved } from '../reserved.ts';
@@ -5,50 +6,58 @@ import type { WireTime } from '../time.ts';
 
 export type Width = 'u8' | 'u16' | 'u32';
 
-/** Bits of a field that is read as a whole: name -> [lowest bit, number of bits]. */
-export type Bits = Readonly<Record<string, readonly [number, number]>>;
+/** Bits of a field that is read as a whole: name -> [lowest bit, number of bits, the table of what they say]. */
+export type Bits = Readonly<Record<string, readonly [number, number, CodeTableName]>>;
+
+interface Labelled {
+  /** Its name for people; absent where the table of field names has it. */
+  readonly label?: Text;
+}
 
 /**
  * One number. value = (raw + offset * divisor) / divisor, in `unit`.
  * FF..FE and FF..FF, and raw values outside min..max, read as null; with `plain` every raw value is a value.
  */
-export interface NumberField {
+export interface NumberField extends Labelled {
   readonly wire: Width;
   readonly unit?: string;
   readonly divisor?: number;
   readonly offset?: number;
   readonly min?: number;
   readonly max?: number;
-  readonly code?: CodeTableName;
+  /** The table that explains the value, or a table of its own that a device profile brings. */
+  readonly code?: CodeTableName | CodeTable;
+  /** The table that names each bit of the value. */
+  readonly flags?: CodeTableName | CodeTable;
   readonly bits?: Bits;
   readonly plain?: true;
 }
 
-export interface TimeField {
+export interface TimeField extends Labelled {
   readonly wire: 'time';
 }
 
-/** Fixed width, NUL padded. */
-export interface TextField {
+/** Fixed width, NUL padded. Names in Chinese are GB18030: see `nameText`. */
+export interface TextField extends Labelled {
   readonly wire: 'text';
   readonly length: number;
 }
 
 /** A length of this width, then the bytes. */
-export interface BytesField {
+export interface BytesField extends Labelled {
   readonly wire: 'bytes';
   readonly length: Width;
 }
 
 /** A count, then that many numbers. A count of FE.. or FF.. means that there is no list: null. */
-export interface ListField {
+export interface ListField extends Labelled {
   readonly wire: 'list';
   readonly count: Width;
   readonly of: NumberField;
 }
 
 /** A count, then that many groups of fields. */
-export interface GroupsField {
+export interface GroupsField extends Labelled {
   readonly wire: 'groups';
   readonly count: Width;
   readonly of: Fields;

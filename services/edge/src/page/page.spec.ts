@@ -94,6 +94,12 @@ describe('the HTML of a page', () => {
     expect(contentSecurityPolicy('N0nce')).toContain("script-src 'self' 'nonce-N0nce'");
   });
 
+  it('keeps a place for the header where one will stand', () => {
+    expect(htmlAt('/main/realtime/7')).toContain('vd-header-place"></div>');
+    expect(htmlAt('/main/realtime/7', null)).not.toContain('vd-header-place"></div>');
+    expect(htmlAt('/login')).not.toContain('vd-header-place"></div>');
+  });
+
   it('is allowed nothing unsafe', () => {
     expect(contentSecurityPolicy('N0nce')).not.toContain('unsafe');
   });

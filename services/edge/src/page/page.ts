@@ -41,6 +41,7 @@ export function redirectOf(path: string, session: SessionView | null): string | 
 export function renderPage({ snapshot, shellBuild, path, session, nonce }: PageInput): string {
   const owner = ownerOf(snapshot.modules, path);
   const opened = owner !== null && isAllowed(owner.route.access, session) ? owner.module : null;
+  const hasHeader = session !== null && path !== pages.signIn && (owner === null || owner.route.header);
   const state: PageState = { buildId: shellBuild.id, session, snapshot };
   const own = shellLinks(shellBuild);
   return [
@@ -58,7 +59,7 @@ export function renderPage({ snapshot, shellBuild, path, session, nonce }: PageI
     '</head>',
     '<body>',
     `<script nonce="${nonce}">${themeScript}</script>`,
-    owner === null || owner.route.header ? '<div id="header" class="vd-header-place"></div>' : '<div id="header"></div>',
+    hasHeader ? '<div id="header" class="vd-header-place"></div>' : '<div id="header"></div>',
     `<main><div id="page">${opened === null ? '' : skeleton}</div><div id="shell-page"></div></main>`,
     `<script type="application/json" id="${pageStateId}">${escapeJson(state)}</script>`,
     '</body>',

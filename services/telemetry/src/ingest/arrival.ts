@@ -23,6 +23,8 @@ export interface CarriedRecord {
 /** One frame as it arrived, with what storing needs of it. Times are epoch ms. */
 export interface Arrival {
   readonly deviceId: string;
+  /** The device's number in our tables. */
+  readonly device: number;
   readonly vin: string;
   readonly receivedAt: number;
   /** The frame's own time; for a frame without a valid one, its arrival. */
@@ -40,9 +42,9 @@ const headerBytes = 24;
 const commandAt = 2;
 
 /** Never throws: what is wrong with a frame becomes its cause of rejection. */
-export function readArrival(batched: BatchedFrame): Arrival {
+export function readArrival(batched: BatchedFrame, device: number): Arrival {
   const { deviceId, receivedAtMs, bytes } = batched;
-  const bare = { deviceId, receivedAt: receivedAtMs, bytes, digest: digestOf(bytes.subarray(headerBytes, -1)) };
+  const bare = { deviceId, device, receivedAt: receivedAtMs, bytes, digest: digestOf(bytes.subarray(headerBytes, -1)) };
   try {
     const frame = readFrame(bytes);
     return { ...bare, vin: frame.vin, command: frame.command, ...readContent(frame, receivedAtMs) };
@@ -69,5 +71,8 @@ function timeOf(message: Message): number | null | undefined {
   if (!('time' in message) || message.time === null) return undefined;
   return recordTime(message.time);
 }
+
+/** One device and moment. */
+export const momentKey = (device: number, at: number): string => `${device} ${at}`;
 
 const digestOf = (unit: Uint8Array): bigint => hash('sha256', unit, 'buffer').readBigInt64BE(0);

@@ -1,7 +1,7 @@
 import type { Delivery } from './batch.ts';
 
-/** At most this much in one transaction: enough to spread its cost, little enough to be quick. */
-const framesMax = 4_000;
+/** About this much in one transaction: enough to spread its cost, little enough to be quick and to die young in memory. */
+const bytesMax = 512 * 1024;
 
 /** Batches that have arrived and wait for the next transaction. */
 export class BatchQueue {
@@ -29,8 +29,8 @@ export class BatchQueue {
       });
       this.wake = null;
     }
-    let frames = 0;
-    const full = this.batches.findIndex((batch) => (frames += batch.frames.length) >= framesMax);
+    let bytes = 0;
+    const full = this.batches.findIndex((batch) => (bytes += batch.bytes.length) >= bytesMax);
     return this.batches.splice(0, full === -1 ? this.batches.length : full + 1);
   }
 

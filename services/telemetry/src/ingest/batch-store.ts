@@ -1,13 +1,12 @@
 import type { Client } from 'pg';
 import { isTaken, refusesRows } from '../copy/failure.ts';
 import type { Newest } from '../latest/latest.store.ts';
-import { rejections } from './arrival.ts';
-import type { Batch } from './batch.ts';
+import { readArrival, rejections, type Arrival } from './arrival.ts';
+import { openBatch, type Batch, type OpenBatch } from './batch.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { DeviceNumbers } from './device-numbers.ts';
 import { storeFrames, type Outcome } from './frame-store.ts';
 import { enterLedger } from './ledger-entry.ts';
-import type { Placed } from './placed.ts';
 import { StoredBatches } from './stored-batches.ts';
 import { Tally } from './tally.ts';
 
@@ -36,14 +35,15 @@ export class BatchStore {
     }
   }
 
-  private async inTransaction(batches: readonly Batch[], work: (frames: readonly Placed[]) => Promise<Outcome>): Promise<Outcome> {
+  private async inTransaction(batches: readonly Batch[], work: (frames: readonly Arrival[]) => Promise<Outcome>): Promise<Outcome> {
     const { client, partition, numbers } = this.parts;
-    await numbers.prepare(client, batches.flatMap(({ frames }) => frames.map(({ deviceId }) => deviceId)));
+    const fresh = (await this.withoutStored(batches)).map(openBatch);
+    const frames = fresh.flatMap((batch) => batch.frames);
+    await numbers.prepare(client, frames);
     await client.query('begin');
     try {
-      const fresh = await this.withoutStored(batches);
-      const frames = fresh.flatMap((batch) => batch.frames.map((frame) => ({ ...frame, device: numbers.of(frame.deviceId) })));
-      const outcome = frames.length === 0 ? emptyOutcome() : await work(frames);
+      const arrivals = frames.map((frame) => readArrival(frame, numbers.of(frame.deviceId)));
+      const outcome = arrivals.length === 0 ? emptyOutcome() : await work(arrivals);
       for (const batch of fresh) await this.refuseUnreadable(batch, outcome.tally);
       await this.stored.add(client, fresh.map(({ key }) => key));
       await enterLedger(client, partition, outcome.tally);
@@ -64,7 +64,7 @@ export class BatchStore {
   }
 
   /** Parts good frames from refused ones by halves; a frame refused alone becomes a dead letter. */
-  private async storeInParts(frames: readonly Placed[]): Promise<Outcome> {
+  private async storeInParts(frames: readonly Arrival[]): Promise<Outcome> {
     const { client } = this.parts;
     await client.query('savepoint part');
     try {
@@ -83,7 +83,7 @@ export class BatchStore {
     return joined(first, await this.storeInParts(frames.slice(middle)));
   }
 
-  private async refuse(frame: Placed, error: unknown): Promise<Outcome> {
+  private async refuse(frame: Arrival, error: unknown): Promise<Outcome> {
     if (isTaken(error)) throw error;
     await this.parts.deadLetters.addFrame(this.parts.partition, frame, String(error));
     const outcome = emptyOutcome();
@@ -92,7 +92,7 @@ export class BatchStore {
     return outcome;
   }
 
-  private async refuseUnreadable({ unreadable, bytes, key }: Batch, tally: Tally): Promise<void> {
+  private async refuseUnreadable({ unreadable, bytes, key }: OpenBatch, tally: Tally): Promise<void> {
     if (unreadable === null) return;
     await this.parts.deadLetters.add(this.parts.partition, bytes, unreadable, `${key.sequence} ${key.stampedNs}`);
     // How many frames it held cannot be known: it counts as one.

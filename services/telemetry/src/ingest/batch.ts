@@ -1,17 +1,13 @@
 import type { JsMsg } from '@nats-io/jetstream';
-import { decodeBatch } from '@voltdeck/protocol/wire';
-import { readArrival, type Arrival } from './arrival.ts';
+import { decodeBatch, type BatchedFrame } from '@voltdeck/protocol/wire';
 import type { BatchKey } from './stored-batches.ts';
 
-/** A message of the FRAMES stream, decoded. */
+/** A message of the FRAMES stream. */
 export interface Batch {
   readonly key: BatchKey;
   /** Delivered before: it may be stored already. */
   readonly redelivered: boolean;
   readonly bytes: Uint8Array;
-  readonly frames: readonly Arrival[];
-  /** Sentence, when the batch itself cannot be read. */
-  readonly unreadable: string | null;
 }
 
 /** With the message to acknowledge. */
@@ -19,15 +15,21 @@ export interface Delivery extends Batch {
   readonly message: JsMsg;
 }
 
-export function readBatch(message: JsMsg): Delivery {
-  const key = { sequence: message.seq, stampedNs: BigInt(message.info.timestampNanos) };
-  return { message, key, redelivered: message.redelivered, bytes: message.data, ...readFrames(message.data) };
+export interface OpenBatch extends Batch {
+  readonly frames: readonly BatchedFrame[];
+  /** Sentence, when the batch itself cannot be read. */
+  readonly unreadable: string | null;
 }
 
-export function readFrames(bytes: Uint8Array): Pick<Batch, 'frames' | 'unreadable'> {
+export function toDelivery(message: JsMsg): Delivery {
+  const key = { sequence: message.seq, stampedNs: BigInt(message.info.timestampNanos) };
+  return { message, key, redelivered: message.redelivered, bytes: message.data };
+}
+
+export function openBatch(batch: Batch): OpenBatch {
   try {
-    return { frames: decodeBatch(bytes).map(readArrival), unreadable: null };
+    return { ...batch, frames: decodeBatch(batch.bytes), unreadable: null };
   } catch (error) {
-    return { frames: [], unreadable: error instanceof Error ? error.message : String(error) };
+    return { ...batch, frames: [], unreadable: error instanceof Error ? error.message : String(error) };
   }
 }

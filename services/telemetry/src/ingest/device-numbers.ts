@@ -16,8 +16,8 @@ export class DeviceNumbers {
   private readonly known = new Map<string, number>();
 
   /** Reads, or makes, the numbers of these devices. Outside of a transaction, so that none is kept that was rolled back. */
-  async prepare(client: Client, deviceIds: Iterable<string>): Promise<void> {
-    const unknown = [...new Set(deviceIds)].filter((id) => !this.known.has(id));
+  async prepare(client: Client, frames: readonly { readonly deviceId: string }[]): Promise<void> {
+    const unknown = [...new Set(frames.filter(({ deviceId }) => !this.known.has(deviceId)).map(({ deviceId }) => deviceId))];
     if (unknown.length === 0) return;
     if ((await this.read(client, unknown)) === unknown.length) return;
     await client.query(add, [unknown]);

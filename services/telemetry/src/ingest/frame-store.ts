@@ -4,7 +4,7 @@ import { putRecords, takeRecords } from '../record/record.store.ts';
 import { foldMinutes, minuteOf, type MinuteKey } from '../rollup/rollup.store.ts';
 import { putMessages } from './message.store.ts';
 import { gatherMoments, isAhead, mergeWithStored, type Moment } from './moments.ts';
-import { momentKey, type Placed } from './placed.ts';
+import { momentKey, type Arrival } from './arrival.ts';
 import { findSeen } from './seen-frames.ts';
 import { Tally } from './tally.ts';
 
@@ -23,7 +23,7 @@ type LatestTimes = ReadonlyMap<number, number>;
  *   than the device's newest record; the few exceptions (a login sent twice, a clock that ran ahead) then hit a unique
  *   key, and the caller tries again with `searchAll`.
  */
-export async function storeFrames(client: Client, frames: readonly Placed[], searchAll: boolean): Promise<Outcome> {
+export async function storeFrames(client: Client, frames: readonly Arrival[], searchAll: boolean): Promise<Outcome> {
   const latestTimes = await readLatestTimes(client, [...new Set(frames.map(({ device }) => device))]);
   const mayBeStored = (device: number, at: number): boolean => searchAll || at <= (latestTimes.get(device) ?? -Infinity);
   const fresh = await withoutDuplicates(client, frames, mayBeStored);
@@ -41,8 +41,8 @@ export async function storeFrames(client: Client, frames: readonly Placed[], sea
 
 type MayBeStored = (device: number, at: number) => boolean;
 
-async function withoutDuplicates(client: Client, frames: readonly Placed[], mayBeStored: MayBeStored): Promise<Placed[]> {
-  const once = new Map<string, Placed>();
+async function withoutDuplicates(client: Client, frames: readonly Arrival[], mayBeStored: MayBeStored): Promise<Arrival[]> {
+  const once = new Map<string, Arrival>();
   for (const frame of frames) {
     const key = `${momentKey(frame.device, frame.at)} ${frame.digest}`;
     if (!once.has(key)) once.set(key, frame);
@@ -56,7 +56,7 @@ async function withoutDuplicates(client: Client, frames: readonly Placed[], mayB
 }
 
 /** The newest moment of each device, unless a newer one is stored. A clock that runs ahead never gets here. */
-function newestStates(moments: readonly Moment[], fresh: readonly Placed[], latestTimes: LatestTimes): Newest[] {
+function newestStates(moments: readonly Moment[], fresh: readonly Arrival[], latestTimes: LatestTimes): Newest[] {
   const newest = new Map<number, Moment>();
   for (const moment of moments) {
     const before = newest.get(moment.device)?.recordedAt ?? latestTimes.get(moment.device) ?? -Infinity;
@@ -69,7 +69,7 @@ function newestStates(moments: readonly Moment[], fresh: readonly Placed[], late
 }
 
 /** Live frames of devices whose newest state stands, because their clock went back. */
-function seenTimes(fresh: readonly Placed[], newest: readonly Newest[]): Map<number, number> {
+function seenTimes(fresh: readonly Arrival[], newest: readonly Newest[]): Map<number, number> {
   const moved = new Set(newest.map(({ moment }) => moment.device));
   const seen = new Map<number, number>();
   for (const { device, record, receivedAt } of fresh) {
@@ -98,7 +98,7 @@ function closedMinutes(moments: readonly Moment[], newest: readonly Newest[], la
   return [...minutes.values()];
 }
 
-function count(frames: readonly Placed[], fresh: readonly Placed[], records: number): Tally {
+function count(frames: readonly Arrival[], fresh: readonly Arrival[], records: number): Tally {
   const tally = new Tally();
   tally.accepted = frames.length;
   tally.duplicate = frames.length - fresh.length;

@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
 import { BinaryRows } from '../copy/binary-rows.ts';
 import { copyRows } from '../copy/copy-rows.ts';
-import type { Placed } from './placed.ts';
+import type { Arrival } from './arrival.ts';
 
 const columns = ['at', 'received_at', 'digest', 'device', 'command', 'downward', 'rejected', 'frame'];
 
 /** Keeps the raw frames: history can be decoded again when the codec learns a new block. */
-export async function putMessages(client: Client, frames: readonly Placed[]): Promise<void> {
+export async function putMessages(client: Client, frames: readonly Arrival[]): Promise<void> {
   const rows = new BinaryRows(frames.length * 512);
   for (const frame of frames) {
     rows.row(columns.length);

@@ -1,7 +1,7 @@
 import type { NullReason } from '@voltdeck/protocol/contract';
 import { mergeRecords } from '@voltdeck/protocol/wire';
 import { recordFlag, type StoredRecord } from '../record/record-row.ts';
-import { momentKey, type Placed } from './placed.ts';
+import { momentKey, type Arrival } from './arrival.ts';
 
 /** A device's clock may run ahead of ours by this much before its records count as of the future. */
 const clockAheadMaxMs = 5 * 60_000;
@@ -13,7 +13,7 @@ export interface Moment extends StoredRecord {
   readonly reasons: Readonly<Record<string, NullReason>>;
 }
 
-function momentOf(frame: Placed): Moment | null {
+function momentOf(frame: Arrival): Moment | null {
   const { record, device, deviceId, vin, at, receivedAt } = frame;
   if (record === null) return null;
   const flags = record.reissue ? recordFlag.reissued : 0;
@@ -21,7 +21,7 @@ function momentOf(frame: Placed): Moment | null {
 }
 
 /** Frames of one device and time are one record; what one lacks the other fills. */
-export function gatherMoments(frames: readonly Placed[]): Moment[] {
+export function gatherMoments(frames: readonly Arrival[]): Moment[] {
   const moments = new Map<string, Moment>();
   for (const frame of frames) {
     const moment = momentOf(frame);

@@ -2,7 +2,7 @@ import type { ConsumerMessages } from '@nats-io/jetstream';
 import type { Bus, Log } from '@voltdeck/platform';
 import type { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readBatch, type Delivery } from './batch.ts';
+import { toDelivery, type Delivery } from './batch.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { BatchStore } from './batch-store.ts';
 import type { DeadLetters } from './dead-letters.ts';
@@ -133,7 +133,7 @@ function acknowledge({ message, key }: Delivery, store: BatchStore): void {
 
 async function feed(messages: ConsumerMessages, queue: BatchQueue): Promise<void> {
   try {
-    for await (const message of messages) queue.push(readBatch(message));
+    for await (const message of messages) queue.push(toDelivery(message));
     queue.end(new Error('the stream of frames ended'));
   } catch (error) {
     queue.end(error instanceof Error ? error : new Error(String(error)));

@@ -17,7 +17,8 @@ export function useLive(deviceIds: readonly string[]): { readonly views: Readonl
   const wanted = deviceIds.join();
   useEffect(() => {
     const ids = wanted === '' ? [] : wanted.split(',');
-    const keep = (view: LatestView): void => setViews((before) => new Map(before).set(view.deviceId, view));
+    const keep = (view: LatestView): void =>
+      setViews((before) => new Map([...before].filter(([id]) => ids.includes(id))).set(view.deviceId, view));
     const stops = ids.map((id) => watchDevice(id, keep));
     return () => {
       for (const stop of stops) stop();

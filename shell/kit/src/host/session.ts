@@ -1,7 +1,9 @@
 import { isAllowed, type Access, type SessionView } from '@voltdeck/protocol/contract';
 import { call, configureApi } from '../api/client.ts';
 import { endpoints } from '../api/endpoints.ts';
+import { ApiError } from '../api/error.ts';
 import { queryClient } from '../api/queries.ts';
+import { readSessionHint, writeSessionHint } from './session-hint.ts';
 import { createStore, useStore } from './store.ts';
 
 /** Who is signed in, null when nobody is. A hint for drawing: the server decides each request again. */
@@ -10,28 +12,43 @@ const current = createStore<SessionView | null>(null);
 /** True after the server ended a session that this page believed in. */
 const lost = createStore(false);
 
-/** Takes over the session that the page was served with, and watches for its end. */
-export function startSession(session: SessionView | null): void {
-  current.set(session);
+/** Takes over the session that the page was served with, and watches for its end here and in other tabs. */
+export function startSession(served: SessionView | null): void {
   configureApi({
     onSessionLost: () => {
       if (current.get() === null) return;
       lost.set(true);
-      forget();
+      change(null);
     },
+  });
+  const hint = readSessionHint(Date.now());
+  change(served ?? hint);
+  if (served === null && hint !== null) void confirmHint();
+  window.addEventListener('storage', () => {
+    if (current.get() !== null && readSessionHint(Date.now()) === null) change(null);
   });
 }
 
-function forget(): void {
-  current.set(null);
-  queryClient.clear();
+/** The server did not say who is signed in: it does not know, or it could not ask. Not knowing ends the session here. */
+async function confirmHint(): Promise<void> {
+  try {
+    change(await call(endpoints.session));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+function change(session: SessionView | null): void {
+  writeSessionHint(session);
+  if (session === null) queryClient.clear();
+  current.set(session);
 }
 
 /** Throws `ApiError` SIGN_IN_REFUSED or TOO_MANY_REQUESTS. */
 export async function signIn(loginName: string, password: string): Promise<void> {
   const session = await call(endpoints.signIn, { body: { loginName, password } });
   lost.set(false);
-  current.set(session);
+  change(session);
 }
 
 /** Ends the session here even when the server cannot be told: its cookie then runs out by itself. */
@@ -40,7 +57,7 @@ export async function signOut(): Promise<void> {
     await call(endpoints.signOut);
   } finally {
     lost.set(false);
-    forget();
+    change(null);
   }
 }
 

@@ -1,0 +1,37 @@
+import { useLanguage, useMessages } from '@voltdeck/kit';
+import { Card, EmptyState, ErrorState, formatNumber, Skeleton } from '@voltdeck/kit/widgets';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { placed } from './clusters.ts';
+import { FleetMap } from './fleet-map.tsx';
+import { messages } from './messages.ts';
+import { usePositions, type Positions, type PositionsQuery } from './use-positions.ts';
+
+const none: Positions = { vehicles: [], total: 0 };
+
+/** Where the vehicles are that the filter lets through. */
+export function MapCard({ filter }: { readonly filter: PositionsQuery }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const { data, error, refetch } = usePositions(filter);
+  const { vehicles, total } = data ?? none;
+  const shown = useMemo(() => placed(vehicles), [vehicles]);
+  const count = (value: number): string => formatNumber(value, 0, language);
+  const without = vehicles.length - shown.length;
+  const hints = [
+    say('hint', { count: count(shown.length) }),
+    ...(without > 0 ? [say('without', { count: count(without) })] : []),
+    ...(total > vehicles.length ? [say('cut', { count: count(vehicles.length) })] : []),
+  ];
+  return (
+    <Card className="home__map" title={say('title')} hint={data && hints.join(' · ')}>
+      {data === undefined ? (
+        error === null ? <Skeleton height="100%" /> : <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : shown.length === 0 ? (
+        <EmptyState title={say('none')} text={say('noneWhy')} />
+      ) : (
+        <FleetMap vehicles={shown} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import type { bmsReaders } from './generated.ts';
+
+/** Which vendor types carry which of our blocks: codes are taken in many fleets, so a device profile may move them. */
+export type BmsTypes = Readonly<Partial<Record<number, keyof typeof bmsReaders>>>;
+
+export const defaultBmsTypes: BmsTypes = {
+  0xb0: 'bmsStatus',
+  0xb1: 'bmsFaults',
+  0xb2: 'bmsRatings',
+  0xb3: 'bmsStatistics',
+  0xb4: 'bmsUpgrade',
+  0xb5: 'commandResult',
+};
+
+const firstVendorType = 0x80;
+const lastVendorType = 0xfe;
+
+/** Blocks of these types carry a length and can be passed over. */
+export const isVendorType = (type: number): boolean => type >= firstVendorType && type <= lastVendorType;

@@ -1,0 +1,102 @@
+import { subjects, type LatestView } from '@voltdeck/protocol/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
+import { EventReader, type LiveEvent } from '../testing/event-reader.ts';
+
+let app: ConsoleFixture;
+let device: string;
+let second: string;
+beforeAll(async () => {
+  app = await consoleFixture();
+  device = await app.admit('LVDLIVE0000000001');
+  second = await app.admit('LVDLIVE0000000002');
+});
+afterAll(() => app.close());
+
+const open: AbortController[] = [];
+afterEach(() => {
+  for (const controller of open.splice(0)) controller.abort();
+});
+
+async function listen(devices: string, headers: Record<string, string> = app.token, url = app.url): Promise<EventReader> {
+  const controller = new AbortController();
+  open.push(controller);
+  const response = await fetch(`${url}/api/v1/live?devices=${devices}`, { headers, signal: controller.signal });
+  if (response.status !== 200 || response.body === null) throw new Error(`the stream was refused: ${response.status}`);
+  return new EventReader(response.body);
+}
+
+function view(deviceId: string, at: number, soc: number): LatestView {
+  const time = new Date(at).toISOString();
+  return { deviceId, vin: 'LVD', recordedAt: time, receivedAt: time, workingState: 'idle', values: { soc }, reasons: {}, faults: [], bmus: [] };
+}
+
+async function tell(...views: LatestView[]): Promise<void> {
+  for (const state of views) app.bus.publish(subjects.live(state.deviceId), JSON.stringify(state));
+  await app.bus.flush();
+}
+
+function socOf(event: LiveEvent | null): number | null | undefined {
+  if (event?.data === undefined) return undefined;
+  const latest: LatestView = JSON.parse(event.data);
+  return latest.values['soc'];
+}
+
+const start = Date.UTC(2026, 0, 1);
+
+describe('a live stream', () => {
+  it('passes on a state as an event with an id, and skips to the newest of what comes within a second', async () => {
+    const events = await listen(device);
+    await tell(view(device, start, 1));
+    const first = await events.next();
+    expect(first).toMatchObject({ event: 'latest', id: '1' });
+    expect(socOf(first)).toBe(1);
+    const sentAt = performance.now();
+    for (let step = 2; step <= 20; step++) await tell(view(device, start + step, step));
+    expect(socOf(await events.next())).toBe(20);
+    expect(performance.now() - sentAt).toBeGreaterThan(500);
+  });
+
+  it('goes on with the numbers of a client that comes back', async () => {
+    const events = await listen(device, { ...app.token, 'last-event-id': '41' });
+    await tell(view(device, start, 7));
+    expect((await events.next())?.id).toBe('42');
+  });
+
+  it('never moves back, and survives a message that is no state', async () => {
+    const events = await listen(device);
+    await tell(view(device, start + 5_000, 5));
+    expect(socOf(await events.next())).toBe(5);
+    app.bus.publish(subjects.live(device), 'not JSON');
+    await tell(view(device, start, 4), view(device, start + 6_000, 6));
+    expect(socOf(await events.next())).toBe(6);
+  });
+
+  it('carries several devices, each at its own pace, to several clients', async () => {
+    const [one, both] = await Promise.all([listen(device), listen(`${device},${second}`)]);
+    await tell(view(device, start, 1), view(second, start, 2));
+    expect(socOf(await one.next())).toBe(1);
+    expect([socOf(await both.next()), socOf(await both.next())].sort()).toEqual([1, 2]);
+  });
+
+  it('ends when its session is signed out', async () => {
+    const signedIn = await fetch(`${app.url}/api/v1/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ loginName: 'admin', password: app.secrets.password }),
+    });
+    const cookie = { cookie: signedIn.headers.get('set-cookie')?.split(';')[0] ?? '' };
+    const events = await listen(device, cookie);
+    await fetch(`${app.url}/api/v1/session`, { method: 'DELETE', headers: cookie });
+    expect(await events.next()).toBeNull();
+  });
+
+  it('ends, and the process too, when the edge is told to stop', async () => {
+    const edge = await app.startEdge();
+    const events = await listen(device, app.token, `http://127.0.0.1:${edge.ready.httpPort}`);
+    const stopped = edge.stop('SIGTERM');
+    expect(await events.next()).toBeNull();
+    await stopped;
+    await expect(listen(device, app.token, `http://127.0.0.1:${edge.ready.httpPort}`)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** A service as its own process, from its build. */
+export interface ChildService {
+  /** What its ready line tells. */
+  readonly ready: ReadyLine;
+  /** Everything it has written. */
+  output(): string;
+  /** @returns its exit code; null when it was killed. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+const readyLine = z.looseObject({ event: z.literal('ready'), opsPort: z.number(), httpPort: z.number().optional() });
+export type ReadyLine = z.infer<typeof readyLine>;
+
+const patienceMs = 30_000;
+
+function readReady(line: string): ReadyLine | null {
+  try {
+    return readyLine.safeParse(JSON.parse(line)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => child.once('exit', resolve));
+}
+
+/** Starts the service of a folder beside this one and waits until it serves. */
+export async function startChild(folder: string, environment: NodeJS.ProcessEnv): Promise<ChildService> {
+  const entry = fileURLToPath(new URL(`../../../${folder}/dist/main.js`, import.meta.url));
+  const env = { PATH: process.env['PATH'], OPS_PORT: '0', STOP_WITH_STDIN: '1', ...environment };
+  const child = spawn(process.execPath, [entry], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+  const lines: string[] = [];
+  const ready = new Promise<ReadyLine>((resolve, reject) => {
+    const give = (reason: string): void => reject(new Error(`${folder} ${reason}:\n${lines.join('\n')}`));
+    const timer = setTimeout(() => give('did not become ready'), patienceMs);
+    const take = (line: string): void => {
+      lines.push(line);
+      const told = readReady(line);
+      if (told) resolve(told);
+    };
+    createInterface({ input: child.stdout }).on('line', take);
+    createInterface({ input: child.stderr }).on('line', take);
+    child.once('exit', () => give('ended'));
+    child.once('error', reject);
+    void ended(child).then(() => clearTimeout(timer));
+  });
+  return {
+    ready: await ready.catch((error: unknown) => {
+      child.kill('SIGKILL');
+      throw error;
+    }),
+    output: () => lines.join('\n'),
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended(child);
+    },
+  };
+}

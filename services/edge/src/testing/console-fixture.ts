@@ -1,0 +1,115 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { natsOptions, openDataSource, temporaryDatabase, type TemporaryDatabase } from '@voltdeck/platform';
+import { permissions, type DeviceLogin, type Permission, type Reply } from '@voltdeck/protocol/contract';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startChild, type ChildService } from './child-service.ts';
+
+type DataSource = Awaited<ReturnType<typeof openDataSource>>;
+
+/** Identity, fleet, telemetry and the edge as processes, on stores of their own. */
+export interface ConsoleFixture {
+  readonly url: string;
+  readonly edge: ChildService;
+  readonly services: Readonly<Record<'identity' | 'fleet' | 'telemetry', ChildService>>;
+  readonly bus: NatsConnection;
+  readonly dataSource: DataSource;
+  readonly secrets: Secrets;
+  /** The API token of the demo's administrator, as a header. */
+  readonly token: Readonly<Record<string, string>>;
+  startEdge(): Promise<ChildService>;
+  /** @returns the id of the device that logged in. */
+  admit(vin: string): Promise<string>;
+  /** An operator with a session. @returns the cookie header */
+  operator(lists: Partial<Record<'projects', readonly string[]>>, granted?: readonly Permission[]): Promise<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+export interface Secrets {
+  readonly password: string;
+  readonly signInToken: string;
+  readonly apiToken: string;
+}
+
+const shellBuild = { id: 'build-1', critical: { scripts: ['main.0123abcd.js'], styles: [] }, shared: {}, files: [] };
+
+async function makeShell(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'voltdeck-shell-'));
+  await writeFile(join(folder, 'build.json'), JSON.stringify(shellBuild));
+  await writeFile(join(folder, 'main.0123abcd.js'), '"shell"');
+  return folder;
+}
+
+function newSecrets(): Secrets {
+  return {
+    password: randomBytes(12).toString('hex'),
+    signInToken: randomBytes(32).toString('base64url'),
+    apiToken: `vd_${randomBytes(20).toString('hex')}`,
+  };
+}
+
+export async function consoleFixture(): Promise<ConsoleFixture> {
+  const natsUrl = process.env['NATS_URL'];
+  if (!natsUrl) throw new Error('NATS_URL is not set: this test needs a NATS server, for example that of `npm test`');
+  const database: TemporaryDatabase = await temporaryDatabase();
+  const secrets = newSecrets();
+  const shell = await makeShell();
+  const stores = { DATABASE_URL: database.url, NATS_URL: natsUrl };
+  const demo = {
+    DEMO_USER: 'admin',
+    DEMO_PASSWORD: secrets.password,
+    DEMO_SIGN_IN_TOKEN: secrets.signInToken,
+    DEMO_API_TOKEN: secrets.apiToken,
+  };
+  const startEdge = (): Promise<ChildService> => startChild('edge', { NATS_URL: natsUrl, HTTP_PORT: '0', SHELL_DIR: shell });
+  const [identity, fleet, telemetry, edge] = await Promise.all([
+    startChild('identity', { ...stores, ...demo }),
+    startChild('fleet', { ...stores, REGISTRATION: 'open' }),
+    startChild('telemetry', stores),
+    startEdge(),
+  ]);
+  const bus = await connect(natsOptions(natsUrl, 'edge test'));
+  const dataSource = await openDataSource({ url: database.url, schema: 'edge_test', migrations: [] });
+  return {
+    url: `http://127.0.0.1:${edge.ready.httpPort}`,
+    edge,
+    services: { identity, fleet, telemetry },
+    bus,
+    dataSource,
+    secrets,
+    token: { authorization: `Bearer ${secrets.apiToken}` },
+    startEdge,
+    admit: (vin) => admit(bus, vin),
+    operator: (lists, granted = permissions) => addOperator(dataSource, lists.projects ?? [], granted),
+    async close() {
+      await bus.close();
+      await Promise.all([edge, identity, fleet, telemetry].map((service) => service.stop()));
+      await dataSource.destroy();
+      await database.drop();
+      await rm(shell, { recursive: true });
+    },
+  };
+}
+
+async function admit(bus: NatsConnection, vin: string): Promise<string> {
+  const input: DeviceLogin = { vin, iccid: null, edition: 2016, packCodes: [], remoteAddress: '192.0.2.1', at: 0 };
+  const request = { id: vin, pattern: 'fleet.admit', data: { input, caller: null, requestId: 'test-request' } };
+  const { response } = (await bus.request('fleet.admit', JSON.stringify(request))).json<{ response: Reply<{ deviceId: string }> }>();
+  if (!response.ok) throw new Error(`the device was not admitted: ${response.code}`);
+  return response.value.deviceId;
+}
+
+async function addOperator(dataSource: DataSource, projects: readonly string[], granted: readonly Permission[]): Promise<Record<string, string>> {
+  const secret = randomBytes(32).toString('base64url');
+  await dataSource.query(
+    `with operator as (
+       insert into identity."user" (login_name, name, password_hash, type, permissions, project_ids)
+       values ($1, $1, 'no password', 'operator', $2, $3) returning id)
+     insert into identity.session (secret_hash, user_id, address, expires_at)
+     select $4, id, '127.0.0.1', now() + interval '1 hour' from operator`,
+    [`operator-${randomBytes(4).toString('hex')}`, granted, projects, createHash('sha256').update(secret).digest()],
+  );
+  return { cookie: `voltdeck_session=${secret}` };
+}

@@ -1,0 +1,67 @@
+import { ClientNats } from '@nestjs/microservices';
+import { jetstream } from '@nats-io/jetstream';
+import { BusClient, natsOptions } from '@voltdeck/platform';
+import { subjects, type DeviceProjection } from '@voltdeck/protocol/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { answerAsFleet } from '../testing/fleet.ts';
+import { deviceId } from '../testing/frames.ts';
+import { ensureEvents } from '../testing/streams.ts';
+import { required } from '../testing/test-database.ts';
+import { quiet, TestStore } from '../testing/test-store.ts';
+import { DeviceFollower } from './device.follower.ts';
+import { DeviceRepository } from './device.repository.ts';
+
+const project = '00000000-0000-4000-8b00-000000000001';
+const device = (number: number, revision: number, plate: string | null = null): DeviceProjection => ({
+  id: deviceId(number),
+  vin: `LVOLTDECK0000000${number}`,
+  plate,
+  projectId: project,
+  projectName: 'Harbour',
+  customerId: null,
+  customerName: null,
+  groupIds: [],
+  deleted: false,
+  revision,
+});
+
+let store: TestStore;
+let client: ClientNats;
+let follower: DeviceFollower;
+
+beforeAll(async () => {
+  store = await TestStore.open();
+  await ensureEvents(store.bus);
+  answerAsFleet(store.bus, [[device(1, 5, 'new')], [device(2, 1)]]);
+  client = new ClientNats(natsOptions(required('NATS_URL'), 'telemetry test requests'));
+  follower = new DeviceFollower(store.bus, quiet, new BusClient(client, quiet), new DeviceRepository(store.database.dataSource));
+  follower.onApplicationBootstrap();
+});
+afterAll(async () => {
+  follower.onApplicationShutdown();
+  await client.close();
+  await store.close();
+});
+
+const plates = async (): Promise<[string, string | null][]> => {
+  const rows = await store.database.dataSource.query<{ id: string; plate: string | null }[]>('select id, plate from device order by id');
+  return rows.map(({ id, plate }) => [id, plate]);
+};
+
+const tell = (projection: unknown) => jetstream(store.bus).publish(subjects.deviceChanged, JSON.stringify(projection));
+
+describe('the projection of the fleet', () => {
+  it('takes the snapshot page by page', async () => {
+    await eventually('both pages are stored', async () => (await plates()).length === 2);
+    expect(await plates()).toEqual([[deviceId(1), 'new'], [deviceId(2), null]]);
+  });
+
+  it('follows events, but never back to an older revision, and survives one that cannot be read', async () => {
+    await tell(device(1, 4, 'old'));
+    await tell({ nonsense: true });
+    await tell(device(2, 2, 'changed'));
+    await eventually('the last event is stored', async () => (await plates())[1]?.[1] === 'changed');
+    expect((await plates())[0]).toEqual([deviceId(1), 'new']);
+  });
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordColumns } from '../record/record-columns.ts';
+import { rollupColumns } from '../rollup/rollup-columns.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const tables = async (): Promise<string[]> => {
+  const rows = await database.dataSource.query<{ name: string }[]>(
+    `select table_name as name from information_schema.tables where table_schema = 'telemetry' and table_name <> 'migration' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+async function columns(table: string): Promise<Map<string, string>> {
+  const rows = await database.dataSource.query<{ name: string; type: string }[]>(
+    `select column_name as name, udt_name as type from information_schema.columns where table_schema = 'telemetry' and table_name = $1`,
+    [table],
+  );
+  return new Map(rows.map(({ name, type }) => [name, type]));
+}
+
+describe('the tables of telemetry', () => {
+  it('go away with down and come back the same with up', async () => {
+    const before = { tables: await tables(), record: await columns('record'), rollup: await columns('rollup_minute') };
+    expect(before.tables).toContain('record');
+    await database.dataSource.undoLastMigration({ transaction: 'each' });
+    expect(await tables()).toEqual([]);
+    await database.dataSource.runMigrations({ transaction: 'each' });
+    expect({ tables: await tables(), record: await columns('record'), rollup: await columns('rollup_minute') }).toEqual(before);
+  });
+
+  it.each(['record', 'latest'])('have in %s a column of the right width for every record field', async (table) => {
+    const found = await columns(table);
+    for (const { name, type } of recordColumns) expect([name, found.get(name)]).toEqual([name, type]);
+  });
+
+  it('have in rollup_minute what every folded metric needs', async () => {
+    const found = await columns('rollup_minute');
+    for (const { name, sumType } of rollupColumns) {
+      expect([name, found.get(`${name}_sum`), found.get(`${name}_n`)]).toEqual([name, sumType, 'int2']);
+      expect(found.has(`${name}_min`) && found.has(`${name}_max`)).toBe(true);
+    }
+  });
+
+  it('are parted by time where they grow', async () => {
+    const rows = await database.dataSource.query<{ name: string }[]>(
+      'select hypertable_name as name from timescaledb_information.hypertables order by 1',
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['message', 'record', 'rollup_minute']);
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deviceId, noon, vehicle } from '../testing/frames.ts';
+import { operator } from '../testing/callers.ts';
+import { TestStore } from '../testing/test-store.ts';
+import { SeriesRepository } from './series.repository.ts';
+import { SeriesService } from './series.service.ts';
+
+let store: TestStore;
+let series: SeriesService;
+const second = 1_000;
+const hour = 3_600 * second;
+const metrics = ['soc', 'current', 'mileage', 'cellVoltageSpread', 'chargingState'];
+
+// One hour of records, one every ten seconds, in no order: the last minute stays open.
+const frames = Array.from({ length: 360 }, (_, index) => ({
+  at: noon + ((index * 7) % 360) * 10 * second,
+  blocks: [vehicle({ soc: 10 + ((index * 7) % 60), current: ((index * 7) % 20) - 10.5, mileage: 100 + index / 10, charging: index % 2 === 0 ? 1 : 3 })],
+}));
+
+beforeAll(async () => {
+  store = await TestStore.open();
+  series = new SeriesService(new SeriesRepository(store.database.dataSource));
+  await store.admit({});
+  for (let start = 0; start < frames.length; start += 45) await store.save(frames.slice(start, start + 45));
+});
+afterAll(() => store.close());
+
+const read = (input: object) => series.series(null, { deviceId: deviceId(1), metrics, from: noon, to: noon + hour, ...input });
+
+describe('a series', () => {
+  it('is the records themselves while they are few enough', async () => {
+    const view = await read({});
+    expect(view.bucketS).toBe(0);
+    expect(view.times).toHaveLength(360);
+    expect(view.columns['current']?.slice(0, 2)).toEqual([-10.5, -9.5]);
+    expect(view.columns['cellVoltageSpread']?.[0]).toBeNull();
+  });
+
+  it('never has more points than asked for', async () => {
+    for (const points of [2, 10, 61, 100, 359]) expect((await read({ points })).times.length).toBeLessThanOrEqual(points);
+  });
+
+  it('gives from the folded minutes, the open one included, what the records give', async () => {
+    const { bucketS, times, columns } = await read({ points: 20 });
+    expect(bucketS).toBe(300);
+    const raw = await read({});
+    for (const metric of ['soc', 'current', 'mileage']) {
+      const expected = times.map((time) => {
+        const values = raw.times.flatMap((at, index) => (at >= time && at < time + bucketS * 1000 ? (raw.columns[metric]?.[index] ?? []) : []));
+        return values.reduce((sum, value) => sum + value, 0) / values.length;
+      });
+      columns[metric]?.forEach((value, index) => expect(value).toBeCloseTo(expected[index] ?? NaN, 3));
+    }
+  });
+
+  it('takes the last code of a point: a code has no mean', async () => {
+    const { times, columns } = await read({ points: 20 });
+    const raw = await read({});
+    const lastOf = (time: number) => raw.columns['chargingState']?.[raw.times.findLastIndex((at) => at < time + 300_000)];
+    expect(columns['chargingState']).toEqual(times.map(lastOf));
+  });
+
+  it('keeps to the range: from is in it, to is not', async () => {
+    const { times } = await read({ from: noon + 10 * second, to: noon + 30 * second });
+    expect(times).toEqual([noon + 10 * second, noon + 20 * second]);
+  });
+
+  it('refuses a metric that does not exist, by its place', async () => {
+    await expect(read({ metrics: ['soc', 'soz'] })).rejects.toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'metrics.1' }] });
+  });
+
+  it('refuses a range that ends before it begins', async () => {
+    await expect(read({ from: noon, to: noon - 1 })).rejects.toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'to' }] });
+  });
+
+  it('of a device out of scope does not exist', async () => {
+    const input = { deviceId: deviceId(1), metrics, from: noon, to: noon + hour };
+    await expect(series.series(operator(), input)).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
+  });
+});

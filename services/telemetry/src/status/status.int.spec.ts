@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LatestRepository } from '../latest/latest.repository.ts';
+import { LatestService } from '../latest/latest.service.ts';
+import { LedgerService } from '../ledger/ledger.service.ts';
+import { administrator, operator } from '../testing/callers.ts';
+import { deviceId, faults, status, vehicle, type TestFrame } from '../testing/frames.ts';
+import { TestStore } from '../testing/test-store.ts';
+import { VehicleRepository } from '../vehicle/vehicle.repository.ts';
+import { VehicleService } from '../vehicle/vehicle.service.ts';
+import { StatusRepository } from './status.repository.ts';
+import { StatusService } from './status.service.ts';
+
+const id = (kind: string, number: number): string => `00000000-0000-4000-${kind}-${String(number).padStart(12, '0')}`;
+const project = (number: number): string => id('8b00', number);
+const customer = (number: number): string => id('8c00', number);
+const group = (number: number): string => id('8d00', number);
+const vin = (number: number): string => `LVOLTDECK${String(number).padStart(8, '0')}`;
+
+const now = Math.floor(Date.now() / 1000) * 1000;
+const frame = (number: number, blocks: TestFrame['blocks'], ageMs = 0): TestFrame => ({
+  deviceId: deviceId(number),
+  vin: vin(number),
+  at: now - ageMs,
+  receivedAt: now - ageMs,
+  ...(blocks === undefined ? {} : { blocks }),
+});
+
+let store: TestStore;
+let statuses: StatusService;
+let vehicles: VehicleService;
+let latest: LatestService;
+
+beforeAll(async () => {
+  store = await TestStore.open();
+  const { dataSource } = store.database;
+  statuses = new StatusService(new StatusRepository(dataSource));
+  vehicles = new VehicleService(new VehicleRepository(dataSource));
+  latest = new LatestService(new LatestRepository(dataSource));
+  await store.admit(
+    { id: deviceId(1), vin: vin(1), plate: '沪A12345', projectId: project(1), projectName: 'Harbour', customerId: customer(1), customerName: 'North', groupIds: [group(1)] },
+    { id: deviceId(2), vin: vin(2), projectId: project(1), projectName: 'Harbour', customerId: customer(1), customerName: 'North' },
+    { id: deviceId(3), vin: vin(3), projectId: project(2), projectName: '50%_line', customerId: customer(2), customerName: 'South', groupIds: [group(1), group(2)] },
+    { id: deviceId(4), vin: vin(4) },
+    { id: deviceId(5), vin: vin(5), projectId: project(2), projectName: '50%_line', customerId: customer(2), customerName: 'South' },
+    { id: deviceId(6), vin: vin(6), deleted: true, projectId: project(1) },
+  );
+  await store.save([
+    frame(1, [vehicle({ current: 40, speed: 55, state: 1, mileage: 1_000.5 }), status({ operatingMode: 1, soh: 97, faultLevel: 2 }), faults([{ type: 8, level: 2 }, { type: 11, level: 1 }])]),
+    frame(2, [vehicle({ charging: 1, mileage: 2_000 }), status({ operatingMode: 2, soh: 93 })]),
+    frame(3, [vehicle({ mileage: 3_000 }), status({ soh: 94, faultLevel: 3 }), faults([{ type: 15, level: 3 }])]),
+    frame(4, [vehicle({ mileage: 4_000 })], 300_000),
+    frame(6, [vehicle({ mileage: 9_999 })]),
+  ]);
+});
+afterAll(() => store.close());
+
+describe('the state of the fleet', () => {
+  it('counts what the caller sees, deleted devices not', async () => {
+    const view = await statuses.status(administrator, { groupBy: 'project' });
+    expect(view.working).toEqual({ charging: 1, discharging: 1, idle: 1, offline: 2 });
+    expect(view.cumulative.mileageKm).toBe(10_000.5);
+    expect(view.faultLevels).toEqual({ level1: 0, level2: 1, level3: 1 });
+    expect(view.faultTypes).toEqual([
+      { type: 8, level1: 0, level2: 1, level3: 0 },
+      { type: 11, level1: 1, level2: 0, level3: 0 },
+      { type: 15, level1: 0, level2: 0, level3: 1 },
+    ]);
+    expect(view.soh).toEqual([[90, 2], [95, 1]]);
+  });
+
+  it('names who needs somebody, the worst first, with the worst fault of each', async () => {
+    const { attention, attentionTotal } = await statuses.status(administrator, { groupBy: 'project' });
+    expect(attention.map(({ vin: which, level, faultType, workingState }) => [which, level, faultType, workingState])).toEqual([
+      [vin(3), 3, 15, 'idle'],
+      [vin(1), 2, 8, 'discharging'],
+      [vin(4), 0, null, 'offline'],
+    ]);
+    expect(attentionTotal).toBe(3);
+    expect(attention[2]?.since).toBe(new Date(now - 300_000).toISOString());
+  });
+
+  it('groups by project, by customer and by group, devices without one last', async () => {
+    const named = async (groupBy: string) =>
+      (await statuses.status(administrator, { groupBy })).groups.map(({ id: which, name, working }) => [which, name, Object.values(working).reduce((a, b) => a + b)]);
+    expect(await named('project')).toEqual(expect.arrayContaining([[project(1), 'Harbour', 2], [project(2), '50%_line', 2]]));
+    expect((await named('project')).at(-1)).toEqual([null, null, 1]);
+    expect(await named('customer')).toEqual(expect.arrayContaining([[customer(1), 'North', 2], [customer(2), 'South', 2]]));
+    expect(await named('group')).toEqual([[group(1), null, 2], [group(2), null, 1], [null, null, 3]]);
+  });
+
+  it('shows an operator the union of its lists, and nothing without lists', async () => {
+    const total = async (caller = operator()) =>
+      Object.values((await statuses.status(caller, { groupBy: 'project' })).working).reduce((a, b) => a + b);
+    expect(await total()).toBe(0);
+    expect(await total(operator({ projects: [project(1)] }))).toBe(2);
+    expect(await total(operator({ customers: [customer(2)] }))).toBe(2);
+    expect(await total(operator({ groups: [group(1)] }))).toBe(2);
+    expect(await total(operator({ projects: [project(1)], groups: [group(2)] }))).toBe(3);
+  });
+});
+
+describe('the list of vehicles', () => {
+  const vins = async (input: object, caller = administrator) => (await vehicles.list(caller, input)).items.map((item) => item.vin);
+
+  it('comes by pages that neither overlap nor leave out', async () => {
+    const first = await vehicles.list(administrator, { pageSize: 2 });
+    const second = await vehicles.list(administrator, { pageSize: 2, cursor: first.next });
+    const third = await vehicles.list(administrator, { pageSize: 2, cursor: second.next });
+    const all = [first, second, third].flatMap(({ items }) => items.map((item) => item.vin));
+    expect(all).toEqual([1, 2, 3, 4, 5].map(vin));
+    expect([first.total, third.next]).toEqual([5, null]);
+  });
+
+  it('finds by VIN, plate and project; a percent sign is a percent sign', async () => {
+    expect(await vins({ search: '0000002' })).toEqual([vin(2)]);
+    expect(await vins({ search: '沪a' })).toEqual([vin(1)]);
+    expect(await vins({ search: '50%_' })).toEqual([vin(3), vin(5)]);
+    expect(await vins({ search: '%' })).toEqual([vin(3), vin(5)]);
+  });
+
+  it('filters by working state, offline by silence and for those never heard of', async () => {
+    expect(await vins({ workingState: 'charging' })).toEqual([vin(2)]);
+    expect(await vins({ workingState: 'offline' })).toEqual([vin(4), vin(5)]);
+  });
+
+  it('filters by project, customer and group', async () => {
+    expect(await vins({ projectId: project(2) })).toEqual([vin(3), vin(5)]);
+    expect(await vins({ customerId: customer(1) })).toEqual([vin(1), vin(2)]);
+    expect(await vins({ groupId: group(2) })).toEqual([vin(3)]);
+  });
+
+  it('keeps to the scope', async () => {
+    expect(await vins({}, operator({ groups: [group(1)] }))).toEqual([vin(1), vin(3)]);
+    expect(await vins({}, operator())).toEqual([]);
+  });
+
+  it('refuses a cursor that is not ours', async () => {
+    await expect(vins({ cursor: 'x' })).rejects.toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'cursor' }] });
+  });
+});
+
+describe('the newest state over the bus', () => {
+  it('of a device out of scope is not found, like one that does not exist', async () => {
+    for (const number of [3, 77]) {
+      const asked = latest.latest(operator({ projects: [project(1)] }), { deviceId: deviceId(number) });
+      await expect(asked).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
+    }
+  });
+
+  it('of a device that has sent nothing says so', async () => {
+    await expect(latest.latest(administrator, { deviceId: deviceId(5) })).rejects.toMatchObject({ code: 'RECORD_NONE' });
+  });
+
+  it('of many leaves out what the caller may not see', async () => {
+    const { items } = await latest.latestMany(operator({ projects: [project(1)] }), { deviceIds: [1, 2, 3, 6].map(deviceId) });
+    expect(items.map((item) => item.vin).sort()).toEqual([vin(1), vin(2)]);
+  });
+});
+
+describe('the ledger', () => {
+  it('is for administrators', async () => {
+    const ledger = new LedgerService(store.database.dataSource);
+    await expect(ledger.ledger(operator())).rejects.toMatchObject({ code: 'PERMISSION_MISSING' });
+    expect(await ledger.ledger(administrator)).toEqual({ accepted: 5, stored: 5, duplicate: 0, rejected: {}, records: 5 });
+  });
+});

@@ -1,0 +1,27 @@
+import { sayError, ToldError } from '@voltdeck/kit';
+import { describe, expect, it } from 'vitest';
+import { ModuleError } from '../federation/module-error.ts';
+import { failureOf } from './failure.ts';
+import type { ServedModule } from '@voltdeck/protocol/contract';
+
+const device: Pick<ServedModule, 'name'> = { name: 'device' };
+
+describe('what is told of a page that could not be shown', () => {
+  it('is its own sentence when it has one, whatever single-spa wrote before the message', () => {
+    const error = new ModuleError('MODULE_TIMEOUT', device);
+    error.message = `application 'device_1_0_0:/main' died in status LOADING_SOURCE_CODE: ${error.message}`;
+    expect(sayError(failureOf(error, device))).toBe('模块在 10 秒内未能载入。');
+  });
+
+  it('is the message of what was thrown, without the words of single-spa', () => {
+    const error = new Error("application 'device_1_0_0:/main' died in status MOUNTING: no root");
+    const told = failureOf(error, device);
+    expect(told).toBeInstanceOf(ToldError);
+    expect(sayError(told)).toBe('模块启动时出错：no root');
+  });
+
+  it('is a missing file when a chunk failed', () => {
+    const error = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+    expect(failureOf(error, device)).toMatchObject({ code: 'MODULE_LOAD_FAILED' });
+  });
+});
