@@ -1,5 +1,7 @@
-/** Another process has the device port. The message is the sentence to show. */
-export class PortBusyError extends Error {
+import { StartError } from './start-error.ts';
+
+/** Another process has the device port. */
+export class PortBusyError extends StartError {
   override readonly name = 'PortBusyError';
 
   constructor(host: string, port: number) {

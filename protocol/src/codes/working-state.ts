@@ -12,11 +12,6 @@ export const workingStates: Readonly<Record<WorkingState, Text>> = {
   offline: { 'zh-CN': '离线', en: 'Offline' },
 };
 
-export interface WorkingStateProfile {
-  /** The terminal counts charging as positive. */
-  readonly invertCurrent?: boolean;
-}
-
 type Evidence = Pick<RecordValues, 'operatingMode' | 'chargingState' | 'current' | 'speed' | 'vehicleState'>;
 
 const quietAmperes = 2;
@@ -31,11 +26,11 @@ const stateOfMode: Readonly<Record<number, WorkingState>> = {
 };
 
 /** What the pack does: its own operating mode first, then the vehicle's charging state, then the current (positive discharges). */
-export function workingState(record: Evidence, profile: WorkingStateProfile = {}): WorkingState {
+export function workingState(record: Evidence): WorkingState {
   const byMode = record.operatingMode === null ? undefined : stateOfMode[record.operatingMode];
   if (byMode !== undefined) return byMode;
   if (record.chargingState === chargingState.parked) return 'charging';
-  const current = (record.current ?? 0) * (profile.invertCurrent === true ? -1 : 1);
+  const current = record.current ?? 0;
   if (current > quietAmperes) return 'discharging';
   return current < -quietAmperes && isParked(record) ? 'charging' : 'idle';
 }

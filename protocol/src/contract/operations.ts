@@ -58,6 +58,50 @@ export interface AdmittedDevice {
   readonly profile: string;
 }
 
+/** A public key that a device signs with. */
+export interface DeviceKey {
+  /** Code of `signatureAlgorithms`: 1 SM2, 2 RSA, 3 ECC. */
+  readonly algorithm: number;
+  /** Base64 of the bytes as the device sent them. */
+  readonly publicKey: string;
+  /** Epoch ms. */
+  readonly validFrom: number;
+  /** null = until somebody ends it. */
+  readonly validTo: number | null;
+}
+
+/** What the listener must know of a device before it can read or believe what it sends. */
+export interface DeviceSecurity {
+  readonly deviceId: string;
+  readonly profile: string;
+  readonly keys: readonly DeviceKey[];
+}
+
+/** Command 09 with its signature already verified against the key that it carries. */
+export interface DeviceActivation {
+  readonly vin: string;
+  readonly chipId: string;
+  readonly algorithm: number;
+  /** Base64. */
+  readonly publicKey: string;
+  readonly remoteAddress: string;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** `known`: the same chip and key again, nothing changed. */
+export type ActivationOutcome = 'registered' | 'known' | 'chipUsed' | 'vinDuplicate';
+
+/** What the listener says of a frame in the flags byte of its batch; the values add up. */
+export const frameFlags = {
+  /** It came encrypted; what is stored is its plain form. */
+  sealed: 1,
+  /** Its signature was verified. */
+  signed: 2,
+  /** It came over a platform's link. */
+  relayed: 4,
+} as const;
+
 export interface DeviceListInput {
   readonly search?: string;
   readonly projectId?: string;
@@ -96,6 +140,8 @@ export const operations = {
     deviceList: operation<DeviceListInput, Page<DeviceView>>('fleet.device-list'),
     device: operation<{ deviceId: string }, DeviceView>('fleet.device'),
     projections: operation<{ after: string | null }, { items: DeviceProjection[]; next: string | null }>('fleet.projections'),
+    deviceKeys: operation<{ vin: string }, DeviceSecurity>('fleet.device-keys'),
+    activate: operation<DeviceActivation, { outcome: ActivationOutcome }>('fleet.activate'),
   },
   telemetry: {
     status: operation<{ groupBy: Grouping }, FleetStatusView>('telemetry.status'),

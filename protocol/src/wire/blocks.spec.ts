@@ -4,61 +4,13 @@ import { toHex } from './bytes.ts';
 import type { Edition } from './header.ts';
 import { type Frame, readFrame, writeFrame } from './frame.ts';
 import { blockLayouts } from './registry.ts';
-import type { BlockLayout, Field, Fields, NumberField, Width } from './tables/field.ts';
+import type { BlockLayout } from './tables/field.ts';
+import { blockBytes as anyBlock, type Pick } from './testing/random-bytes.ts';
 import { toRecord } from './record.ts';
 import { decodeUnit, encodeUnit } from './unit.ts';
 
-const tops = { u8: 0xff, u16: 0xffff, u32: 0xffffffff } as const satisfies Record<Width, number>;
-const sizes = { u8: 1, u16: 2, u32: 4 } as const satisfies Record<Width, number>;
-
-const bigEndian = (value: number, size: number): number[] =>
-  Array.from({ length: size }, (_, index) => Math.floor(value / 2 ** (8 * (size - 1 - index))) % 256);
-
-const numberBytes = ({ wire }: NumberField): fc.Arbitrary<number[]> => {
-  const top = tops[wire];
-  const raw = fc.oneof(fc.integer({ min: 0, max: top }), fc.constantFrom(0, 1, top - 2, top - 1, top));
-  return raw.map((value) => bigEndian(value, sizes[wire]));
-};
-
-const byte = fc.integer({ min: 0, max: 255 });
-const bytes = (length: number): fc.Arbitrary<number[]> => fc.array(byte, { minLength: length, maxLength: length });
-const flat = (parts: fc.Arbitrary<number[][]>): fc.Arbitrary<number[]> => parts.map((all) => all.flat());
-
-const counted = (width: Width, item: fc.Arbitrary<number[]>): fc.Arbitrary<number[]> =>
-  fc.array(item, { maxLength: 5 }).map((items) => [...bigEndian(items.length, sizes[width]), ...items.flat()]);
-
-const noList = (width: Width): fc.Arbitrary<number[]> =>
-  fc.constantFrom(tops[width] - 1, tops[width]).map((value) => bigEndian(value, sizes[width]));
-
-function fieldBytes(field: Field): fc.Arbitrary<number[]> {
-  switch (field.wire) {
-    case 'u8':
-    case 'u16':
-    case 'u32':
-      return numberBytes(field);
-    case 'time':
-      return bytes(6);
-    case 'text':
-      return bytes(field.length);
-    case 'bytes':
-      return counted(field.length, bytes(1));
-    case 'list':
-      return fc.oneof({ weight: 5, arbitrary: counted(field.count, numberBytes(field.of)) }, { weight: 1, arbitrary: noList(field.count) });
-    case 'groups':
-      return fc.oneof({ weight: 5, arbitrary: counted(field.count, bodyBytes(field.of)) }, { weight: 1, arbitrary: noList(field.count) });
-  }
-}
-
-/** Well-formed bytes of these fields: every value, reserved ones and missing lists included. */
-const bodyBytes = (fields: Fields): fc.Arbitrary<number[]> => flat(fc.tuple(...Object.values(fields).map(fieldBytes)));
-
-/** A whole block, with its type byte and, in the vendor space, its length. */
-function blockBytes({ type, edition, fields }: BlockLayout): fc.Arbitrary<number[]> {
-  if (edition !== undefined) return bodyBytes(fields).map((body) => [type, ...body]);
-  // A body of ours begins with its layout version, 1.
-  return bodyBytes(fields).map((body) => [type, ...bigEndian(body.length, 2), 1, ...body.slice(1)]);
-}
-
+const picked = <Value>(make: (pick: Pick) => Value): fc.Arbitrary<Value> => fc.gen().map((random) => make((below) => random(fc.nat, below - 1)));
+const blockBytes = (layout: BlockLayout): fc.Arbitrary<number[]> => picked((pick) => anyBlock(layout, pick));
 const timeHead = [25, 10, 27, 20, 2, 2];
 const layouts: readonly BlockLayout[] = Object.values(blockLayouts);
 const editions: readonly Edition[] = [2016, 2025];

@@ -7,8 +7,11 @@ export class Reader {
   readonly view: DataView;
   at = 0;
   end: number;
+  readonly #base: number;
 
-  constructor(bytes: Uint8Array) {
+  /** `base`: what errors add to an offset, so that they count from the first byte of the frame. */
+  constructor(bytes: Uint8Array, base = 0) {
+    this.#base = base;
     this.bytes = bytes;
     this.view = viewOf(bytes);
     this.end = bytes.length;
@@ -17,7 +20,7 @@ export class Reader {
   /** Moves over `count` bytes and returns where they begin. */
   take(count: number, path: string): number {
     const at = this.at;
-    if (count > this.end - at) throw new TruncatedError(path, at, count, this.end - at);
+    if (count > this.end - at) throw new TruncatedError(path, this.#base + at, count, this.end - at);
     this.at = at + count;
     return at;
   }

@@ -31,17 +31,31 @@ export interface WirePlace {
 
 export class WireError extends Error {
   readonly code: WireErrorCode;
-  readonly path: string;
   readonly offset: number | undefined;
-  readonly details: WirePlace;
+  #details: WirePlace;
 
   constructor(code: WireErrorCode, message: string, details: WirePlace) {
     super(message);
     this.name = new.target.name;
     this.code = code;
-    this.path = details.path;
     this.offset = details.offset;
-    this.details = details;
+    this.#details = details;
+  }
+
+  get path(): string {
+    return this.#details.path;
+  }
+
+  get details(): WirePlace {
+    return this.#details;
+  }
+
+  /** The same error told from one step farther out: its path becomes a path inside `owner`. */
+  within(owner: string): this {
+    const path = `${owner}.${this.path}`;
+    this.message = this.message.replace(this.path, () => path);
+    this.#details = { ...this.#details, path };
+    return this;
   }
 }
 

@@ -4,6 +4,7 @@
 /* eslint-disable max-lines -- it is generated */
 import { readText, writeText } from './bytes.ts';
 import type { Reader, Writer } from './cursor.ts';
+import { inEntry } from './entry-error.ts';
 import type { blockLayouts, messageLayouts } from './registry.ts';
 import { keep, keepAt, keepList, rawAt, rawOf, type Reserved, toRaw } from './reserved.ts';
 import type { BlockOf, MessageOf, ValuesOf } from './tables/field.ts';
@@ -134,7 +135,11 @@ export function readMotors2016(reader: Reader, type: number): Motors2016 {
     reserved = keep(reserved, 'motors', motorsCount);
   } else {
     motors = [];
-    for (let index = 0; index < motorsCount; index++) motors.push(readMotors2016Motors(reader));
+    try {
+      for (let index = 0; index < motorsCount; index++) motors.push(readMotors2016Motors(reader));
+    } catch (error) {
+      throw inEntry(error, 'motors', motors.length);
+    }
   }
   return { kind: 'motors', type, edition: 2016, motors, reserved };
 }
@@ -146,7 +151,15 @@ export function writeMotors2016(writer: Writer, block: Motors2016): void {
     view.setUint8(writer.take(1, 'motors'), rawOf(block.reserved, 'motors', 255));
   } else {
     view.setUint8(writer.take(1, 'motors'), toRaw(motors.length, 0, 253, 'motors.length'));
-    for (const group of motors) writeMotors2016Motors(writer, group);
+    let index = 0;
+    try {
+      for (const group of motors) {
+        writeMotors2016Motors(writer, group);
+        index++;
+      }
+    } catch (error) {
+      throw inEntry(error, 'motors', index);
+    }
   }
 }
 
@@ -535,7 +548,11 @@ export function readCells2016(reader: Reader, type: number): Cells2016 {
     reserved = keep(reserved, 'subsystems', subsystemsCount);
   } else {
     subsystems = [];
-    for (let index = 0; index < subsystemsCount; index++) subsystems.push(readCells2016Subsystems(reader));
+    try {
+      for (let index = 0; index < subsystemsCount; index++) subsystems.push(readCells2016Subsystems(reader));
+    } catch (error) {
+      throw inEntry(error, 'subsystems', subsystems.length);
+    }
   }
   return { kind: 'cells', type, edition: 2016, subsystems, reserved };
 }
@@ -547,7 +564,15 @@ export function writeCells2016(writer: Writer, block: Cells2016): void {
     view.setUint8(writer.take(1, 'subsystems'), rawOf(block.reserved, 'subsystems', 255));
   } else {
     view.setUint8(writer.take(1, 'subsystems'), toRaw(subsystems.length, 0, 253, 'subsystems.length'));
-    for (const group of subsystems) writeCells2016Subsystems(writer, group);
+    let index = 0;
+    try {
+      for (const group of subsystems) {
+        writeCells2016Subsystems(writer, group);
+        index++;
+      }
+    } catch (error) {
+      throw inEntry(error, 'subsystems', index);
+    }
   }
 }
 
@@ -611,7 +636,11 @@ export function readTemperatures2016(reader: Reader, type: number): Temperatures
     reserved = keep(reserved, 'subsystems', subsystemsCount);
   } else {
     subsystems = [];
-    for (let index = 0; index < subsystemsCount; index++) subsystems.push(readTemperatures2016Subsystems(reader));
+    try {
+      for (let index = 0; index < subsystemsCount; index++) subsystems.push(readTemperatures2016Subsystems(reader));
+    } catch (error) {
+      throw inEntry(error, 'subsystems', subsystems.length);
+    }
   }
   return { kind: 'temperatures', type, edition: 2016, subsystems, reserved };
 }
@@ -623,7 +652,15 @@ export function writeTemperatures2016(writer: Writer, block: Temperatures2016): 
     view.setUint8(writer.take(1, 'subsystems'), rawOf(block.reserved, 'subsystems', 255));
   } else {
     view.setUint8(writer.take(1, 'subsystems'), toRaw(subsystems.length, 0, 253, 'subsystems.length'));
-    for (const group of subsystems) writeTemperatures2016Subsystems(writer, group);
+    let index = 0;
+    try {
+      for (const group of subsystems) {
+        writeTemperatures2016Subsystems(writer, group);
+        index++;
+      }
+    } catch (error) {
+      throw inEntry(error, 'subsystems', index);
+    }
   }
 }
 
@@ -736,7 +773,11 @@ export function readMotors2025(reader: Reader, type: number): Motors2025 {
     reserved = keep(reserved, 'motors', motorsCount);
   } else {
     motors = [];
-    for (let index = 0; index < motorsCount; index++) motors.push(readMotors2025Motors(reader));
+    try {
+      for (let index = 0; index < motorsCount; index++) motors.push(readMotors2025Motors(reader));
+    } catch (error) {
+      throw inEntry(error, 'motors', motors.length);
+    }
   }
   return { kind: 'motors', type, edition: 2025, motors, reserved };
 }
@@ -748,7 +789,15 @@ export function writeMotors2025(writer: Writer, block: Motors2025): void {
     view.setUint8(writer.take(1, 'motors'), rawOf(block.reserved, 'motors', 255));
   } else {
     view.setUint8(writer.take(1, 'motors'), toRaw(motors.length, 0, 253, 'motors.length'));
-    for (const group of motors) writeMotors2025Motors(writer, group);
+    let index = 0;
+    try {
+      for (const group of motors) {
+        writeMotors2025Motors(writer, group);
+        index++;
+      }
+    } catch (error) {
+      throw inEntry(error, 'motors', index);
+    }
   }
 }
 
@@ -926,7 +975,11 @@ export function readAlarm2025(reader: Reader, type: number): Alarm2025 {
     reserved = keep(reserved, 'levels', levelsCount);
   } else {
     levels = [];
-    for (let index = 0; index < levelsCount; index++) levels.push(readAlarm2025Levels(reader));
+    try {
+      for (let index = 0; index < levelsCount; index++) levels.push(readAlarm2025Levels(reader));
+    } catch (error) {
+      throw inEntry(error, 'levels', levels.length);
+    }
   }
   return { kind: 'alarm', type, edition: 2025, level, flags, batteryFaults, motorFaults, engineFaults, otherFaults, levels, reserved };
 }
@@ -989,7 +1042,15 @@ export function writeAlarm2025(writer: Writer, block: Alarm2025): void {
     view.setUint8(writer.take(1, 'levels'), rawOf(block.reserved, 'levels', 255));
   } else {
     view.setUint8(writer.take(1, 'levels'), toRaw(levels.length, 0, 253, 'levels.length'));
-    for (const group of levels) writeAlarm2025Levels(writer, group);
+    let index = 0;
+    try {
+      for (const group of levels) {
+        writeAlarm2025Levels(writer, group);
+        index++;
+      }
+    } catch (error) {
+      throw inEntry(error, 'levels', index);
+    }
   }
 }
 
@@ -1061,7 +1122,11 @@ export function readCells2025(reader: Reader, type: number): Cells2025 {
     reserved = keep(reserved, 'subsystems', subsystemsCount);
   } else {
     subsystems = [];
-    for (let index = 0; index < subsystemsCount; index++) subsystems.push(readCells2025Subsystems(reader));
+    try {
+      for (let index = 0; index < subsystemsCount; index++) subsystems.push(readCells2025Subsystems(reader));
+    } catch (error) {
+      throw inEntry(error, 'subsystems', subsystems.length);
+    }
   }
   return { kind: 'cells', type, edition: 2025, subsystems, reserved };
 }
@@ -1073,7 +1138,15 @@ export function writeCells2025(writer: Writer, block: Cells2025): void {
     view.setUint8(writer.take(1, 'subsystems'), rawOf(block.reserved, 'subsystems', 255));
   } else {
     view.setUint8(writer.take(1, 'subsystems'), toRaw(subsystems.length, 0, 253, 'subsystems.length'));
-    for (const group of subsystems) writeCells2025Subsystems(writer, group);
+    let index = 0;
+    try {
+      for (const group of subsystems) {
+        writeCells2025Subsystems(writer, group);
+        index++;
+      }
+    } catch (error) {
+      throw inEntry(error, 'subsystems', index);
+    }
   }
 }
 
@@ -1137,7 +1210,11 @@ export function readTemperatures2025(reader: Reader, type: number): Temperatures
     reserved = keep(reserved, 'subsystems', subsystemsCount);
   } else {
     subsystems = [];
-    for (let index = 0; index < subsystemsCount; index++) subsystems.push(readTemperatures2025Subsystems(reader));
+    try {
+      for (let index = 0; index < subsystemsCount; index++) subsystems.push(readTemperatures2025Subsystems(reader));
+    } catch (error) {
+      throw inEntry(error, 'subsystems', subsystems.length);
+    }
   }
   return { kind: 'temperatures', type, edition: 2025, subsystems, reserved };
 }
@@ -1149,7 +1226,15 @@ export function writeTemperatures2025(writer: Writer, block: Temperatures2025): 
     view.setUint8(writer.take(1, 'subsystems'), rawOf(block.reserved, 'subsystems', 255));
   } else {
     view.setUint8(writer.take(1, 'subsystems'), toRaw(subsystems.length, 0, 253, 'subsystems.length'));
-    for (const group of subsystems) writeTemperatures2025Subsystems(writer, group);
+    let index = 0;
+    try {
+      for (const group of subsystems) {
+        writeTemperatures2025Subsystems(writer, group);
+        index++;
+      }
+    } catch (error) {
+      throw inEntry(error, 'subsystems', index);
+    }
   }
 }
 
@@ -1233,7 +1318,11 @@ export function readStacks2025(reader: Reader, type: number): Stacks2025 {
     reserved = keep(reserved, 'stacks', stacksCount);
   } else {
     stacks = [];
-    for (let index = 0; index < stacksCount; index++) stacks.push(readStacks2025Stacks(reader));
+    try {
+      for (let index = 0; index < stacksCount; index++) stacks.push(readStacks2025Stacks(reader));
+    } catch (error) {
+      throw inEntry(error, 'stacks', stacks.length);
+    }
   }
   return { kind: 'stacks', type, edition: 2025, stacks, reserved };
 }
@@ -1245,7 +1334,15 @@ export function writeStacks2025(writer: Writer, block: Stacks2025): void {
     view.setUint8(writer.take(1, 'stacks'), rawOf(block.reserved, 'stacks', 255));
   } else {
     view.setUint8(writer.take(1, 'stacks'), toRaw(stacks.length, 0, 253, 'stacks.length'));
-    for (const group of stacks) writeStacks2025Stacks(writer, group);
+    let index = 0;
+    try {
+      for (const group of stacks) {
+        writeStacks2025Stacks(writer, group);
+        index++;
+      }
+    } catch (error) {
+      throw inEntry(error, 'stacks', index);
+    }
   }
 }
 
@@ -1525,7 +1622,11 @@ export function readBmsFaults(reader: Reader, type: number): BmsFaults {
     reserved = keep(reserved, 'faults', faultsCount);
   } else {
     faults = [];
-    for (let index = 0; index < faultsCount; index++) faults.push(readBmsFaultsFaults(reader));
+    try {
+      for (let index = 0; index < faultsCount; index++) faults.push(readBmsFaultsFaults(reader));
+    } catch (error) {
+      throw inEntry(error, 'faults', faults.length);
+    }
   }
   return { kind: 'bmsFaults', type, version, flags, faults, reserved };
 }
@@ -1540,7 +1641,15 @@ export function writeBmsFaults(writer: Writer, block: BmsFaults): void {
     view.setUint8(writer.take(1, 'faults'), rawOf(block.reserved, 'faults', 255));
   } else {
     view.setUint8(writer.take(1, 'faults'), toRaw(faults.length, 0, 253, 'faults.length'));
-    for (const group of faults) writeBmsFaultsFaults(writer, group);
+    let index = 0;
+    try {
+      for (const group of faults) {
+        writeBmsFaultsFaults(writer, group);
+        index++;
+      }
+    } catch (error) {
+      throw inEntry(error, 'faults', index);
+    }
   }
 }
 
@@ -1934,7 +2043,11 @@ export function readParameterResults(reader: Reader): ParameterResults {
     reserved = keep(reserved, 'results', resultsCount);
   } else {
     results = [];
-    for (let index = 0; index < resultsCount; index++) results.push(readParameterResultsResults(reader));
+    try {
+      for (let index = 0; index < resultsCount; index++) results.push(readParameterResultsResults(reader));
+    } catch (error) {
+      throw inEntry(error, 'results', results.length);
+    }
   }
   return { kind: 'parameterResults', time, results, reserved };
 }
@@ -1948,7 +2061,15 @@ export function writeParameterResults(writer: Writer, block: ParameterResults): 
     view.setUint8(writer.take(1, 'results'), rawOf(block.reserved, 'results', 255));
   } else {
     view.setUint8(writer.take(1, 'results'), toRaw(results.length, 0, 253, 'results.length'));
-    for (const group of results) writeParameterResultsResults(writer, group);
+    let index = 0;
+    try {
+      for (const group of results) {
+        writeParameterResultsResults(writer, group);
+        index++;
+      }
+    } catch (error) {
+      throw inEntry(error, 'results', index);
+    }
   }
 }
 

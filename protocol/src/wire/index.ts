@@ -1,4 +1,5 @@
 export { decodeBatch, encodeBatch, batchBytes, type BatchedFrame } from './batch.ts';
+export { type BmsTypes, defaultBmsTypes } from './bms-types.ts';
 export { fromHex, toHex } from './bytes.ts';
 export { xorOf } from './checksum.ts';
 export type { Control, ControlArguments } from './control.ts';
@@ -20,6 +21,18 @@ export { type Json, toJson } from './json.ts';
 export { type Login, packCodeBytes } from './login.ts';
 export { type ParameterValue, parameterRows, type ParameterValues } from './parameters.ts';
 export { layoutOf, nullReason } from './null-reason.ts';
+export {
+  type Commands2025,
+  type DecodeProfile,
+  type DeviceProfile,
+  type EncryptionSettings,
+  type PrivateBlockLayout,
+  type RecordProfile,
+  standardProfile,
+  type VendorControl,
+  vendorControls,
+} from './profile/device-profile.ts';
+export { readDeviceProfile } from './profile/read-profile.ts';
 export { mergeRecords, toRecord } from './record.ts';
 export { emptyRecord } from './generated-record.ts';
 export { blockLayouts, messageLayouts } from './registry.ts';
@@ -27,8 +40,6 @@ export {
   type Block,
   type BlockKind,
   type BlockOfKind,
-  type BmsTypes,
-  defaultBmsTypes,
   type Remainder,
   type RemainderReason,
   type Report,
@@ -36,6 +47,8 @@ export {
   type VendorBlock,
 } from './report.ts';
 export { type Reason, reasonOf, type Reserved } from './reserved.ts';
+export type { PrivateBlock } from './runtime/private-block.ts';
+export type { PrivateValue, PrivateValues } from './runtime/private-values.ts';
 export { FrameSplitter, type SplitterCounters, type SplitterOptions } from './splitter.ts';
 export { bmsLayoutVersion } from './tables/blocks-bms.ts';
 export type { BlockLayout, Field, Fields, Layout, NumberField } from './tables/field.ts';
@@ -44,13 +57,14 @@ export {
   type Answer,
   decodeFrame,
   type DecodedFrame,
-  type DecodeProfile,
   decodeUnit,
   encodeFrame,
   encodeUnit,
+  type FrameToEncode,
   type Heartbeat,
   type Message,
   type MessageKind,
+  type Opaque,
   type Sealed,
   type TimeSync,
 } from './unit.ts';

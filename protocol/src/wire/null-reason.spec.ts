@@ -9,7 +9,7 @@ function blockOf(hex: string): KnownBlock {
   const unit = fromHex(`190a1b140202 ${hex}`);
   const message = decodeUnit(readFrame(writeFrame({ edition: 2016, command: 2, vin: 'V', unit })));
   const block = message.kind === 'report' ? message.blocks[0] : undefined;
-  if (block === undefined || block.kind === 'vendor') throw new Error('no block');
+  if (block === undefined || block.kind === 'vendor' || block.kind === 'private') throw new Error('no block');
   return block;
 }
 

@@ -6,21 +6,46 @@ import type { Alarm2016, Alarm2025, Cells2016, Cells2025, Location2016, Location
 import { emptyRecord, fillRecord2016, fillRecord2025, mergeScalars } from './generated-record.ts';
 import type { Edition } from './header.ts';
 import { bitsOf, largerOf } from './merge-values.ts';
+import type { RecordProfile } from './profile/device-profile.ts';
 import type { Block, Report } from './report.ts';
+import type { PrivateBlock } from './runtime/private-block.ts';
 
 const fillers = { 2016: fillRecord2016, 2025: fillRecord2025 } as const satisfies Record<Edition, (record: RecordValues, block: Block) => void>;
 
-/** What the blocks of one report say about its moment. */
-export function toRecord(edition: Edition, report: Report): RecordValues {
+const noProfile: RecordProfile = {};
+
+/** What the blocks of one report say about its moment, in the words of every device: current positive when discharging. */
+export function toRecord(edition: Edition, report: Report, profile: RecordProfile = noProfile): RecordValues {
   const record = emptyRecord();
   const fill = fillers[edition];
   for (const block of report.blocks) {
     fill(record, block);
     applyRule(record, block);
   }
-  for (const block of report.blocks) if (block.kind === 'cells') fillTotals(record, block);
+  for (const block of report.blocks) fillGaps(record, block, profile);
+  if (profile !== noProfile) applyProfile(record, edition, profile);
   derive(record);
   return record;
+}
+
+/** What only counts where no other block said it. */
+function fillGaps(record: RecordValues, block: Block, profile: RecordProfile): void {
+  if (block.kind === 'cells') fillTotals(record, block);
+  else if (block.kind === 'private') fillPrivate(record, block, profile);
+}
+
+function fillPrivate(record: RecordValues, { name, values }: PrivateBlock, { privateBlocks = [] }: RecordProfile): void {
+  const layout = privateBlocks.find((block) => block.name === name);
+  for (const [field, column] of Object.entries(layout?.record ?? {})) {
+    const value = values[field];
+    if (typeof value === 'number') record[column] ??= value;
+  }
+}
+
+function applyProfile(record: RecordValues, edition: Edition, { invertCurrent, datum2016 }: RecordProfile): void {
+  // 0 - 0 is 0, and not the -0 of a changed sign.
+  if (invertCurrent === true && record.current !== null) record.current = 0 - record.current;
+  if (edition === 2016 && record.longitude !== null) record.coordinateSystem ??= datum2016 ?? null;
 }
 
 /** The fields that a plain copy does not fill. */

@@ -1,7 +1,11 @@
+import { defaultBmsTypes, isVendorType } from './bms-types.ts';
 import type { Reader, Writer } from './cursor.ts';
-import { TruncatedError, WrongEditionError } from './errors.ts';
+import { inEntry } from './entry-error.ts';
+import { TruncatedError, UnknownPrivateBlockError, WrongEditionError } from './errors.ts';
 import { bmsReaders, type KnownBlock, readers2016, readers2025, writeBody } from './generated.ts';
 import type { Edition } from './header.ts';
+import type { DecodeProfile } from './profile/device-profile.ts';
+import { type PrivateBlock, readPrivate, writePrivate } from './runtime/private-block.ts';
 import { bmsLayoutVersion } from './tables/blocks-bms.ts';
 import { readTime, type WireTime, writeTime, wireTimeBytes } from './time.ts';
 
@@ -12,7 +16,7 @@ export interface VendorBlock {
   bytes: Uint8Array;
 }
 
-export type Block = KnownBlock | VendorBlock;
+export type Block = KnownBlock | PrivateBlock | VendorBlock;
 export type BlockKind = Block['kind'];
 export type BlockOfKind<K extends BlockKind> = Extract<Block, { kind: K }>;
 
@@ -33,18 +37,6 @@ export interface Report {
   remainder?: Remainder | undefined;
 }
 
-/** Which vendor types carry which of our blocks: codes are taken in many fleets, so a device profile may move them. */
-export type BmsTypes = Readonly<Partial<Record<number, keyof typeof bmsReaders>>>;
-
-export const defaultBmsTypes: BmsTypes = {
-  0xb0: 'bmsStatus',
-  0xb1: 'bmsFaults',
-  0xb2: 'bmsRatings',
-  0xb3: 'bmsStatistics',
-  0xb4: 'bmsUpgrade',
-  0xb5: 'commandResult',
-};
-
 type BlockReader = (reader: Reader, type: number) => KnownBlock;
 
 function dense(readers: Readonly<Record<number, BlockReader>>): readonly (BlockReader | undefined)[] {
@@ -53,20 +45,17 @@ function dense(readers: Readonly<Record<number, BlockReader>>): readonly (BlockR
 
 const standardReaders = { 2016: dense(readers2016), 2025: dense(readers2025) } as const;
 const signatureType = 0xff;
-const firstVendorType = 0x80;
-const lastVendorType = 0xfe;
-const isVendorType = (type: number): boolean => type >= firstVendorType && type <= lastVendorType;
 
 /** Never throws behind the time: what cannot be read stays as the remainder, with its reason. */
-export function readReport(reader: Reader, edition: Edition, reissue: boolean, bmsTypes: BmsTypes): Report {
+export function readReport(reader: Reader, edition: Edition, reissue: boolean, profile: DecodeProfile): Report {
   const time = readTime(reader.view, reader.take(wireTimeBytes, 'time'));
   const blocks: Block[] = [];
-  const reason = readBlocks(reader, edition, bmsTypes, blocks);
+  const reason = readBlocks(reader, edition, profile, blocks);
   const remainder = reason === null ? undefined : { bytes: reader.bytes.subarray(reader.at, reader.end), reason };
   return { kind: 'report', reissue, time, blocks, remainder };
 }
 
-function readBlocks(reader: Reader, edition: Edition, bmsTypes: BmsTypes, blocks: Block[]): RemainderReason | null {
+function readBlocks(reader: Reader, edition: Edition, profile: DecodeProfile, blocks: Block[]): RemainderReason | null {
   const readers = standardReaders[edition];
   while (reader.at < reader.end) {
     const start = reader.at;
@@ -75,7 +64,7 @@ function readBlocks(reader: Reader, edition: Edition, bmsTypes: BmsTypes, blocks
     if (read === undefined && !isVendorType(type)) return 'UNKNOWN_BLOCK';
     try {
       reader.at = start + 1;
-      blocks.push(read === undefined ? readVendor(reader, type, bmsTypes) : read(reader, type));
+      blocks.push(read === undefined ? readVendor(reader, type, profile) : read(reader, type));
     } catch (error) {
       if (!(error instanceof TruncatedError)) throw error;
       reader.at = start;
@@ -86,23 +75,32 @@ function readBlocks(reader: Reader, edition: Edition, bmsTypes: BmsTypes, blocks
   return null;
 }
 
-function readVendor(reader: Reader, type: number, bmsTypes: BmsTypes): Block {
+function readVendor(reader: Reader, type: number, profile: DecodeProfile): Block {
   const length = reader.view.getUint16(reader.take(2, 'length'));
   const start = reader.take(length, 'body');
-  const kind = bmsTypes[type];
-  const known = kind === undefined ? null : readBody(reader, bmsReaders[kind], type, start, length);
+  const read = length === 0 ? null : vendorReader(reader, type, start, profile);
+  const known = read === null ? null : readBody(reader, read, start, length);
   return known ?? { kind: 'vendor', type, bytes: reader.bytes.subarray(start, start + length) };
 }
 
-// Null when the body is another layout version or does not fill its length exactly: then it is not our block.
-function readBody(reader: Reader, read: BlockReader, type: number, start: number, length: number): KnownBlock | null {
-  if (length === 0 || reader.view.getUint8(start) !== bmsLayoutVersion) return null;
+type BodyReader = (reader: Reader) => Block;
+
+// Another layout version of our block is not ours to read.
+function vendorReader(reader: Reader, type: number, start: number, profile: DecodeProfile): BodyReader | null {
+  const kind = (profile.bmsTypes ?? defaultBmsTypes)[type];
+  if (kind !== undefined) return reader.view.getUint8(start) === bmsLayoutVersion ? () => bmsReaders[kind](reader, type) : null;
+  const layout = profile.privateBlocks?.find((block) => block.type === type);
+  return layout === undefined ? null : () => readPrivate(reader, layout);
+}
+
+// Null when the body does not fill its length exactly: then it is not that block.
+function readBody(reader: Reader, read: BodyReader, start: number, length: number): Block | null {
   const end = reader.end;
   const bodyEnd = start + length;
   try {
     reader.at = start;
     reader.end = bodyEnd;
-    const block = read(reader, type);
+    const block = read(reader);
     return reader.at === bodyEnd ? block : null;
   } catch (error) {
     if (error instanceof TruncatedError) return null;
@@ -113,23 +111,38 @@ function readBody(reader: Reader, read: BlockReader, type: number, start: number
   }
 }
 
-export function writeReport(writer: Writer, edition: Edition, report: Report): void {
+export function writeReport(writer: Writer, edition: Edition, report: Report, profile: DecodeProfile): void {
   writeTime(writer.view, writer.take(wireTimeBytes, 'time'), report.time);
-  for (const block of report.blocks) writeBlock(writer, edition, block);
+  let index = 0;
+  try {
+    for (const block of report.blocks) {
+      writeBlock(writer, edition, block, profile);
+      index++;
+    }
+  } catch (error) {
+    throw inEntry(error, 'blocks', index);
+  }
   if (report.remainder !== undefined) writer.put(report.remainder.bytes, 'remainder');
 }
 
-function writeBlock(writer: Writer, edition: Edition, block: Block): void {
+function writeBlock(writer: Writer, edition: Edition, block: Block, profile: DecodeProfile): void {
   writer.view.setUint8(writer.take(1, 'type'), block.type);
-  if (block.kind !== 'vendor' && 'edition' in block) {
-    if (block.edition !== edition) throw new WrongEditionError(`block ${block.kind}`, edition, block.edition);
+  if ('edition' in block) {
+    if (block.edition !== edition) throw new WrongEditionError(block.kind, edition, block.edition);
     writeBody(writer, block);
     return;
   }
   const lengthAt = writer.take(2, 'length');
   if (block.kind === 'vendor') writer.put(block.bytes, 'bytes');
+  else if (block.kind === 'private') writeNamed(writer, block, profile);
   else writeBody(writer, block);
   writer.view.setUint16(lengthAt, writer.at - lengthAt - 2);
+}
+
+function writeNamed(writer: Writer, block: PrivateBlock, profile: DecodeProfile): void {
+  const layout = profile.privateBlocks?.find(({ name }) => name === block.name);
+  if (layout === undefined) throw new UnknownPrivateBlockError('name', block.name, block.type);
+  writePrivate(writer, layout, block);
 }
 
 const signatureOverhead = 1 + 1 + 2 + 2;

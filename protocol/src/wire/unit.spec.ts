@@ -111,7 +111,7 @@ describe('other data units', () => {
   });
 
   it('a login that ends inside its codes is refused with the place', () => {
-    expect(() => decode(2016, 1, `${timeHex} 0001 ${'38'.repeat(20)} 02 18 00`)).toThrow('codes needs 48 bytes at offset 30, only 1 are left');
+    expect(() => decode(2016, 1, `${timeHex} 0001 ${'38'.repeat(20)} 02 18 00`)).toThrow('codes needs 48 bytes at offset 54, only 1 are left');
   });
 
   it('bytes behind a complete message are kept', () => {

@@ -7,7 +7,8 @@ import * as generated from './generated.ts';
 import { type Edition, headerBytes, maxUnitBytes } from './header.ts';
 import { type Login, readLogin, writeLogin } from './login.ts';
 import { type ParameterValues, readParameterValues, writeParameterValues } from './parameters.ts';
-import { type BmsTypes, defaultBmsTypes, type Remainder, type Report, readReport, writeReport } from './report.ts';
+import type { DecodeProfile } from './profile/device-profile.ts';
+import { type Remainder, type Report, readReport, writeReport } from './report.ts';
 import { copyOut } from './slab.ts';
 import { readTime, type WireTime, writeTime, wireTimeBytes } from './time.ts';
 import type { UpgradeOrder } from './upgrade-arguments.ts';
@@ -32,6 +33,12 @@ export interface Sealed {
   bytes: Uint8Array;
 }
 
+/** A data unit without a layout: 80 to 82 of a 2025 device whose profile does not use those of 2016. */
+export interface Opaque {
+  kind: 'opaque';
+  bytes: Uint8Array;
+}
+
 type Body =
   | Login
   | generated.Logout
@@ -47,17 +54,12 @@ type Body =
   | ParameterValues
   | Control
   | Answer
-  | Sealed;
+  | Sealed
+  | Opaque;
 
 /** What a data unit says. Bytes behind a complete message are kept as its remainder. */
 export type Message = Report | (Body & { remainder?: Remainder | undefined });
 export type MessageKind = Message['kind'];
-
-/** What the device's profile says about the vendor space. */
-export interface DecodeProfile {
-  readonly bmsTypes?: BmsTypes;
-  readonly upgradeOrder?: UpgradeOrder;
-}
 
 type BodyReader = (reader: Reader, frame: Frame, profile: DecodeProfile) => Message;
 
@@ -91,6 +93,7 @@ function readAnswer(reader: Reader): Answer {
 }
 
 const isReport = (code: number): boolean => code === command.realtime || code === command.reissue;
+const isReserved2025 = (code: number): boolean => code === command.parameterQuery || code === command.parameterSet || code === command.control;
 const isPlain = (code: number): boolean => code === encryption.none || code === encryption.unset;
 
 /**
@@ -99,9 +102,10 @@ const isPlain = (code: number): boolean => code === encryption.none || code === 
  */
 export function decodeUnit(frame: Frame, profile: DecodeProfile = {}): Message {
   if (!isPlain(frame.encryption)) return { kind: 'sealed', bytes: frame.unit };
-  const reader = new Reader(frame.unit);
+  if (profile.commands2025 === 'none' && frame.edition === 2025 && isReserved2025(frame.command)) return { kind: 'opaque', bytes: frame.unit };
+  const reader = new Reader(frame.unit, headerBytes);
   if (frame.response === responseFlag.command && isReport(frame.command)) {
-    return readReport(reader, frame.edition, frame.command === command.reissue, profile.bmsTypes ?? defaultBmsTypes);
+    return readReport(reader, frame.edition, frame.command === command.reissue, profile);
   }
   const message = readerOf(frame)(reader, frame, profile);
   if (reader.at === reader.end || message.kind === 'report') return message;
@@ -117,17 +121,17 @@ function readerOf(frame: Frame): BodyReader {
 // One buffer for all encoding: it is synchronous, and each result is copied out of it.
 const writer = new Writer(headerBytes + maxUnitBytes + 1);
 
-export function encodeUnit(edition: Edition, commandCode: number, message: Message): Uint8Array {
+export function encodeUnit(edition: Edition, commandCode: number, message: Message, profile: DecodeProfile = {}): Uint8Array {
   writer.at = 0;
-  writeMessage(edition, commandCode, message);
+  writeMessage(edition, commandCode, message, profile);
   return copyOut(writer.bytes, writer.at);
 }
 
-function writeMessage(edition: Edition, commandCode: number, message: Message): void {
+function writeMessage(edition: Edition, commandCode: number, message: Message, profile: DecodeProfile): void {
   if (isReport(commandCode) !== (message.kind === 'report') && message.kind !== 'answer' && message.kind !== 'sealed') {
     throw new WrongMessageError(commandCode, message.kind);
   }
-  if (message.kind === 'report') return writeReport(writer, edition, message);
+  if (message.kind === 'report') return writeReport(writer, edition, message, profile);
   writeBody(edition, message);
   if (message.kind !== 'parameterValues' && message.remainder !== undefined) writer.put(message.remainder.bytes, 'remainder');
 }
@@ -159,6 +163,7 @@ function writeBody(edition: Edition, message: Exclude<Message, Report>): void {
     case 'answer':
       return message.time === null ? undefined : writeTime(writer.view, writer.take(wireTimeBytes, 'time'), message.time);
     case 'sealed':
+    case 'opaque':
       return writer.put(message.bytes, 'unit');
     case 'heartbeat':
     case 'timeSync':
@@ -183,10 +188,13 @@ export function decodeFrame(bytes: Uint8Array, profile: DecodeProfile = {}): Dec
   return { edition, command: code, response, vin, encryption: cipher, message: decodeUnit(frame, profile) };
 }
 
+/** Without a response it is a command, without an encryption a plain one. */
+export type FrameToEncode = Omit<DecodedFrame, 'response' | 'encryption'> & { response?: number; encryption?: number };
+
 /** The message is written straight behind the header: one pass, one copy. Do not transfer the result: it may share its buffer. */
-export function encodeFrame(frame: Omit<DecodedFrame, 'response' | 'encryption'> & { response?: number; encryption?: number }): Uint8Array {
+export function encodeFrame(frame: FrameToEncode, profile: DecodeProfile = {}): Uint8Array {
   writer.at = headerBytes;
-  writeMessage(frame.edition, frame.command, frame.message);
+  writeMessage(frame.edition, frame.command, frame.message, profile);
   const length = writer.at - headerBytes;
   if (length > maxUnitBytes) throw new FrameTooLongError(length, maxUnitBytes);
   sealFrame(writer.view, length, frame);

@@ -53,6 +53,9 @@ function Marks({ vehicles, view, size, onOpen }: MarksProps): ReactNode {
   return clusters.map((cluster) => <Mark key={cluster.key} cluster={cluster} onOpen={() => onOpen(cluster)} />);
 }
 
+/** Pixels at the right and the bottom that belong to the tools and the scale. */
+const edge = 44;
+
 function Ground({ view, size }: { readonly view: MapView; readonly size: Size }): ReactNode {
   const { meridians, parallels } = graticuleOf(view, size);
   return (
@@ -60,17 +63,21 @@ function Ground({ view, size }: { readonly view: MapView; readonly size: Size })
       {meridians.map((line) => (
         <g key={line.label}>
           <line x1={line.at} x2={line.at} y1={0} y2={size.height} />
-          <text x={line.at + 4} y={14}>
-            {line.label}
-          </text>
+          {line.at < size.width - edge && (
+            <text x={line.at + 4} y={14}>
+              {line.label}
+            </text>
+          )}
         </g>
       ))}
       {parallels.map((line) => (
         <g key={line.label}>
           <line x1={0} x2={size.width} y1={line.at} y2={line.at} />
-          <text x={6} y={line.at - 4}>
-            {line.label}
-          </text>
+          {line.at < size.height - edge && (
+            <text x={6} y={line.at - 4}>
+              {line.label}
+            </text>
+          )}
         </g>
       ))}
     </svg>

@@ -73,7 +73,11 @@ function groupsLines(name: string, field: GroupsField, owner: string): string[] 
   const group = `${owner}${pascal(name)}`;
   return countLines(name, field, `${group}[] | null`, [
     `${name} = [];`,
-    `for (let index = 0; index < ${name}Count; index++) ${name}.push(read${group}(reader));`,
+    'try {',
+    `  for (let index = 0; index < ${name}Count; index++) ${name}.push(read${group}(reader));`,
+    '} catch (error) {',
+    `  throw inEntry(error, '${name}', ${name}.length);`,
+    '}',
   ]);
 }
 

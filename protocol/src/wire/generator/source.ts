@@ -9,6 +9,7 @@ const opening = `// Generated from the tables in tables/ by generator/source.ts:
 /* eslint-disable max-lines -- it is generated */
 import { readText, writeText } from './bytes.ts';
 import type { Reader, Writer } from './cursor.ts';
+import { inEntry } from './entry-error.ts';
 import type { blockLayouts, messageLayouts } from './registry.ts';
 import { keep, keepAt, keepList, rawAt, rawOf, type Reserved, toRaw } from './reserved.ts';
 import type { BlockOf, MessageOf, ValuesOf } from './tables/field.ts';

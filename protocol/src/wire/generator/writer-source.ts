@@ -54,6 +54,18 @@ function listLines(name: string, field: ListField): string[] {
   ]);
 }
 
+const groupLines = (name: string, write: string): string[] => [
+  'let index = 0;',
+  'try {',
+  `  for (const group of ${name}) {`,
+  `    ${write}(writer, group);`,
+  '    index++;',
+  '  }',
+  '} catch (error) {',
+  `  throw inEntry(error, '${name}', index);`,
+  '}',
+];
+
 function runLines(run: Run, index: number, owner: string): string[] {
   const first = run.fields[0];
   if (first === undefined) return [];
@@ -63,7 +75,7 @@ function runLines(run: Run, index: number, owner: string): string[] {
   }
   const { name, field } = first;
   if (field.wire === 'list') return listLines(name, field);
-  if (field.wire === 'groups') return countLines(name, field, [`for (const group of ${name}) write${owner}${pascal(name)}(writer, group);`]);
+  if (field.wire === 'groups') return countLines(name, field, groupLines(name, `write${owner}${pascal(name)}`));
   if (field.wire === 'bytes') {
     const count = `toRaw(block.${name}.length, 0, ${invalidOf(field.length)}, '${name}.length')`;
     return [setSource(field.length, `writer.take(${widthBytes[field.length]}, '${name}')`, count), `writer.put(block.${name}, '${name}');`];

@@ -5,7 +5,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const shown = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+const shown = (value: unknown): string => (value === undefined || value === null ? 'nothing' : JSON.stringify(value));
 
 /**
  * Reads values out of JSON that somebody wrote. What does not fit is noted with its path and read as `otherwise`,

@@ -1,7 +1,6 @@
 import type { Text } from '../../codes/code-table.ts';
 import { control } from '../../codes/control-codes.ts';
 import type { RecordFieldName } from '../../codes/record-fields.ts';
-import { coordinateSystem } from '../../codes/state-codes.ts';
 import { type BmsTypes, defaultBmsTypes } from '../bms-types.ts';
 import type { Layout } from '../tables/field.ts';
 import { standardOffsetMinutes } from '../time.ts';

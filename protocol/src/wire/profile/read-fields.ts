@@ -10,7 +10,7 @@ const numberKeys = ['unit', 'divisor', 'offset', 'min', 'max', 'code', 'flags', 
 const keysOf = {
   u8: numberKeys, u16: numberKeys, u32: numberKeys,
   time: [], text: ['length'], bytes: ['length'], list: ['count', 'of'], groups: ['count', 'of'],
-} as const satisfies Record<Field['wire'], readonly string[]>;
+} satisfies Record<Field['wire'], readonly string[]>;
 
 const deepestGroup = 4;
 const longestText = 255;
@@ -33,7 +33,9 @@ export function readFields(checks: Checks, json: unknown, path: string, depth = 
 
 function readField(checks: Checks, json: unknown, path: string, depth: number): Field {
   const wire = checks.oneOf(isObject(json) ? (json['wire'] ?? null) : null, `${path}.wire`, wires, 'u8');
-  const row = checks.object(json, path, ['name', 'wire', 'label', ...keysOf[wire]]);
+  // Only a block's own field can fill a column: a group is many.
+  const own = keysOf[wire].filter((key) => key !== 'record' || depth === 1);
+  const row = checks.object(json, path, ['name', 'wire', 'label', ...own]);
   const labelled = row['label'] === undefined ? {} : { label: checks.text(row['label'], `${path}.label`) };
   return { ...fieldOf(checks, wire, row, path, depth), ...labelled };
 }

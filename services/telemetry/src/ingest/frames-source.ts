@@ -2,7 +2,8 @@ import { AckPolicy, jetstream, jetstreamManager, type ConsumerMessages } from '@
 import type { Bus } from '@voltdeck/platform';
 import { streams, subjects } from '@voltdeck/protocol/contract';
 
-const ackWaitNs = 60 * 1e9;
+/** Longer than any transaction; after a crash the batches in work come again this late. */
+const ackWaitNs = 15 * 1e9;
 /** Batches on their way to us or in work: bounds what a partition keeps in memory (64 x 512 KB). */
 const batchesAhead = 64;
 

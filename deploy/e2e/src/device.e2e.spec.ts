@@ -1,0 +1,46 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { namedVehicle } from './stack/api.ts';
+import { complaintsOf, openBrowser, signedIn } from './stack/browser.ts';
+import { stack } from './stack/environment.ts';
+
+let browser: Browser;
+beforeAll(async () => void (browser = await openBrowser()));
+afterAll(() => browser.close());
+
+async function openVehicle(page: Page): Promise<void> {
+  const { deviceId } = await namedVehicle();
+  await page.goto(`${stack.url}/main/realtime/${deviceId}`);
+  await page.getByText('Cell voltages').waitFor({ timeout: 20_000 });
+}
+
+const cellsOf = (page: Page): Promise<string[]> => page.locator('.cell-map [role=gridcell][tabindex]').allInnerTexts();
+
+describe('the page of a vehicle', () => {
+  test('shows every cell of the pack, and the cells change while one watches', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    await openVehicle(page);
+    const before = await cellsOf(page);
+    expect(before.length).toBeGreaterThanOrEqual(96);
+    await expect.poll(async () => (await cellsOf(page)).join(), { timeout: 30_000 }).not.toBe(before.join());
+  });
+
+  test('follows current and total voltage without a reload, and complains of nothing', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    const complaints = complaintsOf(page);
+    await openVehicle(page);
+    const panel = page.locator('body');
+    const before = await panel.innerText();
+    expect(before).toMatch(/Total voltage\s+[\d,.]+\s*V/);
+    expect(before).toMatch(/Current\s+-?[\d,.]+\s*A/);
+    const reading = (text: string): string => /Total voltage\s+([\d,.]+)[\s\S]*?Current\s+([-−\d,.]+)/.exec(text)?.slice(1).join() ?? '';
+    await expect.poll(async () => reading(await panel.innerText()), { timeout: 30_000 }).not.toBe(reading(before));
+    expect(complaints).toEqual([]);
+  });
+
+  test('a device that does not exist is told, not shown empty', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    await page.goto(`${stack.url}/main/realtime/00000000-0000-4000-8000-000000000000`);
+    await page.getByText(/No such device/).waitFor({ timeout: 20_000 });
+  });
+});

@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, person, signedIn } from './stack/browser.ts';
+import { stack } from './stack/environment.ts';
+
+let browser: Browser;
+beforeAll(async () => void (browser = await openBrowser()));
+afterAll(() => browser.close());
+
+describe('signing in', () => {
+  test('a page asks for it, tells a wrong password in a sentence, and leads back to the page asked for', async () => {
+    const page = await (await person(browser)).newPage();
+    await page.goto(`${stack.url}/main/home`);
+    await page.waitForURL('**/login**');
+    await page.getByLabel('User name').fill(stack.user);
+    await page.locator('input[type=password]').fill('not the password');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/User name or password is not right/);
+    await page.locator('input[type=password]').fill(stack.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/main/home');
+  });
+
+  test('ends with sign-out: the session no longer opens the API', async () => {
+    const context = await signedIn(browser);
+    const answer = await context.request.delete(`${stack.url}/api/v1/session`, { headers: { origin: stack.url } });
+    expect(answer.ok()).toBe(true);
+    expect((await context.request.get(`${stack.url}/api/v1/session`)).status()).toBe(401);
+  });
+
+  test('keeps the session in a cookie that scripts cannot read', async () => {
+    const context = await signedIn(browser);
+    const page = await context.newPage();
+    await page.goto(`${stack.url}/main/home`);
+    const [cookie] = await context.cookies();
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    expect(await page.evaluate('document.cookie')).toBe('');
+  });
+
+  test('the page speaks Chinese unless another language was chosen', async () => {
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(`${stack.url}/login`);
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN');
+    expect(await page.getByRole('button', { name: '登录' }).count()).toBe(1);
+  });
+});

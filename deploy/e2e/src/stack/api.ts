@@ -1,0 +1,24 @@
+import type { FleetOverviewView, FleetStatusView, LatestView, Page, VehicleView } from '@voltdeck/protocol/contract';
+import { routes, pathOf } from '@voltdeck/protocol/contract';
+import { stack } from './environment.ts';
+
+async function read<View>(path: string): Promise<View> {
+  const answer = await fetch(stack.url + path, { headers: { authorization: `Bearer ${stack.token}` } });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as View;
+}
+
+export const api = {
+  overview: () => read<FleetOverviewView>(routes.fleetOverview.path),
+  status: () => read<FleetStatusView>(routes.fleetStatus.path),
+  vehicles: (search = '') => read<Page<VehicleView>>(`${routes.vehicleList.path}?search=${search}`),
+  latest: (deviceId: string) => read<LatestView>(pathOf(routes.latest, { id: deviceId })),
+};
+
+/** One of the three named vehicles: it reports every second. */
+export async function namedVehicle(): Promise<VehicleView> {
+  const { items } = await api.vehicles('LVDBU14F9R1000002');
+  const [vehicle] = items;
+  if (!vehicle) throw new Error('The named vehicle LVDBU14F9R1000002 of the simulator is not in the fleet yet');
+  return vehicle;
+}

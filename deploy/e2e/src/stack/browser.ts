@@ -1,0 +1,57 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { stack } from './environment.ts';
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Look {
+  readonly language?: 'zh-CN' | 'en';
+  readonly theme?: 'light' | 'dark';
+  readonly width?: number;
+}
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: stack.chromium, args: flags });
+}
+
+/** A browser of a person: own storage, the look chosen before. */
+export async function person(browser: Browser, { language = 'en', theme = 'light', width = 1280 }: Look = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  await context.addInitScript(
+    (look) => {
+      localStorage.setItem('voltdeck.language', look.language);
+      localStorage.setItem('voltdeck.theme', look.theme);
+    },
+    { language, theme },
+  );
+  return context;
+}
+
+/** A person who has signed in by the API, as the sign-in page does. */
+export async function signedIn(browser: Browser, look: Look = {}): Promise<BrowserContext> {
+  const context = await person(browser, look);
+  const answer = await context.request.post(`${stack.url}/api/v1/session`, {
+    data: { loginName: stack.user, password: stack.password },
+    headers: { origin: stack.url },
+  });
+  if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}: ${await answer.text()}`);
+  return context;
+}
+
+/** What the browser complained of: console errors, uncaught errors, violations of the content security policy. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
