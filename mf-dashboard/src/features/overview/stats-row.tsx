@@ -39,7 +39,7 @@ function MasterData({ overview, status }: StatsRowProps): ReactNode {
         label={say('projects')}
         value={overview && count(overview.projects)}
         unknown={say('unknown')}
-        unit={overview ? `/ ${count(overview.customers)}` : ''}
+        unit={overview ? say('customers', { count: count(overview.customers) }) : ''}
         note={needing === null ? null : needing === 0 ? say('calm') : say('needing', { count: count(needing) })}
       />
     </>
@@ -62,7 +62,7 @@ function Running({ status }: Pick<StatsRowProps, 'status'>): ReactNode {
         label={say('online')}
         value={online === null ? null : formatNumber(online, 0, language)}
         unknown={say('unknown')}
-        unit={share === null ? '' : `${formatNumber(share, 1, language)} %`}
+        unit={share === null ? '' : say('share', { share: formatNumber(share, 1, language) })}
         note={status && say('offline', { count: formatNumber(status.working.offline, 0, language) })}
       />
       <Stat

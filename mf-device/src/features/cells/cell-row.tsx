@@ -28,7 +28,7 @@ export function CellRow({ row, pack, quantity, entry }: CellRowProps): ReactNode
   return (
     <div className="cell-map__row" role="row">
       <span className="cell-map__name" role="rowheader">
-        BMU {row.bmu}
+        {say('bmu', { bmu: row.bmu })}
       </span>
       <div className="cell-map__cells" role="none">
         {row.values.map((value, index) => {
@@ -39,7 +39,7 @@ export function CellRow({ row, pack, quantity, entry }: CellRowProps): ReactNode
             <Cell
               key={place.cell}
               {...place}
-              text={value === null ? '–' : cellDigits(value)}
+              text={value === null ? say('noValue') : cellDigits(value)}
               label={[words.place, words.value, ...words.notes].join(', ')}
               side={heat?.side ?? 'silent'}
               share={Math.round((heat?.share ?? 0) * 100)}
@@ -50,7 +50,7 @@ export function CellRow({ row, pack, quantity, entry }: CellRowProps): ReactNode
         })}
       </div>
       <span role="gridcell" className={isWidest(pack, row) ? 'cell-map__spread cell-map__spread--most' : 'cell-map__spread'}>
-        {row.spread === null ? '' : `Δ ${cellText(quantity, row.spread)}`}
+        {row.spread === null ? '' : say('spread', { spread: cellText(quantity, row.spread) })}
       </span>
     </div>
   );

@@ -59,7 +59,7 @@ export function ReadingPanel({ name, latest }: { readonly name: PanelName; reado
   return (
     <Card title={say(name)} className={`device__${name}`}>
       <dl className="readings">
-        <WorkedOut label={say('power')} why={say('powerWhy')} value={power === null ? null : formatNumber(power, 1, language)} unit="kW" />
+        <WorkedOut label={say('power')} why={say('powerWhy')} value={power === null ? null : formatNumber(power, 1, language)} unit={say('powerUnit')} />
         <WorkedOut label={say('spread')} why={say('spreadWhy')} value={spread === null ? null : formatNumber(spread, 0, language)} unit={recordFields.highestCellVoltage.unit} />
         {panels[name].map((row) => (
           <Reading key={row.name} row={row} latest={latest} />

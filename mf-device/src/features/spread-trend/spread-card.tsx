@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { spreadOption } from './spread-option.ts';
 import { rangeOf, spreadMetrics, spreadPoints, type SpreadPoint } from './spread-points.ts';
+import './spread-trend.css';
 
 const dayMs = 24 * 3_600_000;
 const stepMs = 60_000;
@@ -46,5 +47,9 @@ function Trend({ points }: { readonly points: readonly SpreadPoint[] }): ReactNo
   const range = useMemo(() => rangeOf(points), [points]);
   const option = useCallback((palette: Palette) => spreadOption(points, name, palette), [points, name]);
   if (range === null) return <EmptyState title={say('none')} text={say('noneWhy')} />;
-  return <Chart label={say('label', { ...range })} height={height} option={option} />;
+  return (
+    <div className="spread-trend">
+      <Chart label={say('label', { ...range })} height="100%" option={option} />
+    </div>
+  );
 }

@@ -1,10 +1,15 @@
 import { useTheme } from '../host/appearance.ts';
+import { defineMessages, useMessages } from '../i18n/messages.ts';
 import type { ChartOption, DrawnChart } from '../charts/index.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { readPalette, type Palette } from '../theme/tokens.ts';
 import { Skeleton } from './skeleton.tsx';
 import './chart.css';
+
+const messages = defineMessages({
+  failed: { 'zh-CN': '图表组件未能加载，请刷新页面重试', en: 'The chart library could not be loaded; reload the page to try again' },
+});
 
 interface ChartProps {
   /** What the picture says, in a sentence, for who does not see it. */
@@ -17,18 +22,22 @@ interface ChartProps {
 
 /** A chart whose library is fetched only when a chart is on the page. */
 export function Chart({ label, height, option }: ChartProps): ReactNode {
+  const say = useMessages(messages);
   const theme = useTheme();
   const element = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<DrawnChart | null>(null);
+  const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     let drawn: DrawnChart | null = null;
     let left = false;
-    void import('../charts/index.ts').then(({ startChart }) => {
+    const start = async (): Promise<void> => {
+      const { startChart } = await import('../charts/index.ts');
       if (left || !element.current) return;
       drawn = startChart(element.current, readPalette());
       setChart(drawn);
-    });
+    };
+    start().catch(() => setFailed(true));
     return () => {
       left = true;
       drawn?.dispose();
@@ -40,7 +49,7 @@ export function Chart({ label, height, option }: ChartProps): ReactNode {
 
   return (
     <div className="vd-chart" role="img" aria-label={label} style={{ height }}>
-      {chart === null && <Skeleton height="100%" />}
+      {chart === null && (failed ? <p className="vd-chart__failed">{say('failed')}</p> : <Skeleton height="100%" />)}
       <div className="vd-chart__canvas" ref={element} />
     </div>
   );
