@@ -1,5 +1,6 @@
 /** A terminal and npm both pass Ctrl-C on, so two signals this close together are one wish. */
 const oneWishMs = 1000;
+const askForParentMs = 500;
 
 /**
  * Calls `stop` at the first wish to end and `kill` at the next.
@@ -13,4 +14,19 @@ export function onWishToEnd({ stop, kill }) {
     wishedAt ||= Date.now();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, wish);
+  if (process.env.npm_lifecycle_event !== undefined) onParentGone(wish);
+}
+
+/**
+ * npm that is itself ended by a signal leaves its script behind: then another process is the parent.
+ * @param {() => void} wish
+ */
+function onParentGone(wish) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    wish();
+  }, askForParentMs);
+  timer.unref();
 }

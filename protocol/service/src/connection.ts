@@ -2,19 +2,22 @@ import { responseFlag } from '@voltdeck/protocol/codes';
 import { limits } from '@voltdeck/protocol/contract';
 import { answer, FrameSplitter, type AnswerOptions, type Frame } from '@voltdeck/protocol/wire';
 import type { Socket } from 'node:net';
-import { garbageBytesMax, refusedLoginsMax, unreadAnswerBytesMax } from './connection-limits.ts';
+import { garbageBytesMax, refusedLoginsMax, unbelievedFramesMax, unreadAnswerBytesMax } from './connection-limits.ts';
 import type { Counts } from './counts.ts';
+import type { PlatformLink } from './platform-link/platform-link.ts';
 import { refusals, type Refusal } from './refusals.ts';
+import { coveredAnswer, type Incoming } from './seal/incoming.ts';
+import type { KeyRing } from './seal/key-ring.ts';
 import type { Session } from './sessions.ts';
 
 /** Handles one frame; a promise holds the frames behind it back until it settles. */
 export type HandleFrame = (connection: Connection, frame: Frame, receivedAtMs: number) => Promise<void> | void;
 
 /** Why the listener ended a connection. */
-export type CloseCause = 'takenOver' | 'loginTimeout' | 'idle' | 'slowReader' | 'garbage' | 'loginsRefused' | 'stopping';
+export type CloseCause = 'takenOver' | 'loginTimeout' | 'idle' | 'slowReader' | 'garbage' | 'loginsRefused' | 'unbelieved' | 'stopping';
 
 /** Closed so that answers still under way reach the device. */
-const lastWords: ReadonlySet<CloseCause> = new Set<CloseCause>(['loginsRefused', 'stopping']);
+const lastWords: ReadonlySet<CloseCause> = new Set<CloseCause>(['loginsRefused', 'unbelieved', 'stopping']);
 
 const splitterOptions = { maxFrameBytes: limits.frameBytesMax, partialTimeoutMs: limits.partialFrameMs };
 
@@ -24,7 +27,11 @@ const flagNames = new Map<number, string>(Object.entries(responseFlag).map(([nam
 
 /** One device connection: bytes to frames, in order, and answers back. There are tens of thousands of these. */
 export class Connection {
+  /** The vehicle's own; on a platform's link it is null and each vehicle has its session there. */
   session: Session | null = null;
+  link: PlatformLink | null = null;
+  /** Keys that came by command 0B. */
+  keys: KeyRing | null = null;
   /** When the connection opened or its last session ended. */
   withoutSessionSinceMs: number;
   lastFrameAtMs: number;
@@ -32,6 +39,7 @@ export class Connection {
   private backlog: Frame[] = [];
   private garbageBytes = 0;
   private refusedLogins = 0;
+  private unbelievedFrames = 0;
   private ending = false;
   private handling = false;
   private gated = false;
@@ -49,6 +57,16 @@ export class Connection {
 
   get isOpen(): boolean {
     return !this.ending && !this.socket.destroyed;
+  }
+
+  get isLoggedIn(): boolean {
+    return this.session !== null || this.link !== null;
+  }
+
+  sessionOf(vin: string): Session | null {
+    const { session } = this;
+    if (session !== null) return session.vin === vin ? session : null;
+    return this.link?.sessions.get(vin) ?? null;
   }
 
   receive(chunk: Uint8Array, nowMs: number): void {
@@ -72,23 +90,35 @@ export class Connection {
     this.accept(this.splitter.end(), nowMs);
   }
 
-  reply(frame: Frame, flag: number, options?: AnswerOptions): void {
+  reply(frame: Incoming, flag: number, options?: AnswerOptions): void {
     if (!this.socket.writable) return;
-    const bytes = answer(frame, flag, options);
+    const { cover } = frame;
     this.counts.add(`answers.${flagNames.get(flag) ?? flag}`);
+    this.send(cover === undefined ? answer(frame, flag, options) : coveredAnswer(frame, cover, flag, options));
+  }
+
+  send(bytes: Uint8Array): void {
+    if (!this.socket.writable) return;
     this.counts.add('bytes.sent', bytes.length);
     this.socket.write(bytes);
     if (this.socket.writableLength > unreadAnswerBytesMax) this.close('slowReader');
   }
 
-  refuse(frame: Frame, cause: Refusal): void {
+  refuse(frame: Incoming, cause: Refusal): void {
     this.counts.add(`refused.${cause}`);
     this.reply(frame, refusals[cause][frame.edition]);
   }
 
-  refuseLogin(frame: Frame, cause: Refusal): void {
+  /** On a platform's link one bad vehicle does not cost the others the connection. */
+  refuseLogin(frame: Incoming, cause: Refusal): void {
     this.refuse(frame, cause);
-    if (++this.refusedLogins >= refusedLoginsMax) this.close('loginsRefused');
+    if (this.link === null && ++this.refusedLogins >= refusedLoginsMax) this.close('loginsRefused');
+  }
+
+  /** Refuses what could not be opened or believed. */
+  refuseUnbelieved(frame: Incoming, cause: Refusal): void {
+    this.refuse(frame, cause);
+    if (this.link === null && ++this.unbelievedFrames >= unbelievedFramesMax) this.close('unbelieved');
   }
 
   close(cause: CloseCause): void {

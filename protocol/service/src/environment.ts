@@ -17,6 +17,12 @@ export const protocolEnvironment = serviceEnvironment.extend({
   CONNECTIONS_MAX: z.coerce.number().int().min(1).default(18_000),
   /** Generous: a mobile carrier can put thousands of vehicles behind one address. */
   CONNECTIONS_PER_ADDRESS_MAX: z.coerce.number().int().min(1).default(10_000),
+  /** Platforms that may log in (command 05); without it there are none. */
+  PLATFORMS_FILE: z.string().optional(),
+  /** Folder of device profiles, *.json; without it every device is as the standard says. */
+  PROFILES_DIR: z.string().optional(),
+  /** Keys of the listener and of devices, and what is demanded by profile. */
+  SECURITY_FILE: z.string().optional(),
   LOGIN_TIMEOUT_S: z.coerce.number().int().min(1).max(3_600).default(30),
   /** Three report periods or heartbeats of a slow terminal, wire-protocol.md 3. */
   IDLE_TIMEOUT_S: z.coerce.number().int().min(1).max(86_400).default(300),

@@ -1,20 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOG, type Log } from '@voltdeck/platform';
+import { DomainError, LOG, type Log } from '@voltdeck/platform';
 import { command, encryption, responseFlag } from '@voltdeck/protocol/codes';
-import { isCommand, wireTime, wireTimeBytes, type Frame } from '@voltdeck/protocol/wire';
-import type { Connection, HandleFrame } from './connection.ts';
+import { isCommand, standardProfile, wireTime, wireTimeBytes, type Frame } from '@voltdeck/protocol/wire';
+import { ActivationHandler } from './activation/activation.handler.ts';
+import type { Connection } from './connection.ts';
 import { Counts } from './counts.ts';
-import { FrameStore } from './frame-store.ts';
 import { LoginHandler } from './login.handler.ts';
-import type { Refusal } from './refusals.ts';
-import { Sessions, type Session } from './sessions.ts';
+import { PlatformHandler } from './platform-link/platform.handler.ts';
+import { ReportHandler } from './report.handler.ts';
+import type { Incoming } from './seal/incoming.ts';
+import { KeyExchangeHandler } from './seal/key-exchange.handler.ts';
+import { startsWithDate } from './seal/plausible.ts';
+import { Seals, type Opening } from './seal/seals.ts';
+
+type HandleIncoming = (connection: Connection, frame: Incoming, receivedAtMs: number) => Promise<void> | void;
 
 /** What a command asks of its frame and its connection before it is handled. */
 interface CommandEntry {
   readonly name: string;
   /** The data unit must hold at least the six bytes of the time, which the answer repeats. */
   readonly timed: boolean;
-  readonly handle: HandleFrame;
+  /** Concerns the link as a whole and not one vehicle of it. */
+  readonly ofLink?: true;
+  readonly handle: HandleIncoming;
 }
 
 const plain: ReadonlySet<number> = new Set([encryption.none, encryption.unset]);
@@ -26,23 +34,37 @@ export class FrameHandler {
 
   constructor(
     login: LoginHandler,
-    private readonly store: FrameStore,
-    private readonly sessions: Sessions,
+    reports: ReportHandler,
+    platforms: PlatformHandler,
+    activation: ActivationHandler,
+    keyExchange: KeyExchangeHandler,
+    private readonly seals: Seals,
     private readonly counts: Counts,
     @Inject(LOG) private readonly log: Log,
   ) {
+    const keep: HandleIncoming = (...all) => reports.keep(...all);
     this.commands = new Map<number, CommandEntry>([
       [command.login, { name: 'login', timed: true, handle: (...all) => login.handle(...all) }],
-      [command.realtime, { name: 'realtime', timed: true, handle: (...all) => this.keep(...all) }],
-      [command.reissue, { name: 'reissue', timed: true, handle: (...all) => this.keep(...all) }],
-      [command.logout, { name: 'logout', timed: true, handle: (...all) => this.logout(...all) }],
+      [command.realtime, { name: 'realtime', timed: true, handle: keep }],
+      [command.reissue, { name: 'reissue', timed: true, handle: keep }],
+      [command.logout, { name: 'logout', timed: true, handle: (...all) => reports.logout(...all) }],
+      [command.platformLogin, { name: 'platformLogin', timed: true, ofLink: true, handle: (connection, frame) => platforms.login(connection, frame) }],
+      [command.platformLogout, { name: 'platformLogout', timed: true, ofLink: true, handle: (...all) => platforms.logout(...all) }],
       [command.heartbeat, { name: 'heartbeat', timed: false, handle: (connection, frame) => connection.reply(frame, responseFlag.ok) }],
-      [command.timeSync, { name: 'timeSync', timed: false, handle: (connection, frame) => this.tellTime(connection, frame) }],
+      [command.timeSync, { name: 'timeSync', timed: false, handle: tellTime }],
+      [command.activation, { name: 'activation', timed: true, handle: (...all) => activation.handle(...all) }],
+      [command.keyExchange, { name: 'keyExchange', timed: false, handle: (connection, frame) => keyExchange.handle(connection, frame) }],
     ]);
   }
 
   /** Never throws and never rejects: no frame may end the process. */
   handle(connection: Connection, frame: Frame, receivedAtMs: number): Promise<void> | void {
+    const { link } = connection;
+    if (link === null || this.commands.get(frame.command)?.ofLink) return this.tryJudge(connection, frame, receivedAtMs);
+    return link.lanes.run(frame.vin, () => (connection.isOpen ? this.tryJudge(connection, frame, receivedAtMs) : undefined));
+  }
+
+  private tryJudge(connection: Connection, frame: Frame, receivedAtMs: number): Promise<void> | void {
     try {
       return this.judge(connection, frame, receivedAtMs)?.catch((error: unknown) => this.fail(frame, error));
     } catch (error) {
@@ -55,44 +77,38 @@ export class FrameHandler {
     const entry = this.commands.get(frame.command);
     this.counts.add(`frames.${entry?.name ?? 'unhandled'}`);
     if (entry === undefined) return connection.refuse(frame, 'unhandledCommand');
-    const refusal = refusalOf(entry, frame);
-    if (refusal !== null) return connection.refuse(frame, refusal);
-    return entry.handle(connection, frame, receivedAtMs);
+    if (plain.has(frame.encryption)) return accept(entry, connection, frame, receivedAtMs);
+    const opening = this.seals.open(connection, frame, receivedAtMs);
+    if (opening instanceof Promise) return opening.then((opened) => acceptOpened(entry, connection, frame, opened, receivedAtMs));
+    return acceptOpened(entry, connection, frame, opening, receivedAtMs);
   }
 
+  // Left without an answer: a terminal sends again what was not answered.
   private fail(frame: Frame, error: unknown): void {
+    const { vin, command: code } = frame;
+    if (error instanceof DomainError) {
+      this.counts.add('refused.fleetAway');
+      this.log.debug({ vin, command: code, reason: error.message }, 'a frame is left without an answer: fleet did not decide');
+      return;
+    }
     this.counts.add('refused.failed');
-    this.log.error({ vin: frame.vin, command: frame.command, err: error }, 'a frame could not be handled and is left without an answer');
-  }
-
-  private keep(connection: Connection, frame: Frame, receivedAtMs: number): void {
-    const session = this.sessionFor(connection, frame);
-    if (session !== null) this.store.keep(session, frame, receivedAtMs);
-  }
-
-  private logout(connection: Connection, frame: Frame, receivedAtMs: number): void {
-    const session = this.sessionFor(connection, frame);
-    if (session === null) return;
-    this.store.keep(session, frame, receivedAtMs);
-    this.sessions.end(connection);
-    connection.withoutSessionSinceMs = receivedAtMs;
-    this.counts.add('sessions.loggedOut');
-  }
-
-  /** The session that a data frame belongs to, or null after refusing it: data may come only after a good login. */
-  private sessionFor(connection: Connection, frame: Frame): Session | null {
-    const { session } = connection;
-    if (session !== null && session.vin === frame.vin) return session;
-    connection.refuse(frame, session === null ? 'beforeLogin' : 'otherVin');
-    return null;
-  }
-
-  private tellTime(connection: Connection, frame: Frame): void {
-    connection.reply(frame, responseFlag.ok, { time: wireTime(Date.now()) });
+    this.log.error({ vin, command: code, err: error }, 'a frame could not be handled and is left without an answer');
   }
 }
 
-function refusalOf(entry: CommandEntry, frame: Frame): Refusal | null {
-  if (!plain.has(frame.encryption)) return 'encryptionUnsupported';
-  return entry.timed && frame.unit.length < wireTimeBytes ? 'timeMissing' : null;
+function accept(entry: CommandEntry, connection: Connection, frame: Incoming, receivedAtMs: number): Promise<void> | void {
+  if (entry.timed && frame.unit.length < wireTimeBytes) return connection.refuse(frame, 'timeMissing');
+  return entry.handle(connection, frame, receivedAtMs);
+}
+
+// Without padding to check, a wrong key gives bytes like any other: that they begin with a date tells the right one.
+function acceptOpened(entry: CommandEntry, connection: Connection, frame: Frame, opening: Opening, receivedAtMs: number): Promise<void> | void {
+  if ('refused' in opening) return connection.refuseUnbelieved(frame, opening.refused);
+  if (entry.timed && !startsWithDate(opening.unit)) return connection.refuseUnbelieved(frame, 'decryptionFailed');
+  return accept(entry, connection, opening, receivedAtMs);
+}
+
+function tellTime(connection: Connection, frame: Incoming): void {
+  const { clockOffsetMinutes } = connection.sessionOf(frame.vin)?.profile ?? standardProfile;
+  connection.reply(frame, responseFlag.ok, { time: wireTime(Date.now(), clockOffsetMinutes) });
 }

@@ -9,6 +9,8 @@ const families = [
   { family: 'refused', name: 'voltdeck_protocol_refused_total', label: 'cause', help: 'Frames that were refused or left without an answer' },
   { family: 'connections', name: 'voltdeck_protocol_connections_total', label: 'event', help: 'Connections accepted and broken' },
   { family: 'sessions', name: 'voltdeck_protocol_sessions_total', label: 'event', help: 'Sessions opened, taken over and logged out' },
+  { family: 'links', name: 'voltdeck_protocol_links_total', label: 'event', help: 'Links of platforms opened and logged out' },
+  { family: 'security', name: 'voltdeck_protocol_security_total', label: 'event', help: 'Frames opened and verified, keys exchanged, devices activated' },
   { family: 'closed', name: 'voltdeck_protocol_closed_total', label: 'cause', help: 'Connections that the listener ended' },
   { family: 'publish', name: 'voltdeck_protocol_publish_total', label: 'event', help: 'Events of storing frames in the stream' },
   { family: 'bytes', name: 'voltdeck_protocol_bytes_total', label: 'direction', help: 'Bytes on device connections' },

@@ -159,12 +159,12 @@ describe('data', () => {
     expect((await device.flags(5)).slice(3)).toEqual([ok, ok]);
   });
 
-  it('encrypted is answered 02 by the 2016 edition and 07 by the 2025 one', async () => {
+  it('encrypted without a key that opens it is answered 02 by the 2016 edition and 07 by the 2025 one', async () => {
     const device = await line();
     const vin = freshVin();
     device.send(loginFrame({ vin }), sealedFrame({ vin }), sealedFrame({ vin, edition: 2025 }));
     expect((await device.flags(3)).toSorted()).toEqual([ok, error, decryptionFailed]);
-    expect(stack.count('refused.encryptionUnsupported')).toBe(2);
+    expect(stack.count('refused.keyMissing')).toBe(2);
   });
 });
 
@@ -187,7 +187,7 @@ describe('the other commands', () => {
 
   it('a command that is not handled is answered with flag 02', async () => {
     const device = await line();
-    device.send(emptyFrame(command.platformLogin));
+    device.send(emptyFrame(command.control));
     expect(await device.flags(1)).toEqual([error]);
   });
 

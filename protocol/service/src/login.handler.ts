@@ -1,18 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BusClient, CONFIG, DomainError, LOG, type Log } from '@voltdeck/platform';
 import { operations, partitionOf, type AdmittedDevice, type ErrorCode } from '@voltdeck/protocol/contract';
-import { decodeUnit, type Frame } from '@voltdeck/protocol/wire';
+import { decodeUnit } from '@voltdeck/protocol/wire';
 import type { Connection } from './connection.ts';
 import { Counts } from './counts.ts';
 import type { ProtocolEnvironment } from './environment.ts';
 import { FrameStore } from './frame-store.ts';
 import type { Refusal } from './refusals.ts';
-import { Sessions } from './sessions.ts';
+import type { Incoming } from './seal/incoming.ts';
+import { Sessions, type Session } from './sessions.ts';
+import { Profiles } from './settings/profiles.ts';
+import { Security } from './settings/security.ts';
 
 interface LoginFacts {
   readonly iccid: string | null;
   readonly packCodes: readonly string[];
 }
+
+const noFacts: LoginFacts = { iccid: null, packCodes: [] };
 
 /** What fleet's failures mean to a terminal. Any other leaves the login without an answer, so that it comes again. */
 const refusalOf: Partial<Record<ErrorCode, Refusal>> = {
@@ -28,41 +33,69 @@ export class LoginHandler {
     private readonly sessions: Sessions,
     private readonly store: FrameStore,
     private readonly counts: Counts,
+    private readonly profiles: Profiles,
+    private readonly security: Security,
     @Inject(CONFIG) private readonly config: ProtocolEnvironment,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  async handle(connection: Connection, frame: Frame, receivedAtMs: number): Promise<void> {
-    const facts = readLogin(frame);
-    const device = await this.admit(connection, frame, facts, receivedAtMs);
-    if (device === null || !connection.isOpen) return;
-    const { vin } = frame;
-    const partition = partitionOf(device.deviceId, this.config.FRAMES_PARTITIONS);
-    const session = { vin, ...device, iccid: facts.iccid, partition, connection };
-    const claim = this.sessions.claim(session);
-    if (claim === 'refused') return this.refuseDuplicate(connection, frame);
-    this.counts.add(`sessions.${claim}`);
-    this.store.keep(session, frame, receivedAtMs);
+  async handle(connection: Connection, frame: Incoming, receivedAtMs: number): Promise<void> {
+    const session = await this.open(connection, frame, readLogin(frame), receivedAtMs);
+    if (session !== null) this.store.keep(session, frame, receivedAtMs);
   }
 
-  private async admit(connection: Connection, frame: Frame, facts: LoginFacts, at: number): Promise<AdmittedDevice | null> {
+  /** A vehicle on a platform's link that need not log in: its first frame opens its session. */
+  openUnannounced(connection: Connection, frame: Incoming, receivedAtMs: number): Promise<Session | null> {
+    return this.open(connection, frame, noFacts, receivedAtMs);
+  }
+
+  /** Admits the device to fleet. @returns false after refusing the frame. */
+  async admits(connection: Connection, frame: Incoming, receivedAtMs: number): Promise<boolean> {
+    return (await this.admit(connection, frame, noFacts, receivedAtMs)) !== null;
+  }
+
+  private async open(connection: Connection, frame: Incoming, facts: LoginFacts, receivedAtMs: number): Promise<Session | null> {
+    const { link } = connection;
+    const device = await this.admit(connection, frame, facts, receivedAtMs);
+    if (device === null || !connection.isOpen || connection.link !== link) return null;
+    if (link !== null && link.isFull && !link.sessions.has(frame.vin)) {
+      connection.refuse(frame, 'linkFull');
+      return null;
+    }
+    return this.claim(connection, frame, this.sessionOf(connection, frame, facts, device));
+  }
+
+  private claim(connection: Connection, frame: Incoming, session: Session): Session | null {
+    const claim = this.sessions.claim(session);
+    if (claim === 'refused') {
+      this.refuseDuplicate(connection, frame);
+      return null;
+    }
+    this.counts.add(`sessions.${claim}`);
+    return session;
+  }
+
+  private sessionOf(connection: Connection, { vin }: Incoming, { iccid }: LoginFacts, { deviceId, profile: name }: AdmittedDevice): Session {
+    if (!this.profiles.has(name)) this.counts.add('sessions.profileUnknown');
+    const profile = this.profiles.of(name);
+    const demandsSignature = this.security.policyOf(profile.name).signature === 'required';
+    const partition = partitionOf(deviceId, this.config.FRAMES_PARTITIONS);
+    return { vin, deviceId, profile, demandsSignature, iccid, partition, connection };
+  }
+
+  private async admit(connection: Connection, frame: Incoming, facts: LoginFacts, at: number): Promise<AdmittedDevice | null> {
     const { vin, edition } = frame;
     try {
       return await this.bus.call(operations.fleet.admit, { vin, edition, ...facts, remoteAddress: connection.address, at });
     } catch (error) {
       const refusal = error instanceof DomainError ? refusalOf[error.code] : undefined;
-      if (refusal !== undefined) connection.refuseLogin(frame, refusal);
-      else this.leaveUnanswered(vin, error);
+      if (refusal === undefined) throw error;
+      connection.refuseLogin(frame, refusal);
       return null;
     }
   }
 
-  private leaveUnanswered(vin: string, error: unknown): void {
-    this.counts.add('refused.fleetAway');
-    this.log.debug({ vin, reason: String(error) }, 'a login is left without an answer: fleet did not decide');
-  }
-
-  private refuseDuplicate(connection: Connection, frame: Frame): void {
+  private refuseDuplicate(connection: Connection, frame: Incoming): void {
     connection.refuseLogin(frame, 'vinDuplicate');
     this.log.warn(
       { vin: frame.vin, address: connection.address, onlineAt: this.sessions.of(frame.vin)?.connection.address },
@@ -72,12 +105,12 @@ export class LoginHandler {
 }
 
 /** A login of only the time occurs in the field (wire-protocol.md, 2): it names no ICCID and no packs. */
-function readLogin(frame: Frame): LoginFacts {
+function readLogin(frame: Incoming): LoginFacts {
   try {
     const message = decodeUnit(frame);
     if (message.kind === 'login') return { iccid: message.iccid || null, packCodes: message.codes.filter((code) => code !== '') };
   } catch {
     // Falls through: its time is enough to be answered.
   }
-  return { iccid: null, packCodes: [] };
+  return noFacts;
 }

@@ -1,7 +1,9 @@
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { register } from 'prom-client';
+import { ActivationHandler } from './activation/activation.handler.ts';
 import { BusWatch } from './bus-watch.ts';
 import { Counts } from './counts.ts';
+import type { ProtocolEnvironment } from './environment.ts';
 import { FrameHandler } from './frame-handler.ts';
 import { FrameIntake } from './frame-intake.ts';
 import { FrameStore } from './frame-store.ts';
@@ -10,7 +12,17 @@ import { FramesStream } from './frames-stream.ts';
 import { ListenerController } from './listener.controller.ts';
 import { ListenerMetrics } from './listener-metrics.ts';
 import { LoginHandler } from './login.handler.ts';
+import { PlatformGate } from './platform-link/platform-gate.ts';
+import { PlatformHandler } from './platform-link/platform.handler.ts';
+import { ReportHandler } from './report.handler.ts';
+import { KeyExchangeHandler } from './seal/key-exchange.handler.ts';
+import { Seals } from './seal/seals.ts';
 import { Sessions } from './sessions.ts';
+import { PLATFORMS, readPlatforms } from './settings/platforms.ts';
+import { Profiles, readProfiles } from './settings/profiles.ts';
+import { readSecurity, Security } from './settings/security.ts';
+import { DeviceKeys } from './signature/device-keys.ts';
+import { Signatures } from './signature/signatures.ts';
 import { TcpListener } from './tcp-listener.ts';
 
 const metrics = {
@@ -19,20 +31,21 @@ const metrics = {
   useFactory: (counts: Counts) => new ListenerMetrics(counts, register),
 };
 
-@Module({
-  controllers: [ListenerController],
-  providers: [
-    BusWatch,
-    Counts,
-    FrameHandler,
-    FrameIntake,
-    FrameStore,
-    FramesPublisher,
-    FramesStream,
-    LoginHandler,
-    Sessions,
-    TcpListener,
-    metrics,
-  ],
-})
-export class ProtocolModule {}
+@Module({})
+export class ProtocolModule {
+  /** @throws StartError when a settings file does not fit. */
+  static of({ PLATFORMS_FILE, PROFILES_DIR, SECURITY_FILE }: ProtocolEnvironment): DynamicModule {
+    return {
+      module: ProtocolModule,
+      controllers: [ListenerController],
+      providers: [
+        ...[BusWatch, Counts, FrameIntake, FrameStore, FramesPublisher, FramesStream, Sessions, TcpListener, metrics],
+        ...[FrameHandler, LoginHandler, ReportHandler, PlatformGate, PlatformHandler],
+        ...[ActivationHandler, DeviceKeys, KeyExchangeHandler, Seals, Signatures],
+        { provide: PLATFORMS, useValue: readPlatforms(PLATFORMS_FILE) },
+        { provide: Profiles, useValue: readProfiles(PROFILES_DIR) },
+        { provide: Security, useValue: readSecurity(SECURITY_FILE) },
+      ],
+    };
+  }
+}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { DeviceProfile } from '@voltdeck/protocol/wire';
 import type { Connection } from './connection.ts';
 import { ListenerMetrics } from './listener-metrics.ts';
 
@@ -6,8 +7,8 @@ import { ListenerMetrics } from './listener-metrics.ts';
 export interface Session {
   readonly vin: string;
   readonly deviceId: string;
-  /** Name of the device profile. */
-  readonly profile: string;
+  readonly profile: DeviceProfile;
+  readonly demandsSignature: boolean;
   /** null when the login named none. */
   readonly iccid: string | null;
   readonly partition: number;
@@ -35,29 +36,54 @@ export class Sessions {
   }
 
   /**
-   * Opens a session. A VIN that is online elsewhere is taken over by a reconnect of the same terminal (same ICCID or
-   * source address) and else refused: nobody gets a vehicle's commands by knowing its VIN (wire-protocol.md, 5).
+   * Opens a session. A VIN that is online elsewhere is taken over by a reconnect of the same terminal and else refused:
+   * nobody gets a vehicle's commands by knowing its VIN (wire-protocol.md, 5).
    */
   claim(session: Session): Claim {
     const old = this.byVin.get(session.vin);
     const isElsewhere = old !== undefined && old.connection !== session.connection;
     if (isElsewhere && !isReconnect(old, session)) return 'refused';
-    if (isElsewhere) old.connection.close('takenOver');
-    this.end(session.connection);
+    if (isElsewhere) this.supplant(old);
     this.byVin.set(session.vin, session);
-    session.connection.session = session;
+    this.seat(session);
     return isElsewhere ? 'takenOver' : 'opened';
   }
 
-  /** Ends the session of a connection, if it has one. */
-  end(connection: Connection): void {
-    const { session } = connection;
-    if (session === null) return;
-    connection.session = null;
-    if (this.byVin.get(session.vin) === session) this.byVin.delete(session.vin);
+  /** Ends a session; its connection may go on. */
+  end(session: Session): void {
+    const { connection, vin } = session;
+    if (connection.session === session) connection.session = null;
+    if (connection.link?.sessions.get(vin) === session) connection.link.sessions.delete(vin);
+    if (this.byVin.get(vin) === session) this.byVin.delete(vin);
+  }
+
+  /** Ends every session of a connection: the vehicle's own, or all of a platform's link. */
+  endAll({ session, link }: Connection): void {
+    if (session !== null) this.end(session);
+    for (const relayed of link?.sessions.values() ?? []) this.end(relayed);
+  }
+
+  private seat(session: Session): void {
+    const { connection } = session;
+    if (connection.link !== null) {
+      connection.link.sessions.set(session.vin, session);
+      return;
+    }
+    if (connection.session !== null && connection.session.vin !== session.vin) this.end(connection.session);
+    connection.session = session;
+  }
+
+  // A platform's link carries other vehicles too: only the one session ends.
+  private supplant(old: Session): void {
+    if (old.connection.link === null) old.connection.close('takenOver');
+    this.end(old);
   }
 }
 
+/** The same ICCID; between two vehicles' own connections the same address; between two links the same platform. */
 function isReconnect(old: Session, session: Session): boolean {
-  return old.connection.address === session.connection.address || (old.iccid !== null && old.iccid === session.iccid);
+  if (old.iccid !== null && old.iccid === session.iccid) return true;
+  const [before, now] = [old.connection.link, session.connection.link];
+  if (before === null && now === null) return old.connection.address === session.connection.address;
+  return before?.platform.name === now?.platform.name;
 }

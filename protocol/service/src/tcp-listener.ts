@@ -107,7 +107,7 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
   private forget(connection: Connection): void {
     this.connections.delete(connection);
     this.cap.give(connection.address);
-    this.sessions.end(connection);
+    this.sessions.endAll(connection);
   }
 
   private gate(full: boolean): void {
@@ -120,7 +120,7 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
     const { LOGIN_TIMEOUT_S: loginTimeoutS, IDLE_TIMEOUT_S: idleTimeoutS } = this.config;
     for (const connection of this.connections) {
       connection.expirePartial(nowMs);
-      if (connection.session === null && nowMs - connection.withoutSessionSinceMs > loginTimeoutS * 1_000) connection.close('loginTimeout');
+      if (!connection.isLoggedIn && nowMs - connection.withoutSessionSinceMs > loginTimeoutS * 1_000) connection.close('loginTimeout');
       else if (nowMs - connection.lastFrameAtMs > idleTimeoutS * 1_000) connection.close('idle');
     }
   }

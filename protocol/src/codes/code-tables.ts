@@ -3,7 +3,7 @@ import type { CodeTable } from './code-table.ts';
 import { activationInfos, activationResults, controls, parameterTexts } from './control-codes.ts';
 import { alarmFlags, faultFlags, faultLevels, faultTypes } from './fault-codes.ts';
 import { commands, encryptions, responseFlags, signatureAlgorithms } from './frame-codes.ts';
-import { chargingStates, coordinateSystems, dcdcStates, driveModes, engineStates, gears, motorStates, vehicleStates, yesNo } from './state-codes.ts';
+import { brakeLevels, chargingStates, coordinateSystems, dcdcStates, driveModes, engineStates, gears, motorStates, vehicleStates, yesNo } from './state-codes.ts';
 
 /** Every code table by the name that field tables use. */
 export const codeTables = {
@@ -16,6 +16,7 @@ export const codeTables = {
   driveMode: driveModes,
   dcdcState: dcdcStates,
   gear: gears,
+  brakeLevel: brakeLevels,
   motorState: motorStates,
   engineState: engineStates,
   coordinateSystem: coordinateSystems,

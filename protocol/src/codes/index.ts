@@ -3,6 +3,7 @@ export * from './code-table.ts';
 export * from './code-tables.ts';
 export * from './control-codes.ts';
 export * from './fault-codes.ts';
+export * from './field-texts.ts';
 export * from './frame-codes.ts';
 export * from './record-fields.ts';
 export * from './record-values.ts';

@@ -1,5 +1,6 @@
 import type { Text } from './code-table.ts';
 import type { CodeTableName } from './code-tables.ts';
+import { brakeLevels } from './state-codes.ts';
 
 export type FieldKind = 'measure' | 'code' | 'flags';
 
@@ -38,7 +39,7 @@ export const recordFields = {
   accelerator: { kind: 'measure', unit: '%', decimals: 0, label: { 'zh-CN': '加速踏板行程', en: 'Accelerator' }, sources: ['vehicle.accelerator'] },
   brake: {
     kind: 'measure', unit: '%', decimals: 0, label: { 'zh-CN': '制动踏板状态', en: 'Brake' }, sources: ['vehicle.brake'],
-    special: { 101: { 'zh-CN': '制动有效', en: 'On' } },
+    special: brakeLevels,
   },
   operatingMode: { kind: 'code', codes: 'operatingMode', label: { 'zh-CN': '工作模式', en: 'Operating mode' }, sources: ['bmsStatus.operatingMode'] },
   selfTest: { kind: 'code', codes: 'selfTest', label: { 'zh-CN': '自检状态', en: 'Self-test status' }, sources: ['bmsStatus.selfTest'] },

@@ -55,6 +55,11 @@ export const coordinateSystems: CodeTable = {
   [coordinateSystem.other]: { 'zh-CN': '其他', en: 'Other' },
 };
 
+/** Values of the brake pedal beyond a level in percent. */
+export const brakeLevels: CodeTable = {
+  101: { 'zh-CN': '制动有效', en: 'On' },
+};
+
 /** A single bit that says whether something is so. */
 export const yesNo: CodeTable = {
   0: { 'zh-CN': '否', en: 'No' },

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isOffline, workingState } from './working-state.ts';
 
 const quiet = { operatingMode: null, chargingState: null, current: null, speed: 0, vehicleState: null };
-const stateOf = (evidence: Partial<typeof quiet> | Record<string, number | null>, invertCurrent = false): string =>
-  workingState({ ...quiet, ...evidence }, { invertCurrent });
+const stateOf = (evidence: Partial<typeof quiet> | Record<string, number | null>): string => workingState({ ...quiet, ...evidence });
 
 describe('the working state', () => {
   it.each([
@@ -28,10 +27,6 @@ describe('the working state', () => {
     expect(stateOf({ current: -2.1 })).toBe('charging');
     expect(stateOf({ current: -30, speed: 50 })).toBe('idle');
     expect(stateOf({ current: -30, speed: null, vehicleState: 1 })).toBe('idle');
-  });
-
-  it('a profile inverts the sign', () => {
-    expect(stateOf({ current: -5, speed: 50 }, true)).toBe('discharging');
   });
 
   it('an operating mode that nobody knows leaves the word to the current', () => {

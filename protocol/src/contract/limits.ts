@@ -2,6 +2,8 @@
 export const limits = {
   pageSizeDefault: 50,
   pageSizeMax: 200,
+  /** Messages are counted up to here: a device sends millions. */
+  messageCountMax: 10_000,
   seriesPointsMax: 2_000,
   seriesMetricsMax: 24,
   requestTimeoutMs: 3_000,

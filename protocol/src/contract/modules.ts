@@ -124,6 +124,7 @@ export const pages = {
   signIn: '/login',
   home: '/main/home',
   device: '/main/realtime/:id',
+  record: '/main/record/:id',
 } as const;
 
 /** Parameters of a path that matches a pattern like `/main/realtime/:id`; null when it does not. */

@@ -10,6 +10,7 @@ import type {
   LatestView,
   LedgerView,
   ListenerView,
+  MessageView,
   Page,
   ResolvedCaller,
   SeriesView,
@@ -124,6 +125,17 @@ export interface SeriesInput {
   readonly points?: number;
 }
 
+export interface MessageListInput {
+  readonly deviceId: string;
+  readonly cursor?: string;
+  readonly pageSize?: number;
+  /** Command byte of the frame. */
+  readonly command?: number;
+  /** Epoch ms of the record, half open: from <= time < to. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
 /** Every request between the edge and the services. */
 export const operations = {
   identity: {
@@ -149,6 +161,7 @@ export const operations = {
     latest: operation<{ deviceId: string }, LatestView>('telemetry.latest'),
     latestMany: operation<{ deviceIds: readonly string[] }, { items: LatestView[] }>('telemetry.latest-many'),
     series: operation<SeriesInput, SeriesView>('telemetry.series'),
+    messages: operation<MessageListInput, Page<MessageView>>('telemetry.messages'),
     ledger: operation<Record<string, never>, LedgerView>('telemetry.ledger'),
   },
   modules: {

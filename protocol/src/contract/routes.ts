@@ -28,6 +28,7 @@ export const routes = {
   device: route('GET', '/api/v1/devices/:id', 'view'),
   latest: route('GET', '/api/v1/devices/:id/latest', 'view'),
   series: route('GET', '/api/v1/devices/:id/series', 'view'),
+  messages: route('GET', '/api/v1/devices/:id/messages', 'view'),
   vehicleList: route('GET', '/api/v1/vehicles', 'view'),
   live: route('GET', '/api/v1/live', 'view'),
   ledger: route('GET', '/api/v1/ledger', 'administrator'),

@@ -181,6 +181,24 @@ export interface SeriesView {
   readonly columns: Readonly<Record<string, readonly (number | null)[]>>;
 }
 
+/** A raw frame as it travelled. `total` of their page counts up to `limits.messageCountMax`. */
+export interface MessageView {
+  /** Unique within the device; begins with the epoch ms of `recordedAt`. */
+  readonly id: string;
+  readonly deviceId: string;
+  /** Time at our port, ISO 8601 UTC. */
+  readonly receivedAt: string;
+  /** Time in the frame, ISO 8601 UTC; that at our port where the frame has none. */
+  readonly recordedAt: string;
+  readonly direction: 'up' | 'down';
+  readonly command: number;
+  readonly response: number;
+  /** Why nothing was read from it; null for a good frame. */
+  readonly rejected: string | null;
+  /** The whole frame in hex; its data unit in plain where the vehicle sent it encrypted. */
+  readonly bytes: string;
+}
+
 /** Frames since the store was made: accepted = stored + duplicate + rejected. */
 export interface LedgerView {
   readonly accepted: number;

@@ -4,6 +4,9 @@ export { fromHex, toHex } from './bytes.ts';
 export { xorOf } from './checksum.ts';
 export type { Control, ControlArguments } from './control.ts';
 export * from './errors.ts';
+export { diffExplained, type ExplainedChange } from './explain/diff.ts';
+export { explain } from './explain/explain.ts';
+export { type Explained, type ExplainedBits, type ExplainedPart, type ExplainedProblem, type ExplainedRow, rowsOf } from './explain/explained.ts';
 export {
   answer,
   type AnswerOptions,
@@ -19,6 +22,7 @@ export type * from './generated.ts';
 export { type Edition, headerBytes, maxFrameBytes, maxUnitBytes, vinBytes } from './header.ts';
 export { type Json, toJson } from './json.ts';
 export { type Login, packCodeBytes } from './login.ts';
+export { nameText, wireName } from './names.ts';
 export { type ParameterValue, parameterRows, type ParameterValues } from './parameters.ts';
 export { layoutOf, nullReason } from './null-reason.ts';
 export {

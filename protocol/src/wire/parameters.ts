@@ -15,6 +15,8 @@ type ValueRow =
   | { readonly wire: 'text'; readonly lengthIn: number }
   | { readonly wire: 'calibration' };
 
+export type TextRow = Extract<ValueRow, { wire: 'text' }>;
+
 /** GB/T 32960.3-2016 B.3.2, table of parameters. The wire carries no length: an unknown id cannot be skipped. */
 export const parameterRows: Readonly<Record<number, ValueRow>> = {
   [parameter.storagePeriod]: { wire: 'u16', unit: 'ms', max: 60_000 },
@@ -91,7 +93,7 @@ function readValue(reader: Reader, id: number, row: ValueRow, before: readonly P
     case 'calibration':
       return { id, value: readCalibration(reader) };
     case 'text': {
-      const length = lengthOf(row, before);
+      const length = textLength(row, before);
       return length === null ? null : { id, value: readText(reader.view, reader.take(length, 'value'), length) };
     }
     default: {
@@ -105,7 +107,7 @@ function readValue(reader: Reader, id: number, row: ValueRow, before: readonly P
 const fits = (row: NumberField, raw: number): boolean => raw >= (row.min ?? 0) && raw <= (row.max ?? 0xffff);
 
 /** Null when a domain comes without its length in front of it. */
-function lengthOf(row: Extract<ValueRow, { wire: 'text' }>, before: readonly ParameterValue[]): number | null {
+export function textLength(row: TextRow, before: readonly ParameterValue[]): number | null {
   if ('length' in row) return row.length;
   const value = before.findLast(({ id }) => id === row.lengthIn)?.value;
   return typeof value === 'number' ? value : null;
@@ -127,7 +129,7 @@ function writeValue(writer: Writer, parameterValue: ParameterValue, before: read
   if (row.wire === 'calibration') {
     if (typeof value === 'object' && value !== null) return writeCalibration(writer, value);
   } else if (row.wire === 'text') {
-    const length = lengthOf(row, before);
+    const length = textLength(row, before);
     if (typeof value === 'string' && length !== null) return writeText(writer.view, writer.take(length, path), length, value, path);
   } else {
     return writeNumber(writer, row, parameterValue, path);

@@ -37,7 +37,7 @@ const shapes = {
 
 type Name = keyof typeof shapes;
 
-const orders = {
+export const upgradeOrders = {
   urlLate: ['apn', 'user', 'password', 'address', 'port', 'maker', 'hardwareVersion', 'firmwareVersion', 'url', 'timeLimitMinutes'],
   urlFirst: ['url', 'apn', 'user', 'password', 'address', 'port', 'maker', 'hardwareVersion', 'firmwareVersion', 'timeLimitMinutes'],
 } as const satisfies Record<UpgradeOrder, readonly Name[]>;
@@ -56,7 +56,7 @@ const widthOf = (shape: Shape): number | null => {
  * follows it, else it is empty, and a late URL is bounded from the right. Null when the bytes do not fit.
  */
 export function readUpgradeArguments(bytes: Uint8Array, order: UpgradeOrder): UpgradeArguments | null {
-  const spans = split(bytes, orders[order], 0, 0);
+  const spans = split(bytes, upgradeOrders[order], 0, 0);
   if (spans === null) return null;
   const text = (name: Name): string => textOf(spans[name]);
   const fixed = (name: Name): string | null => (spans[name]?.length ? textOf(spans[name]) : null);
@@ -105,19 +105,20 @@ const numberOf = (bytes: Uint8Array | undefined): number | null => (bytes?.lengt
 
 export function upgradeArgumentBytes(values: UpgradeArguments, order: UpgradeOrder): Uint8Array {
   const bytes: number[] = [];
-  for (const [index, name] of orders[order].entries()) {
+  for (const [index, name] of upgradeOrders[order].entries()) {
     if (index > 0) bytes.push(separator);
     bytes.push(...argumentBytes(name, values[name]));
   }
   return Uint8Array.from(bytes);
 }
 
-function argumentBytes(name: Name, value: string | number | Uint8Array | null): Iterable<number> {
-  if (value === null) return [];
+/** What stands between two separators. */
+export function argumentBytes(name: Name, value: string | number | Uint8Array | null): Uint8Array {
+  if (value === null) return new Uint8Array(0);
   if (value instanceof Uint8Array) return sized(name, value);
   if (typeof value === 'number') {
     const raw = toRaw(value, 0, 0xffff, name);
-    return [raw >> 8, raw & 0xff];
+    return Uint8Array.of(raw >> 8, raw & 0xff);
   }
   return sized(name, Uint8Array.from(value, (character) => toRaw(character.charCodeAt(0), 0, 0xff, name)));
 }

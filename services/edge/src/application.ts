@@ -7,6 +7,7 @@ import { EdgeModule } from './edge.module.ts';
 import type { EdgeEnvironment } from './environment.ts';
 import { Files } from './files/files.ts';
 import { Pages } from './html/pages.ts';
+import { AnsweringAdapter } from './http/answering-adapter.ts';
 import { accessLog } from './http/access-log.ts';
 import { beginRequest } from './http/request-facts.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -19,7 +20,7 @@ function privateAnswers(_request: Request, response: Response, next: NextFunctio
 
 /** The edge, ready to listen: the order of what a request passes stands here. */
 export async function createEdge(config: EdgeEnvironment, log: Log): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(composeService(config, 'edge', log, EdgeModule), {
+  const app = await NestFactory.create<NestExpressApplication>(composeService(config, 'edge', log, EdgeModule), new AnsweringAdapter(), {
     bodyParser: false,
     logger: new NestLog(log),
   });

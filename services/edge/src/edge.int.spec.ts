@@ -128,6 +128,40 @@ describe('a request', () => {
   });
 });
 
+describe('behind a proxy that ends TLS', () => {
+  const signInThrough = async (url: string): Promise<Headers> => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-proto': 'https' };
+    const body = JSON.stringify({ loginName: 'admin', password: app.secrets.password });
+    return (await fetch(`${url}/api/v1/session`, { method: 'POST', headers, body })).headers;
+  };
+
+  it('the cookie is Secure and the browser is told to come by TLS alone', async () => {
+    const edge = await app.startEdge({ TRUSTED_PROXIES: '1' });
+    const headers = await signInThrough(`http://127.0.0.1:${edge.ready.httpPort}`);
+    await edge.stop();
+    expect(headers.get('set-cookie')).toMatch(/; Secure/);
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+$/);
+  });
+
+  it('that is not told to be trusted, its headers are not believed', async () => {
+    const headers = await signInThrough(app.url);
+    expect(headers.get('set-cookie')).not.toMatch(/Secure/);
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
+describe('an answer of some size', () => {
+  it('is compressed for who takes it, and checked by its own ETag', async () => {
+    const plain = await ask('/api/v1/openapi.json', { headers: { 'accept-encoding': 'identity' } });
+    const packed = await ask('/api/v1/openapi.json', { headers: { 'accept-encoding': 'br' } });
+    expect([plain.headers.get('content-encoding'), packed.headers.get('content-encoding')]).toEqual([null, 'br']);
+    expect(await packed.json()).toEqual(await plain.json());
+    expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+    const known = { 'accept-encoding': 'br', 'if-none-match': packed.headers.get('etag') ?? '' };
+    expect(await statusOf(`${app.url}/api/v1/openapi.json`, known)).toBe(304);
+  });
+});
+
 describe('a list that is polled', () => {
   it('is not sent again while it is the same', async () => {
     const first = await ask('/api/v1/devices', { headers: app.token });

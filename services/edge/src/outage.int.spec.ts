@@ -17,6 +17,17 @@ async function unavailable(path: string): Promise<Problem> {
   return readJson<Problem>(response);
 }
 
+describe('an edge that cannot start', () => {
+  it('names the port that another process has', async () => {
+    const port = String(app.edge.ready.httpPort);
+    await expect(app.startEdge({ HTTP_PORT: port })).rejects.toThrow(`HTTP port ${port} on 127.0.0.1 is in use by another process`);
+  });
+
+  it('names the variable that is missing', async () => {
+    await expect(app.startEdge({ SHELL_DIR: '' })).rejects.toThrow(/The environment variable SHELL_DIR is missing/);
+  });
+});
+
 describe('while a service is away', () => {
   it('its routes say which one and when to try again, and the others go on', async () => {
     expect((await ask('/api/v1/devices')).status).toBe(200);

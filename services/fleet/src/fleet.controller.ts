@@ -3,8 +3,10 @@ import { Payload } from '@nestjs/microservices';
 import { DomainError, Handles, parseInput } from '@voltdeck/platform';
 import {
   operations,
+  type ActivationOutcome,
   type AdmittedDevice,
   type DeviceProjection,
+  type DeviceSecurity,
   type DeviceView,
   type FleetOverviewView,
   type Page,
@@ -15,6 +17,7 @@ import { AdmissionService } from './admission/admission.service.ts';
 import { DeviceRepository } from './device/device.repository.ts';
 import { DeviceService } from './device/device.service.ts';
 import * as inputs from './inputs.ts';
+import { KeyService } from './key/key.service.ts';
 import { OverviewRepository } from './overview/overview.repository.ts';
 
 function scopeOf(request: Request<unknown>): Scope {
@@ -29,6 +32,7 @@ export class FleetController {
     private readonly devices: DeviceService,
     private readonly lists: DeviceRepository,
     private readonly overviews: OverviewRepository,
+    private readonly keys: KeyService,
   ) {}
 
   @Handles(operations.fleet.admit)
@@ -54,5 +58,15 @@ export class FleetController {
   @Handles(operations.fleet.projections)
   projections(@Payload() request: Request<unknown>): Promise<{ items: DeviceProjection[]; next: string | null }> {
     return this.lists.projections(parseInput(inputs.projections, request.input).after);
+  }
+
+  @Handles(operations.fleet.deviceKeys)
+  deviceKeys(@Payload() request: Request<unknown>): Promise<DeviceSecurity> {
+    return this.keys.security(parseInput(inputs.deviceKeys, request.input).vin);
+  }
+
+  @Handles(operations.fleet.activate)
+  activate(@Payload() request: Request<unknown>): Promise<{ outcome: ActivationOutcome }> {
+    return this.keys.activate(parseInput(inputs.activation, request.input));
   }
 }

@@ -9,6 +9,8 @@ import { DeviceRepository } from './device/device.repository.ts';
 import { DeviceService } from './device/device.service.ts';
 import type { FleetEnvironment } from './environment.ts';
 import { FleetController } from './fleet.controller.ts';
+import { KeyRepository } from './key/key.repository.ts';
+import { KeyService } from './key/key.service.ts';
 import { OutboxRelay } from './outbox/outbox.relay.ts';
 import { OutboxRepository } from './outbox/outbox.repository.ts';
 import { OverviewRepository } from './overview/overview.repository.ts';
@@ -21,8 +23,8 @@ export class FleetModule {
       imports: [DatabaseModule.for(databaseOptions(config.DATABASE_URL))],
       controllers: [FleetController],
       providers: [
-        ...[AdmissionRepository, DeviceRepository, OutboxRepository, OverviewRepository],
-        ...[Placement, OutboxRelay, AdmissionService, DeviceService, DemoService],
+        ...[AdmissionRepository, DeviceRepository, KeyRepository, OutboxRepository, OverviewRepository],
+        ...[Placement, OutboxRelay, AdmissionService, DeviceService, KeyService, DemoService],
       ],
     };
   }

@@ -24,3 +24,14 @@ export const deviceList = z.strictObject({
 export const device = z.strictObject({ deviceId: z.string().max(64) });
 
 export const projections = z.strictObject({ after: id.nullable() });
+
+export const deviceKeys = z.strictObject({ vin: z.string().min(1).max(64) });
+
+export const activation = z.strictObject({
+  vin: z.string().min(1).max(64),
+  chipId: z.string().regex(/^[\x21-\x7e]{1,16}$/),
+  algorithm: z.literal([1, 2, 3]),
+  publicKey: z.base64().min(4).max(4_096),
+  remoteAddress: z.string().max(64),
+  at: z.number(),
+});

@@ -12,6 +12,9 @@ import { LatestService } from './latest/latest.service.ts';
 import { LivePublisher } from './latest/live.publisher.ts';
 import { LedgerController } from './ledger/ledger.controller.ts';
 import { LedgerService } from './ledger/ledger.service.ts';
+import { MessageController } from './message/message.controller.ts';
+import { MessageRepository } from './message/message.repository.ts';
+import { MessageService } from './message/message.service.ts';
 import { migrations, schema } from './migration/migrations.ts';
 import { SeriesController } from './series/series.controller.ts';
 import { SeriesRepository } from './series/series.repository.ts';
@@ -25,11 +28,13 @@ import { VehicleService } from './vehicle/vehicle.service.ts';
 
 /** Asks the store only. */
 @Module({
-  controllers: [LatestController, LedgerController, SeriesController, StatusController, VehicleController],
+  controllers: [LatestController, LedgerController, MessageController, SeriesController, StatusController, VehicleController],
   providers: [
     LatestRepository,
     LatestService,
     LedgerService,
+    MessageRepository,
+    MessageService,
     SeriesRepository,
     SeriesService,
     StatusRepository,

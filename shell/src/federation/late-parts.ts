@@ -8,4 +8,5 @@ export const lateParts: Readonly<Record<string, () => Promise<unknown>>> = {
   data: () => import('@voltdeck/kit/ui/data'),
   feedback: () => import('@voltdeck/kit/ui/feedback'),
   charts: () => import('@voltdeck/kit/charts'),
+  inspector: () => import('@voltdeck/kit/inspector'),
 };

@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import type { Locale } from '@voltdeck/protocol/codes';
 import { parseTarget } from '@voltdeck/simulator';
 import { numberWithin } from '../numbers.ts';
 import { endWithReader, writeLine } from '../output.ts';
@@ -7,6 +8,7 @@ import { replay } from '../replay/replay.ts';
 import { countsSentence, outcomeHead, outcomeRow } from '../replay/report.ts';
 import { callerSide } from '../sentence.ts';
 import { decodeLines } from './decode.ts';
+import { explainFrames, paintFor, readProfileFile } from './explain.ts';
 import { openLines } from './lines.ts';
 
 const longestIntervalMs = 3_600_000;
@@ -26,6 +28,14 @@ export function addFrameCommands(program: Command): void {
     .argument('[file]', 'hex lines, one frame a line (blank lines and # comments are passed over); default: standard input')
     .action(decode);
   frame
+    .command('explain')
+    .description('say what every byte of a frame means; exit code 1 when a line is no good frame')
+    .argument('[file]', 'hex lines, one frame a line; default: standard input')
+    .addOption(new Option('--lang <language>', 'language of the names').choices(['zh-CN', 'en']).default('en'))
+    .option('--profile <file>', 'a device profile (JSON) that describes further blocks')
+    .option('--json', 'one JSON line a frame in place of the tree')
+    .action(explainFile);
+  frame
     .command('replay')
     .description('send recorded hex lines as their vehicles would, and report the answers')
     .argument('<file>', 'hex lines, one frame a line; - for standard input')
@@ -39,6 +49,20 @@ export function addFrameCommands(program: Command): void {
 async function decode(file: string | undefined): Promise<void> {
   endWithReader(process.stdout, () => process.exit(0));
   const allGood = await decodeLines(await openLines(file), process.stdout);
+  process.exitCode = allGood ? 0 : 1;
+}
+
+interface ExplainFlags {
+  readonly lang: Locale;
+  readonly profile?: string;
+  readonly json?: boolean;
+}
+
+async function explainFile(file: string | undefined, flags: ExplainFlags): Promise<void> {
+  endWithReader(process.stdout, () => process.exit(0));
+  const profile = await readProfileFile(flags.profile);
+  const options = { json: flags.json === true, locale: flags.lang, paint: paintFor(process.stdout.isTTY), profile };
+  const allGood = await explainFrames(await openLines(file), process.stdout, options);
   process.exitCode = allGood ? 0 : 1;
 }
 

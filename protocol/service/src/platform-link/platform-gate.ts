@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PLATFORMS } from '../settings/tokens.ts';
-import type { Platform } from '../settings/platforms.ts';
+import { PLATFORMS, type Platform } from '../settings/platforms.ts';
 import { PasswordHash } from './password-hash.ts';
 
 /** Passwords being checked at a time: each takes 16 MiB and a core for some tens of milliseconds. */

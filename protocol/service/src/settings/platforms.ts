@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { PasswordHash } from '../platform-link/password-hash.ts';
 import { readSettings } from './settings-file.ts';
 
+/** Injection token of the configured platforms. */
+export const PLATFORMS = Symbol('platforms');
+
 /** A platform that passes on what many vehicles send, over links of its own (commands 05 and 06). */
 const platform = z.strictObject({
   /** Ours, for logs and counts. */

@@ -6,7 +6,7 @@ import { readJson } from './settings-file.ts';
 
 const variable = 'PROFILES_DIR';
 
-/** The device profiles by name. A name that no file gives is read as the standard's own profile. */
+/** The device profiles by name. A name that no file gives is read as `standard`, which a file may give too. */
 export class Profiles {
   private readonly byName: ReadonlyMap<string, DeviceProfile>;
 
@@ -15,7 +15,7 @@ export class Profiles {
   }
 
   of(name: string): DeviceProfile {
-    return this.byName.get(name) ?? standardProfile;
+    return this.byName.get(name) ?? this.byName.get(standardProfile.name) ?? standardProfile;
   }
 
   has(name: string): boolean {

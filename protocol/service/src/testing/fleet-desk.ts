@@ -1,6 +1,16 @@
 import { Controller, Module } from '@nestjs/common';
 import { DomainError, Handles } from '@voltdeck/platform';
-import { operations, type AdmittedDevice, type DeviceLogin, type Request } from '@voltdeck/protocol/contract';
+import {
+  operations,
+  type ActivationOutcome,
+  type AdmittedDevice,
+  type DeviceActivation,
+  type DeviceKey,
+  type DeviceLogin,
+  type DeviceSecurity,
+  type OutputOf,
+  type Request,
+} from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 
 /** Fleet's side of the admission, for tests: who may log in, and what was asked. */
@@ -8,6 +18,12 @@ class FleetDesk {
   closed = new Set<string>();
   away = false;
   logins: DeviceLogin[] = [];
+  activations: DeviceActivation[] = [];
+  outcome: ActivationOutcome = 'registered';
+  /** By VIN; every other device has the standard's profile. */
+  profiles = new Map<string, string>();
+  /** By VIN. */
+  keys = new Map<string, DeviceKey[]>();
   decision: Promise<void> = Promise.resolve();
 
   reset(): void {
@@ -36,17 +52,35 @@ export function deviceIdOf(vin: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-@Controller()
+const profileOf = (vin: string): string => desk.profiles.get(vin) ?? 'standard';
+
 class FleetDeskController {
-  @Handles(operations.fleet.admit)
   async admit({ input }: Request<DeviceLogin>): Promise<AdmittedDevice> {
     desk.logins.push(input);
     await desk.decision;
     if (desk.away) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'fleet' });
     if (desk.closed.has(input.vin)) throw new DomainError('DEVICE_UNKNOWN', { vin: input.vin });
-    return { deviceId: deviceIdOf(input.vin), profile: 'standard' };
+    return { deviceId: deviceIdOf(input.vin), profile: profileOf(input.vin) };
+  }
+
+  deviceKeys({ input }: Request<{ vin: string }>): DeviceSecurity {
+    const { vin } = input;
+    if (desk.away) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'fleet' });
+    return { deviceId: deviceIdOf(vin), profile: profileOf(vin), keys: desk.keys.get(vin) ?? [] };
+  }
+
+  async activate({ input }: Request<DeviceActivation>): Promise<OutputOf<typeof operations.fleet.activate>> {
+    desk.activations.push(input);
+    return { outcome: desk.outcome };
   }
 }
 
-@Module({ controllers: [FleetDeskController] })
 export class FleetDeskModule {}
+
+// Called as functions: the test runner reads decorators only in files that the build compiles, and this is none.
+for (const name of ['admit', 'deviceKeys', 'activate'] as const) {
+  const method = Object.getOwnPropertyDescriptor(FleetDeskController.prototype, name);
+  if (method !== undefined) Handles(operations.fleet[name])(FleetDeskController.prototype, name, method);
+}
+Controller()(FleetDeskController);
+Module({ controllers: [FleetDeskController] })(FleetDeskModule);

@@ -1,4 +1,4 @@
-import type { INestMicroservice, Type } from '@nestjs/common';
+import type { DynamicModule, INestMicroservice, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
 import { jetstream, jetstreamManager, type StoredMsg } from '@nats-io/jetstream';
@@ -46,10 +46,10 @@ export class ListenerStack {
     const config = protocolEnvironment.parse({ NATS_URL: natsUrl, TCP_HOST: '127.0.0.1', TCP_PORT: '0', ...settings });
     const log = createLog('protocol', 'fatal');
     const fleet = await serve('fleet', FleetDeskModule);
-    const app = await serve('protocol', ProtocolModule);
+    const app = await serve('protocol', ProtocolModule.of(config));
     return new ListenerStack(app, fleet, bus);
 
-    async function serve(name: string, module: Type): Promise<INestMicroservice> {
+    async function serve(name: string, module: Type | DynamicModule): Promise<INestMicroservice> {
       const service = await NestFactory.createMicroservice<MicroserviceOptions>(composeService(config, name, log, module), {
         transport: Transport.NATS,
         options: { ...natsOptions(natsUrl, `${name} server`), queue: name },

@@ -21,7 +21,7 @@ export const vehicle2016 = {
     insulation: { wire: 'u16', unit: 'kΩ', max: 60_000 },
     accelerator: { wire: 'u8', unit: '%', max: 100 },
     // 101 = the brake is on, without a level
-    brake: { wire: 'u8', unit: '%', max: 101 },
+    brake: { wire: 'u8', unit: '%', max: 101, code: 'brakeLevel' },
   },
 } as const satisfies BlockLayout;
 

@@ -51,6 +51,16 @@ export const seriesInput = z.strictObject({
 });
 export type SeriesQuery = z.infer<typeof seriesInput>;
 
+export const messageListInput = z.strictObject({
+  id,
+  cursor: z.string().min(1).max(200).optional(),
+  pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).optional(),
+  command: z.coerce.number().int().min(0).max(255).optional(),
+  from: epochMs.optional(),
+  to: epochMs.optional(),
+});
+export type MessageListQuery = z.infer<typeof messageListInput>;
+
 export const liveInput = z.strictObject({ devices: list(limits.liveDevicesMax) });
 export type LiveInput = z.infer<typeof liveInput>;
 

@@ -4,10 +4,10 @@ import type { NextFunction, Request, Response } from 'express';
 import { randomBytes } from 'node:crypto';
 import { Callers } from '../access/callers.ts';
 import { credentialsOf } from '../access/credentials.ts';
+import { sendCompressed } from '../http/compressed.ts';
 import { factsOf } from '../http/request-facts.ts';
 import { contentSecurityPolicy } from '../page/csp.ts';
 import { pageStatus, redirectOf, renderPage } from '../page/page.ts';
-import { sendCompressed } from './compressed.ts';
 import { ModuleList } from './module-list.ts';
 import { ShellBuilds } from './shell-builds.ts';
 

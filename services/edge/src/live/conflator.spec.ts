@@ -39,6 +39,16 @@ describe('the states to be sent', () => {
     expect(takeAll(conflator, 10)).toEqual(['b 1 1']);
   });
 
+  it('of every device have their turn with a reader that takes one at a time', () => {
+    const conflator = new Conflator(1_000);
+    const taken: (string | undefined)[] = [];
+    for (let second = 1; second <= 4; second++) {
+      for (const device of ['a', 'b', 'c']) conflator.offer(state(device, second));
+      taken.push(conflator.take(second * 1_000)?.body);
+    }
+    expect(taken).toEqual(['a 1 1', 'b 2 2', 'c 3 3', 'a 4 4']);
+  });
+
   it('never move back', () => {
     const conflator = new Conflator(1_000);
     conflator.offer(state('a', 5));

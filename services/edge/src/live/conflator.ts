@@ -9,9 +9,9 @@ export interface LiveState {
 }
 
 interface Lane {
-  waiting: LiveState | null;
-  newest: LiveState;
-  sentAt: number;
+  readonly waiting: LiveState | null;
+  readonly newest: LiveState;
+  readonly sentAt: number;
 }
 
 function isOlder(state: LiveState, than: LiveState): boolean {
@@ -30,20 +30,18 @@ export class Conflator {
 
   /** A state older than what is known of its device is dropped: the live state never moves back. */
   offer(state: LiveState): void {
-    const lane = this.lanes.get(state.deviceId) ?? { waiting: null, newest: state, sentAt: -Infinity };
-    if (isOlder(state, lane.newest)) return;
-    lane.waiting = state;
-    lane.newest = state;
-    this.lanes.set(state.deviceId, lane);
+    const lane = this.lanes.get(state.deviceId);
+    if (lane && isOlder(state, lane.newest)) return;
+    this.lanes.set(state.deviceId, { waiting: state, newest: state, sentAt: lane?.sentAt ?? -Infinity });
   }
 
-  /** Takes one state that may go out now. */
+  /** Takes one state that may go out now. Its device goes to the end of the line, so that a slow reader sees them all. */
   take(now: number): LiveState | null {
-    for (const lane of this.lanes.values()) {
+    for (const [deviceId, lane] of this.lanes) {
       const { waiting } = lane;
       if (!waiting || now - lane.sentAt < this.intervalMs) continue;
-      lane.waiting = null;
-      lane.sentAt = now;
+      this.lanes.delete(deviceId);
+      this.lanes.set(deviceId, { waiting: null, newest: lane.newest, sentAt: now });
       return waiting;
     }
     return null;

@@ -61,6 +61,15 @@ describe('a stream to a client that does not read', () => {
   });
 });
 
+describe('a quiet stream', () => {
+  it('says that it is still there', async () => {
+    let text = '';
+    client.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    stream.heartbeat();
+    await vi.waitFor(() => expect(text).toMatch(/^retry: 2000\n\n: still here\n\n$/));
+  });
+});
+
 describe('a stream whose client goes away', () => {
   it('lets go of everything, also of what is added afterwards', async () => {
     const work = vi.fn();

@@ -44,6 +44,11 @@ export class LiveService implements BeforeApplicationShutdown {
       stream.end();
       throw error;
     }
+    if (request.method === 'HEAD') {
+      stream.end();
+      response.end();
+      return;
+    }
     this.keep(stream, deviceIds, context, request);
     stream.begin();
   }

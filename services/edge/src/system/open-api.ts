@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { apiPrefix, contractVersion, errors } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
+import { sessionCookieName } from '../access/session-cookie.ts';
 import type { Declaration } from '../api/api.ts';
 
 interface Operation {
@@ -74,7 +75,7 @@ function operationOf(name: string, declaration: Declaration): Operation {
 
 const components = {
   securitySchemes: {
-    session: { type: 'apiKey', in: 'cookie', name: 'voltdeck_session' },
+    session: { type: 'apiKey', in: 'cookie', name: sessionCookieName },
     token: { type: 'http', scheme: 'bearer' },
   },
   schemas: { Problem: schemaOf(problemSchema) },

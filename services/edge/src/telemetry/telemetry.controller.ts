@@ -7,6 +7,7 @@ import {
   type LatestView,
   type LedgerView,
   type ListenerView,
+  type MessageView,
   type Page,
   type SeriesView,
   type VehicleView,
@@ -16,10 +17,12 @@ import { Asking, Input } from '../api/input.ts';
 import {
   deviceInput,
   fleetStatusInput,
+  messageListInput,
   seriesInput,
   vehicleListInput,
   type DeviceInput,
   type FleetStatusInput,
+  type MessageListQuery,
   type SeriesQuery,
   type VehicleListQuery,
 } from '../api/inputs.ts';
@@ -46,6 +49,11 @@ export class TelemetryController {
   @Api(routes.series, { summary: 'Metrics of one device over a range of time', input: seriesInput, answer: 'SeriesView' })
   series(@Input() { id, ...range }: SeriesQuery, @Asking() context: CallContext): Promise<SeriesView> {
     return this.bus.call(operations.telemetry.series, { deviceId: id, ...range }, context);
+  }
+
+  @Api(routes.messages, { summary: 'Raw frames of one device, newest first', input: messageListInput, answer: 'Page of MessageView' })
+  messages(@Input() { id, ...filter }: MessageListQuery, @Asking() context: CallContext): Promise<Page<MessageView>> {
+    return this.bus.call(operations.telemetry.messages, { deviceId: id, ...filter }, context);
   }
 
   @Api(routes.ledger, { summary: 'Count of the frames taken, stored and rejected', answer: 'LedgerView' })

@@ -63,3 +63,12 @@ export async function startChild(folder: string, environment: NodeJS.ProcessEnv)
     },
   };
 }
+
+/** Starts several; when one of them does not start, the others are stopped. */
+export async function startChildren(starts: readonly Promise<ChildService>[]): Promise<ChildService[]> {
+  const settled = await Promise.allSettled(starts);
+  const failure = settled.find((start) => start.status === 'rejected');
+  if (!failure) return Promise.all(starts);
+  await Promise.all(settled.map((start) => (start.status === 'fulfilled' ? start.value.stop() : null)));
+  throw failure.reason;
+}

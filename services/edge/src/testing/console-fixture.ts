@@ -5,7 +5,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startChild, type ChildService } from './child-service.ts';
+import { startChild, startChildren, type ChildService } from './child-service.ts';
 
 type DataSource = Awaited<ReturnType<typeof openDataSource>>;
 
@@ -19,7 +19,7 @@ export interface ConsoleFixture {
   readonly secrets: Secrets;
   /** The API token of the demo's administrator, as a header. */
   readonly token: Readonly<Record<string, string>>;
-  startEdge(): Promise<ChildService>;
+  startEdge(more?: NodeJS.ProcessEnv): Promise<ChildService>;
   /** @returns the id of the device that logged in. */
   admit(vin: string): Promise<string>;
   /** An operator with a session. @returns the cookie header */
@@ -63,19 +63,22 @@ export async function consoleFixture(): Promise<ConsoleFixture> {
     DEMO_SIGN_IN_TOKEN: secrets.signInToken,
     DEMO_API_TOKEN: secrets.apiToken,
   };
-  const startEdge = (): Promise<ChildService> => startChild('edge', { NATS_URL: natsUrl, HTTP_PORT: '0', SHELL_DIR: shell });
-  const [identity, fleet, telemetry, edge] = await Promise.all([
+  const startEdge = (more: NodeJS.ProcessEnv = {}): Promise<ChildService> =>
+    startChild('edge', { NATS_URL: natsUrl, HTTP_PORT: '0', SHELL_DIR: shell, ...more });
+  const [identity, fleet, telemetry, edge] = await startChildren([
     startChild('identity', { ...stores, ...demo }),
     startChild('fleet', { ...stores, REGISTRATION: 'open' }),
     startChild('telemetry', stores),
     startEdge(),
   ]);
+  if (!identity || !fleet || !telemetry || !edge) throw new Error('a service is missing');
+  const services = { identity, fleet, telemetry };
   const bus = await connect(natsOptions(natsUrl, 'edge test'));
   const dataSource = await openDataSource({ url: database.url, schema: 'edge_test', migrations: [] });
   return {
     url: `http://127.0.0.1:${edge.ready.httpPort}`,
     edge,
-    services: { identity, fleet, telemetry },
+    services,
     bus,
     dataSource,
     secrets,
@@ -85,7 +88,7 @@ export async function consoleFixture(): Promise<ConsoleFixture> {
     operator: (lists, granted = permissions) => addOperator(dataSource, lists.projects ?? [], granted),
     async close() {
       await bus.close();
-      await Promise.all([edge, identity, fleet, telemetry].map((service) => service.stop()));
+      await Promise.all([edge, ...Object.values(services)].map((service) => service.stop()));
       await dataSource.destroy();
       await database.drop();
       await rm(shell, { recursive: true });

@@ -14,6 +14,7 @@ import {
 import { MessagePattern } from '@nestjs/microservices';
 import type { Operation, Reply, Request } from '@voltdeck/protocol/contract';
 import { map, of, type Observable } from 'rxjs';
+import { isStoreAway } from '../database/store-away.ts';
 import { DomainError } from '../domain-error.ts';
 import { LOG, type Log } from '../log.ts';
 
@@ -35,6 +36,10 @@ class FailureFilter implements RpcExceptionFilter {
       return of({ ok: false, code: error.code, data: error.data, fields: error.fields });
     }
     const { requestId } = host.switchToRpc().getData<Request<unknown>>();
+    if (isStoreAway(error)) {
+      this.log.warn({ requestId, reason: String(error) }, 'the database does not answer');
+      return of({ ok: false, code: 'SERVICE_UNAVAILABLE', data: { service: 'database' } });
+    }
     this.log.error({ err: error, requestId }, 'a handler failed');
     return of({ ok: false, code: 'INTERNAL', data: { requestId } });
   }

@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { AckPolicy, jetstream, jetstreamManager, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { operations, streams, subjects } from '@voltdeck/protocol/contract';
 import { BUS, BusClient, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { durableConsumer } from '../durable-consumer.ts';
 import { untilDone } from '../until-done.ts';
 import { deviceProjection } from './device-projection.schema.ts';
 import { DeviceRepository } from './device.repository.ts';
@@ -50,13 +51,8 @@ export class DeviceFollower implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private async follow(): Promise<void> {
-    const manager = await jetstreamManager(this.bus);
-    await manager.consumers.add(streams.events.name, {
-      durable_name: durable,
-      filter_subject: subjects.deviceChanged,
-      ack_policy: AckPolicy.Explicit,
-    });
-    const consumer = await jetstream(this.bus).consumers.get(streams.events.name, durable);
+    const { name: stream } = streams.events;
+    const consumer = await durableConsumer(this.bus, { stream, name: durable, subject: subjects.deviceChanged, settings: {} });
     this.messages = await consumer.consume({ max_messages: 100, abort_on_missing_resource: true });
     for await (const message of this.messages) await this.apply(message);
     if (!this.stopping.signal.aborted) throw new Error('the events of the fleet ended');

@@ -1,6 +1,7 @@
-import { AckPolicy, jetstream, jetstreamManager, type ConsumerMessages } from '@nats-io/jetstream';
+import type { ConsumerMessages } from '@nats-io/jetstream';
 import type { Bus } from '@voltdeck/platform';
 import { streams, subjects } from '@voltdeck/protocol/contract';
+import { durableConsumer } from '../durable-consumer.ts';
 
 /** Longer than any transaction; after a crash the batches in work come again this late. */
 const ackWaitNs = 15 * 1e9;
@@ -13,17 +14,11 @@ const batchesAhead = 64;
  * @throws Error when the stream is not there: the protocol service makes it.
  */
 export async function openFrames(bus: Bus, partition: number): Promise<ConsumerMessages> {
-  const stream = streams.frames.name;
-  const durable = `telemetry-${partition}`;
-  const manager = await jetstreamManager(bus);
-  await manager.consumers.add(stream, {
-    durable_name: durable,
-    filter_subject: subjects.frames(partition),
-    ack_policy: AckPolicy.Explicit,
-    ack_wait: ackWaitNs,
-    max_ack_pending: batchesAhead,
-    max_deliver: -1,
+  const consumer = await durableConsumer(bus, {
+    stream: streams.frames.name,
+    name: `telemetry-${partition}`,
+    subject: subjects.frames(partition),
+    settings: { ack_wait: ackWaitNs, max_ack_pending: batchesAhead, max_deliver: -1 },
   });
-  const consumer = await jetstream(bus).consumers.get(stream, durable);
   return consumer.consume({ max_messages: batchesAhead, abort_on_missing_resource: true });
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
-import { place, visible } from '../device/visible.ts';
+import { findDevice } from '../device/find-device.ts';
 import type { Metric } from './metrics.ts';
 
 /** Half open: from <= time < to, epoch ms. */
@@ -37,13 +37,8 @@ export class SeriesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Telemetry's number of a device that the caller may see. */
-  async findDevice(caller: Caller | null, deviceId: string): Promise<number | null> {
-    const parameters: unknown[] = [];
-    const [row] = await this.dataSource.query<{ number: number }[]>(
-      `select number from device where device.id = ${place(parameters, deviceId)} and ${visible(caller, parameters)}`,
-      parameters,
-    );
-    return row?.number ?? null;
+  findDevice(caller: Caller | null, deviceId: string): Promise<number | null> {
+    return findDevice(this.dataSource, caller, deviceId);
   }
 
   /** The records as they are, at most `limit`. */

@@ -13,6 +13,7 @@ export const lateParts = [
   '@voltdeck/kit/ui/data',
   '@voltdeck/kit/ui/feedback',
   '@voltdeck/kit/charts',
+  '@voltdeck/kit/inspector',
 ] as const;
 
 interface SharedPart {

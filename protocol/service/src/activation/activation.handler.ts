@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BusClient, LOG, type Log } from '@voltdeck/platform';
+import { command, encryption } from '@voltdeck/protocol/codes';
+import { operations, type ActivationOutcome } from '@voltdeck/protocol/contract';
+import { decodeUnit, encodeFrame, WireError, type Message } from '@voltdeck/protocol/wire';
+import type { Connection } from '../connection.ts';
+import { Counts } from '../counts.ts';
+import { LoginHandler } from '../login.handler.ts';
+import type { Incoming } from '../seal/incoming.ts';
+import { DeviceKeys } from '../signature/device-keys.ts';
+import { verifierOf } from '../signature/verifier.ts';
+
+type Activation = Extract<Message, { kind: 'activation' }>;
+
+/** algorithm u8, length u16 of R, length u16 of S */
+const signatureOverhead = 5;
+
+/** Result and info of command 0A. */
+const results: Readonly<Record<ActivationOutcome, { readonly result: number; readonly info: number }>> = {
+  registered: { result: 1, info: 1 },
+  known: { result: 1, info: 1 },
+  chipUsed: { result: 2, info: 2 },
+  vinDuplicate: { result: 2, info: 3 },
+};
+
+/**
+ * Command 09: a device shows its chip and its key, and signs to prove that the key is its own; fleet registers it. It
+ * comes before the first login. Registering the same again changes nothing, so a recorded activation is harmless.
+ */
+@Injectable()
+export class ActivationHandler {
+  constructor(
+    private readonly bus: BusClient,
+    private readonly login: LoginHandler,
+    private readonly devices: DeviceKeys,
+    private readonly counts: Counts,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  async handle(connection: Connection, frame: Incoming, receivedAtMs: number): Promise<void> {
+    const activation = readActivation(frame);
+    if (activation === null) return connection.refuseLogin(frame, 'structureInvalid');
+    if (activation.vin !== frame.vin) return connection.refuseLogin(frame, 'otherVin');
+    if (!isSigned(frame, activation)) return connection.refuseLogin(frame, 'signatureInvalid');
+    if (!(await this.login.admits(connection, frame, receivedAtMs))) return;
+    const outcome = await this.register(connection, activation, receivedAtMs);
+    this.counts.add(`security.activation.${outcome}`);
+    connection.send(resultFrame(frame, outcome));
+  }
+
+  private async register(connection: Connection, activation: Activation, at: number): Promise<ActivationOutcome> {
+    const { vin, chipId, algorithm } = activation;
+    const publicKey = Buffer.from(activation.publicKey).toString('base64');
+    const { outcome } = await this.bus.call(operations.fleet.activate, { vin, chipId, algorithm, publicKey, remoteAddress: connection.address, at });
+    this.devices.forget(vin);
+    this.log.info({ vin, chipId, address: connection.address, outcome }, 'a device asked for its activation');
+    return outcome;
+  }
+}
+
+function readActivation(frame: Incoming): Activation | null {
+  try {
+    const message = decodeUnit(frame);
+    return message.kind === 'activation' ? message : null;
+  } catch (error) {
+    if (error instanceof WireError) return null;
+    throw error;
+  }
+}
+
+function isSigned({ unit }: Incoming, { algorithm, publicKey, r, s, remainder }: Activation): boolean {
+  const behind = signatureOverhead + r.length + s.length + (remainder?.bytes.length ?? 0);
+  return verifierOf(algorithm, publicKey)?.(unit.subarray(0, unit.length - behind), { r, s }) ?? false;
+}
+
+/** 0A is a command of the platform's own and no answer to 09: it travels with the flag of one. */
+function resultFrame({ edition, vin }: Incoming, outcome: ActivationOutcome): Uint8Array {
+  const message = { kind: 'activationResult', ...results[outcome] } as const;
+  return encodeFrame({ edition, command: command.activationResult, vin, encryption: encryption.none, message });
+}

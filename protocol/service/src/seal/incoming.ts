@@ -1,0 +1,29 @@
+import { encryption as encryptionCode } from '@voltdeck/protocol/codes';
+import { answerUnit, writeFrame, type AnswerOptions, type Frame } from '@voltdeck/protocol/wire';
+
+/** How a frame was encrypted, and how its answers are. */
+export interface Cover {
+  readonly encryption: number;
+  /** null: answers travel plain. */
+  readonly seal: ((plain: Uint8Array) => Uint8Array) | null;
+}
+
+/** A frame as the commands see it: always plain. One that came encrypted has its plain form in `bytes` too. */
+export interface Incoming extends Frame {
+  readonly cover?: Cover;
+}
+
+/** The plain form of a frame that was opened. */
+export function uncovered({ edition, command, response, vin, encryption }: Frame, unit: Uint8Array, seal: Cover['seal']): Incoming {
+  const bytes = writeFrame({ edition, command, response, vin, unit });
+  return { edition, command, response, vin, encryption: encryptionCode.none, bytes, unit, cover: { encryption, seal } };
+}
+
+/** The answer to a frame that came encrypted. An empty data unit stays empty: there is nothing to hide in it. */
+export function coveredAnswer(frame: Incoming, cover: Cover, flag: number, options?: AnswerOptions): Uint8Array {
+  const { edition, command, vin } = frame;
+  const plain = answerUnit(frame, options);
+  const sealed = cover.seal === null || plain.length === 0 ? null : cover.seal(plain);
+  const encryption = sealed === null ? frame.encryption : cover.encryption;
+  return writeFrame({ edition, command, response: flag, vin, encryption, unit: sealed ?? plain });
+}

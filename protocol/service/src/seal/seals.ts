@@ -1,0 +1,116 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { LOG, type Log } from '@voltdeck/platform';
+import { encryption } from '@voltdeck/protocol/codes';
+import type { DeviceProfile, Frame } from '@voltdeck/protocol/wire';
+import type { Connection } from '../connection.ts';
+import { Counts } from '../counts.ts';
+import type { Refusal } from '../refusals.ts';
+import { Profiles } from '../settings/profiles.ts';
+import { Security, type SharedCipher } from '../settings/security.ts';
+import { DeviceKeys } from '../signature/device-keys.ts';
+import { rsaPublicKey, sm2PublicKey } from '../signature/public-key.ts';
+import { blockCipher } from './block-cipher.ts';
+import type { Cipher } from './cipher.ts';
+import { uncovered, type Incoming } from './incoming.ts';
+import type { ExchangedKey, RingCipher } from './key-ring.ts';
+import { opensPkcs1, rsaCipher } from './rsa-cipher.ts';
+import { sm2Cipher } from './sm2-cipher.ts';
+
+export type Opening = Incoming | { readonly refused: Refusal };
+
+interface Sealed {
+  readonly connection: Connection;
+  readonly frame: Frame;
+  readonly profile: DeviceProfile;
+  readonly nowMs: number;
+}
+
+type CipherChoice = (sealed: Sealed) => Cipher | Refusal;
+
+/** Opens encrypted data units with the key that the device's profile points to, and closes their answers. */
+@Injectable()
+export class Seals implements OnModuleInit {
+  private readonly choices: Readonly<Record<number, CipherChoice>> = {
+    [encryption.aes128]: (sealed) => this.shared('aes128', sealed),
+    [encryption.sm4]: (sealed) => this.shared('sm4', sealed),
+    [encryption.rsa]: (sealed) => this.rsa(sealed),
+    [encryption.sm2]: (sealed) => this.sm2(sealed),
+  };
+
+  constructor(
+    private readonly security: Security,
+    private readonly profiles: Profiles,
+    private readonly devices: DeviceKeys,
+    private readonly counts: Counts,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    const using = this.profiles.all.filter((profile) => profile.encryption.rsaPadding === 'pkcs1').map(({ name }) => name);
+    if (this.security.rsa === null || using.length === 0 || opensPkcs1()) return;
+    this.log.warn(
+      { profiles: using },
+      'this Node does not decrypt RSA with PKCS#1 v1.5 padding (CVE-2023-46809): such frames are refused; use rsaPadding oaep in these profiles or a Node that does',
+    );
+  }
+
+  /** A vehicle without a session is asked for at fleet, because its profile says how it encrypts. */
+  open(connection: Connection, frame: Frame, nowMs: number): Opening | Promise<Opening> {
+    const session = connection.sessionOf(frame.vin);
+    if (session !== null) return this.openAs({ connection, frame, profile: session.profile, nowMs });
+    const device = this.devices.of(frame.vin, nowMs);
+    const openBy = (profile: string): Opening => this.openAs({ connection, frame, profile: this.profiles.of(profile), nowMs });
+    return device instanceof Promise ? device.then(({ profile }) => openBy(profile)) : openBy(device.profile);
+  }
+
+  private openAs(sealed: Sealed): Opening {
+    const { frame, profile } = sealed;
+    const cipher = this.choices[frame.encryption]?.(sealed) ?? 'encryptionUnsupported';
+    if (typeof cipher === 'string') return { refused: cipher };
+    const unit = cipher.open(frame.unit);
+    if (unit === null) return { refused: 'decryptionFailed' };
+    this.counts.add('security.opened');
+    return uncovered(frame, unit, this.security.policyOf(profile.name).sealAnswers ? cipher.seal : null);
+  }
+
+  private shared(name: SharedCipher, sealed: Sealed): Cipher | Refusal {
+    const key = this.sharedKey(name, sealed);
+    return typeof key === 'string' ? key : blockCipher(name, key, sealed.profile.encryption);
+  }
+
+  private sharedKey(name: SharedCipher, sealed: Sealed): Uint8Array | Refusal {
+    const { frame, profile } = sealed;
+    const sources = {
+      profile: () => this.security.keyOfProfile(profile.name, name) ?? 'keyMissing',
+      device: () => this.security.keyOfDevice(frame.vin, name) ?? 'keyMissing',
+      exchange: () => exchanged(name, sealed),
+    } as const satisfies Record<DeviceProfile['encryption']['keySource'], () => Uint8Array | Refusal>;
+    return sources[profile.encryption.keySource]();
+  }
+
+  private rsa(sealed: Sealed): Cipher | Refusal {
+    const own = this.security.rsa;
+    if (own === null) return 'keyMissing';
+    return rsaCipher(own, theirs('rsa', sealed, rsaPublicKey), sealed.profile.encryption.rsaPadding);
+  }
+
+  private sm2(sealed: Sealed): Cipher | Refusal {
+    const own = this.security.sm2;
+    if (own === null) return 'keyMissing';
+    return sm2Cipher(own, theirs('sm2', sealed, sm2PublicKey), sealed.profile.encryption.sm2Order);
+  }
+}
+
+const isCurrent = ({ from, to }: ExchangedKey, nowMs: number): boolean => from <= nowMs && nowMs < to;
+
+function exchanged(cipher: RingCipher, { connection, frame, nowMs }: Sealed): Uint8Array | Refusal {
+  const key = connection.keys?.get(frame.vin, cipher) ?? null;
+  if (key === null) return 'keyMissing';
+  return isCurrent(key, nowMs) ? key.bytes : 'keyExpired';
+}
+
+/** The device's public key, for our answers; it comes by command 0B alone. */
+function theirs<Key>(cipher: RingCipher, sealed: Sealed, read: (bytes: Uint8Array) => Key | null): Key | null {
+  const key = exchanged(cipher, sealed);
+  return typeof key === 'string' ? null : read(key);
+}

@@ -1,0 +1,44 @@
+import { decodeUnit, signedBytes, type Frame } from '@voltdeck/protocol/wire';
+import type { SignatureParts } from './verifier.ts';
+
+export interface FoundSignature extends SignatureParts {
+  readonly algorithm: number;
+  /** What it signs: from the time to the byte before the type FF. */
+  readonly signed: Uint8Array;
+}
+
+const signatureType = 0xff;
+/** type u8, algorithm u8, length u16 of R, length u16 of S */
+const overhead = 6;
+/** A block cipher's zero padding may stand behind the signature. */
+const paddingMost = 15;
+
+/**
+ * The signature block at the end of a report of 2025; null without one. Looks for its shape first, which costs next to
+ * nothing, and reads the blocks only when something has it.
+ */
+export function findSignature(frame: Frame): FoundSignature | null {
+  if (frame.edition !== 2025 || !hasShape(frame.unit)) return null;
+  const report = decodeUnit(frame);
+  if (report.kind !== 'report') return null;
+  const last = report.blocks.at(-1);
+  const signed = signedBytes(frame.unit, report);
+  if (last?.kind !== 'signature' || signed === null) return null;
+  const { algorithm, r, s } = last;
+  return { algorithm, r, s, signed };
+}
+
+function hasShape(unit: Uint8Array): boolean {
+  for (let at = unit.indexOf(signatureType); at >= 0; at = unit.indexOf(signatureType, at + 1)) {
+    if (endsUnit(unit, at)) return true;
+  }
+  return false;
+}
+
+function endsUnit(unit: Uint8Array, at: number): boolean {
+  const sAt = at + 4 + lengthAt(unit, at + 2);
+  const rest = unit.length - (at + overhead + lengthAt(unit, at + 2) + lengthAt(unit, sAt));
+  return rest >= 0 && rest <= paddingMost && unit.subarray(unit.length - rest).every((byte) => byte === 0);
+}
+
+const lengthAt = (unit: Uint8Array, at: number): number => ((unit[at] ?? 0) << 8) | (unit[at + 1] ?? 0);

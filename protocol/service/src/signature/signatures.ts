@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Counts } from '../counts.ts';
+import type { Refusal } from '../refusals.ts';
+import type { Incoming } from '../seal/incoming.ts';
+import type { Session } from '../sessions.ts';
+import { Security } from '../settings/security.ts';
+import { DeviceKeys, type KnownDevice } from './device-keys.ts';
+import { findSignature, type FoundSignature } from './find-signature.ts';
+
+/** What a report's signature says of it. */
+export type Verdict = { readonly refused: Refusal } | { readonly verified: boolean };
+
+const unsigned: Verdict = { verified: false };
+const verified: Verdict = { verified: true };
+
+/** Judges the signature of a report (block FF of 2025) by the key that is registered of its device. */
+@Injectable()
+export class Signatures {
+  constructor(
+    private readonly security: Security,
+    private readonly devices: DeviceKeys,
+    private readonly counts: Counts,
+  ) {}
+
+  judge(session: Session, frame: Incoming, nowMs: number): Verdict | Promise<Verdict> {
+    const signature = findSignature(frame);
+    if (signature === null) return session.demandsSignature ? { refused: 'signatureMissing' } : unsigned;
+    const device = this.devices.of(session.vin, nowMs);
+    if (device instanceof Promise) return device.then((read) => this.verdict(session, signature, read, nowMs));
+    return this.verdict(session, signature, device, nowMs);
+  }
+
+  private verdict(session: Session, { algorithm, signed, r, s }: FoundSignature, { keys }: KnownDevice, nowMs: number): Verdict {
+    if (keys.length === 0) return this.unregistered(session);
+    const fitting = keys.filter((key) => key.algorithm === algorithm && key.validFrom <= nowMs && nowMs < key.validTo);
+    if (!fitting.some((key) => key.verify(signed, { r, s }))) return { refused: 'signatureInvalid' };
+    this.counts.add('security.signatureVerified');
+    return verified;
+  }
+
+  private unregistered(session: Session): Verdict {
+    if (session.demandsSignature || !this.security.acceptsUnregistered) return { refused: 'signatureUnregistered' };
+    this.counts.add('security.signatureUnregistered');
+    return unsigned;
+  }
+}

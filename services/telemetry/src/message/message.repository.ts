@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+import { findDevice } from '../device/find-device.ts';
+import { place } from '../device/visible.ts';
+
+/** Times are epoch ms, half open: from <= time < to. */
+export interface MessageFilter {
+  readonly command?: number | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/** Where the page before ended: a time in epoch ms and a digest. */
+export interface MessageKey {
+  readonly at: number;
+  readonly digest: string;
+}
+
+/** A row of `message`; times are epoch ms. */
+export interface StoredMessage {
+  readonly at: number;
+  readonly received_at: number;
+  readonly digest: string;
+  readonly command: number;
+  readonly downward: boolean;
+  readonly rejected: string | null;
+  readonly frame: Buffer;
+}
+
+const ms = (column: string): string => `(extract(epoch from message.${column}) * 1000)::float8 as ${column}`;
+const selection = `${ms('at')}, ${ms('received_at')}, message.digest::text, message.command, message.downward, message.rejected, message.frame`;
+const moment = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
+
+/** SQL of the messages that the filter leaves. */
+function filtered(device: number, { command, from, to }: MessageFilter, parameters: unknown[]): string {
+  const conditions = [`message.device = ${place(parameters, device)}`];
+  if (command !== undefined) conditions.push(`message.command = ${place(parameters, command)}`);
+  if (from !== undefined) conditions.push(`message.at >= ${moment(place(parameters, from))}`);
+  if (to !== undefined) conditions.push(`message.at < ${moment(place(parameters, to))}`);
+  return `from message where ${conditions.join(' and ')}`;
+}
+
+@Injectable()
+export class MessageRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Telemetry's number of a device that the caller may see. */
+  findDevice(caller: Caller | null, deviceId: string): Promise<number | null> {
+    return findDevice(this.dataSource, caller, deviceId);
+  }
+
+  /** The newest first. */
+  async page(device: number, filter: MessageFilter, after: MessageKey | null, size: number): Promise<StoredMessage[]> {
+    const parameters: unknown[] = [];
+    const from = filtered(device, filter, parameters);
+    const behind =
+      after === null ? '' : `and (message.at, message.digest) < (${moment(place(parameters, after.at))}, ${place(parameters, after.digest)}::int8)`;
+    return this.dataSource.query<StoredMessage[]>(
+      `select ${selection} ${from} ${behind} order by message.at desc, message.digest desc limit ${place(parameters, size)}`,
+      parameters,
+    );
+  }
+
+  /** Counts no further than `most`. */
+  async count(device: number, filter: MessageFilter, most: number): Promise<number> {
+    const parameters: unknown[] = [];
+    const from = filtered(device, filter, parameters);
+    const [row] = await this.dataSource.query<{ count: number }[]>(
+      `select count(*)::int4 as count from (select 1 ${from} limit ${place(parameters, most)}) as found`,
+      parameters,
+    );
+    return row?.count ?? 0;
+  }
+}

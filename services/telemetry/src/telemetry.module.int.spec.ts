@@ -1,0 +1,54 @@
+import type { INestMicroservice } from '@nestjs/common';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { NestFactory } from '@nestjs/core';
+import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
+import { BusClient, composeService, natsOptions, readConfig } from '@voltdeck/platform';
+import { operations, streams } from '@voltdeck/protocol/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { telemetryEnvironment } from './environment.ts';
+import { TelemetryModule } from './telemetry.module.ts';
+import { administrator, operator } from './testing/callers.ts';
+import { deviceId, noon, vehicle } from './testing/frames.ts';
+import { required } from './testing/test-database.ts';
+import { quiet, TestStore } from './testing/test-store.ts';
+
+let store: TestStore;
+let service: INestMicroservice;
+let client: BusClient;
+
+beforeAll(async () => {
+  store = await TestStore.open();
+  const config = readConfig(telemetryEnvironment, { DATABASE_URL: store.database.url, NATS_URL: required('NATS_URL'), FRAMES_PARTITIONS: '1' });
+  const module = composeService(config, 'telemetry test', quiet, TelemetryModule.at(config));
+  const options = natsOptions(config.NATS_URL, 'telemetry test server');
+  service = await NestFactory.createMicroservice<MicroserviceOptions>(module, { transport: Transport.NATS, options, logger: false });
+  await service.listen();
+  client = service.get(BusClient);
+  await store.admit({});
+  await store.save([{ at: noon, blocks: [vehicle({ soc: 71 })] }]);
+});
+afterAll(async () => {
+  await service.close();
+  const manager = await jetstreamManager(store.bus);
+  await manager.consumers.delete(streams.frames.name, 'telemetry-0').catch(() => undefined);
+  await store.close();
+});
+
+describe('the telemetry service over the bus', () => {
+  it('answers every operation of its contract', async () => {
+    const caller = administrator;
+    const device = { deviceId: deviceId(1) };
+    expect(await client.call(operations.telemetry.latest, device, { caller })).toMatchObject({ values: { soc: 71 }, workingState: 'offline' });
+    expect((await client.call(operations.telemetry.latestMany, { deviceIds: [device.deviceId] }, { caller })).items).toHaveLength(1);
+    expect((await client.call(operations.telemetry.status, { groupBy: 'project' }, { caller })).working.offline).toBe(1);
+    expect((await client.call(operations.telemetry.vehicleList, {}, { caller })).total).toBe(1);
+    const series = { ...device, metrics: ['soc'], from: noon - 1_000, to: noon + 1_000 };
+    expect((await client.call(operations.telemetry.series, series, { caller })).columns).toEqual({ soc: [71] });
+    expect(await client.call(operations.telemetry.ledger, {}, { caller })).toMatchObject({ accepted: 1, records: 1 });
+  });
+
+  it('answers with the name of what failed', async () => {
+    const asked = client.call(operations.telemetry.latest, { deviceId: deviceId(1) }, { caller: operator() });
+    await expect(asked).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND', data: { deviceId: deviceId(1) } });
+  });
+});

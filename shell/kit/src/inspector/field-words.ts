@@ -1,0 +1,63 @@
+import { validities, type Validity } from '@voltdeck/protocol/codes';
+import type { Language, NullReason, Text } from '@voltdeck/protocol/contract';
+import type { ExplainedBits, ExplainedRow } from '@voltdeck/protocol/wire';
+import { reasonText } from '../widgets/field-text.ts';
+import { messages } from './messages.ts';
+
+/** What a field says, in the language of the reader. */
+export interface FieldWords {
+  readonly value: string;
+  readonly unit: string;
+}
+
+const separators: Readonly<Record<Language, string>> = { 'zh-CN': '、', en: ', ' };
+
+/** Digits as they follow from the wire: neither grouped nor rounded. */
+const digits = (value: number): string => String(value).replace('-', '\u2212');
+
+/** Bits that are set, by their names; groups of bits by what they mean. */
+function bitsWords(bits: readonly ExplainedBits[], language: Language): string {
+  const said = bits.flatMap(({ count, label, text, validity, value }) => {
+    if (validity === 'reserved') return [];
+    if (count > 1) return [text?.[language] ?? String(value)];
+    return value === 0 ? [] : [label[language]];
+  });
+  return said.length === 0 ? messages.none[language] : said.join(separators[language]);
+}
+
+export function fieldWords(row: ExplainedRow, language: Language): FieldWords {
+  if (row.validity === 'raw') return { value: '', unit: '' };
+  if (row.value === null) return { value: validities[row.validity][language], unit: '' };
+  if (row.text !== null) return { value: row.text[language], unit: '' };
+  if (row.bits.length > 0) return { value: bitsWords(row.bits, language), unit: '' };
+  return { value: typeof row.value === 'number' ? digits(row.value) : row.value, unit: row.unit ?? '' };
+}
+
+export function bitWords({ text, value }: ExplainedBits, language: Language): string {
+  return text?.[language] ?? digits(value);
+}
+
+/** "bit 3" or "bits 0–3". */
+export const bitPlace = ({ lowest, count }: ExplainedBits): string => (count === 1 ? `b${lowest}` : `b${lowest}–${lowest + count - 1}`);
+
+const sentences: Readonly<Partial<Record<Validity, Text>>> = {
+  raw: { 'zh-CN': '没有描述这些字节的表，按原样显示', en: 'No table describes these bytes; they are shown as they came' },
+  wrong: { 'zh-CN': '与标准不符', en: 'Not what the standard allows here' },
+  reserved: { 'zh-CN': '标准保留', en: 'Reserved by the standard' },
+};
+
+const reasons: Readonly<Partial<Record<Validity, NullReason>>> = { abnormal: 'abnormal', invalid: 'invalid', outOfRange: 'outOfRange' };
+
+/** Why bytes are no value, in a sentence; empty for a good value. */
+export function validitySentence(validity: Validity, language: Language): string {
+  const reason = reasons[validity];
+  return reason === undefined ? (sentences[validity]?.[language] ?? '') : reasonText(reason).long[language];
+}
+
+/** "22 23 4C"; long runs are cut. */
+export function spacedHex(hex: string, most = Infinity): string {
+  const pairs = hex.toUpperCase().match(/../g) ?? [];
+  return pairs.length <= most ? pairs.join(' ') : `${pairs.slice(0, most).join(' ')} …`;
+}
+
+export const hexNumber = (value: number, width = 2): string => value.toString(16).toUpperCase().padStart(width, '0');

@@ -1,0 +1,86 @@
+import { useMessages } from '../i18n/messages.ts';
+import { useId, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { DiffList } from './diff-list.tsx';
+import { diffModels } from './diff-model.ts';
+import { readModel, rowOfByte, type FrameModel, type Span } from './frame-model.ts';
+import { HexPane } from './hex-pane.tsx';
+import { messages } from './messages.ts';
+import './inspector.css';
+import './frame-diff.css';
+
+type Pane = 'left' | 'right' | 'list';
+
+interface Spot {
+  readonly in: Pane;
+  readonly path: string;
+}
+
+interface FrameDiffProps {
+  readonly left: Uint8Array;
+  readonly right: Uint8Array;
+}
+
+/** Two frames beside each other: the bytes that differ, and the fields that they are. */
+export function FrameDiff({ left, right }: FrameDiffProps): ReactNode {
+  const say = useMessages(messages);
+  const switchId = useId();
+  const models = useMemo(() => ({ left: readModel(left), right: readModel(right) }), [left, right]);
+  const diff = useMemo(() => diffModels(models.left, models.right), [models]);
+  const [changedOnly, setChangedOnly] = useState(true);
+  const [pointed, setPointed] = useState<Spot | null>(null);
+  const [picked, setPicked] = useState<Spot | null>(null);
+  const shown = useMemo(() => (changedOnly ? diff.changes.filter(({ change }) => change !== 'same') : diff.changes), [diff, changedOnly]);
+  const spot = pointed ?? picked;
+  const pane = (side: 'left' | 'right'): ReactNode => (
+    <figure className="diff__frame">
+      <figcaption>{say(side)}</figcaption>
+      <HexPane
+        model={models[side]}
+        label={say(side)}
+        perRow={8}
+        active={spanAt(models[side], spot)}
+        follow={spot !== null && spot.in !== side}
+        cursor={spanAt(models[side], picked)?.offset ?? 0}
+        differs={diff[side]}
+        onPoint={(offset) => setPointed(offset === null ? null : spotAt(models[side], offset, side))}
+        onPick={(offset) => setPicked(spotAt(models[side], offset, side))}
+      />
+    </figure>
+  );
+  return (
+    <div className="inspector diff">
+      <div className="inspector__tools">
+        <span className="inspector__summary">
+          {diff.changed === 0 ? say('same') : say('changes', { changed: diff.changed, total: diff.changes.length })}
+        </span>
+        <label className="diff__switch" htmlFor={switchId}>
+          <input id={switchId} type="checkbox" checked={changedOnly} onChange={(event) => setChangedOnly(event.target.checked)} />
+          {say('changedOnly')}
+        </label>
+      </div>
+      <div className="diff__panes">
+        {pane('left')}
+        {pane('right')}
+        <DiffList
+          changes={shown}
+          label={say('fields')}
+          active={spot?.path ?? null}
+          picked={picked?.path ?? null}
+          follow={spot !== null && spot.in !== 'list'}
+          onPoint={(path) => setPointed(path === null ? null : { in: 'list', path })}
+          onPick={(path) => setPicked({ in: 'list', path })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function spotAt(model: FrameModel, offset: number, side: Pane): Spot | null {
+  const row = rowOfByte(model, offset);
+  return row && { in: side, path: row.path };
+}
+
+function spanAt(model: FrameModel, spot: Spot | null): Span | null {
+  return spot === null ? null : (model.rows.find(({ path }) => path === spot.path) ?? null);
+}

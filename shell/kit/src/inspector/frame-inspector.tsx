@@ -1,0 +1,81 @@
+import { useMessages } from '../i18n/messages.ts';
+import { toHex } from '@voltdeck/protocol/wire';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { CopyButton } from './copy-button.tsx';
+import { FieldTree } from './field-tree.tsx';
+import { readModel } from './frame-model.ts';
+import { HexPane } from './hex-pane.tsx';
+import { messages } from './messages.ts';
+import { placeOf, ProblemList } from './problem-list.tsx';
+import { ReadingStrip } from './reading-strip.tsx';
+import { lineOfByte, linesOf } from './tree-lines.ts';
+import './inspector.css';
+
+/** Where the reader is: a byte, or a line of the tree by its id. */
+type Spot = { readonly in: 'bytes'; readonly offset: number } | { readonly in: 'fields'; readonly id: string; readonly offset: number };
+
+interface FrameInspectorProps {
+  /** One frame, whole or broken. */
+  readonly bytes: Uint8Array;
+}
+
+/** A frame byte by byte: its bytes beside what they say. Pointing at one shows the other. */
+export function FrameInspector({ bytes }: FrameInspectorProps): ReactNode {
+  const say = useMessages(messages);
+  const model = useMemo(() => readModel(bytes), [bytes]);
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const [pointed, setPointed] = useState<Spot | null>(null);
+  const [picked, setPicked] = useState<Spot | null>(null);
+  const lines = useMemo(() => linesOf(model, toggled), [model, toggled]);
+  const lineOf = (spot: Spot | null): number => {
+    if (spot === null) return -1;
+    const named = spot.in === 'fields' ? lines.findIndex(({ id }) => id === spot.id) : -1;
+    return named >= 0 ? named : lineOfByte(lines, spot.offset);
+  };
+  const spot = pointed ?? picked;
+  const active = lineOf(spot);
+  const line = lines[active] ?? null;
+  const wrong = model.explained.problems[0];
+  const { edition } = model.explained;
+  const pickByte = (offset: number): void => setPicked({ in: 'bytes', offset });
+  return (
+    <div className="inspector">
+      <div className="inspector__tools">
+        <span className="inspector__summary vd-number">{say('summary', { edition: edition ?? '?', length: bytes.length })}</span>
+        <CopyButton text={() => toHex(bytes)}>{say('copyHex')}</CopyButton>
+        <CopyButton text={() => JSON.stringify(model.explained, null, 1)}>{say('copyJson')}</CopyButton>
+      </div>
+      <ProblemList model={model} onPick={pickByte} />
+      <div className="inspector__panes">
+        <HexPane
+          model={model}
+          label={say('bytes')}
+          active={line}
+          follow={spot?.in === 'fields'}
+          cursor={picked === null ? 0 : Math.min(picked.offset, bytes.length - 1)}
+          wrong={wrong === undefined ? -1 : placeOf(wrong.offset, model)}
+          onPoint={(offset) => setPointed(offset === null ? null : { in: 'bytes', offset })}
+          onPick={pickByte}
+        />
+        <FieldTree
+          lines={lines}
+          label={say('fields')}
+          active={active}
+          picked={lineOf(picked)}
+          follow={spot?.in === 'bytes'}
+          onPoint={(pointedLine) => setPointed(pointedLine === null ? null : { in: 'fields', id: pointedLine.id, offset: pointedLine.offset })}
+          onPick={({ id, offset }) => setPicked({ in: 'fields', id, offset })}
+          onToggle={(id) => setToggled((before) => toggle(before, id))}
+        />
+      </div>
+      <ReadingStrip line={line} />
+    </div>
+  );
+}
+
+function toggle(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

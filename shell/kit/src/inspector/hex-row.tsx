@@ -1,0 +1,69 @@
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+import { hexNumber } from './field-words.ts';
+import type { FrameModel } from './frame-model.ts';
+
+/** What of a line of bytes is lit; numbers only, so that a line is drawn again only when it changes. */
+export interface HexRowProps {
+  readonly model: FrameModel;
+  readonly idPrefix: string;
+  /** Offset of its first byte. */
+  readonly start: number;
+  readonly perRow: number;
+  /** The active bytes of this line: from <= offset < to. */
+  readonly from: number;
+  readonly to: number;
+  /** Offset of the byte that the keys stand on; -1 when it is in another line. */
+  readonly cursor: number;
+  /** Offset of a byte that is wrong; -1 when none of this line is. */
+  readonly wrong: number;
+  /** Bytes that differ from another frame. */
+  readonly differs: Uint8Array | null;
+}
+
+const firstPrinted = 0x20;
+const lastPrinted = 0x7e;
+
+const printed = (byte: number): string => (byte >= firstPrinted && byte <= lastPrinted ? String.fromCharCode(byte) : '·');
+
+function classOf({ model, from, to, cursor, wrong, differs }: HexRowProps, at: number): string {
+  const parts = [`inspector-tone--${model.toneAt[at] ?? 0}`];
+  if (at >= from && at < to) parts.push('is-active');
+  if (at === cursor) parts.push('is-cursor');
+  if (at === wrong) parts.push('is-wrong');
+  if (differs?.[at] === 1) parts.push('is-different');
+  return parts.join(' ');
+}
+
+function DrawnHexRow(props: HexRowProps): ReactNode {
+  const { model, start, perRow, idPrefix, from, to } = props;
+  const bytes = [...model.bytes.subarray(start, start + perRow)];
+  return (
+    <div className="hex__row" role="row" aria-rowindex={start / perRow + 1}>
+      <span className="hex__offset" role="rowheader">
+        {hexNumber(start, 4)}
+      </span>
+      {bytes.map((byte, index) => (
+        <span
+          key={index}
+          id={`${idPrefix}${start + index}`}
+          className={`hex__byte ${classOf(props, start + index)}`}
+          role="gridcell"
+          aria-selected={start + index >= from && start + index < to}
+          data-at={start + index}
+        >
+          {hexNumber(byte)}
+        </span>
+      ))}
+      <span className="hex__text" role="gridcell" style={{ gridColumn: perRow + 2 }}>
+        {bytes.map((byte, index) => (
+          <span key={index} className={start + index >= from && start + index < to ? 'is-active' : ''} data-at={start + index}>
+            {printed(byte)}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+export const HexRow = memo(DrawnHexRow);

@@ -1,0 +1,56 @@
+import { useMessages } from '../i18n/messages.ts';
+import { Input } from '../ui/index.ts';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { FrameInspector } from './frame-inspector.tsx';
+import { messages } from './messages.ts';
+import { readPasted } from './pasted.ts';
+
+/** A field for a frame as text, and the frame below it as soon as it can be read. */
+export function PastedFrame(): ReactNode {
+  const say = useMessages(messages);
+  const id = useId();
+  const [text, setText] = useState('');
+  const read = useDeferredValue(text);
+  const pasted = useMemo(() => readPasted(read), [read]);
+  return (
+    <div className="pasted">
+      <label className="pasted__label" htmlFor={id}>
+        {say('paste')}
+      </label>
+      <Input.TextArea
+        id={id}
+        className="pasted__text"
+        placeholder={say('pasteHint')}
+        autoSize={{ minRows: 3, maxRows: 6 }}
+        spellCheck={false}
+        autoFocus
+        value={text}
+        onChange={setText}
+        {...(pasted.kind === 'problem' ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {})}
+      />
+      {pasted.kind === 'problem' && (
+        <p className="pasted__problem" id={`${id}-problem`} role="alert">
+          {say(pasted.message, pasted.data)}
+          {pasted.at !== null && <Excerpt text={read} at={pasted.at} />}
+        </p>
+      )}
+      {pasted.kind === 'bytes' && <FrameInspector bytes={pasted.bytes} />}
+    </div>
+  );
+}
+
+const around = 12;
+
+/** The wrong character among its neighbours. */
+function Excerpt({ text, at }: { readonly text: string; readonly at: number }): ReactNode {
+  return (
+    <code className="pasted__excerpt">
+      {at > around && '…'}
+      {text.slice(Math.max(0, at - around), at)}
+      <mark>{text.slice(at, at + 1)}</mark>
+      {text.slice(at + 1, at + around)}
+      {at + around < text.length && '…'}
+    </code>
+  );
+}
