@@ -4,11 +4,15 @@ const sources = ['protocol', 'services', 'shell', 'mf-*', 'deploy', 'tools'];
 const never = ['**/node_modules/**', '**/dist/**', '**/.voltdeck/**'];
 const named = (ending: string): string[] => sources.map((folder) => `${folder}/**/*.${ending}`);
 
+/** As the compiler is told by tsconfig.node.json; the fixtures of tests are in no build, so they are told here. */
+const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
+
 /** Unit tests need nothing; integration tests need DATABASE_URL and NATS_URL; browser tests a running stack. */
 export default defineConfig({
   test: {
     projects: [
       {
+        oxc,
         test: {
           name: 'unit',
           include: named('spec.{ts,tsx,js,mjs}'),
@@ -18,6 +22,7 @@ export default defineConfig({
         },
       },
       {
+        oxc,
         test: {
           name: 'integration',
           include: named('int.spec.ts'),
@@ -29,6 +34,7 @@ export default defineConfig({
         },
       },
       {
+        oxc,
         test: {
           name: 'browser',
           include: named('e2e.spec.ts'),
