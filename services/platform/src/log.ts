@@ -35,8 +35,10 @@ export class NestLog implements LoggerService {
   }
 
   error(message: unknown, ...rest: unknown[]): void {
-    const err = message instanceof Error ? message : undefined;
-    this.logger.error({ context: rest.at(-1), err }, String(message));
+    const err = [message, ...rest].find((part) => part instanceof Error);
+    // Nest passes a stack as text, then the context.
+    const stack = rest.length > 1 && typeof rest[0] === 'string' ? rest[0] : undefined;
+    this.logger.error({ context: rest.at(-1), err, stack }, String(message));
   }
 
   fatal(message: unknown, ...rest: unknown[]): void {

@@ -18,4 +18,15 @@ describe('the scope builder', () => {
     );
     expect(parameters).toEqual(['search', ['p'], ['c'], ['g']]);
   });
+
+  test('asks only for the lists that name something', () => {
+    const parameters: unknown[] = [];
+    const condition = scopeCondition({ all: false, projects: ['p'], customers: [], groups: [] }, columns, parameters);
+    expect(condition).toBe('(d.project_id = any($1::uuid[]))');
+    expect(parameters).toEqual([['p']]);
+  });
+
+  test('shows nothing to a user without lists', () => {
+    expect(scopeCondition({ all: false, projects: [], customers: [], groups: [] }, columns, [])).toBe('false');
+  });
 });

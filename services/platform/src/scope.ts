@@ -16,13 +16,17 @@ export interface ScopeColumns {
  */
 export function scopeCondition(scope: Scope, columns: ScopeColumns, parameters: unknown[]): string {
   if (scope.all) return 'true';
-  const place = (ids: readonly string[]): string => {
-    parameters.push(ids);
-    return `$${parameters.length}::uuid[]`;
-  };
-  return (
-    `(${columns.project} = any(${place(scope.projects)})` +
-    ` or ${columns.customer} = any(${place(scope.customers)})` +
-    ` or coalesce(${columns.groups} && ${place(scope.groups)}, false))`
-  );
+  const lists = [
+    { ids: scope.projects, within: (place: string) => `${columns.project} = any(${place})` },
+    { ids: scope.customers, within: (place: string) => `${columns.customer} = any(${place})` },
+    { ids: scope.groups, within: (place: string) => `coalesce(${columns.groups} && ${place}, false)` },
+  ];
+  // An empty list sees nothing, and is not asked for: working out a device's groups costs more than the rest.
+  const conditions = lists
+    .filter(({ ids }) => ids.length > 0)
+    .map(({ ids, within }) => {
+      parameters.push(ids);
+      return within(`$${parameters.length}::uuid[]`);
+    });
+  return conditions.length === 0 ? 'false' : `(${conditions.join(' or ')})`;
 }

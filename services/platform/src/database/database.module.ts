@@ -69,14 +69,19 @@ export class DatabaseModule implements OnModuleInit {
   ) {}
 
   static for(options: DatabaseOptions): DynamicModule {
+    let log: Log | undefined;
     return {
       module: DatabaseModule,
       global: true,
       imports: [
         TypeOrmModule.forRootAsync({
           inject: [LOG],
-          useFactory: () => ({ ...dataSourceOptions(options), manualInitialization: false }),
-          dataSourceFactory: () => openDataSource(options),
+          // The factory waits for the store by itself; what it throws is a migration that fails, which no retry mends.
+          useFactory: (given: Log) => {
+            log = given;
+            return { ...dataSourceOptions(options), retryAttempts: 1 };
+          },
+          dataSourceFactory: () => openDataSource(options, log),
         }),
       ],
       exports: [TypeOrmModule],
