@@ -1,9 +1,9 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
-import globals from './tools/lint/globals.js';
+import globals from './deploy/lint/globals.js';
 import tseslint from 'typescript-eslint';
-import { importLaw, patternsOf } from './tools/lint/import-law.js';
-import { noRelativeEscape } from './tools/lint/no-relative-escape.js';
+import { importLaw, patternsOf } from './deploy/lint/import-law.js';
+import { noRelativeEscape } from './deploy/lint/no-relative-escape.js';
 
 const isTest = '**/*.spec.{ts,tsx}';
 

@@ -13,13 +13,13 @@ export const say = (text) => void process.stdout.write(`  ${text}\n`);
 /** The parts of `npm test`, in order: a name and its work. */
 export const testParts = /** @type {const} */ ([
   ['build, lint and types of every project', () => nxTasks(['lint', 'typecheck'])],
-  ['lint of the tools', lintOfTools],
+  ['lint of the linter itself', lintOfLinter],
   ['unit and integration tests', () => withStores(say, (env) => vitestRun(['unit', 'integration'], env))],
   ['browser tests', browserTests],
 ]);
 
-async function lintOfTools() {
-  await run('node_modules/.bin/eslint', ['tools', 'deploy/local', 'eslint.config.js', 'vitest.config.ts'], { cwd: projectFolder });
+async function lintOfLinter() {
+  await run('node_modules/.bin/eslint', ['deploy/lint', 'eslint.config.js', 'vitest.config.ts'], { cwd: projectFolder });
   return { passed: 1, failed: 0 };
 }
 
