@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: named('int.spec.ts'),
+          setupFiles: ['deploy/local/src/testing/empty-bus.mjs'],
           exclude: never,
           fileParallelism: false,
           testTimeout: 60_000,

@@ -12,20 +12,25 @@ const whats = {
 };
 
 const machine = machineFacts();
+const { pinned } = pinnedCommand('', []);
 const rounds = flags.quick ? ['3', '200'] : ['7', '700'];
 const profiling = flags.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${flags.profile}`];
 const worker = new URL('./codec/worker.mjs', import.meta.url).pathname;
-const { command, args, pinned } = pinnedCommand(process.execPath, [...profiling, worker, ...rounds]);
-const run = spawnSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 2 ** 24 });
-if (run.status !== 0) {
+
+function resultsOf(part) {
+  const { command, args } = pinnedCommand(process.execPath, [...profiling, worker, part, ...rounds]);
+  const run = spawnSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 2 ** 24 });
+  if (run.status === 0) return JSON.parse(run.stdout).results;
   process.stderr.write('The worker of the codec bench failed; is protocol built (npx nx build protocol)?\n');
   process.exit(1);
 }
-const { results } = JSON.parse(run.stdout);
+
+const written = resultsOf('write');
+const results = resultsOf('read').map((read, index) => ({ ...read, encode: written[index].encode, encodeBare: written[index].bare }));
 
 function figure(id, what, result, kind, unit, scale) {
   const value = Math.round(result[kind] * scale);
-  const ceiling = Math.round(result.bare * scale);
+  const ceiling = Math.round((kind === 'encode' ? result.encodeBare : result.bare) * scale);
   const aim = unit === 'frames/s' ? aims[kind] : undefined;
   return { id, what, value, unit, ceiling, ratio: Math.round((value / ceiling) * 1000) / 1000, aim: aim === undefined ? 'none' : `>= ${aim} ${unit}`, met: aim === undefined || value >= aim };
 }

@@ -20,7 +20,8 @@ export function withStores(progress, work) {
     const stack = new Stack({ data, announce: (name, text) => progress(`${name}: ${text}`) });
     try {
       await stack.start(storeProcesses(stores.processes));
-      return await work({ ...process.env, DATABASE_URL: stores.databaseUrl, NATS_URL: stores.natsUrl });
+      const own = stores.kind === 'given' ? '0' : '1';
+      return await work({ ...process.env, DATABASE_URL: stores.databaseUrl, NATS_URL: stores.natsUrl, VOLTDECK_OWN_STORES: own });
     } finally {
       await stack.stop();
       if (stores.kind === 'docker') await stopDockerStores(data, { withData: true });

@@ -21,6 +21,12 @@ async function line(localAddress?: string): Promise<DeviceLine> {
   return opened;
 }
 
+/** The same frame with encryption 00 instead of 01. */
+function withEncryptionUnset(frame: Uint8Array): Uint8Array {
+  const last = frame.length - 1;
+  return Uint8Array.from(frame, (byte, at) => (at === 21 ? 0 : at === last ? byte ^ 1 : byte));
+}
+
 async function storedOf(vin: string): Promise<number[]> {
   const deviceId = deviceIdOf(vin);
   return (await stack.stored()).filter((frame) => frame.deviceId === deviceId).map((frame) => frame.bytes[2] ?? 0);
@@ -165,6 +171,24 @@ describe('data', () => {
     device.send(loginFrame({ vin }), sealedFrame({ vin }), sealedFrame({ vin, edition: 2025 }));
     expect((await device.flags(3)).toSorted()).toEqual([ok, error, decryptionFailed]);
     expect(stack.count('refused.keyMissing')).toBe(2);
+  });
+});
+
+describe('what terminals in the field do', () => {
+  it('a VIN padded with NULs is answered with the same bytes and admitted without them', async () => {
+    const device = await line();
+    device.send(loginFrame({ vin: 'SHORTVIN0001' }), realtimeFrame({ vin: 'SHORTVIN0001' }));
+    expect(await device.flags(2)).toEqual([ok, ok]);
+    expect(desk.logins.at(-1)?.vin).toBe('SHORTVIN0001');
+    expect([...(device.heard[1]?.bytes.subarray(4, 21) ?? [])]).toEqual([...Buffer.from('SHORTVIN0001'), 0, 0, 0, 0, 0]);
+  });
+
+  it('the encryption byte 00 is taken as none and kept in the answer', async () => {
+    const vin = freshVin();
+    const device = await line();
+    device.send(...[loginFrame({ vin }), realtimeFrame({ vin })].map(withEncryptionUnset));
+    expect(await device.flags(2)).toEqual([ok, ok]);
+    expect(device.heard.map((answer) => answer.encryption)).toEqual([0, 0]);
   });
 });
 

@@ -97,7 +97,9 @@ export class LoginHandler {
 
   private refuseDuplicate(connection: Connection, frame: Incoming): void {
     connection.refuseLogin(frame, 'vinDuplicate');
-    this.log.warn(
+    // A link may repeat it with every report of the vehicle: there the count has to do.
+    const level = connection.link === null ? 'warn' : 'debug';
+    this.log[level](
       { vin: frame.vin, address: connection.address, onlineAt: this.sessions.of(frame.vin)?.connection.address },
       'a login was refused: the VIN is online from another terminal',
     );

@@ -88,6 +88,8 @@ export interface FieldProblem {
   /** Name of the rule broken. */
   readonly rule: string;
   readonly message: string;
+  /** The message in every language; the edge answers with the caller's. */
+  readonly text?: Text;
 }
 
 /** Body of every error answer: RFC 9457 problem details. */

@@ -47,17 +47,21 @@ export async function prepareNats({ root, data, port, password, tied }) {
 }
 
 /**
+ * What the client needs of a URL: it does not read user and password from it.
+ * @param {string} url
+ */
+export function busOptions(url) {
+  const { hostname, port, username, password } = new URL(url);
+  const who = username === '' ? {} : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  return { servers: `${hostname}:${port || '4222'}`, timeout: 3000, reconnect: false, ...who };
+}
+
+/**
  * Answers once the server takes connections and JetStream serves.
  * @param {string} url
  */
 export async function openBus(url) {
-  const { hostname, port, username, password } = new URL(url);
-  const bus = await connect({
-    servers: `${hostname}:${port || '4222'}`,
-    ...(username === '' ? {} : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
-    timeout: 3000,
-    reconnect: false,
-  });
+  const bus = await connect(busOptions(url));
   try {
     const answer = await bus.request('$JS.API.INFO', '', { timeout: 3000 });
     const { error } = /** @type {{error?: {description?: string}}} */ (answer.json());

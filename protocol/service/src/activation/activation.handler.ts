@@ -7,6 +7,7 @@ import type { Connection } from '../connection.ts';
 import { Counts } from '../counts.ts';
 import { LoginHandler } from '../login.handler.ts';
 import type { Incoming } from '../seal/incoming.ts';
+import { Sessions } from '../sessions.ts';
 import { DeviceKeys } from '../signature/device-keys.ts';
 import { verifierOf } from '../signature/verifier.ts';
 
@@ -14,6 +15,9 @@ type Activation = Extract<Message, { kind: 'activation' }>;
 
 /** algorithm u8, length u16 of R, length u16 of S */
 const signatureOverhead = 5;
+
+/** Printable: it is shown to people. */
+const chipIds = /^[\x21-\x7e]{1,16}$/;
 
 /** Result and info of command 0A. */
 const results: Readonly<Record<ActivationOutcome, { readonly result: number; readonly info: number }>> = {
@@ -32,6 +36,7 @@ export class ActivationHandler {
   constructor(
     private readonly bus: BusClient,
     private readonly login: LoginHandler,
+    private readonly sessions: Sessions,
     private readonly devices: DeviceKeys,
     private readonly counts: Counts,
     @Inject(LOG) private readonly log: Log,
@@ -42,6 +47,7 @@ export class ActivationHandler {
     if (activation === null) return connection.refuseLogin(frame, 'structureInvalid');
     if (activation.vin !== frame.vin) return connection.refuseLogin(frame, 'otherVin');
     if (!isSigned(frame, activation)) return connection.refuseLogin(frame, 'signatureInvalid');
+    if (this.isOnlineElsewhere(connection, frame)) return connection.refuseLogin(frame, 'vinDuplicate');
     if (!(await this.login.admits(connection, frame, receivedAtMs))) return;
     const outcome = await this.register(connection, activation, receivedAtMs);
     this.counts.add(`security.activation.${outcome}`);
@@ -53,15 +59,21 @@ export class ActivationHandler {
     const publicKey = Buffer.from(activation.publicKey).toString('base64');
     const { outcome } = await this.bus.call(operations.fleet.activate, { vin, chipId, algorithm, publicKey, remoteAddress: connection.address, at });
     this.devices.forget(vin);
-    this.log.info({ vin, chipId, address: connection.address, outcome }, 'a device asked for its activation');
+    this.log[outcome === 'registered' ? 'info' : 'debug']({ vin, chipId, address: connection.address, outcome }, 'a device asked for its activation');
     return outcome;
+  }
+
+  /** The first key is taken on trust; never from another address than the one where the vehicle is online. */
+  private isOnlineElsewhere(connection: Connection, { vin }: Incoming): boolean {
+    const online = this.sessions.of(vin)?.connection ?? connection;
+    return online !== connection && online.address !== connection.address;
   }
 }
 
 function readActivation(frame: Incoming): Activation | null {
   try {
     const message = decodeUnit(frame);
-    return message.kind === 'activation' ? message : null;
+    return message.kind === 'activation' && chipIds.test(message.chipId) ? message : null;
   } catch (error) {
     if (error instanceof WireError) return null;
     throw error;

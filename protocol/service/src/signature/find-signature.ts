@@ -1,3 +1,4 @@
+import { signatureAlgorithms } from '@voltdeck/protocol/codes';
 import { decodeUnit, signedBytes, type Frame } from '@voltdeck/protocol/wire';
 import type { SignatureParts } from './verifier.ts';
 
@@ -10,12 +11,11 @@ export interface FoundSignature extends SignatureParts {
 const signatureType = 0xff;
 /** type u8, algorithm u8, length u16 of R, length u16 of S */
 const overhead = 6;
-/** A block cipher's zero padding may stand behind the signature. */
-const paddingMost = 15;
 
 /**
- * The signature block at the end of a report of 2025; null without one. Looks for its shape first, which costs next to
- * nothing, and reads the blocks only when something has it.
+ * The signature block of a report of 2025; null without one. Looks for its shape first, which costs next to nothing,
+ * and reads the blocks only when something has it. It is the last block; what terminals put behind it, padding or
+ * bytes of their own, is not signed and is never read as data.
  */
 export function findSignature(frame: Frame): FoundSignature | null {
   if (frame.edition !== 2025 || !hasShape(frame.unit)) return null;
@@ -30,15 +30,14 @@ export function findSignature(frame: Frame): FoundSignature | null {
 
 function hasShape(unit: Uint8Array): boolean {
   for (let at = unit.indexOf(signatureType); at >= 0; at = unit.indexOf(signatureType, at + 1)) {
-    if (endsUnit(unit, at)) return true;
+    if (signatureAlgorithms[unit[at + 1] ?? 0] !== undefined && fits(unit, at)) return true;
   }
   return false;
 }
 
-function endsUnit(unit: Uint8Array, at: number): boolean {
-  const sAt = at + 4 + lengthAt(unit, at + 2);
-  const rest = unit.length - (at + overhead + lengthAt(unit, at + 2) + lengthAt(unit, sAt));
-  return rest >= 0 && rest <= paddingMost && unit.subarray(unit.length - rest).every((byte) => byte === 0);
+function fits(unit: Uint8Array, at: number): boolean {
+  const r = lengthAt(unit, at + 2);
+  return at + overhead + r + lengthAt(unit, at + 4 + r) <= unit.length;
 }
 
 const lengthAt = (unit: Uint8Array, at: number): number => ((unit[at] ?? 0) << 8) | (unit[at + 1] ?? 0);

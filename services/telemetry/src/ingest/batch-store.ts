@@ -4,6 +4,7 @@ import type { Newest } from '../latest/latest.store.ts';
 import { readArrival, rejections, type Arrival } from './arrival.ts';
 import { openBatch, type Batch, type OpenBatch } from './batch.ts';
 import type { DeadLetters } from './dead-letters.ts';
+import type { DeriveRules } from './derive-rules.ts';
 import type { DeviceNumbers } from './device-numbers.ts';
 import { storeFrames, type Outcome } from './frame-store.ts';
 import { enterLedger } from './ledger-entry.ts';
@@ -15,6 +16,7 @@ export interface BatchStoreParts {
   readonly partition: number;
   readonly numbers: DeviceNumbers;
   readonly deadLetters: DeadLetters;
+  readonly rules: DeriveRules;
 }
 
 /** Stores batches of one partition, several in one transaction, each exactly once. */
@@ -28,7 +30,7 @@ export class BatchStore {
   /** All or nothing: when it throws, nothing of these batches is stored. */
   async store(batches: readonly Batch[]): Promise<Outcome> {
     try {
-      return await this.inTransaction(batches, (frames) => storeFrames(this.parts.client, frames, false));
+      return await this.inTransaction(batches, (frames) => storeFrames(this.parts.client, frames, this.parts.rules, false));
     } catch (error) {
       if (!refusesRows(error)) throw error;
       return this.inTransaction(batches, (frames) => this.storeInParts(frames));
@@ -65,10 +67,10 @@ export class BatchStore {
 
   /** Parts good frames from refused ones by halves; a frame refused alone becomes a dead letter. */
   private async storeInParts(frames: readonly Arrival[]): Promise<Outcome> {
-    const { client } = this.parts;
+    const { client, rules } = this.parts;
     await client.query('savepoint part');
     try {
-      const outcome = await storeFrames(client, frames, true);
+      const outcome = await storeFrames(client, frames, rules, true);
       await client.query('release savepoint part');
       return outcome;
     } catch (error) {

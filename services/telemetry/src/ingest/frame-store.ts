@@ -1,10 +1,12 @@
 import type { Client } from 'pg';
+import { deriveFaults } from '../fault/fault-deriver.ts';
 import { newestOf, putLatest, putSeen, readLatestTimes, type Newest } from '../latest/latest.store.ts';
 import { putRecords, takeRecords } from '../record/record.store.ts';
 import { foldMinutes, minuteOf, type MinuteKey } from '../rollup/rollup.store.ts';
+import { momentKey, type Arrival } from './arrival.ts';
+import type { DeriveRules } from './derive-rules.ts';
 import { putMessages } from './message.store.ts';
 import { gatherMoments, isAhead, mergeWithStored, type Moment } from './moments.ts';
-import { momentKey, type Arrival } from './arrival.ts';
 import { findSeen } from './seen-frames.ts';
 import { Tally } from './tally.ts';
 
@@ -19,11 +21,12 @@ type LatestTimes = ReadonlyMap<number, number>;
 /**
  * Stores frames inside the transaction that `client` has open.
  *
+ * @param rules settings of what is derived from the records
  * @param searchAll look for every frame and record among the stored ones. Otherwise only for those that are not newer
  *   than the device's newest record; the few exceptions (a login sent twice, a clock that ran ahead) then hit a unique
  *   key, and the caller tries again with `searchAll`.
  */
-export async function storeFrames(client: Client, frames: readonly Arrival[], searchAll: boolean): Promise<Outcome> {
+export async function storeFrames(client: Client, frames: readonly Arrival[], rules: DeriveRules, searchAll: boolean): Promise<Outcome> {
   const latestTimes = await readLatestTimes(client, [...new Set(frames.map(({ device }) => device))]);
   const mayBeStored = (device: number, at: number): boolean => searchAll || at <= (latestTimes.get(device) ?? -Infinity);
   const fresh = await withoutDuplicates(client, frames, mayBeStored);
@@ -35,6 +38,7 @@ export async function storeFrames(client: Client, frames: readonly Arrival[], se
   const newest = newestStates(moments, fresh, latestTimes);
   await putLatest(client, newest);
   await putSeen(client, seenTimes(fresh, newest));
+  await deriveFaults(client, moments, latestTimes, rules.faultDebounceMs);
   await foldMinutes(client, closedMinutes(moments, newest, latestTimes));
   return { tally: count(frames, fresh, gathered.length - taken.length), newest };
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { BUS, CONFIG, Health, LOG, type Bus, type Log } from '@voltdeck/platform';
-import type { TelemetryEnvironment } from '../environment.ts';
+import { deriveRules, type TelemetryEnvironment } from '../environment.ts';
 import { LivePublisher } from '../latest/live.publisher.ts';
 import type { Delivery } from './batch.ts';
 import { DeadLetters } from './dead-letters.ts';
@@ -28,7 +28,7 @@ export class IngestService implements OnApplicationBootstrap, BeforeApplicationS
     const { bus, log, deadLetters } = this;
     const numbers = new DeviceNumbers();
     const onStored = (outcome: Outcome, batches: readonly Delivery[], tookMs: number): void => this.tell(outcome, batches, tookMs);
-    const parts = { bus, log, databaseUrl: this.config.DATABASE_URL, numbers, deadLetters, onStored };
+    const parts = { bus, log, databaseUrl: this.config.DATABASE_URL, numbers, deadLetters, rules: deriveRules(this.config), onStored };
     this.partitions = Array.from({ length: this.config.FRAMES_PARTITIONS }, (_, number) => new Partition(number, parts));
     for (const partition of this.partitions) partition.start();
     this.health.add('ingest', () => this.trouble());

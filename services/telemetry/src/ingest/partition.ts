@@ -6,6 +6,7 @@ import { toDelivery, type Delivery } from './batch.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { BatchStore } from './batch-store.ts';
 import type { DeadLetters } from './dead-letters.ts';
+import type { DeriveRules } from './derive-rules.ts';
 import type { DeviceNumbers } from './device-numbers.ts';
 import type { Outcome } from './frame-store.ts';
 import { openFrames } from './frames-source.ts';
@@ -17,6 +18,7 @@ export interface PartitionParts {
   readonly databaseUrl: string;
   readonly numbers: DeviceNumbers;
   readonly deadLetters: DeadLetters;
+  readonly rules: DeriveRules;
   /** Called after each commit. */
   readonly onStored: (outcome: Outcome, batches: readonly Delivery[], tookMs: number) => void;
 }

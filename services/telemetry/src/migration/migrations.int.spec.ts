@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordColumns } from '../record/record-columns.ts';
 import { rollupColumns } from '../rollup/rollup-columns.ts';
+import { migrations } from './migrations.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 let database: TestDatabase;
@@ -28,7 +29,7 @@ describe('the tables of telemetry', () => {
   it('go away with down and come back the same with up', async () => {
     const before = { tables: await tables(), record: await columns('record'), rollup: await columns('rollup_minute') };
     expect(before.tables).toContain('record');
-    await database.dataSource.undoLastMigration({ transaction: 'each' });
+    for (const _ of migrations) await database.dataSource.undoLastMigration({ transaction: 'each' });
     expect(await tables()).toEqual([]);
     await database.dataSource.runMigrations({ transaction: 'each' });
     expect({ tables: await tables(), record: await columns('record'), rollup: await columns('rollup_minute') }).toEqual(before);

@@ -16,6 +16,9 @@ import { openTestDatabase, required, type TestDatabase } from './test-database.t
 
 export const quiet = createLog('telemetry test', 'silent');
 
+/** Settings that the tests count with. */
+export const rules = { faultDebounceMs: 30_000, operationPauseMs: 300_000 };
+
 /** Ingest on real stores, without the stream in front. */
 export class TestStore {
   private constructor(
@@ -33,7 +36,7 @@ export class TestStore {
   }
 
   private static batchStore(client: Client, bus: NatsConnection): BatchStore {
-    return new BatchStore({ client, partition: 0, numbers: new DeviceNumbers(), deadLetters: new DeadLetters(bus, quiet) });
+    return new BatchStore({ client, partition: 0, numbers: new DeviceNumbers(), deadLetters: new DeadLetters(bus, quiet), rules });
   }
 
   /** The same store as a new process would open it. */
@@ -81,7 +84,7 @@ export class TestStore {
 
   /** Devices stay: a number that was given is never given again. */
   async empty(): Promise<void> {
-    await this.database.dataSource.query('truncate record, message, latest, rollup_minute, ledger, stored_batch');
+    await this.database.dataSource.query('truncate record, message, latest, rollup_minute, ledger, stored_batch, fault');
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,5 @@
 import { useMessages } from '../i18n/messages.ts';
+import { fromHex } from '@voltdeck/protocol/wire';
 import { useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { DiffList } from './diff-list.tsx';
@@ -16,22 +17,27 @@ interface Spot {
   readonly path: string;
 }
 
+/** Frames in hex, as the API gives them. */
 interface FrameDiffProps {
-  readonly left: Uint8Array;
-  readonly right: Uint8Array;
+  readonly left: string;
+  readonly right: string;
 }
 
 /** Two frames beside each other: the bytes that differ, and the fields that they are. */
 export function FrameDiff({ left, right }: FrameDiffProps): ReactNode {
   const say = useMessages(messages);
   const switchId = useId();
-  const models = useMemo(() => ({ left: readModel(left), right: readModel(right) }), [left, right]);
+  const models = useMemo(() => ({ left: readModel(fromHex(left)), right: readModel(fromHex(right)) }), [left, right]);
   const diff = useMemo(() => diffModels(models.left, models.right), [models]);
   const [changedOnly, setChangedOnly] = useState(true);
   const [pointed, setPointed] = useState<Spot | null>(null);
   const [picked, setPicked] = useState<Spot | null>(null);
   const shown = useMemo(() => (changedOnly ? diff.changes.filter(({ change }) => change !== 'same') : diff.changes), [diff, changedOnly]);
   const spot = pointed ?? picked;
+  const pick = (to: Spot | null): void => {
+    setPointed(null);
+    setPicked(to);
+  };
   const pane = (side: 'left' | 'right'): ReactNode => (
     <figure className="diff__frame">
       <figcaption>{say(side)}</figcaption>
@@ -44,7 +50,7 @@ export function FrameDiff({ left, right }: FrameDiffProps): ReactNode {
         cursor={spanAt(models[side], picked)?.offset ?? 0}
         differs={diff[side]}
         onPoint={(offset) => setPointed(offset === null ? null : spotAt(models[side], offset, side))}
-        onPick={(offset) => setPicked(spotAt(models[side], offset, side))}
+        onPick={(offset) => pick(spotAt(models[side], offset, side))}
       />
     </figure>
   );
@@ -69,7 +75,7 @@ export function FrameDiff({ left, right }: FrameDiffProps): ReactNode {
           picked={picked?.path ?? null}
           follow={spot !== null && spot.in !== 'list'}
           onPoint={(path) => setPointed(path === null ? null : { in: 'list', path })}
-          onPick={(path) => setPicked({ in: 'list', path })}
+          onPick={(path) => pick({ in: 'list', path })}
         />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useMessages } from '../i18n/messages.ts';
-import { toHex } from '@voltdeck/protocol/wire';
+import { fromHex, toHex } from '@voltdeck/protocol/wire';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
@@ -15,13 +15,14 @@ import './inspector.css';
 /** Where the reader is: a byte, or a line of the tree by its id. */
 type Spot = { readonly in: 'bytes'; readonly offset: number } | { readonly in: 'fields'; readonly id: string; readonly offset: number };
 
-interface FrameInspectorProps {
-  /** One frame, whole or broken. */
-  readonly bytes: Uint8Array;
+/** One frame, whole or broken, as the API gives it. */
+export function FrameInspector({ hex }: { readonly hex: string }): ReactNode {
+  const bytes = useMemo(() => fromHex(hex), [hex]);
+  return <InspectedBytes bytes={bytes} />;
 }
 
 /** A frame byte by byte: its bytes beside what they say. Pointing at one shows the other. */
-export function FrameInspector({ bytes }: FrameInspectorProps): ReactNode {
+export function InspectedBytes({ bytes }: { readonly bytes: Uint8Array }): ReactNode {
   const say = useMessages(messages);
   const model = useMemo(() => readModel(bytes), [bytes]);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
@@ -38,7 +39,12 @@ export function FrameInspector({ bytes }: FrameInspectorProps): ReactNode {
   const line = lines[active] ?? null;
   const wrong = model.explained.problems[0];
   const { edition } = model.explained;
-  const pickByte = (offset: number): void => setPicked({ in: 'bytes', offset });
+  // The keys lead on from where they are, wherever the pointer was left lying.
+  const pick = (to: Spot): void => {
+    setPointed(null);
+    setPicked(to);
+  };
+  const pickByte = (offset: number): void => pick({ in: 'bytes', offset });
   return (
     <div className="inspector">
       <div className="inspector__tools">
@@ -65,7 +71,7 @@ export function FrameInspector({ bytes }: FrameInspectorProps): ReactNode {
           picked={lineOf(picked)}
           follow={spot?.in === 'bytes'}
           onPoint={(pointedLine) => setPointed(pointedLine === null ? null : { in: 'fields', id: pointedLine.id, offset: pointedLine.offset })}
-          onPick={({ id, offset }) => setPicked({ in: 'fields', id, offset })}
+          onPick={({ id, offset }) => pick({ in: 'fields', id, offset })}
           onToggle={(id) => setToggled((before) => toggle(before, id))}
         />
       </div>

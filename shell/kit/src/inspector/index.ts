@@ -1,4 +1,3 @@
-export { fromHex } from '@voltdeck/protocol/wire';
 export { FrameDiff } from './frame-diff.tsx';
 export { FrameInspector } from './frame-inspector.tsx';
 export { PastedFrame } from './pasted-frame.tsx';

@@ -2,7 +2,7 @@ import { useMessages } from '../i18n/messages.ts';
 import { Input } from '../ui/index.ts';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { FrameInspector } from './frame-inspector.tsx';
+import { InspectedBytes } from './frame-inspector.tsx';
 import { messages } from './messages.ts';
 import { readPasted } from './pasted.ts';
 
@@ -35,7 +35,7 @@ export function PastedFrame(): ReactNode {
           {pasted.at !== null && <Excerpt text={read} at={pasted.at} />}
         </p>
       )}
-      {pasted.kind === 'bytes' && <FrameInspector bytes={pasted.bytes} />}
+      {pasted.kind === 'bytes' && <InspectedBytes bytes={pasted.bytes} />}
     </div>
   );
 }

@@ -1,0 +1,12 @@
+import { connect } from '@nats-io/transport-node';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { busOptions } from '../stores/nats.mjs';
+
+// Every file of integration tests begins with an empty bus: what another left in a stream is not its concern. Only
+// where the bus was made for the tests; one that somebody named keeps what it holds.
+if (process.env.NATS_URL !== undefined && process.env.VOLTDECK_OWN_STORES === '1') {
+  const bus = await connect(busOptions(process.env.NATS_URL));
+  const { streams } = await jetstreamManager(bus);
+  for (const name of await streams.names().next()) await streams.delete(name);
+  await bus.close();
+}

@@ -1,0 +1,43 @@
+import { useLanguage, useMessages } from '@voltdeck/kit';
+import type { MessageView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { commandWords, responseWords, timeWords } from './message-words.ts';
+import { messages } from './messages.ts';
+
+interface MessageItemProps {
+  readonly message: MessageView;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+  readonly onTick: () => void;
+}
+
+/** One message in the list: when, what, which way, how large, and what it answers. */
+export function MessageItem({ message, chosen, onChoose, onTick }: MessageItemProps): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const { time, date, long } = timeWords(message.recordedAt, language);
+  const answer = responseWords(message, language);
+  const { direction, rejected } = message;
+  return (
+    <li className={chosen ? 'messages__item is-chosen' : 'messages__item'}>
+      <input type="checkbox" aria-label={say('compare', { time: `${date} ${time}` })} checked={chosen} onChange={onTick} />
+      <button type="button" className="messages__choose" aria-pressed={chosen} onClick={onChoose}>
+        <span className="messages__line">
+          <span className="messages__command">{commandWords(message.command, language)}</span>
+          <time className="vd-number" dateTime={message.recordedAt} title={long}>
+            {time}
+          </time>
+        </span>
+        <span className="messages__line messages__facts">
+          <span>
+            <span aria-hidden="true">{direction === 'up' ? '↑' : '↓'}</span> {say(direction)}
+          </span>
+          {answer !== null && <span>{answer}</span>}
+          <span className="vd-number">{say('bytes', { bytes: message.bytes.length / 2 })}</span>
+          {rejected !== null && <span className="messages__rejected">{say('rejected', { cause: rejected })}</span>}
+          <span className="messages__date vd-number">{date}</span>
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLanguage, useMessages } from '@voltdeck/kit';
+import { commands } from '@voltdeck/protocol/codes';
+import type { ReactNode } from 'react';
+import { filterChange, fromLocalField, toLocalField, type MessageFilter } from './message-filter.ts';
+import { commandWords } from './message-words.ts';
+import { messages } from './messages.ts';
+
+const minuteMs = 60_000;
+
+interface MessageToolsProps {
+  readonly filter: MessageFilter;
+  readonly onChange: (change: Readonly<Record<string, string | null>>) => void;
+}
+
+export function MessageTools({ filter, onChange }: MessageToolsProps): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const choose = (value: string): void => onChange(filterChange({ command: value === '' ? null : Number(value) }));
+  return (
+    <div className="messages__tools">
+      <select className="messages__field" aria-label={say('command')} value={filter.command ?? ''} onChange={(event) => choose(event.target.value)}>
+        <option value="">{say('everyCommand')}</option>
+        {Object.keys(commands).map((code) => (
+          <option key={code} value={code}>
+            {commandWords(Number(code), language)}
+          </option>
+        ))}
+      </select>
+      {(['from', 'to'] as const).map((end) => (
+        <TimeField
+          key={end}
+          label={say(end)}
+          time={end === 'to' && filter.to !== null ? filter.to - minuteMs : filter[end]}
+          onTime={(text) => onChange(filterChange({ [end]: fromLocalField(text, end) }))}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface TimeFieldProps {
+  readonly label: string;
+  readonly time: number | null;
+  readonly onTime: (text: string) => void;
+}
+
+/** Followed when the field is left or Enter is pressed: a date that is half typed is no filter. */
+function TimeField({ label, time, onTime }: TimeFieldProps): ReactNode {
+  const shown = toLocalField(time);
+  return (
+    <label className="messages__time">
+      <span>{label}</span>
+      <input
+        key={shown}
+        className="messages__field"
+        type="datetime-local"
+        defaultValue={shown}
+        onBlur={(event) => event.target.value !== shown && onTime(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.value !== shown && onTime(event.currentTarget.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,48 @@
+import { fillText, type FieldProblem } from '../errors.ts';
+import type { Text } from '../text.ts';
+import type { Rule } from './rule-table.ts';
+
+/** One field of a form: what people call it, and its rules in the order they are tried. */
+export interface FormField {
+  readonly label: Text;
+  readonly rules: readonly Rule[];
+}
+
+export type Form = Readonly<Record<string, FormField>>;
+
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+}
+
+/** The first rule that a value breaks; null for a good one. An empty value breaks `required` and nothing else. */
+export function checkField(value: unknown, fieldRules: readonly Rule[]): Rule | null {
+  if (isEmpty(value)) return fieldRules.find(({ name }) => name === 'required') ?? null;
+  return fieldRules.find(({ keeps }) => !keeps(value)) ?? null;
+}
+
+/** The sentence for a broken rule, in every language. */
+export function ruleText(broken: Rule, label: Text): Text {
+  const parameters = Object.fromEntries(broken.parameters.map((parameter, index) => [String(index), parameter]));
+  const filled = (language: keyof Text): string => fillText(broken.text[language], { field: label[language], ...parameters });
+  return { 'zh-CN': filled('zh-CN'), en: filled('en') };
+}
+
+export function fieldProblem(path: string, broken: Rule, label: Text): FieldProblem {
+  const text = ruleText(broken, label);
+  return { path, rule: broken.name, message: text.en, text };
+}
+
+const unknownField: Text = { 'zh-CN': '没有这个字段', en: 'There is no such field' };
+
+/** Every bad field of a record. `only` limits the check to fields that the record has: a change names what it changes. */
+export function checkFields(record: Readonly<Record<string, unknown>>, form: Form, { only = false } = {}): FieldProblem[] {
+  const unknown = Object.keys(record)
+    .filter((path) => !Object.hasOwn(form, path))
+    .map((path) => ({ path, rule: 'unknown', message: unknownField.en, text: unknownField }));
+  const broken = Object.entries(form).flatMap(([path, field]) => {
+    if (only && !Object.hasOwn(record, path)) return [];
+    const rule = checkField(record[path], field.rules);
+    return rule ? [fieldProblem(path, rule, field.label)] : [];
+  });
+  return [...unknown, ...broken];
+}

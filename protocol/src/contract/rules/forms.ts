@@ -1,0 +1,73 @@
+import { permissions, userTypes } from '../permissions.ts';
+import type { Form, FormField } from './check.ts';
+import { rules, type Rule } from './rule-table.ts';
+import { settings } from './settings.ts';
+
+function field(chinese: string, english: string, ...fieldRules: readonly Rule[]): FormField {
+  return { label: { 'zh-CN': chinese, en: english }, rules: fieldRules };
+}
+
+const line = (most: number): readonly Rule[] => [rules.text(), rules.maxLength(most)];
+const name = field('名称', 'Name', rules.required(), ...line(100));
+const description = field('描述', 'Description', ...line(1_000));
+const passwordRules = [rules.text(), rules.minLength(12), rules.maxLength(256)];
+
+const scopeLists = {
+  projectIds: field('项目列表', 'Project list', rules.references()),
+  customerIds: field('客户列表', 'Customer list', rules.references()),
+  groupIds: field('分组列表', 'Group list', rules.references()),
+};
+
+/** The form of each entity (specification, point 3): the API refuses by it what a page's form would refuse. */
+export const forms = {
+  project: {
+    name,
+    number: field('项目编号', 'Project number', rules.required(), ...line(50)),
+    description,
+    customerId: field('客户', 'Customer', rules.reference()),
+  },
+  customer: { name, description },
+  group: { name, description },
+  version: {
+    number: field('版本号', 'Version number', rules.required(), ...line(50), rules.regex('^[\\w.+-]+$')),
+    notes: field('说明', 'Notes', ...line(4_000)),
+  },
+  config: {
+    name: field('名称', 'Name', rules.required(), rules.oneOf(...Object.keys(settings))),
+    value: field('值', 'Value', rules.required(), ...line(500)),
+  },
+  device: {
+    vin: field('车辆识别码', 'Vehicle id', rules.required(), rules.maxLength(17), rules.regex('^[\\x21-\\x7e]+$')),
+    plate: field('车牌号', 'Plate', ...line(20)),
+    vehicleType: field('车辆类型', 'Vehicle type', ...line(50)),
+    projectId: field('项目', 'Project', rules.reference()),
+    groupIds: field('分组', 'Groups', rules.references()),
+    batteryId: field('电池编号', 'Battery id', ...line(64)),
+    bmsId: field('BMS 编号', 'BMS id', ...line(64)),
+    bmsModel: field('BMS 型号', 'BMS model', ...line(64)),
+    hardwareId: field('硬件编号', 'Hardware id', ...line(64)),
+    softwareVersion: field('软件版本', 'Software version', ...line(64)),
+    imei: field('IMEI', 'IMEI', rules.digits(15)),
+    iccid: field('ICCID', 'ICCID', ...line(20), rules.alphaNum()),
+    activatedAt: field('激活日期', 'Activation date', rules.dateTime()),
+    serviceExpiresAt: field('服务到期', 'Service expiration', rules.dateTime()),
+    serviceSuspended: field('停用服务', 'Service suspended', rules.flag()),
+  },
+  user: {
+    loginName: field('登录名', 'Login name', rules.required(), ...line(64), rules.regex('^[\\w.@-]+$')),
+    name: field('姓名', 'Name', rules.required(), ...line(100)),
+    email: field('邮箱', 'Email', rules.email()),
+    mobile: field('手机', 'Mobile', rules.regex('^\\+?[\\d -]{5,20}$')),
+    password: field('密码', 'Password', ...passwordRules),
+    type: field('用户类型', 'User type', rules.required(), rules.oneOf(...userTypes)),
+    permissions: field('权限', 'Permission', rules.list(), rules.oneOf(...permissions)),
+    ...scopeLists,
+  },
+  passwordChange: {
+    password: field('密码', 'Password', rules.required()),
+    newPassword: field('新密码', 'New password', rules.required(), ...passwordRules),
+    confirmPassword: field('确认密码', 'Confirm password', rules.required()),
+  },
+} as const satisfies Record<string, Form>;
+
+export type FormName = keyof typeof forms;

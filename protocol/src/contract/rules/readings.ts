@@ -1,0 +1,59 @@
+/** How rules read a value that may be anything. */
+
+/** The text of a text or number; what has none reads as a text that no format takes. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '\u0000';
+}
+
+/** Length in characters as people count them (code points); of a list its entries. */
+export function lengthOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : [...textOf(value)].length;
+}
+
+/** NaN for what is not a finite number written in decimals. */
+export function numberOf(value: unknown): number {
+  return /^-?\d+(\.\d+)?$/.test(textOf(value)) ? Number(value) : NaN;
+}
+
+export function matches(pattern: RegExp): (value: unknown) => boolean {
+  return (value) => pattern.test(textOf(value));
+}
+
+export const isUuid = matches(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i);
+
+/** One @, a domain with a dot, no spaces: whether it exists only a message to it tells. */
+export const isEmail = matches(/^[^\s@,;<>"]{1,64}@(?=.{1,255}$)[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/u);
+
+export function isUrl(value: unknown): boolean {
+  const text = textOf(value);
+  return /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
+}
+
+/** Name of a file: of a text itself, or of a File. */
+export function fileNameOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null && 'name' in value) return textOf(value.name);
+  return textOf(value);
+}
+
+export function isImageName(value: unknown): boolean {
+  return /\.(jpe?g|png|gif|webp|avif|bmp|svg)$/i.test(fileNameOf(value));
+}
+
+const dateShape = /^(\d{4})-(\d{2})-(\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** A day, or a moment with its offset, that the calendar has: 30 February is none. */
+export function isDate(value: unknown): boolean {
+  const [text, year, month, day] = dateShape.exec(textOf(value)) ?? [];
+  if (text === undefined || Number.isNaN(Date.parse(text))) return false;
+  const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return midnight.getUTCMonth() === Number(month) - 1 && midnight.getUTCDate() === Number(day);
+}
+
+export function isTimeZone(value: unknown): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: textOf(value) });
+    return true;
+  } catch {
+    return false;
+  }
+}

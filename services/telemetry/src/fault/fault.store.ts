@@ -1,0 +1,80 @@
+import type { Client } from 'pg';
+import type { FaultSpan } from './fault-interval.ts';
+
+/** A span of one fault type of one device; `id` is null until it is stored. */
+export interface StoredFault extends FaultSpan {
+  readonly id: string | null;
+  readonly device: number;
+  readonly type: number;
+}
+
+interface Row {
+  readonly id: string;
+  readonly device: number;
+  readonly type: number;
+  readonly started_ms: number;
+  readonly ended_ms: number | null;
+  readonly start_level: number;
+  readonly highest_level: number;
+  readonly end_level: number;
+}
+
+const ms = (column: string): string => `(extract(epoch from fault.${column}) * 1000)::float8`;
+const selection = `fault.id::text, fault.device, fault.type, ${ms('started_at')} as started_ms, ${ms('ended_at')} as ended_ms,
+  fault.start_level, fault.highest_level, fault.end_level`;
+
+const readOpen = `select ${selection} from fault where device = any($1::int4[]) and ended_at is null`;
+const readEnded = `select ${selection} from fault where device = any($1::int4[]) and ended_at >= to_timestamp($2::float8 / 1000)`;
+const readWithin = `select ${selection} from fault where device = $1 and started_at <= to_timestamp($3::float8 / 1000)
+  and (ended_at is null or ended_at >= to_timestamp($2::float8 / 1000)) order by type, started_at`;
+
+const given = `jsonb_to_recordset($1::jsonb) as given (id int8, device int4, type int2, "startedAt" float8, "endedAt" float8,
+  "startLevel" int2, "highestLevel" int2, "endLevel" int2)`;
+const add = `
+insert into fault (device, type, started_at, ended_at, start_level, highest_level, end_level)
+select device, type, to_timestamp("startedAt" / 1000), to_timestamp("endedAt" / 1000), "startLevel", "highestLevel", "endLevel" from ${given}`;
+const change = `
+update fault set started_at = to_timestamp("startedAt" / 1000), ended_at = to_timestamp("endedAt" / 1000),
+  start_level = "startLevel", highest_level = "highestLevel", end_level = "endLevel"
+from ${given} where fault.id = given.id`;
+
+const toFault = (row: Row): StoredFault => ({
+  id: row.id,
+  device: row.device,
+  type: row.type,
+  startedAt: row.started_ms,
+  endedAt: row.ended_ms,
+  startLevel: row.start_level,
+  highestLevel: row.highest_level,
+  endLevel: row.end_level,
+});
+
+/** Faults of these devices that stand. */
+export async function readOpenFaults(client: Client, devices: readonly number[]): Promise<StoredFault[]> {
+  const { rows } = await client.query<Row>({ name: 'faults open', text: readOpen, values: [devices] });
+  return rows.map(toFault);
+}
+
+/** Faults of these devices that ended at `since` or later. */
+export async function readEndedFaults(client: Client, devices: readonly number[], since: number): Promise<StoredFault[]> {
+  const { rows } = await client.query<Row>({ name: 'faults ended', text: readEnded, values: [devices, since] });
+  return rows.map(toFault);
+}
+
+/** Faults of a device that stood at some time from `from` to `to`, in order. */
+export async function readFaultsWithin(client: Client, device: number, from: number, to: number): Promise<StoredFault[]> {
+  const { rows } = await client.query<Row>({ name: 'faults within', text: readWithin, values: [device, from, to] });
+  return rows.map(toFault);
+}
+
+export async function putFaults(client: Client, faults: readonly StoredFault[]): Promise<void> {
+  const known = faults.filter(({ id }) => id !== null);
+  const fresh = faults.filter(({ id }) => id === null);
+  if (known.length > 0) await client.query(change, [JSON.stringify(known)]);
+  if (fresh.length > 0) await client.query(add, [JSON.stringify(fresh)]);
+}
+
+export async function removeFaults(client: Client, faults: readonly StoredFault[]): Promise<void> {
+  if (faults.length === 0) return;
+  await client.query('delete from fault where id = any($1::int8[])', [faults.map(({ id }) => id)]);
+}

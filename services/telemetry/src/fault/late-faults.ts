@@ -1,0 +1,105 @@
+import type { Client } from 'pg';
+import type { Moment } from '../ingest/moments.ts';
+import { recordFlag } from '../record/record-row.ts';
+import { faultSpans, type FaultSample } from './fault-interval.ts';
+import { putFaults, readFaultsWithin, removeFaults, type StoredFault } from './fault.store.ts';
+import { faultLevels, levelSql, speaksSql } from './fault-word.ts';
+
+/** Part of a device's history, ends included, epoch ms. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+// One record behind the stretch as well: it tells when a fault that stands at the end of it was gone.
+const telling = `from record where device = $1 and flags & ${recordFlag.clockAhead} = 0 and ${speaksSql}`;
+const level = levelSql('$2::int4');
+const ms = '(extract(epoch from recorded_at) * 1000)::float8';
+const time = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
+const readSamples = `
+(select ${ms} as at, ${level}::int4 as level ${telling} and recorded_at between ${time('$3')} and ${time('$4')} order by recorded_at)
+union all
+(select ${ms}, ${level}::int4 ${telling} and recorded_at > ${time('$4')} and recorded_at <= ${time('$5')} order by recorded_at limit 1)`;
+
+/** Records that came behind newer ones: the stretches they touch are derived again, unless they only confirm what is there. */
+export async function deriveLateFaults(
+  client: Client,
+  moments: readonly Moment[],
+  latestTimes: ReadonlyMap<number, number>,
+  debounceMs: number,
+): Promise<void> {
+  for (const [device, ofDevice] of byDevice(moments)) {
+    const latest = latestTimes.get(device) ?? -Infinity;
+    const times = ofDevice.map(({ recordedAt }) => recordedAt);
+    const stretch = { from: Math.min(...times), to: Math.max(...times) };
+    const known = await readFaultsWithin(client, device, stretch.from - debounceMs, stretch.to + debounceMs);
+    for (const type of affectedTypes(ofDevice, known)) await deriveAgain(client, { device, type, stretch, latest, debounceMs });
+  }
+}
+
+function byDevice(moments: readonly Moment[]): Map<number, Moment[]> {
+  const found = new Map<number, Moment[]>();
+  for (const moment of moments) found.set(moment.device, [...(found.get(moment.device) ?? []), moment]);
+  return found;
+}
+
+function affectedTypes(moments: readonly Moment[], known: readonly StoredFault[]): Set<number> {
+  const types = new Set<number>();
+  for (const { recordedAt: at, values } of moments) {
+    const levels = faultLevels(values);
+    const standing = known.filter(({ startedAt, endedAt }) => startedAt <= at && at <= (endedAt ?? Infinity));
+    for (const fault of standing) if (!confirms(fault, at, levels.get(fault.type) ?? 0)) types.add(fault.type);
+    for (const type of levels.keys()) if (!standing.some((fault) => fault.type === type)) types.add(type);
+  }
+  return types;
+}
+
+/** A record inside a span that tells its last level changes nothing of it; one at its edge may. */
+const confirms = ({ startedAt, endedAt, endLevel }: StoredFault, at: number, found: number): boolean =>
+  startedAt < at && at < (endedAt ?? Infinity) && found === endLevel;
+
+interface Again {
+  readonly device: number;
+  readonly type: number;
+  readonly stretch: Stretch;
+  readonly latest: number;
+  readonly debounceMs: number;
+}
+
+async function deriveAgain(client: Client, { device, type, stretch, latest, debounceMs }: Again): Promise<void> {
+  let around = stretch;
+  for (;;) {
+    const samples = await samplesOf(client, device, type, around, latest);
+    const end = Math.max(around.to, samples.at(-1)?.at ?? around.to);
+    const touched = await readFaultsWithin(client, device, around.from - debounceMs, end + debounceMs);
+    const old = touched.filter((fault) => fault.type === type);
+    const wider = widened(around, old, latest);
+    if (wider.from === around.from && wider.to === around.to) return replace(client, old, spansOf(samples, device, type, debounceMs));
+    around = wider;
+  }
+}
+
+async function samplesOf(client: Client, device: number, type: number, { from, to }: Stretch, latest: number): Promise<FaultSample[]> {
+  const { rows } = await client.query<FaultSample>(readSamples, [device, type, from, to, Math.max(to, latest)]);
+  return rows;
+}
+
+const spansOf = (samples: readonly FaultSample[], device: number, type: number, debounceMs: number): StoredFault[] =>
+  faultSpans(samples, debounceMs).map((span) => ({ ...span, id: null, device, type }));
+
+const widened = ({ from, to }: Stretch, faults: readonly StoredFault[], latest: number): Stretch => ({
+  from: Math.min(from, ...faults.map(({ startedAt }) => startedAt)),
+  to: Math.max(to, ...faults.map(({ endedAt }) => endedAt ?? latest)),
+});
+
+/** A span keeps the row, and with it the acknowledgement, of the first old one that it overlaps. */
+async function replace(client: Client, old: readonly StoredFault[], spans: readonly StoredFault[]): Promise<void> {
+  const left = [...old];
+  const kept = spans.map((span) => {
+    const place = left.findIndex((fault) => fault.startedAt <= (span.endedAt ?? Infinity) && span.startedAt <= (fault.endedAt ?? Infinity));
+    const [row] = place < 0 ? [] : left.splice(place, 1);
+    return { ...span, id: row?.id ?? null };
+  });
+  await removeFaults(client, left);
+  await putFaults(client, kept);
+}

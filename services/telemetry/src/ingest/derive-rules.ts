@@ -1,0 +1,7 @@
+/** Settings of what is derived from records. */
+export interface DeriveRules {
+  /** A fault that is back within this time was never gone. */
+  readonly faultDebounceMs: number;
+  /** A charge or a discharge ends after this time without it. */
+  readonly operationPauseMs: number;
+}
