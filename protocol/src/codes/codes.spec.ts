@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeText, flagTexts } from './code-table.ts';
 import { codeTables } from './code-tables.ts';
+import { faultAdvice } from './fault-advice.ts';
 import { alarmFlags, faultTypeOfAlarm, faultTypes } from './fault-codes.ts';
 import { recordField, recordFieldNames } from './record-fields.ts';
 
@@ -22,6 +23,13 @@ it('an unknown code and a reserved bit are shown by number', () => {
 it('there are 32 fault types, and flag n is type n + 1', () => {
   expect(Object.keys(faultTypes).map(Number)).toEqual(Array.from({ length: 32 }, (_, index) => index + 1));
   expect(codeText(codeTables.faultFlag, 31, 'en')).toBe(codeText(codeTables.faultType, 32, 'en'));
+});
+
+it('every fault type has its usual causes and first checks in both languages', () => {
+  expect(Object.keys(faultAdvice)).toEqual(Object.keys(faultTypes));
+  for (const { causes, checks } of Object.values(faultAdvice)) {
+    for (const text of [causes, checks]) expect([text['zh-CN'], text.en].every((words) => words.length > 5)).toBe(true);
+  }
 });
 
 it('every mapped alarm bit and fault type exists', () => {

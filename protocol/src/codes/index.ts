@@ -2,6 +2,7 @@ export * from './bms-codes.ts';
 export * from './code-table.ts';
 export * from './code-tables.ts';
 export * from './control-codes.ts';
+export * from './fault-advice.ts';
 export * from './fault-codes.ts';
 export * from './field-texts.ts';
 export * from './frame-codes.ts';

@@ -127,6 +127,14 @@ export const pages = {
   record: '/main/record/:id',
 } as const;
 
+/** Name of the set-up token in the fragment of the sign-in page: a fragment is not sent to any server and in no log of one. */
+export const setUpFragment = 'set-up';
+
+/** Where the first administrator is made. */
+export function setUpPath(token: string): string {
+  return `${pages.signIn}#${setUpFragment}=${token}`;
+}
+
 /** Parameters of a path that matches a pattern like `/main/realtime/:id`; null when it does not. */
 export function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | null {
   const wanted = segmentsOf(pattern);

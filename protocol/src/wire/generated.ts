@@ -1818,7 +1818,7 @@ export function writeCommandResult(writer: Writer, block: CommandResult): void {
   view.setUint16(at0 + 8, toRaw(block.result, 0, 65535, 'result'));
 }
 
-// GB/T 32960.3 7.2.1 vehicle login
+// GB/T 32960.3 7.1 vehicle login
 export type LoginHead = MessageOf<(typeof messageLayouts)['loginHead']>;
 
 export function readLoginHead(reader: Reader): LoginHead {
@@ -1838,7 +1838,7 @@ export function writeLoginHead(writer: Writer, block: LoginHead): void {
   writeText(view, at0 + 8, 20, block.iccid, 'iccid');
 }
 
-// GB/T 32960.3 7.2.5 vehicle logout
+// GB/T 32960.3 7.3 vehicle logout
 export type Logout = MessageOf<(typeof messageLayouts)['logout']>;
 
 export function readLogout(reader: Reader): Logout {
@@ -1856,7 +1856,7 @@ export function writeLogout(writer: Writer, block: Logout): void {
   view.setUint16(at0 + 6, toRaw(block.sequence, 0, 65535, 'sequence'));
 }
 
-// GB/T 32960.3 7.2.6 platform login
+// GB/T 32960.3 7.4 platform login
 export type PlatformLogin = MessageOf<(typeof messageLayouts)['platformLogin']>;
 
 export function readPlatformLogin(reader: Reader): PlatformLogin {
@@ -1880,7 +1880,7 @@ export function writePlatformLogin(writer: Writer, block: PlatformLogin): void {
   view.setUint8(at0 + 40, toRaw(block.encryption, 0, 255, 'encryption'));
 }
 
-// GB/T 32960.3 7.2.7 platform logout
+// GB/T 32960.3 7.5 platform logout
 export type PlatformLogout = MessageOf<(typeof messageLayouts)['platformLogout']>;
 
 export function readPlatformLogout(reader: Reader): PlatformLogout {

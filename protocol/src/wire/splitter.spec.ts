@@ -158,6 +158,41 @@ describe('a hostile or broken sender', () => {
     }
   });
 
+  it('promise upon promise of 64 KiB holds one frame and its chunk, for an hour, in chunks of any size', () => {
+    for (const size of [1, 24, 1460, 70_000]) {
+      const chunk = Uint8Array.from({ length: size }, (_, index) => long[index % long.length] ?? 0);
+      const splitter = new FrameSplitter();
+      for (let round = 0; round < 600; round++) {
+        splitter.push(chunk, round * 6000);
+        expect(splitter.pendingBytes).toBeLessThanOrEqual(65_556 + size);
+      }
+    }
+  });
+
+  it('a flood of promises within five seconds is read once, and a good frame behind it is found', () => {
+    const flood = Uint8Array.from({ length: 400_000 }, (_, index) => long[index % long.length] ?? 0);
+    const splitter = new FrameSplitter();
+    for (let at = 0; at < flood.length; at += 1460) {
+      expect(splitter.push(flood.slice(at, at + 1460), 100)).toEqual([]);
+      expect(splitter.pendingBytes).toBeLessThanOrEqual(65_556 + 1460);
+    }
+    splitter.push(first, 200);
+    expect(hexes(splitter.expire(5200))).toEqual(hexesOf(first));
+    expect(splitter.pendingBytes).toBe(0);
+  });
+
+  it('wrong check bytes in any pieces never cost the good frames between them', () => {
+    const wrong = first.with(-1, (first.at(-1) ?? 0) ^ 1);
+    const stream = joined(wrong, first, wrong, wrong, second, wrong, third);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: stream.length }), { maxLength: 20 }), (cuts) => {
+        const splitter = new FrameSplitter();
+        expect(hexes([...pushAll(splitter, stream, cuts), ...splitter.end()])).toEqual(hexesOf(first, second, third));
+        expect(splitter.counters.badChecksum).toBe(4);
+      }),
+    );
+  });
+
   it('unknown commands, flags and encryptions are counted by cause', () => {
     const splitter = new FrameSplitter();
     splitter.push(fromHex('23233300 232302aa'), 0);

@@ -2,6 +2,7 @@ import { readText, viewOf } from './bytes.ts';
 import { xorOf } from './checksum.ts';
 import { type Frame, frameAt } from './frame.ts';
 import { editionOf, headerBytes, known, maxFrameBytes, maxUnitBytes, vinBytes } from './header.ts';
+import { RunningXor } from './running-xor.ts';
 
 export interface SplitterOptions {
   /** A header that promises a longer frame is not believed. */
@@ -49,6 +50,8 @@ export class FrameSplitter {
   #length = 0;
   #arrivals: Arrival[] = [];
   #vin = '';
+  /** Of the buffer, once it held a wrong check byte. */
+  #sums: RunningXor | null = null;
 
   constructor(options: SplitterOptions = {}) {
     this.#maxFrameBytes = Math.min(options.maxFrameBytes ?? maxFrameBytes, maxFrameBytes);
@@ -92,22 +95,27 @@ export class FrameSplitter {
   /** Returns the offset of the first byte that must wait for more. `arrivedMs` null: look the arrival up. */
   #scan(bytes: Uint8Array, view: DataView, end: number, nowMs: number, arrivedMs: number | null, frames: Frame[]): number {
     let at = 0;
+    let sums = arrivedMs === null ? this.#sums : null;
     while (at < end) {
       const arrived = arrivedMs ?? this.#arrivalOf(at);
-      const candidate = this.#judge(view, at, end, nowMs - arrived >= this.#partialTimeoutMs);
+      const candidate = this.#judge(bytes, view, at, end, nowMs - arrived >= this.#partialTimeoutMs, sums);
       if (candidate === 'partial') return at;
       if (candidate === 'frame') {
         const frame = this.#frame(bytes, view, at);
         frames.push(frame);
         at += frame.bytes.length;
       } else {
+        if (candidate === 'badChecksum' && sums === null) {
+          sums = new RunningXor();
+          if (arrivedMs === null) this.#sums = sums;
+        }
         at = this.#skip(candidate, bytes, at, end);
       }
     }
     return end;
   }
 
-  #judge(view: DataView, at: number, end: number, expired: boolean): Candidate {
+  #judge(bytes: Uint8Array, view: DataView, at: number, end: number, expired: boolean, sums: RunningXor | null): Candidate {
     const first = view.getUint8(at);
     if (first !== hashMark && first !== dollarMark) return 'noStart';
     const have = end - at;
@@ -125,7 +133,8 @@ export class FrameSplitter {
     if (length > maxUnitBytes || total > this.#maxFrameBytes) return 'badLength';
     if (have < total) return waiting;
     const checkAt = at + total - 1;
-    return xorOf(view, at + 2, checkAt) === view.getUint8(checkAt) ? 'frame' : 'badChecksum';
+    const computed = sums === null ? xorOf(view, at + 2, checkAt) : sums.of(bytes, at + 2, checkAt);
+    return computed === view.getUint8(checkAt) ? 'frame' : 'badChecksum';
   }
 
   #frame(bytes: Uint8Array, view: DataView, at: number): Frame {
@@ -192,8 +201,10 @@ export class FrameSplitter {
       this.#buffer = empty;
       this.#length = 0;
       this.#arrivals = [];
+      this.#sums = null;
       return;
     }
+    this.#sums?.drop(count);
     if (shared || rest.length < this.#buffer.length / 4) this.#keep(rest, 0);
     else {
       this.#buffer.copyWithin(0, count, this.#length);

@@ -1,7 +1,7 @@
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import { Card, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { MessageView } from '@voltdeck/protocol/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { commandWords, timeWords } from './message-words.ts';
 import { messages } from './messages.ts';
@@ -21,11 +21,25 @@ interface InspectionProps {
 
 /** What is chosen: nothing, one message byte by byte, two beside each other, or a pasted frame. */
 export function Inspection({ deviceId, selection }: InspectionProps): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = [...selection.chosen, selection.paste].join(' ');
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current !== shown) bringIntoSight(place.current);
+    before.current = shown;
+  }, [shown]);
   return (
-    <Suspense fallback={<Skeleton height="480px" />}>
-      <Chosen deviceId={deviceId} selection={selection} />
-    </Suspense>
+    <div className="messages__inspection" ref={place}>
+      <Suspense fallback={<Skeleton height="480px" />}>
+        <Chosen deviceId={deviceId} selection={selection} />
+      </Suspense>
+    </div>
   );
+}
+
+/** On a narrow screen the inspection stands below the list, out of sight of who chose there. */
+function bringIntoSight(element: HTMLElement | null): void {
+  if (element && element.getBoundingClientRect().top > window.innerHeight / 2) element.scrollIntoView({ block: 'start' });
 }
 
 function Chosen({ deviceId, selection: { chosen, paste } }: InspectionProps): ReactNode {

@@ -24,10 +24,7 @@ export const isUuid = matches(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da
 /** One @, a domain with a dot, no spaces: whether it exists only a message to it tells. */
 export const isEmail = matches(/^[^\s@,;<>"]{1,64}@(?=.{1,255}$)[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/u);
 
-export function isUrl(value: unknown): boolean {
-  const text = textOf(value);
-  return /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
-}
+export const isUrl = matches(/^https?:\/\/([\p{L}\d]([\p{L}\d-]*[\p{L}\d])?\.)*[\p{L}\d]([\p{L}\d-]*[\p{L}\d])?(:\d{1,5})?([/?#]\S*)?$/iu);
 
 /** Name of a file: of a text itself, or of a File. */
 export function fileNameOf(value: unknown): string {

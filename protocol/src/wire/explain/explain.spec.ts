@@ -186,6 +186,10 @@ describe('what cannot be read', () => {
     expect(rowAt(explained, 'unit.bytes').validity).toBe('raw');
   });
 
+  it('is named: a report without a data unit', () => {
+    expect(explain(frameOf(2016, '')).problems).toMatchObject([{ code: 'TRUNCATED', path: 'time', offset: 24 }]);
+  });
+
   it('stands as raw bytes with the reason: an unknown block, and a vendor block', () => {
     const explained = told(2016, '8d 0002 abcd 55 010203');
     expect(rowAt(explained, 'blocks[0].bytes')).toMatchObject({ value: 'abcd', validity: 'raw' });

@@ -46,10 +46,10 @@ function explainRest(sheet: Sheet, edition: Edition, profile: DecodeProfile, pro
 }
 
 function explainUnit(sheet: Sheet, frame: Frame, profile: DecodeProfile, problems: ExplainedProblem[]): void {
+  const message = noting(problems, () => decodeUnit(frame, profile));
   if (frame.unit.length === 0) return;
   const { reader } = sheet;
   reader.end = reader.at + frame.unit.length;
-  const message = noting(problems, () => decodeUnit(frame, profile));
   const label = fieldText('', 'unit');
   if (message === null) sheet.part('unit', label, () => sheet.raw('unit.bytes', sheet.left), { clause: frameClause });
   else sheet.part('unit', label, () => explainMessage(sheet, message, frame.edition, profile), { kind: message.kind, clause: clauseOf(message) });

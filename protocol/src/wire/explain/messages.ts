@@ -19,7 +19,7 @@ const title = (name: string): Text => fieldText('', name);
 
 // Messages that more than one table, or none, lays out.
 const clauses: Readonly<Partial<Record<Message['kind'], string>>> = {
-  report: 'GB/T 32960.3 7.2.2 report',
+  report: 'GB/T 32960.3 7.2 report',
   login: messageLayouts.loginHead.clause,
   control: messageLayouts.controlHead.clause,
   parameterValues: 'GB/T 32960.3-2016 B.3.2 parameter values',

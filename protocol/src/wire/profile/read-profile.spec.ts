@@ -32,6 +32,14 @@ describe('a device profile', () => {
     expect(problemsOf(JSON.parse(readFileSync(new URL(file, folder), 'utf8')))).toEqual([]);
   });
 
+  it('of the documentation is in order, and its table of keys is whole', () => {
+    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+    const [, block = ''] = /```json\n([\s\S]*?)```/.exec(readme) ?? [];
+    expect(problemsOf(JSON.parse(block))).toEqual([]);
+    const [unknown = ''] = problemsOf({ name: 'x', nothing: 1 });
+    for (const key of unknown.slice(unknown.indexOf('known are ') + 'known are '.length).split(', ')) expect(readme).toContain(`\`${key}\``);
+  });
+
   it('moves codes and settings', () => {
     expect(readDeviceProfile(example)).toMatchObject({
       bmsTypes: { 0xa4: 'bmsUpgrade' }, controls: { enable: 0xa0, unfreeze: 0xb5 }, upgradeOrder: 'urlFirst', answerReports: false,

@@ -1,24 +1,25 @@
 import { signatureFields } from './blocks-2025.ts';
 import type { Layout } from './field.ts';
 
-// Data units other than reports, GB/T 32960.3 chapter 7 and, for 2025, the activation commands.
+// Data units other than reports, GB/T 32960.3 chapter 7 (the section numbers from 7.3 on have no second
+// source) and, for 2025, the activation commands.
 
 const time = { wire: 'time' } as const;
 /** Counted from 1 each day. */
 const sequence = { wire: 'u16', plain: true } as const;
 
 export const loginHead = {
-  kind: 'loginHead', clause: 'GB/T 32960.3 7.2.1 vehicle login',
+  kind: 'loginHead', clause: 'GB/T 32960.3 7.1 vehicle login',
   fields: { time, sequence, iccid: { wire: 'text', length: 20 } },
 } as const satisfies Layout;
 
 export const logout = {
-  kind: 'logout', clause: 'GB/T 32960.3 7.2.5 vehicle logout',
+  kind: 'logout', clause: 'GB/T 32960.3 7.3 vehicle logout',
   fields: { time, sequence },
 } as const satisfies Layout;
 
 export const platformLogin = {
-  kind: 'platformLogin', clause: 'GB/T 32960.3 7.2.6 platform login',
+  kind: 'platformLogin', clause: 'GB/T 32960.3 7.4 platform login',
   fields: {
     time, sequence,
     user: { wire: 'text', length: 12 },
@@ -28,7 +29,7 @@ export const platformLogin = {
 } as const satisfies Layout;
 
 export const platformLogout = {
-  kind: 'platformLogout', clause: 'GB/T 32960.3 7.2.7 platform logout',
+  kind: 'platformLogout', clause: 'GB/T 32960.3 7.5 platform logout',
   fields: { time, sequence },
 } as const satisfies Layout;
 

@@ -46,6 +46,14 @@ describe('an activation', () => {
     ]);
   });
 
+  it('holds from its arrival at the listener, and never from a time to come', async () => {
+    const at = Date.now() - 60_000;
+    await outcome({ at });
+    await outcome({ vin: otherVin, chipId: 'CHIP-2', at: Date.now() + 3_600_000 });
+    expect((await keys.security(vin)).keys[0]?.validFrom).toBe(at);
+    expect((await keys.security(otherVin)).keys[0]?.validFrom).toBeLessThanOrEqual(Date.now());
+  });
+
   it('that is recorded and sent again changes nothing', async () => {
     await outcome();
     expect([await outcome(), await outcome()]).toEqual(['known', 'known']);

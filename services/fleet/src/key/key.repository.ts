@@ -48,10 +48,11 @@ async function register(manager: EntityManager, deviceId: string, activation: De
   const kept = await manager.query<KeptKey[]>(keptSql, [deviceId, activation.chipId]);
   const outcome = activationOutcome(deviceId, activation, kept);
   if (outcome !== 'registered') return outcome;
+  // Valid from its arrival at the listener: what the device sent right behind it is judged by that clock.
   const made = await manager.query<{ id: string }[]>(
-    `insert into device_key (device_id, algorithm, public_key, chip_id, registered_by)
-     values ($1, $2, decode($3, 'base64'), $4, $5) on conflict do nothing returning id`,
-    [deviceId, activation.algorithm, activation.publicKey, activation.chipId, `activation from ${activation.remoteAddress}`],
+    `insert into device_key (device_id, algorithm, public_key, chip_id, registered_by, valid_from)
+     values ($1, $2, decode($3, 'base64'), $4, $5, least(now(), to_timestamp($6))) on conflict do nothing returning id`,
+    [deviceId, activation.algorithm, activation.publicKey, activation.chipId, `activation from ${activation.remoteAddress}`, activation.at / 1_000],
   );
   // Another device took the chip in the same instant.
   return made.length === 1 ? 'registered' : 'chipUsed';

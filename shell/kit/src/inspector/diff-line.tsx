@@ -1,5 +1,6 @@
 import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
+import type { Text } from '@voltdeck/protocol/contract';
 import type { ExplainedChange, ExplainedRow } from '@voltdeck/protocol/wire';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
@@ -8,6 +9,7 @@ import { messages } from './messages.ts';
 
 interface DiffLineProps {
   readonly change: ExplainedChange;
+  readonly owners: readonly Text[];
   readonly id: string;
   readonly index: number;
   readonly active: boolean;
@@ -29,14 +31,15 @@ function Side({ row }: { readonly row: ExplainedRow | null }): ReactNode {
   );
 }
 
-function DrawnDiffLine({ change: { change, left, right, path }, id, index, active, picked }: DiffLineProps): ReactNode {
+function DrawnDiffLine({ change: { change, left, right, path }, owners, id, index, active, picked }: DiffLineProps): ReactNode {
   const language = useLanguage();
   const label = (right ?? left)?.label[language] ?? path;
   const classes = ['diff__line', `diff__line--${change}`, active && 'is-active', picked && 'is-picked'];
   return (
     <div id={id} className={classes.filter(Boolean).join(' ')} role="row" aria-rowindex={index + 2} aria-selected={picked} data-line={index}>
       <span className="diff__label" role="rowheader" title={path}>
-        {label} <span className="diff__path">{path}</span>
+        <span className="diff__name">{label}</span>
+        <span className="diff__owner">{owners.map((owner) => owner[language]).join(' · ')}</span>
       </span>
       <span className="diff__side" role="gridcell">
         <Side row={left} />

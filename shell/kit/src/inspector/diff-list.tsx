@@ -1,4 +1,5 @@
 import { useMessages } from '../i18n/messages.ts';
+import type { Text } from '@voltdeck/protocol/contract';
 import type { ExplainedChange } from '@voltdeck/protocol/wire';
 import { useEffect, useId } from 'react';
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
@@ -7,10 +8,12 @@ import { hexStep } from './hex-step.ts';
 import { messages } from './messages.ts';
 import { useWindow } from './use-window.ts';
 
-const lineHeight = 30;
+const lineHeight = 44;
 
 interface DiffListProps {
   readonly changes: readonly ExplainedChange[];
+  /** Blocks and groups that a path stands in. */
+  readonly ownersOf: (path: string) => readonly Text[];
   readonly label: string;
   /** Paths. */
   readonly active: string | null;
@@ -26,7 +29,7 @@ function placeOf(target: EventTarget): number {
 }
 
 /** The fields of two frames beside each other. Arrow keys walk them. */
-export function DiffList({ changes, label, active, picked, follow, onPoint, onPick }: DiffListProps): ReactNode {
+export function DiffList({ changes, ownersOf, label, active, picked, follow, onPoint, onPick }: DiffListProps): ReactNode {
   const say = useMessages(messages);
   const idPrefix = useId();
   const { element, first, end, reveal } = useWindow(changes.length, lineHeight);
@@ -53,7 +56,7 @@ export function DiffList({ changes, label, active, picked, follow, onPoint, onPi
       role="grid"
       aria-label={label}
       aria-rowcount={changes.length + 1}
-      {...(changes.length === 0 ? {} : { 'aria-activedescendant': `${idPrefix}${cursor}` })}
+      {...(cursor >= first && cursor < end ? { 'aria-activedescendant': `${idPrefix}${cursor}` } : {})}
       tabIndex={0}
       onKeyDown={onKeyDown}
       onPointerOver={(event: SyntheticEvent) => onPoint(changes[placeOf(event.target)]?.path ?? null)}
@@ -70,6 +73,7 @@ export function DiffList({ changes, label, active, picked, follow, onPoint, onPi
           <DiffLine
             key={change.path}
             change={change}
+            owners={ownersOf(change.path)}
             id={`${idPrefix}${first + index}`}
             index={first + index}
             active={first + index === lit}

@@ -1,4 +1,5 @@
-import { diffExplained, type ExplainedChange, type ExplainedRow } from '@voltdeck/protocol/wire';
+import { diffExplained, type Explained, type ExplainedChange, type ExplainedRow } from '@voltdeck/protocol/wire';
+import type { Text } from '@voltdeck/protocol/contract';
 import type { FrameModel } from './frame-model.ts';
 
 export interface FrameDiff {
@@ -7,6 +8,8 @@ export interface FrameDiff {
   /** For each byte of either frame: 1 where it differs. */
   readonly left: Uint8Array;
   readonly right: Uint8Array;
+  /** Labels of the blocks and groups that a path stands in, outermost first. */
+  readonly ownersOf: (path: string) => readonly Text[];
 }
 
 /** Compared field by field, so that a block more does not make everything behind it differ. */
@@ -18,7 +21,8 @@ export function diffModels(left: FrameModel, right: FrameModel): FrameDiff {
     mark(marks.left, left.bytes, change.left, right.bytes, change.right);
     mark(marks.right, right.bytes, change.right, left.bytes, change.left);
   }
-  return { changes, changed: changes.filter(({ change }) => change !== 'same').length, ...marks };
+  const owners = new Map([...ownersIn(left.explained.parts), ...ownersIn(right.explained.parts)]);
+  return { ownersOf: (path) => owners.get(path) ?? [], changes, changed: changes.filter(({ change }) => change !== 'same').length, ...marks };
 }
 
 function mark(marks: Uint8Array, bytes: Uint8Array, row: ExplainedRow | null, otherBytes: Uint8Array, other: ExplainedRow | null): void {
@@ -27,4 +31,12 @@ function mark(marks: Uint8Array, bytes: Uint8Array, row: ExplainedRow | null, ot
     const same = other !== null && index < other.length && bytes[row.offset + index] === otherBytes[other.offset + index];
     if (!same) marks[row.offset + index] = 1;
   }
+}
+
+/** Without the data unit, in which nearly everything stands. */
+function ownersIn(parts: Explained['parts'], owners: readonly Text[] = []): [string, readonly Text[]][] {
+  return parts.flatMap((node) => {
+    if (node.kind === 'row') return [[node.path, owners]];
+    return ownersIn(node.parts, node.path === 'unit' ? owners : [...owners, node.label]);
+  });
 }

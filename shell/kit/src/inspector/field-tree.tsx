@@ -55,7 +55,7 @@ export function FieldTree({ lines, label, active, picked, follow, onPoint, onPic
       className="tree"
       role="tree"
       aria-label={label}
-      aria-activedescendant={`${idPrefix}${cursor}`}
+      {...(cursor >= first && cursor < end ? { 'aria-activedescendant': `${idPrefix}${cursor}` } : {})}
       tabIndex={0}
       onKeyDown={onKeyDown}
       onPointerOver={(event) => onPoint(lines[placeOf(event.target, 'line')] ?? null)}

@@ -15,6 +15,9 @@ const separators: Readonly<Record<Language, string>> = { 'zh-CN': '、', en: ', 
 /** Digits as they follow from the wire: neither grouped nor rounded. */
 const digits = (value: number): string => String(value).replace('-', '\u2212');
 
+/** Times of the wire are ISO without a zone: the terminal's own clock. */
+const wireTime = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)$/;
+
 /** Bits that are set, by their names; groups of bits by what they mean. */
 function bitsWords(bits: readonly ExplainedBits[], language: Language): string {
   const said = bits.flatMap(({ count, label, text, validity, value }) => {
@@ -30,7 +33,7 @@ export function fieldWords(row: ExplainedRow, language: Language): FieldWords {
   if (row.value === null) return { value: validities[row.validity][language], unit: '' };
   if (row.text !== null) return { value: row.text[language], unit: '' };
   if (row.bits.length > 0) return { value: bitsWords(row.bits, language), unit: '' };
-  return { value: typeof row.value === 'number' ? digits(row.value) : row.value, unit: row.unit ?? '' };
+  return { value: typeof row.value === 'number' ? digits(row.value) : row.value.replace(wireTime, '$1 $2'), unit: row.unit ?? '' };
 }
 
 export function bitWords({ text, value }: ExplainedBits, language: Language): string {

@@ -70,6 +70,7 @@ export function FrameDiff({ left, right }: FrameDiffProps): ReactNode {
         {pane('right')}
         <DiffList
           changes={shown}
+          ownersOf={diff.ownersOf}
           label={say('fields')}
           active={spot?.path ?? null}
           picked={picked?.path ?? null}

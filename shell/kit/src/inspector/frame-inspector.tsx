@@ -12,8 +12,8 @@ import { ReadingStrip } from './reading-strip.tsx';
 import { lineOfByte, linesOf } from './tree-lines.ts';
 import './inspector.css';
 
-/** Where the reader is: a byte, or a line of the tree by its id. */
-type Spot = { readonly in: 'bytes'; readonly offset: number } | { readonly in: 'fields'; readonly id: string; readonly offset: number };
+/** Where the reader is, and in which part; the other parts follow. */
+type Spot = { readonly in: 'bytes' | 'problems'; readonly offset: number } | { readonly in: 'fields'; readonly id: string; readonly offset: number };
 
 /** One frame, whole or broken, as the API gives it. */
 export function FrameInspector({ hex }: { readonly hex: string }): ReactNode {
@@ -44,7 +44,6 @@ export function InspectedBytes({ bytes }: { readonly bytes: Uint8Array }): React
     setPointed(null);
     setPicked(to);
   };
-  const pickByte = (offset: number): void => pick({ in: 'bytes', offset });
   return (
     <div className="inspector">
       <div className="inspector__tools">
@@ -52,24 +51,24 @@ export function InspectedBytes({ bytes }: { readonly bytes: Uint8Array }): React
         <CopyButton text={() => toHex(bytes)}>{say('copyHex')}</CopyButton>
         <CopyButton text={() => JSON.stringify(model.explained, null, 1)}>{say('copyJson')}</CopyButton>
       </div>
-      <ProblemList model={model} onPick={pickByte} />
+      <ProblemList model={model} onPick={(offset) => pick({ in: 'problems', offset })} />
       <div className="inspector__panes">
         <HexPane
           model={model}
           label={say('bytes')}
           active={line}
-          follow={spot?.in === 'fields'}
+          follow={spot?.in !== 'bytes'}
           cursor={picked === null ? 0 : Math.min(picked.offset, bytes.length - 1)}
           wrong={wrong === undefined ? -1 : placeOf(wrong.offset, model)}
           onPoint={(offset) => setPointed(offset === null ? null : { in: 'bytes', offset })}
-          onPick={pickByte}
+          onPick={(offset) => pick({ in: 'bytes', offset })}
         />
         <FieldTree
           lines={lines}
           label={say('fields')}
           active={active}
           picked={lineOf(picked)}
-          follow={spot?.in === 'bytes'}
+          follow={spot?.in !== 'fields'}
           onPoint={(pointedLine) => setPointed(pointedLine === null ? null : { in: 'fields', id: pointedLine.id, offset: pointedLine.offset })}
           onPick={({ id, offset }) => pick({ in: 'fields', id, offset })}
           onToggle={(id) => setToggled((before) => toggle(before, id))}

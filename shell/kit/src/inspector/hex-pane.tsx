@@ -48,6 +48,8 @@ export function HexPane({ model, label, perRow = 16, active, follow, cursor, wro
     const at = byteOf(event);
     if (at !== null) onPick(at);
   };
+  const cursorRow = Math.floor(cursor / perRow);
+  const isDrawn = cursorRow >= first && cursorRow < end;
   const inRow = (value: number, start: number): number => (value >= start && value < start + perRow ? value : -1);
   const drawn = Array.from({ length: end - first }, (_, index) => (first + index) * perRow);
   return (
@@ -57,7 +59,7 @@ export function HexPane({ model, label, perRow = 16, active, follow, cursor, wro
       role="grid"
       aria-label={label}
       aria-rowcount={count}
-      aria-activedescendant={`${idPrefix}${cursor}`}
+      {...(isDrawn ? { 'aria-activedescendant': `${idPrefix}${cursor}` } : {})}
       tabIndex={0}
       onKeyDown={onKeyDown}
       onPointerOver={(event) => onPoint(byteOf(event))}

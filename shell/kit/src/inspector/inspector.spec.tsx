@@ -95,6 +95,7 @@ describe('the words of a field', () => {
 
   test('are its value with its unit, a code by its text, bits by their names', () => {
     expect(words('blocks[0].speed')).toEqual({ value: '45.6', unit: 'km/h' });
+    expect(words('time').value).toBe('2025-10-27 20:02:02');
     expect(words('header.command', 'zh-CN').value).toBe('实时信息上报');
     expect(words('blocks[0].gear').value).toBe('D, Driving force');
   });

@@ -4,7 +4,7 @@ export const messages = defineMessages({
   bytes: { 'zh-CN': '帧字节', en: 'Bytes of the frame' },
   fields: { 'zh-CN': '帧字段', en: 'Fields of the frame' },
   summary: { 'zh-CN': '{edition} 版 · {length} 字节', en: '{edition} edition · {length} bytes' },
-  length: { 'zh-CN': '{length} 字节', en: '{length} bytes' },
+  length: { 'zh-CN': '{length} 字节', en: '{length} B' },
   none: { 'zh-CN': '无', en: 'None' },
   pointAt: { 'zh-CN': '指向或选中字节、字段，查看其含义与条款', en: 'Point at a byte or a field to see what it says and where the standard says so' },
   copyHex: { 'zh-CN': '复制十六进制', en: 'Copy hex' },

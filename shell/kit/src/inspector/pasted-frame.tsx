@@ -22,7 +22,7 @@ export function PastedFrame(): ReactNode {
         id={id}
         className="pasted__text"
         placeholder={say('pasteHint')}
-        autoSize={{ minRows: 3, maxRows: 6 }}
+        rows={4}
         spellCheck={false}
         autoFocus
         value={text}

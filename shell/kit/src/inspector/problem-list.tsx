@@ -14,15 +14,13 @@ export function ProblemList({ model, onPick }: ProblemListProps): ReactNode {
   const { problems } = model.explained;
   if (problems.length === 0) return null;
   return (
-    <ul className="inspector__problems" role="alert">
+    <div className="inspector__problems" role="alert">
       {problems.map((problem) => (
-        <li key={`${problem.code} ${problem.path}`}>
-          <button type="button" onClick={() => onPick(placeOf(problem.offset, model))}>
-            {problemWords(problem, model, language)}
-          </button>
-        </li>
+        <button type="button" key={`${problem.code} ${problem.path}`} onClick={() => onPick(placeOf(problem.offset, model))}>
+          {problemWords(problem, model, language)}
+        </button>
       ))}
-    </ul>
+    </div>
   );
 }
 
