@@ -1,9 +1,10 @@
+import { relayBit } from '@voltdeck/protocol/codes';
 import { describe, expect, test } from 'vitest';
 import { consumers, isFed, isLive, switches, wires } from './circuit.ts';
-import { relayBits, relayStates } from './relay-bits.ts';
+import { relayStates } from './relay-states.ts';
 
 const all = 0xff;
-const bits = (...names: (keyof typeof relayBits)[]): number => names.reduce((word, name) => word | (1 << relayBits[name]), 0);
+const bits = (...names: (keyof typeof relayBit)[]): number => names.reduce((word, name) => word | (1 << relayBit[name]), 0);
 const fed = (relays: number, valid = all): string[] =>
   consumers.filter((consumer) => isFed(consumer, relayStates(relays, valid))).map((consumer) => consumer.name);
 
@@ -17,7 +18,7 @@ describe('a relay', () => {
   });
 
   test('is drawn exactly once', () => {
-    expect(switches.map((drawn) => drawn.relay).sort()).toEqual(Object.keys(relayBits).sort());
+    expect(switches.map((drawn) => drawn.relay).sort()).toEqual(Object.keys(relayBit).sort());
   });
 });
 

@@ -1,10 +1,10 @@
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import { Card } from '@voltdeck/kit/widgets';
-import { codeText, relays as relayTexts } from '@voltdeck/protocol/codes';
+import { codeText, relayBit, relays as relayTexts } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
 import { box, consumers, contact, isFed, isLive, joints, pack, size, switches, wires, type Consumer, type Switch } from './circuit.ts';
 import { messages } from './messages.ts';
-import { relayBits, relayStates, type RelayState, type RelayStates } from './relay-bits.ts';
+import { relayStates, type RelayState, type RelayStates } from './relay-states.ts';
 import './relays.css';
 
 const arms: Readonly<Record<RelayState, string>> = {
@@ -61,7 +61,7 @@ function Circuit({ states, voltage }: { readonly states: RelayStates; readonly v
         <ConsumerBox key={consumer.name} consumer={consumer} fed={isFed(consumer, states)} />
       ))}
       {switches.map((at) => (
-        <SwitchMark key={at.relay} at={at} state={states[at.relay]} label={codeText(relayTexts, relayBits[at.relay], language)} />
+        <SwitchMark key={at.relay} at={at} state={states[at.relay]} label={codeText(relayTexts, relayBit[at.relay], language)} />
       ))}
     </svg>
   );
@@ -85,7 +85,7 @@ export function RelayCard({ relays, valid, voltage }: RelayCardProps): ReactNode
       <ul className="relays__list">
         {switches.map(({ relay }) => (
           <li key={relay} className={`relays__item relays__item--${states[relay]}`}>
-            {codeText(relayTexts, relayBits[relay], language)} <strong>{say(states[relay])}</strong>
+            {codeText(relayTexts, relayBit[relay], language)} <strong>{say(states[relay])}</strong>
           </li>
         ))}
       </ul>

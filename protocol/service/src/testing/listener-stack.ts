@@ -103,7 +103,8 @@ export class ListenerStack {
   }
 
   private async messages(): Promise<StoredMsg[]> {
-    const { streams: api } = await jetstreamManager(this.bus);
+    // Right behind a restart of the bus JetStream may not answer yet.
+    const { streams: api } = await again(() => jetstreamManager(this.bus));
     const { state } = await api.info(streams.frames.name);
     const messages: StoredMsg[] = [];
     for (let seq = state.first_seq; seq <= state.last_seq && state.messages > 0; seq++) {
@@ -125,6 +126,13 @@ export class ListenerStack {
     await removeStream(this.bus).catch(() => undefined);
     await this.bus.close();
   }
+}
+
+async function again<Result>(attempt: () => Promise<Result>, times = 5): Promise<Result> {
+  return attempt().catch((error: unknown) => {
+    if (times === 1) throw error;
+    return again(attempt, times - 1);
+  });
 }
 
 async function removeStream(bus: NatsConnection): Promise<void> {

@@ -1,16 +1,6 @@
-/** Bits of the relay word of block B0 (wire-protocol.md, 4). */
-export const relayBits = {
-  mainPositive: 0,
-  mainNegative: 1,
-  heatingPositive: 2,
-  heatingNegative: 3,
-  charge1: 4,
-  charge2: 5,
-  thermalManagement: 6,
-  auxiliary: 7,
-} as const;
+import { relayBit } from '@voltdeck/protocol/codes';
 
-export type RelayName = keyof typeof relayBits;
+export type RelayName = keyof typeof relayBit;
 export type RelayState = 'closed' | 'open' | 'unknown';
 export type RelayStates = Readonly<Record<RelayName, RelayState>>;
 
@@ -21,7 +11,7 @@ function stateOf(bit: number, relays: number | null, valid: number | null): Rela
 
 /** A relay whose bit is not marked valid is unknown, whatever its own bit says. */
 export function relayStates(relays: number | null, valid: number | null): RelayStates {
-  const state = (name: RelayName): RelayState => stateOf(relayBits[name], relays, valid);
+  const state = (name: RelayName): RelayState => stateOf(relayBit[name], relays, valid);
   return {
     mainPositive: state('mainPositive'),
     mainNegative: state('mainNegative'),
