@@ -41,6 +41,8 @@ const nothing: readonly string[] = [];
 const pages: readonly (readonly [string, () => Promise<string>, string])[] = [
   ['home', () => Promise.resolve('/main/home'), 'table tbody tr'],
   ['the page of a vehicle', async () => `/main/realtime/${(await namedVehicle()).deviceId}`, '.cell-map'],
+  ['the list of vehicles', () => Promise.resolve('/main/vehicle-list'), 'table tbody tr'],
+  ['the raw messages of a vehicle', async () => `/main/record/${(await namedVehicle()).deviceId}`, '.messages__item'],
 ];
 
 describe.each(looks)('in $theme, $language, $width wide', (look) => {

@@ -1,13 +1,15 @@
-/** Bits of the relay word of block B0 (wire-protocol.md 4). */
+import { relayBit } from '@voltdeck/protocol/codes';
+
+/** Masks of the relay word of block B0 (wire-protocol.md 4). */
 export const relayBits = {
-  mainPositive: 1 << 0,
-  mainNegative: 1 << 1,
-  heatingPositive: 1 << 2,
-  heatingNegative: 1 << 3,
-  charge1: 1 << 4,
-  charge2: 1 << 5,
-  thermal: 1 << 6,
-  auxiliary: 1 << 7,
+  mainPositive: 1 << relayBit.mainPositive,
+  mainNegative: 1 << relayBit.mainNegative,
+  heatingPositive: 1 << relayBit.heatingPositive,
+  heatingNegative: 1 << relayBit.heatingNegative,
+  charge1: 1 << relayBit.charge1,
+  charge2: 1 << relayBit.charge2,
+  thermal: 1 << relayBit.thermalManagement,
+  auxiliary: 1 << relayBit.auxiliary,
 } as const;
 
 export const allRelays = 0xff;
