@@ -32,6 +32,73 @@ export const errors = {
       en: 'The sign-in link was used or has expired; sign in with user name and password',
     },
   },
+  CHALLENGE_WRONG: {
+    status: 400,
+    text: { 'zh-CN': '验证码不正确，请输入新的验证码', en: 'The verification code is not right; enter the new one' },
+  },
+  CHALLENGE_SPENT: {
+    status: 400,
+    text: {
+      'zh-CN': '验证码已使用或已过期，请输入新的验证码',
+      en: 'The verification code was used or has expired; enter the new one',
+    },
+  },
+  SET_UP_SPENT: {
+    status: 403,
+    text: {
+      'zh-CN': '初始化链接已使用或已过期；若尚无用户，重启服务会生成新链接',
+      en: 'The set-up link was used or has expired; while there is no user, a restart makes another',
+    },
+  },
+  PASSWORD_WRONG: {
+    status: 403,
+    text: { 'zh-CN': '当前密码不正确', en: 'The present password is not right' },
+  },
+  FRESH_SIGN_IN_REQUIRED: {
+    status: 403,
+    text: { 'zh-CN': '此操作需要重新输入密码', en: 'Enter your password again for this' },
+  },
+  SESSION_NEEDED: {
+    status: 403,
+    text: { 'zh-CN': 'API 令牌不能执行此操作，请在浏览器中登录', en: 'An API token may not do this; sign in with a browser' },
+  },
+  SESSION_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '没有此会话', en: 'You have no such session' },
+  },
+  USER_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '没有此用户：{userId}', en: 'No such user: {userId}' },
+  },
+  LOGIN_NAME_TAKEN: {
+    status: 409,
+    text: { 'zh-CN': '用户名“{loginName}”已被使用', en: "The user name '{loginName}' is taken" },
+  },
+  USER_CHANGED: {
+    status: 409,
+    text: {
+      'zh-CN': '此用户刚被他人修改，请载入最新内容（版本 {version}）后重试',
+      en: 'Somebody else has changed this user; load the newer one (version {version}) and try again',
+    },
+  },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    text: {
+      'zh-CN': '这是最后一位管理员，不能删除或降级',
+      en: 'This is the last administrator, who can neither be deleted nor made an operator',
+    },
+  },
+  TOKEN_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '没有此令牌：{tokenId}', en: 'You have no such token: {tokenId}' },
+  },
+  TOKEN_TOO_WIDE: {
+    status: 403,
+    text: {
+      'zh-CN': '令牌的权限或范围超出您自己的：{exceeds}',
+      en: 'A token may do no more than its user; this goes beyond: {exceeds}',
+    },
+  },
   PERMISSION_MISSING: {
     status: 403,
     text: {
@@ -55,9 +122,54 @@ export const errors = {
     status: 404,
     text: { 'zh-CN': '没有此设备，或您无权查看：{deviceId}', en: 'No such device, or not yours to see: {deviceId}' },
   },
+  ENTITY_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '没有此对象，或您无权查看：{entity} {id}', en: 'No such {entity}, or not yours to see: {id}' },
+  },
+  NAME_TAKEN: {
+    status: 409,
+    text: { 'zh-CN': '“{value}”已被占用，请换一个', en: "'{value}' is taken; choose another" },
+  },
+  NAME_TAKEN_BY_DELETED: {
+    status: 409,
+    text: { 'zh-CN': '“{value}”属于一个已删除的对象，请恢复它', en: "'{value}' belongs to one that was deleted; restore that one" },
+  },
+  VERSION_CONFLICT: {
+    status: 409,
+    text: {
+      'zh-CN': '{updatedBy} 已修改过此对象（当前版本 {version}），请重新载入后再修改',
+      en: '{updatedBy} has changed it meanwhile (it is at version {version} now); load it again and repeat the change',
+    },
+  },
+  ENTITY_IN_USE: {
+    status: 409,
+    text: {
+      'zh-CN': '无法删除：仍有 {count} 个对象（{by}）属于它，请先移走或选择解除关联',
+      en: 'It cannot be deleted: {count} of {by} still belong to it; move them first or choose to unassign them',
+    },
+  },
+  PARENT_DELETED: {
+    status: 409,
+    text: { 'zh-CN': '无法恢复：它所属的 {parent} 已被删除，请先恢复该对象', en: 'It cannot be restored: its {parent} is deleted; restore that first' },
+  },
+  SCOPE_EXCEEDED: {
+    status: 403,
+    text: {
+      'zh-CN': '此操作超出您的数据范围，请联系管理员',
+      en: 'This reaches beyond your data scope; ask an administrator to do it',
+    },
+  },
+  IMPORT_REFUSED: {
+    status: 400,
+    text: { 'zh-CN': '无法读取文件：{reason}', en: 'The file cannot be read: {reason}' },
+  },
   RECORD_NONE: {
     status: 404,
     text: { 'zh-CN': '设备 {deviceId} 尚无数据', en: 'No record yet of device {deviceId}; wait until it reports' },
+  },
+  FAULT_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '没有此故障，或您无权查看：{faultId}', en: 'No such fault, or not yours to see: {faultId}' },
   },
   DEVICE_UNKNOWN: {
     status: 404,

@@ -4,6 +4,11 @@ export const limits = {
   pageSizeMax: 200,
   /** Messages are counted up to here: a device sends millions. */
   messageCountMax: 10_000,
+  /** So are faults and operations. */
+  historyCountMax: 10_000,
+  faultCommentMax: 500,
+  /** The last moment that a time of the store can be, epoch ms. */
+  recordTimeMax: 8_640_000_000_000_000,
   seriesPointsMax: 2_000,
   seriesMetricsMax: 24,
   requestTimeoutMs: 3_000,
@@ -15,6 +20,16 @@ export const limits = {
   sessionIdleMs: 12 * 3_600_000,
   sessionLifeMs: 7 * 24 * 3_600_000,
   signInLinkLifeMs: 30 * 60_000,
+  challengeLifeMs: 2 * 60_000,
+  /** For this long a password entered again counts as fresh. */
+  freshMs: 5 * 60_000,
+  setUpLinkLifeMs: 3_600_000,
+  passwordCharactersMin: 12,
+  passwordCharactersMax: 256,
+  tokenLifeDaysMax: 366,
+  /** Of one user. */
+  requestsPerSecond: 200,
+  requestsBurst: 1_000,
   reloadGuardMs: 10_000,
   prefetchDelayMs: 1_000,
   moduleLoadTimeoutMs: 10_000,

@@ -1,9 +1,29 @@
 import type { Caller } from './permissions.ts';
 import type { ErrorCode, ErrorData, FieldProblem } from './errors.ts';
+import type { ChangeListInput, ImportPart, ImportRun } from './entities/operations.ts';
+import type { ChangeView, ImportReport } from './entities/views.ts';
+import type { SettingName } from './rules/settings.ts';
+import type { FaultAcknowledgement, FaultListInput, FaultView, OperationListInput, OperationView, RecordListInput, RecordPage } from './history.ts';
 import type { ModuleSnapshot } from './modules.ts';
 import type {
+  AuditEntryView,
+  AuditFact,
+  AuditListInput,
+  AuditVerificationView,
+  ChallengeGrant,
+  ChangedUser,
+  FreshView,
+  NewToken,
+  NewUser,
+  OwnSessionView,
+  SetUpForm,
+  SignInForm,
+  TokenGrant,
+  TokenView,
+  UserView,
+} from './people.ts';
+import type {
   DeviceProjection,
-  DeviceView,
   FleetOverviewView,
   FleetStatusView,
   Grouping,
@@ -103,6 +123,24 @@ export const frameFlags = {
   relayed: 4,
 } as const;
 
+export interface Done {
+  readonly done: true;
+}
+
+/** Whence a person comes: the address, and what the browser says it is. */
+export interface Visitor {
+  readonly remoteAddress: string;
+  readonly device: string;
+}
+
+export interface UserListInput {
+  readonly search?: string;
+  /** The deleted in place of the others. */
+  readonly deleted?: boolean;
+  readonly cursor?: string;
+  readonly pageSize?: number;
+}
+
 export interface DeviceListInput {
   readonly search?: string;
   readonly projectId?: string;
@@ -139,18 +177,40 @@ export interface MessageListInput {
 /** Every request between the edge and the services. */
 export const operations = {
   identity: {
-    signIn: operation<{ loginName: string; password: string; remoteAddress: string }, SessionGrant>('identity.sign-in'),
-    signInByLink: operation<{ token: string; remoteAddress: string }, SessionGrant>('identity.sign-in-by-link'),
+    challenge: operation<Record<string, never>, ChallengeGrant>('identity.challenge'),
+    signIn: operation<SignInForm & Visitor & { challenge: string }, SessionGrant>('identity.sign-in'),
+    setUp: operation<SetUpForm & Visitor, SessionGrant>('identity.set-up'),
+    signInByLink: operation<{ token: string } & Visitor, SessionGrant>('identity.sign-in-by-link'),
     resolveSession: operation<{ secret: string }, ResolvedCaller>('identity.resolve-session'),
     resolveToken: operation<{ token: string }, ResolvedCaller>('identity.resolve-token'),
     signOut: operation<{ secret: string }, { done: true }>('identity.sign-out'),
     current: operation<{ secret: string }, SessionView>('identity.current'),
+    changePassword: operation<{ secret: string; oldPassword: string; password: string }, Done>('identity.change-password'),
+    confirmPassword: operation<{ secret: string; password: string }, FreshView>('identity.confirm-password'),
+    fresh: operation<{ secret: string }, FreshView>('identity.fresh'),
+    sessionList: operation<{ secret: string }, { items: OwnSessionView[] }>('identity.session-list'),
+    endSession: operation<{ id: string }, Done>('identity.end-session'),
+    endAllSessions: operation<Record<string, never>, Done>('identity.end-all-sessions'),
+    userList: operation<UserListInput, Page<UserView>>('identity.user-list'),
+    user: operation<{ id: string }, UserView>('identity.user'),
+    userAdd: operation<NewUser, UserView>('identity.user-add'),
+    userChange: operation<ChangedUser & { id: string }, UserView>('identity.user-change'),
+    userDelete: operation<{ id: string }, UserView>('identity.user-delete'),
+    userRestore: operation<{ id: string }, UserView>('identity.user-restore'),
+    tokenList: operation<Record<string, never>, { items: TokenView[] }>('identity.token-list'),
+    tokenAdd: operation<NewToken, TokenGrant>('identity.token-add'),
+    tokenRevoke: operation<{ id: string }, Done>('identity.token-revoke'),
+    audit: operation<AuditFact, Done>('identity.audit'),
+    auditList: operation<AuditListInput, Page<AuditEntryView>>('identity.audit-list'),
+    auditVerification: operation<Record<string, never>, AuditVerificationView>('identity.audit-verification'),
   },
   fleet: {
     admit: operation<DeviceLogin, AdmittedDevice>('fleet.admit'),
     overview: operation<Record<string, never>, FleetOverviewView>('fleet.overview'),
-    deviceList: operation<DeviceListInput, Page<DeviceView>>('fleet.device-list'),
-    device: operation<{ deviceId: string }, DeviceView>('fleet.device'),
+    changes: operation<ChangeListInput, Page<ChangeView>>('fleet.changes'),
+    settings: operation<Record<string, never>, Readonly<Record<SettingName, string>>>('fleet.settings'),
+    importPart: operation<ImportPart, { done: true }>('fleet.import-part'),
+    importRun: operation<ImportRun, ImportReport>('fleet.import-run'),
     projections: operation<{ after: string | null }, { items: DeviceProjection[]; next: string | null }>('fleet.projections'),
     deviceKeys: operation<{ vin: string }, DeviceSecurity>('fleet.device-keys'),
     activate: operation<DeviceActivation, { outcome: ActivationOutcome }>('fleet.activate'),
@@ -162,6 +222,10 @@ export const operations = {
     latestMany: operation<{ deviceIds: readonly string[] }, { items: LatestView[] }>('telemetry.latest-many'),
     series: operation<SeriesInput, SeriesView>('telemetry.series'),
     messages: operation<MessageListInput, Page<MessageView>>('telemetry.messages'),
+    records: operation<RecordListInput, RecordPage>('telemetry.records'),
+    faults: operation<FaultListInput, Page<FaultView>>('telemetry.faults'),
+    faultAcknowledge: operation<FaultAcknowledgement, FaultView>('telemetry.fault-acknowledge'),
+    operations: operation<OperationListInput, Page<OperationView>>('telemetry.operations'),
     ledger: operation<Record<string, never>, LedgerView>('telemetry.ledger'),
   },
   modules: {

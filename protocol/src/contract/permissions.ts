@@ -57,6 +57,20 @@ export interface Caller {
   readonly type: UserType;
   readonly permissions: readonly Permission[];
   readonly scope: Scope;
+  /** The API token that asks in place of a browser. */
+  readonly token?: CallerToken;
+}
+
+/** kiosk: reads, on chosen screens; modulePublish: ships module builds and reads nothing; automation: a program. */
+export const tokenKinds = ['kiosk', 'modulePublish', 'automation'] as const;
+export type TokenKind = (typeof tokenKinds)[number];
+
+/** What an API token is for; screens are those a kiosk may show. */
+export interface CallerToken {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: TokenKind;
+  readonly screens: readonly string[];
 }
 
 /** What a route asks of its caller: nobody in particular, any signed-in user, or one permission. */

@@ -12,6 +12,8 @@ export const subjects = {
   live: (deviceId: string): string => `live.${deviceId}`,
   /** A device was created, changed or deleted. Body: JSON `DeviceProjection`. */
   deviceChanged: 'event.fleet.device',
+  /** Sessions or tokens of a user ended or mean something else now, core NATS. Body: JSON `{ userId }`. */
+  userChanged: 'changed.user',
   /** Batches that could not be stored, by partition. */
   deadLetter: (partition: number): string => `dead-letter.frames.${partition}`,
   /** Commands to the node that holds a device's connection. */

@@ -39,8 +39,21 @@ export interface NamedRef {
   readonly name: string;
 }
 
-export interface DeviceView {
+/** What every entity that people keep carries besides its own fields. */
+export interface Kept {
   readonly id: string;
+  /** Grows by one with each change; a change names the version that it was made from. */
+  readonly version: number;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** Login names; null = not by a person. */
+  readonly createdBy: string | null;
+  readonly updatedBy: string | null;
+  readonly deletedAt: string | null;
+}
+
+export interface DeviceView extends Kept {
   /** Vehicle id: the VIN, unique. */
   readonly vin: string;
   readonly plate: string | null;
@@ -59,8 +72,8 @@ export interface DeviceView {
   /** ISO 8601, UTC. */
   readonly activatedAt: string | null;
   readonly serviceStatus: ServiceStatus;
+  readonly serviceSuspended: boolean;
   readonly serviceExpiresAt: string | null;
-  readonly createdAt: string;
 }
 
 /** What telemetry keeps of a device: enough to group and to scope by joins. */
@@ -72,7 +85,9 @@ export interface DeviceProjection {
   readonly projectName: string | null;
   readonly customerId: string | null;
   readonly customerName: string | null;
-  readonly groupIds: readonly string[];
+  readonly groups: readonly NamedRef[];
+  /** Name of the device profile: how its frames are read. */
+  readonly profile: string;
   readonly deleted: boolean;
   /** Grows with every change of the device; an older one is ignored. */
   readonly revision: number;
@@ -117,9 +132,11 @@ export interface AttentionView {
   readonly workingState: WorkingStateName;
   readonly soc: number | null;
   readonly highestCellVoltage: number | null;
+  readonly lowestCellVoltage: number | null;
   readonly highestTemperature: number | null;
+  readonly lowestTemperature: number | null;
   readonly insulationResistance: number | null;
-  /** ISO 8601: when the record was made that says so (fault), or last seen (offline). */
+  /** ISO 8601: since when the vehicle reports the fault, or last seen (offline). */
   readonly since: string;
 }
 

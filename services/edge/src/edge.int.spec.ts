@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errors, type ErrorCode, type Problem } from '@voltdeck/protocol/contract';
 import { consoleFixture, type ConsoleFixture } from './testing/console-fixture.ts';
 import { readJson, statusOf } from './testing/read-json.ts';
+import { signInAt } from './testing/sign-in.ts';
 
 let app: ConsoleFixture;
 beforeAll(async () => {
@@ -22,12 +23,7 @@ async function problemOf(answer: Promise<Response>): Promise<Problem> {
 
 const codeOf = async (answer: Promise<Response>): Promise<ErrorCode> => (await problemOf(answer)).code;
 
-const signIn = (password: string, headers: Record<string, string> = {}): Promise<Response> =>
-  ask('/api/v1/session', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ loginName: 'admin', password }),
-  });
+const signIn = (password: string, headers: Record<string, string> = {}): Promise<Response> => signInAt(app.url, password, headers);
 
 async function cookieOf(answer: Promise<Response>): Promise<{ cookie: string }> {
   return { cookie: (await answer).headers.get('set-cookie')?.split(';')[0] ?? '' };
@@ -130,9 +126,7 @@ describe('a request', () => {
 
 describe('behind a proxy that ends TLS', () => {
   const signInThrough = async (url: string): Promise<Headers> => {
-    const headers = { 'content-type': 'application/json', 'x-forwarded-proto': 'https' };
-    const body = JSON.stringify({ loginName: 'admin', password: app.secrets.password });
-    return (await fetch(`${url}/api/v1/session`, { method: 'POST', headers, body })).headers;
+    return (await signInAt(url, app.secrets.password, { 'x-forwarded-proto': 'https' })).headers;
   };
 
   it('the cookie is Secure and the browser is told to come by TLS alone', async () => {

@@ -3,11 +3,16 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { routes, type ApiRoute } from '@voltdeck/protocol/contract';
 import { AccessGuard } from './access/access.guard.ts';
 import { Callers } from './access/callers.ts';
+import { RequestLimit } from './access/request-limit.ts';
 import { declarationsOf, type Declaration } from './api/api.ts';
 import { controllers } from './api/controllers.ts';
 import { InputInterceptor } from './api/input.ts';
+import { AuditInterceptor } from './audit/audit.interceptor.ts';
+import { AuditService } from './audit/audit.service.ts';
 import { Files } from './files/files.ts';
 import { ModuleFolders } from './files/module-folders.ts';
+import { ExportService } from './fleet/export.service.ts';
+import { UploadService } from './fleet/upload.service.ts';
 import { ModuleList } from './html/module-list.ts';
 import { Pages } from './html/pages.ts';
 import { ShellBuilds } from './html/shell-builds.ts';
@@ -29,8 +34,9 @@ function namedDeclarations(): ReadonlyMap<string, Declaration> {
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: InputInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
     { provide: OpenApi, useFactory: () => Object.assign(new OpenApi(), { document: describeApi(namedDeclarations()) }) },
-    ...[Callers, SessionService, LiveHub, LiveService, ModuleList, ShellBuilds, ModuleFolders, Files, Pages],
+    ...[Callers, RequestLimit, AuditService, SessionService, LiveHub, LiveService, ExportService, UploadService, ModuleList, ShellBuilds, ModuleFolders, Files, Pages],
   ],
 })
 export class EdgeModule {}

@@ -1,38 +1,40 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { DomainError, Handles, parseInput } from '@voltdeck/platform';
+import { Handles, parseInput } from '@voltdeck/platform';
 import {
   operations,
   type ActivationOutcome,
   type AdmittedDevice,
   type DeviceProjection,
   type DeviceSecurity,
-  type DeviceView,
+  type ChangeView,
   type FleetOverviewView,
+  type ImportReport,
   type Page,
   type Request,
-  type Scope,
 } from '@voltdeck/protocol/contract';
 import { AdmissionService } from './admission/admission.service.ts';
 import { DeviceRepository } from './device/device.repository.ts';
-import { DeviceService } from './device/device.service.ts';
+import { ChangeService } from './change/change.service.ts';
+import { ConfigRepository, type SettingValues } from './config/config.repository.ts';
+import { actingOf } from './entity/acting.ts';
+import * as entityInputs from './entity/inputs.ts';
+import { ImportService } from './import/import.service.ts';
+import * as importInputs from './import/inputs.ts';
 import * as inputs from './inputs.ts';
 import { KeyService } from './key/key.service.ts';
 import { OverviewRepository } from './overview/overview.repository.ts';
-
-function scopeOf(request: Request<unknown>): Scope {
-  if (!request.caller) throw new DomainError('SIGN_IN_REQUIRED');
-  return request.caller.scope;
-}
 
 @Controller()
 export class FleetController {
   constructor(
     private readonly admissions: AdmissionService,
-    private readonly devices: DeviceService,
-    private readonly lists: DeviceRepository,
+    private readonly devices: DeviceRepository,
     private readonly overviews: OverviewRepository,
     private readonly keys: KeyService,
+    private readonly changeLists: ChangeService,
+    private readonly imports: ImportService,
+    private readonly configs: ConfigRepository,
   ) {}
 
   @Handles(operations.fleet.admit)
@@ -42,22 +44,32 @@ export class FleetController {
 
   @Handles(operations.fleet.overview)
   overview(@Payload() request: Request<unknown>): Promise<FleetOverviewView> {
-    return this.overviews.overview(scopeOf(request));
+    return this.overviews.overview(actingOf(request).caller.scope);
   }
 
-  @Handles(operations.fleet.deviceList)
-  deviceList(@Payload() request: Request<unknown>): Promise<Page<DeviceView>> {
-    return this.lists.list(parseInput(inputs.deviceList, request.input), scopeOf(request));
+  @Handles(operations.fleet.changes)
+  changes(@Payload() request: Request<unknown>): Promise<Page<ChangeView>> {
+    return this.changeLists.list(parseInput(entityInputs.changes, request.input), actingOf(request));
   }
 
-  @Handles(operations.fleet.device)
-  device(@Payload() request: Request<unknown>): Promise<DeviceView> {
-    return this.devices.get(parseInput(inputs.device, request.input).deviceId, scopeOf(request));
+  @Handles(operations.fleet.settings)
+  settings(): Promise<SettingValues> {
+    return this.configs.values();
+  }
+
+  @Handles(operations.fleet.importPart)
+  importPart(@Payload() request: Request<unknown>): Promise<{ done: true }> {
+    return this.imports.keep(parseInput(importInputs.part, request.input), actingOf(request));
+  }
+
+  @Handles(operations.fleet.importRun)
+  importRun(@Payload() request: Request<unknown>): Promise<ImportReport> {
+    return this.imports.run(parseInput(importInputs.run, request.input), actingOf(request));
   }
 
   @Handles(operations.fleet.projections)
   projections(@Payload() request: Request<unknown>): Promise<{ items: DeviceProjection[]; next: string | null }> {
-    return this.lists.projections(parseInput(inputs.projections, request.input).after);
+    return this.devices.projections(parseInput(inputs.projections, request.input).after);
   }
 
   @Handles(operations.fleet.deviceKeys)

@@ -1,16 +1,28 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DatabaseModule } from '@voltdeck/platform';
+import { entityNames } from '@voltdeck/protocol/contract';
 import { AdmissionRepository } from './admission/admission.repository.ts';
 import { AdmissionService } from './admission/admission.service.ts';
 import { Placement } from './admission/placement.ts';
+import { ChangeRepository } from './change/change.repository.ts';
+import { ChangeService } from './change/change.service.ts';
+import { ConfigRepository } from './config/config.repository.ts';
+import { ConfigSeedService } from './config/config-seed.service.ts';
 import { databaseOptions } from './database.ts';
 import { DemoService } from './demo/demo.service.ts';
 import { DeviceRepository } from './device/device.repository.ts';
-import { DeviceService } from './device/device.service.ts';
+import { entityController } from './entity/entity.controller.ts';
+import { EntityRepository } from './entity/entity.repository.ts';
+import { EntityService } from './entity/entity.service.ts';
+import { ReferenceService } from './entity/reference.service.ts';
 import type { FleetEnvironment } from './environment.ts';
 import { FleetController } from './fleet.controller.ts';
+import { ImportRepository } from './import/import.repository.ts';
+import { ImportService } from './import/import.service.ts';
 import { KeyRepository } from './key/key.repository.ts';
 import { KeyService } from './key/key.service.ts';
+import { ListRepository } from './list/list.repository.ts';
+import { ListService } from './list/list.service.ts';
 import { OutboxRelay } from './outbox/outbox.relay.ts';
 import { OutboxRepository } from './outbox/outbox.repository.ts';
 import { OverviewRepository } from './overview/overview.repository.ts';
@@ -21,10 +33,12 @@ export class FleetModule {
     return {
       module: FleetModule,
       imports: [DatabaseModule.for(databaseOptions(config.DATABASE_URL))],
-      controllers: [FleetController],
+      controllers: [FleetController, ...entityNames.map(entityController)],
       providers: [
         ...[AdmissionRepository, DeviceRepository, KeyRepository, OutboxRepository, OverviewRepository],
-        ...[Placement, OutboxRelay, AdmissionService, DeviceService, KeyService, DemoService],
+        ...[ChangeRepository, ConfigRepository, EntityRepository, ImportRepository, ListRepository],
+        ...[Placement, OutboxRelay, AdmissionService, KeyService, DemoService, ConfigSeedService],
+        ...[ReferenceService, EntityService, ListService, ChangeService, ImportService],
       ],
     };
   }

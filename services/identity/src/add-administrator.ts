@@ -1,17 +1,15 @@
 import { configOrExit, openDataSource, storeEnvironment } from '@voltdeck/platform';
-import { permissions } from '@voltdeck/protocol/contract';
+import { limits, permissions } from '@voltdeck/protocol/contract';
 import { text } from 'node:stream/consumers';
 import { databaseOptions } from './database.ts';
 import { PasswordService } from './user/password.service.ts';
 import { UserRepository } from './user/user.repository.ts';
 
-const shortestPassword = 12;
-
 /** Makes the first administrator of an empty installation. The password comes on standard input. */
 async function addAdministrator(loginName: string | undefined): Promise<string> {
   if (!loginName) return 'Usage: node services/identity/dist/add-administrator.js <login name>, with the password on standard input';
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
-  if (password.length < shortestPassword) return `The password has ${password.length} characters; it needs ${shortestPassword}`;
+  if (password.length < limits.passwordCharactersMin) return `The password has ${password.length} characters; it needs ${limits.passwordCharactersMin}`;
   const { DATABASE_URL } = configOrExit('add-administrator', storeEnvironment.pick({ DATABASE_URL: true }));
   const dataSource = await openDataSource(databaseOptions(DATABASE_URL));
   const passwordHash = await new PasswordService().hash(password);

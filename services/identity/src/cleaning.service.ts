@@ -1,11 +1,12 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LOG, type Log } from '@voltdeck/platform';
+import { ChallengeService } from './challenge/challenge.service.ts';
 import { SessionRepository } from './session/session.repository.ts';
 import { AttemptService } from './sign-in/attempt.service.ts';
 
 const everyMs = 5 * 60_000;
 
-/** Deletes ended sessions and finished windows of attempts now and then. */
+/** Deletes ended sessions, unused verification codes and finished windows of attempts now and then. */
 @Injectable()
 export class CleaningService implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -14,6 +15,7 @@ export class CleaningService implements OnApplicationBootstrap, OnApplicationShu
     @Inject(LOG) private readonly log: Log,
     private readonly sessions: SessionRepository,
     private readonly attempts: AttemptService,
+    private readonly challenges: ChallengeService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -28,6 +30,7 @@ export class CleaningService implements OnApplicationBootstrap, OnApplicationShu
     try {
       await this.sessions.removeEnded();
       await this.attempts.forgetEnded();
+      await this.challenges.forgetEnded();
     } catch (error) {
       this.log.warn({ reason: String(error) }, 'ended sessions were not cleaned away; trying again later');
     }

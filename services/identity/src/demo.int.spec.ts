@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
+const visitor = { remoteAddress: '192.0.2.1', device: 'test' };
+
 function demo(): { DEMO_USER: string; DEMO_PASSWORD: string; DEMO_SIGN_IN_TOKEN: string; DEMO_API_TOKEN: string } {
   return {
     DEMO_USER: 'admin',
@@ -22,11 +24,11 @@ function demo(): { DEMO_USER: string; DEMO_PASSWORD: string; DEMO_SIGN_IN_TOKEN:
 
 async function start(variables: Partial<ReturnType<typeof demo>>): Promise<void> {
   const config = identityEnvironment.parse({ NATS_URL: 'nats://unused:4222', DATABASE_URL: 'postgres://unused/unused', ...variables });
-  const service = new DemoService(config, createLog('identity', 'error'), identity.dataSource, identity.users, identity.passwords);
+  const service = new DemoService(config, createLog('identity', 'error'), identity.dataSource, identity.users, identity.passwords, identity.setUp);
   await service.onApplicationBootstrap();
 }
 
-const byLink = (token: string) => identity.signIns.byLink(token, '192.0.2.1');
+const byLink = (token: string) => identity.signIns.byLink(token, visitor);
 
 describe('a start of identity', () => {
   it('outside the demo makes no user', async () => {
@@ -37,7 +39,7 @@ describe('a start of identity', () => {
   it('in the demo makes an administrator, a link for one use and an API token', async () => {
     const first = demo();
     await start(first);
-    const signedIn = await identity.signIns.byPassword({ loginName: 'admin', password: first.DEMO_PASSWORD, remoteAddress: '192.0.2.1' });
+    const signedIn = await identity.signIns.byPassword({ loginName: 'admin', password: first.DEMO_PASSWORD, ...visitor, ...(await identity.solved()) });
     expect(signedIn.session.user.type).toBe('administrator');
     expect((await identity.tokens.resolve(first.DEMO_API_TOKEN)).caller.scope).toEqual({ all: true });
     expect((await byLink(first.DEMO_SIGN_IN_TOKEN)).session.user.loginName).toBe('admin');

@@ -4,12 +4,13 @@ import { limits, permissions } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { demoOf, type Demo, type IdentityEnvironment } from './environment.ts';
 import { hashOf } from './secret.ts';
+import { SetUpService } from './set-up/set-up.service.ts';
 import { PasswordService } from './user/password.service.ts';
 import { UserRepository } from './user/user.repository.ts';
 
 const tokenLifeDays = 30;
 
-/** The first user: of the local demo when its variables are set, else a sentence on how to make one. */
+/** The first user: of the local demo when its variables are set, else of who opens the set-up link. */
 @Injectable()
 export class DemoService implements OnApplicationBootstrap {
   constructor(
@@ -18,13 +19,14 @@ export class DemoService implements OnApplicationBootstrap {
     private readonly dataSource: DataSource,
     private readonly users: UserRepository,
     private readonly passwords: PasswordService,
+    private readonly setUp: SetUpService,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     const demo = demoOf(this.config);
     if (demo) await this.prepare(demo);
     if (!(await this.users.any())) {
-      this.log.warn('no user exists yet: make the first administrator with `node services/identity/dist/add-administrator.js <login name>`, the password on standard input');
+      await this.setUp.announce();
     }
   }
 

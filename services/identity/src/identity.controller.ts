@@ -1,9 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { Handles, parseInput } from '@voltdeck/platform';
-import { operations, type Request, type ResolvedCaller, type SessionGrant, type SessionView } from '@voltdeck/protocol/contract';
+import { operations, type ChallengeGrant, type Request, type ResolvedCaller, type SessionGrant, type SessionView } from '@voltdeck/protocol/contract';
+import { ChallengeService } from './challenge/challenge.service.ts';
 import * as inputs from './inputs.ts';
 import { SessionService } from './session/session.service.ts';
+import { SetUpService } from './set-up/set-up.service.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
 import { ApiTokenService } from './token/api-token.service.ts';
 
@@ -13,6 +15,8 @@ export class IdentityController {
     private readonly signIns: SignInService,
     private readonly sessions: SessionService,
     private readonly tokens: ApiTokenService,
+    private readonly challenges: ChallengeService,
+    private readonly setUps: SetUpService,
   ) {}
 
   @Handles(operations.identity.signIn)
@@ -20,10 +24,20 @@ export class IdentityController {
     return this.signIns.byPassword(parseInput(inputs.password, request.input));
   }
 
+  @Handles(operations.identity.challenge)
+  challenge(): Promise<ChallengeGrant> {
+    return this.challenges.begin();
+  }
+
+  @Handles(operations.identity.setUp)
+  setUp(@Payload() request: Request<unknown>): Promise<SessionGrant> {
+    return this.setUps.use(parseInput(inputs.setUp, request.input));
+  }
+
   @Handles(operations.identity.signInByLink)
   signInByLink(@Payload() request: Request<unknown>): Promise<SessionGrant> {
-    const { token, remoteAddress } = parseInput(inputs.link, request.input);
-    return this.signIns.byLink(token, remoteAddress);
+    const { token, ...visitor } = parseInput(inputs.link, request.input);
+    return this.signIns.byLink(token, visitor);
   }
 
   @Handles(operations.identity.resolveSession)

@@ -44,6 +44,9 @@ describe('the telemetry service over the bus', () => {
     expect((await client.call(operations.telemetry.vehicleList, {}, { caller })).total).toBe(1);
     const series = { ...device, metrics: ['soc'], from: noon - 1_000, to: noon + 1_000 };
     expect((await client.call(operations.telemetry.series, series, { caller })).columns).toEqual({ soc: [71] });
+    expect((await client.call(operations.telemetry.records, device, { caller })).items).toHaveLength(1);
+    expect((await client.call(operations.telemetry.faults, {}, { caller })).items).toEqual([]);
+    expect((await client.call(operations.telemetry.operations, {}, { caller })).items).toEqual([]);
     expect(await client.call(operations.telemetry.ledger, {}, { caller })).toMatchObject({ accepted: 1, records: 1 });
   });
 

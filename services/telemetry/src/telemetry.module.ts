@@ -3,6 +3,9 @@ import { DatabaseModule } from '@voltdeck/platform';
 import { DeviceFollower } from './device/device.follower.ts';
 import { DeviceRepository } from './device/device.repository.ts';
 import type { TelemetryEnvironment } from './environment.ts';
+import { FaultController } from './fault/fault.controller.ts';
+import { FaultRepository } from './fault/fault.repository.ts';
+import { FaultService } from './fault/fault.service.ts';
 import { DeadLetters } from './ingest/dead-letters.ts';
 import { IngestMetrics } from './ingest/ingest.metrics.ts';
 import { IngestService } from './ingest/ingest.service.ts';
@@ -16,6 +19,12 @@ import { MessageController } from './message/message.controller.ts';
 import { MessageRepository } from './message/message.repository.ts';
 import { MessageService } from './message/message.service.ts';
 import { migrations, schema } from './migration/migrations.ts';
+import { OperationController } from './operation/operation.controller.ts';
+import { OperationRepository } from './operation/operation.repository.ts';
+import { OperationService } from './operation/operation.service.ts';
+import { RecordController } from './record/record.controller.ts';
+import { RecordRepository } from './record/record.repository.ts';
+import { RecordService } from './record/record.service.ts';
 import { SeriesController } from './series/series.controller.ts';
 import { SeriesRepository } from './series/series.repository.ts';
 import { SeriesService } from './series/series.service.ts';
@@ -28,13 +37,19 @@ import { VehicleService } from './vehicle/vehicle.service.ts';
 
 /** Asks the store only. */
 @Module({
-  controllers: [LatestController, LedgerController, MessageController, SeriesController, StatusController, VehicleController],
+  controllers: [FaultController, LatestController, LedgerController, MessageController, OperationController, RecordController, SeriesController, StatusController, VehicleController],
   providers: [
+    FaultRepository,
+    FaultService,
     LatestRepository,
     LatestService,
     LedgerService,
     MessageRepository,
     MessageService,
+    OperationRepository,
+    OperationService,
+    RecordRepository,
+    RecordService,
     SeriesRepository,
     SeriesService,
     StatusRepository,

@@ -25,6 +25,7 @@ export {
 } from './host/navigation.ts';
 export {
   sessionStore,
+  setUp,
   signIn,
   signOut,
   startSession,

@@ -3,25 +3,36 @@ import { useState, type FormEvent } from 'react';
 import { ProductMark } from '../chrome/icons.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../chrome/switches.tsx';
 import { messages } from './messages.ts';
+import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { linkError } from './link-error.ts';
+import { SetUpPage, setUpToken } from './set-up-page.tsx';
+import { useChallenge } from './use-challenge.ts';
 import { useSignIn } from './use-sign-in.ts';
 import './sign-in-page.css';
 
-/** User name and password, before anything else of the console is shown. */
+/** What stands at the sign-in page: with a set-up link the first administrator is made. */
 export function SignInPage() {
+  const token = setUpToken(location.hash);
+  return token === null ? <SignInForm /> : <SetUpPage token={token} />;
+}
+
+/** User name, password and verification code, before anything else of the console is shown. */
+function SignInForm() {
   const say = useMessages(messages);
   const lost = useSessionLost();
-  const { submit, working, error } = useSignIn();
+  const challenge = useChallenge();
+  const { submit, working, error } = useSignIn(challenge.renew);
   const [empty, setEmpty] = useState(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const loginName = String(form.get('loginName') ?? '').trim();
     const password = String(form.get('password') ?? '');
-    const incomplete = loginName === '' || password === '';
+    const code = String(form.get('code') ?? '').trim();
+    const incomplete = loginName === '' || password === '' || code === '';
     setEmpty(incomplete);
-    if (!incomplete) submit(loginName, password);
+    if (!incomplete) submit({ loginName, password, code });
   };
   return (
     <section className="vd-sign-in">
@@ -42,6 +53,7 @@ export function SignInPage() {
           <input className="vd-field-input" name="loginName" autoComplete="username" autoCapitalize="none" autoFocus required />
         </label>
         <PasswordField />
+        <CodeField challenge={challenge} />
         <p className="vd-sign-in-error" role="alert">
           {notice()}
         </p>
@@ -55,6 +67,7 @@ export function SignInPage() {
   function notice(): string | null {
     if (empty) return say('needed');
     if (error !== null) return sayError(error);
+    if (challenge.error !== null) return sayError(challenge.error);
     if (working) return null;
     return linkError(location.search) ?? (lost ? say('lost') : null);
   }

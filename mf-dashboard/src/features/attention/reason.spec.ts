@@ -16,7 +16,9 @@ function vehicle(change: Partial<AttentionView>): AttentionView {
     workingState: 'charging',
     soc: 67,
     highestCellVoltage: 3712,
+    lowestCellVoltage: 3105,
     highestTemperature: 38,
+    lowestTemperature: 12,
     insulationResistance: 1842,
     since: '2026-01-01T11:56:00Z',
     ...change,
@@ -33,6 +35,11 @@ describe('why a vehicle needs somebody', () => {
     expect(reason({})).toBe('Cell over-voltage, highest cell voltage 3,712 mV, charging');
     expect(reason({}, 'zh-CN')).toBe('单体过压，最高单体电压 3,712 mV，充电');
     expect(reason({ faultType: 15, workingState: 'idle' })).toBe('Insulation low, insulation resistance 1,842 kΩ, idle');
+  });
+
+  test('tells both ends of what lies too far apart', () => {
+    expect(reason({ faultType: 11 })).toBe('Cell voltage difference, highest cell voltage 3,712 mV, lowest cell voltage 3,105 mV, charging');
+    expect(reason({ faultType: 2 })).toBe('Cell under-voltage, lowest cell voltage 3,105 mV, charging');
   });
 
   test('leaves out a figure that the vehicle did not send', () => {

@@ -4,14 +4,18 @@ import { codeText, faultTypes, recordFields, workingStates } from '@voltdeck/pro
 import { fillText, type AttentionView, type Language } from '@voltdeck/protocol/contract';
 import type { messages } from './messages.ts';
 
-type Figure = 'highestCellVoltage' | 'highestTemperature' | 'insulationResistance' | 'soc';
+type Figure = 'highestCellVoltage' | 'lowestCellVoltage' | 'highestTemperature' | 'lowestTemperature' | 'insulationResistance' | 'soc';
 
 /** The figures that tell how bad a fault is, by fault type (wire-protocol.md, 4.3). A type not named here is told by its name alone. */
 const figuresOf: Readonly<Record<number, readonly Figure[]>> = {
   1: ['highestCellVoltage'],
+  2: ['lowestCellVoltage'],
   3: ['highestCellVoltage'],
+  4: ['lowestCellVoltage'],
   8: ['highestTemperature'],
-  10: ['highestTemperature'],
+  9: ['lowestTemperature'],
+  10: ['highestTemperature', 'lowestTemperature'],
+  11: ['highestCellVoltage', 'lowestCellVoltage'],
   12: ['soc'],
   13: ['soc'],
   15: ['insulationResistance'],

@@ -1,7 +1,7 @@
 import { permissions, userTypes } from '../permissions.ts';
 import type { Form, FormField } from './check.ts';
 import { rules, type Rule } from './rule-table.ts';
-import { settings } from './settings.ts';
+import { settingNames } from './settings.ts';
 
 function field(chinese: string, english: string, ...fieldRules: readonly Rule[]): FormField {
   return { label: { 'zh-CN': chinese, en: english }, rules: fieldRules };
@@ -33,7 +33,7 @@ export const forms = {
     notes: field('说明', 'Notes', ...line(4_000)),
   },
   config: {
-    name: field('名称', 'Name', rules.required(), rules.oneOf(...Object.keys(settings))),
+    name: field('名称', 'Name', rules.required(), rules.oneOf(...settingNames)),
     value: field('值', 'Value', rules.required(), ...line(500)),
   },
   device: {

@@ -5,9 +5,10 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '\u0000';
 }
 
-/** Length in characters as people count them (code points); of a list its entries. */
+/** Length in characters as people count them (code points); of a list its entries; NaN where there is none. */
 export function lengthOf(value: unknown): number {
-  return Array.isArray(value) ? value.length : [...textOf(value)].length;
+  if (Array.isArray(value)) return value.length;
+  return typeof value === 'string' || typeof value === 'number' ? [...String(value)].length : NaN;
 }
 
 /** NaN for what is not a finite number written in decimals. */

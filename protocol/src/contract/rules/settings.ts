@@ -39,8 +39,10 @@ export const settings = {
 
 export type SettingName = keyof typeof settings;
 
-const names: ReadonlySet<string> = new Set(Object.keys(settings));
+export const settingNames = ['businessTimeZone', 'offlineAfterS', 'messageRetentionDays', 'carbonKgPerKwh', 'carbonKgPerTree'] as const satisfies readonly SettingName[];
+
+const names: ReadonlySet<unknown> = new Set(settingNames);
 
 export function isSettingName(name: unknown): name is SettingName {
-  return typeof name === 'string' && names.has(name);
+  return names.has(name);
 }

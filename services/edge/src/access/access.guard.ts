@@ -7,23 +7,31 @@ import { factsOf } from '../http/request-facts.ts';
 import { Callers } from './callers.ts';
 import { credentialsOf } from './credentials.ts';
 import { refuseForeignOrigin } from './origin.ts';
+import { RequestLimit } from './request-limit.ts';
 
 /** Deny by default: a handler without a declared access is an error, never open. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(private readonly callers: Callers) {}
+  constructor(
+    private readonly callers: Callers,
+    private readonly limit: RequestLimit,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { access } = declarationOf(context.getHandler()).route;
+    const { route } = declarationOf(context.getHandler());
+    const { access } = route;
     const request = context.switchToHttp().getRequest<Request>();
     const facts = factsOf(request);
+    facts.route = route;
     const credentials = credentialsOf(request);
     if (credentials?.kind !== 'token') refuseForeignOrigin(request);
+    if (access === 'public' || credentials === null) this.limit.take(`address ${request.ip ?? ''}`);
     if (access === 'public') return true;
     if (credentials === null) throw new DomainError('SIGN_IN_REQUIRED');
     const resolved = await this.callers.resolve(credentials, { requestId: facts.requestId });
     facts.credentials = credentials;
     facts.resolved = resolved;
+    this.limit.take(resolved.caller.userId);
     requireAccess(access, resolved.caller);
     return true;
   }

@@ -1,12 +1,15 @@
-import { Injectable } from '@nestjs/common';
-import { BusClient, type CallContext } from '@voltdeck/platform';
-import { operations, type ResolvedCaller } from '@voltdeck/protocol/contract';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { BUS, BusClient, type Bus, type CallContext } from '@voltdeck/platform';
+import { operations, subjects, type ResolvedCaller } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
 import { EventEmitter } from 'node:events';
 import { fingerprintOf, type Credentials } from './credentials.ts';
 
 /** For this long a caller is believed without asking identity again. */
 const believedMs = 3_000;
 const mostKept = 10_000;
+
+const userChanged = z.object({ userId: z.string() });
 
 interface Kept {
   readonly until: number;
@@ -15,11 +18,23 @@ interface Kept {
 
 /** Finds out whom credentials belong to. */
 @Injectable()
-export class Callers {
+export class Callers implements OnApplicationBootstrap {
   private readonly kept = new Map<string, Kept>();
   private readonly endings = new EventEmitter().setMaxListeners(0);
 
-  constructor(private readonly bus: BusClient) {}
+  constructor(
+    private readonly bus: BusClient,
+    @Inject(BUS) private readonly news: Bus,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.news.subscribe(subjects.userChanged, {
+      callback: (_error, message) => {
+        const told = userChanged.safeParse(JSON.parse(message.string()));
+        if (told.success) void this.forgetUser(told.data.userId);
+      },
+    });
+  }
 
   /** @throws DomainError SIGN_IN_REQUIRED when identity does not know them. */
   async resolve(credentials: Credentials, context: Pick<CallContext, 'requestId' | 'timeoutMs'> = {}): Promise<ResolvedCaller> {
@@ -36,6 +51,16 @@ export class Callers {
     const key = fingerprintOf(credentials);
     this.kept.delete(key);
     this.endings.emit(key);
+  }
+
+  /** What is remembered of a user is out of date: asked again, and live streams close to be opened with what he sees now. */
+  private async forgetUser(userId: string): Promise<void> {
+    for (const [key, { resolved }] of [...this.kept]) {
+      const whose = await resolved.then(({ caller }) => caller.userId).catch(() => null);
+      if (whose !== userId) continue;
+      this.kept.delete(key);
+      this.endings.emit(key);
+    }
   }
 
   /** @returns stops listening. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { DomainError } from '@voltdeck/platform';
 import { createHash } from 'node:crypto';
 import { sessionCookie } from './session-cookie.ts';
 
@@ -14,6 +15,12 @@ export function credentialsOf(request: IncomingMessage): Credentials | null {
   if (bearer !== undefined) return { kind: 'token', secret: bearer };
   const secret = sessionCookie.read(request.headers.cookie);
   return secret === null ? null : { kind: 'session', secret };
+}
+
+/** @throws DomainError SESSION_NEEDED where a token asks in place of a browser. */
+export function browserSecretOf(credentials: Credentials | null): string {
+  if (credentials?.kind !== 'session') throw new DomainError('SESSION_NEEDED');
+  return credentials.secret;
 }
 
 /** Name of the credentials in memory: the secret itself is not kept. */

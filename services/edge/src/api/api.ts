@@ -1,5 +1,5 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata, type Type } from '@nestjs/common';
-import type { ApiRoute, Method } from '@voltdeck/protocol/contract';
+import type { ApiRoute, Method, Operation } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 export interface About {
@@ -7,10 +7,16 @@ export interface About {
   readonly summary: string;
   /** Parameters of the path, and besides them the query of a GET or DELETE, or else the body. Nothing else is accepted. */
   readonly input?: z.ZodObject;
+  /** Reads what the route is about to change, by its id: for the audit log. */
+  readonly before?: Operation<{ id: string }, unknown>;
   /** What a good answer is. */
   readonly answer: string;
   /** Media type of a good answer; JSON when not said. */
   readonly mediaType?: string;
+  /** Shape of a good answer. */
+  readonly output?: z.ZodType;
+  /** The body is a file, and the input stands in the query. */
+  readonly file?: boolean;
 }
 
 /** A route as a controller declares it. */

@@ -3,7 +3,8 @@ import { routes } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import type { Declaration } from './api.ts';
 import { readInput } from './input.ts';
-import { deviceListInput, seriesInput, signInInput } from './inputs.ts';
+import { signInInput } from '../people/inputs.ts';
+import { deviceListInput, seriesInput } from './inputs.ts';
 
 const about = { summary: 's', answer: 'a' };
 const series: Declaration = { ...about, route: routes.series, input: seriesInput };

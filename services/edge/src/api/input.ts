@@ -17,8 +17,8 @@ const named = z.record(z.string(), z.unknown());
  *
  * @throws DomainError INPUT_INVALID naming every bad field
  */
-export function readInput({ route, input }: Declaration, request: Pick<Request, 'params' | 'query' | 'body'>): unknown {
-  const bodiless = route.method === 'GET' || route.method === 'DELETE';
+export function readInput({ route, input, file = false }: Declaration, request: Pick<Request, 'params' | 'query' | 'body'>): unknown {
+  const bodiless = file || route.method === 'GET' || route.method === 'DELETE';
   const given = parseInput(named, (bodiless ? request.query : request.body) ?? {});
   const twice = namesInPath(route.path).filter((name) => Object.hasOwn(given, name));
   if (twice.length > 0) {

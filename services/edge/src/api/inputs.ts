@@ -1,4 +1,4 @@
-import { groupings, limits } from '@voltdeck/protocol/contract';
+import { faultStates, groupings, limits, operationKinds } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 /** Inputs of the API's routes. Every one is strict: a name that is not here is refused. */
@@ -11,12 +11,6 @@ const list = (most: number) =>
     .pipe(z.array(z.string().min(1).max(64)).min(1).max(most));
 
 const epochMs = z.coerce.number().int().min(0).max(8_640_000_000_000_000);
-
-export const signInInput = z.strictObject({
-  loginName: z.string().min(1).max(64),
-  password: z.string().min(1).max(256),
-});
-export type SignInInput = z.infer<typeof signInInput>;
 
 export const signInLinkInput = z.strictObject({ token: z.string().max(512).optional() });
 export type SignInLinkInput = z.infer<typeof signInLinkInput>;
@@ -60,6 +54,39 @@ export const messageListInput = z.strictObject({
   to: epochMs.optional(),
 });
 export type MessageListQuery = z.infer<typeof messageListInput>;
+
+const historyFields = {
+  deviceId: z.uuid().optional(),
+  from: epochMs.optional(),
+  to: epochMs.optional(),
+};
+/** A flag in a query: true or false, nothing else. */
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+export const recordListInput = z.strictObject({
+  id,
+  from: epochMs.optional(),
+  to: epochMs.optional(),
+  cells: flag.optional(),
+  cursor: z.string().min(1).max(200).optional(),
+  pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).optional(),
+});
+export type RecordListQuery = z.infer<typeof recordListInput>;
+
+export const faultListInput = deviceListInput.extend({
+  ...historyFields,
+  type: z.coerce.number().int().min(1).max(255).optional(),
+  level: z.coerce.number().int().min(1).max(3).optional(),
+  state: z.enum(faultStates).optional(),
+  acknowledged: flag.optional(),
+});
+export type FaultListQuery = z.infer<typeof faultListInput>;
+
+export const faultAcknowledgeInput = z.strictObject({ id, comment: z.string().max(limits.faultCommentMax).optional() });
+export type FaultAcknowledgeInput = z.infer<typeof faultAcknowledgeInput>;
+
+export const operationListInput = deviceListInput.extend({ ...historyFields, kind: z.enum(operationKinds).optional() });
+export type OperationListQuery = z.infer<typeof operationListInput>;
 
 export const liveInput = z.strictObject({ devices: list(limits.liveDevicesMax) });
 export type LiveInput = z.infer<typeof liveInput>;

@@ -1,26 +1,49 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { BusClient, type CallContext } from '@voltdeck/platform';
-import { operations, routes, type DeviceView, type FleetOverviewView, type Page } from '@voltdeck/protocol/contract';
+import { entityOperations, operations, routes, type ChangeView, type DeviceView, type FleetOverviewView, type ImportReport, type Page } from '@voltdeck/protocol/contract';
+import type { Request, Response } from 'express';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
-import { deviceInput, deviceListInput, type DeviceInput, type DeviceListQuery } from '../api/inputs.ts';
+import { changeAnswer, entityAnswers, importAnswer, pageOf } from './answers.ts';
+import { ExportService } from './export.service.ts';
+import { changesInput, exportInput, importInput, reminderInput, templateInput, type ChangesInput, type ExportInput, type ImportInput, type ReminderInput, type TemplateInput } from './inputs.ts';
+import { UploadService } from './upload.service.ts';
 
 @Controller()
 export class FleetController {
-  constructor(private readonly bus: BusClient) {}
+  constructor(
+    private readonly bus: BusClient,
+    private readonly exporting: ExportService,
+    private readonly uploads: UploadService,
+  ) {}
 
   @Api(routes.fleetOverview, { summary: 'Counts of devices, projects and customers', answer: 'FleetOverviewView' })
   overview(@Asking() context: CallContext): Promise<FleetOverviewView> {
     return this.bus.call(operations.fleet.overview, {}, context);
   }
 
-  @Api(routes.deviceList, { summary: 'Devices, a page by VIN', input: deviceListInput, answer: 'Page of DeviceView' })
-  deviceList(@Input() input: DeviceListQuery, @Asking() context: CallContext): Promise<Page<DeviceView>> {
-    return this.bus.call(operations.fleet.deviceList, input, context);
+  @Api(routes.reminders, { summary: 'Devices whose service ends soon or has ended', input: reminderInput, answer: 'Page of device', output: pageOf(entityAnswers.device) })
+  reminders(@Input() page: ReminderInput, @Asking() context: CallContext): Promise<Page<DeviceView>> {
+    return this.bus.call(entityOperations.device.list, { ...page, serviceStatus: 'expiring,expired', sort: 'serviceExpiresAt' }, context);
   }
 
-  @Api(routes.device, { summary: 'One device', input: deviceInput, answer: 'DeviceView' })
-  device(@Input() input: DeviceInput, @Asking() context: CallContext): Promise<DeviceView> {
-    return this.bus.call(operations.fleet.device, { deviceId: input.id }, context);
+  @Api(routes.changes, { summary: 'Who changed an entity, newest first', input: changesInput, answer: 'Page of change', output: pageOf(changeAnswer) })
+  changes(@Input() input: ChangesInput, @Asking() context: CallContext): Promise<Page<ChangeView>> {
+    return this.bus.call(operations.fleet.changes, input, context);
+  }
+
+  @Api(routes.exports, { summary: 'A list as a file', input: exportInput, answer: 'CSV or XLSX', mediaType: 'text/csv' })
+  exports(@Input() input: ExportInput, @Asking() context: CallContext, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.exporting.list(input, context, request, response);
+  }
+
+  @Api(routes.importTemplate, { summary: 'An empty file to import devices from', input: templateInput, answer: 'CSV or XLSX', mediaType: 'text/csv' })
+  importTemplate(@Input() input: TemplateInput, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.exporting.template(input.format, request, response);
+  }
+
+  @Api(routes.deviceImport, { summary: 'Import devices from a file, or try to', input: importInput, file: true, answer: 'ImportReport', output: importAnswer })
+  deviceImport(@Input() input: ImportInput, @Asking() context: CallContext, @Req() request: Request): Promise<ImportReport> {
+    return this.uploads.importDevices(input, context, request);
   }
 }

@@ -2,20 +2,25 @@ import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs
 import { LOG, type Log } from '@voltdeck/platform';
 import { errors } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
+import { AuditService } from '../audit/audit.service.ts';
 import { failureOf, languageOf, problemHeaders, problemOf } from './problem.ts';
 import { factsOf } from './request-facts.ts';
 
 /** Turns whatever a request throws into problem+json; the unexpected is logged here, once. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(@Inject(LOG) private readonly log: Log) {}
+  constructor(
+    @Inject(LOG) private readonly log: Log,
+    private readonly audit: AuditService,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    const { requestId } = factsOf(request);
+    const { requestId, route } = factsOf(request);
     const failure = failureOf(error, request.path, requestId);
     if (failure.code === 'INTERNAL' && failure !== error) this.log.error({ err: error, requestId }, 'a request failed');
+    if (route !== null && this.audit.covers(route)) void this.audit.record(request, failure.code);
     if (response.headersSent) {
       response.destroy();
       return;

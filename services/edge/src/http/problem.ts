@@ -1,4 +1,4 @@
-import { errors, fillText, limits, type ErrorCode, type Language, type Problem } from '@voltdeck/protocol/contract';
+import { errors, fillText, limits, type ErrorCode, type FieldProblem, type Language, type Problem } from '@voltdeck/protocol/contract';
 import { DomainError } from '@voltdeck/platform';
 import { HttpException } from '@nestjs/common';
 import type { Request } from 'express';
@@ -27,6 +27,11 @@ function titleOf(code: ErrorCode): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A bad field in the caller's language, where its rule has words in it. */
+function worded({ path, rule, message, text }: FieldProblem, language: Language): FieldProblem {
+  return { path, rule, message: text?.[language] ?? message };
+}
+
 /** RFC 9457 body of a failure. */
 export function problemOf({ code, data, fields }: DomainError, language: Language, requestId: string): Problem {
   const { status, text } = errors[code];
@@ -38,7 +43,7 @@ export function problemOf({ code, data, fields }: DomainError, language: Languag
     detail: fillText(text[language], data),
     requestId,
     ...(Object.keys(data).length > 0 ? { data } : {}),
-    ...(fields.length > 0 ? { fields } : {}),
+    ...(fields.length > 0 ? { fields: fields.map((field) => worded(field, language)) } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ResolvedCaller } from '@voltdeck/protocol/contract';
+import type { ApiRoute, ResolvedCaller } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -10,6 +10,12 @@ export interface RequestFacts {
   readonly startedAt: number;
   credentials: Credentials | null;
   resolved: ResolvedCaller | null;
+  /** Of a declared route. */
+  route: ApiRoute | null;
+  /** What the request is about to change. */
+  before: unknown;
+  /** Id of the user whom this request has signed in. */
+  signedIn: string | null;
   /** The checked input of a declared route. */
   input: unknown;
 }
@@ -27,7 +33,7 @@ export function factsOf(request: IncomingMessage): RequestFacts {
 export function beginRequest(request: Request, response: Response, next: NextFunction): void {
   const given = request.get('x-request-id');
   const requestId = given !== undefined && sane.test(given) ? given : randomUUID();
-  known.set(request, { requestId, startedAt: performance.now(), credentials: null, resolved: null, input: undefined });
+  known.set(request, { requestId, startedAt: performance.now(), credentials: null, resolved: null, route: null, before: null, signedIn: null, input: undefined });
   response.setHeader('X-Request-Id', requestId);
   next();
 }

@@ -2,6 +2,7 @@ import { subjects, type LatestView } from '@voltdeck/protocol/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { EventReader, type LiveEvent } from '../testing/event-reader.ts';
+import { signInAt } from '../testing/sign-in.ts';
 
 let app: ConsoleFixture;
 let device: string;
@@ -87,11 +88,7 @@ describe('a live stream', () => {
   });
 
   it('ends when its session is signed out', async () => {
-    const signedIn = await fetch(`${app.url}/api/v1/session`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ loginName: 'admin', password: app.secrets.password }),
-    });
+    const signedIn = await signInAt(app.url, app.secrets.password);
     const cookie = { cookie: signedIn.headers.get('set-cookie')?.split(';')[0] ?? '' };
     const events = await listen(device, cookie);
     await fetch(`${app.url}/api/v1/session`, { method: 'DELETE', headers: cookie });

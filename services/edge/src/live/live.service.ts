@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { BusClient, DomainError, LOG, type CallContext, type Log } from '@voltdeck/platform';
-import { limits, operations, type LatestView, type ResolvedCaller } from '@voltdeck/protocol/contract';
+import { entityOperations, limits, operations, type LatestView, type ResolvedCaller } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { isDeepStrictEqual } from 'node:util';
 import { Callers } from '../access/callers.ts';
@@ -62,7 +62,7 @@ export class LiveService implements BeforeApplicationShutdown {
     const { items } = await this.bus.call(operations.telemetry.latestMany, { deviceIds }, context);
     const seen = new Set(items.map(({ deviceId }) => deviceId));
     const unseen = deviceIds.filter((deviceId) => !seen.has(deviceId));
-    await Promise.all(unseen.map((deviceId) => this.bus.call(operations.fleet.device, { deviceId }, context)));
+    await Promise.all(unseen.map((deviceId) => this.bus.call(entityOperations.device.read, { id: deviceId }, context)));
     return items;
   }
 

@@ -1,15 +1,26 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { routes, type SessionView } from '@voltdeck/protocol/contract';
+import { routes, type ChallengeView, type SessionView } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { Api } from '../api/api.ts';
 import { Input } from '../api/input.ts';
-import { signInInput, signInLinkInput, type SignInInput, type SignInLinkInput } from '../api/inputs.ts';
+import { signInLinkInput, type SignInLinkInput } from '../api/inputs.ts';
 import { factsOf } from '../http/request-facts.ts';
+import { setUpInput, signInInput, type SetUpInput, type SignInInput } from '../people/inputs.ts';
 import { SessionService } from './session.service.ts';
 
 @Controller()
 export class SessionController {
   constructor(private readonly sessions: SessionService) {}
+
+  @Api(routes.challenge, { summary: 'A verification code for signing in; the answer sets the cookie that binds it', answer: 'ChallengeView' })
+  challenge(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<ChallengeView> {
+    return this.sessions.challenge(request, response);
+  }
+
+  @Api(routes.setUp, { summary: 'Make the first administrator; the answer sets the session cookie', input: setUpInput, answer: 'SessionView' })
+  setUp(@Input() input: SetUpInput, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SessionView> {
+    return this.sessions.setUp(input, request, response);
+  }
 
   @Api(routes.signIn, { summary: 'Sign in; the answer sets the session cookie', input: signInInput, answer: 'SessionView' })
   signIn(

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { BusClient, DomainError } from '@voltdeck/platform';
-import { operations, pages, type SessionView } from '@voltdeck/protocol/contract';
+import { operations, pages, type ChallengeView, type SessionGrant, type SessionView, type Visitor } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { Callers } from '../access/callers.ts';
-import { sessionCookie } from '../access/session-cookie.ts';
-import type { SignInInput } from '../api/inputs.ts';
+import { challengeCookie, sessionCookie } from '../access/session-cookie.ts';
 import { factsOf } from '../http/request-facts.ts';
+import type { SetUpInput, SignInInput } from '../people/inputs.ts';
 
 /** Signing in and out, between the cookie and identity. */
 @Injectable()
@@ -17,9 +17,20 @@ export class SessionService {
 
   async signIn(input: SignInInput, request: Request, response: Response): Promise<SessionView> {
     const { requestId } = factsOf(request);
-    const signedIn = await this.bus.call(operations.identity.signIn, { ...input, remoteAddress: addressOf(request) }, { requestId });
-    sessionCookie.set(request, response, signedIn.secret);
-    return signedIn.session;
+    const challenge = challengeCookie.read(request.headers.cookie) ?? '';
+    return begin(await this.bus.call(operations.identity.signIn, { ...input, challenge, ...visitorOf(request) }, { requestId }), request, response);
+  }
+
+  async setUp(input: SetUpInput, request: Request, response: Response): Promise<SessionView> {
+    const { requestId } = factsOf(request);
+    return begin(await this.bus.call(operations.identity.setUp, { ...input, ...visitorOf(request) }, { requestId }), request, response);
+  }
+
+  async challenge(request: Request, response: Response): Promise<ChallengeView> {
+    const { requestId } = factsOf(request);
+    const { secret, challenge } = await this.bus.call(operations.identity.challenge, {}, { requestId });
+    challengeCookie.set(request, response, secret);
+    return challenge;
   }
 
   async signOut(request: Request, response: Response): Promise<{ done: true }> {
@@ -44,10 +55,9 @@ export class SessionService {
 
   private async spend(token: string | undefined, request: Request, response: Response): Promise<string> {
     const { requestId } = factsOf(request);
-    const input = { token: token ?? '', remoteAddress: addressOf(request) };
+    const input = { token: token ?? '', ...visitorOf(request) };
     try {
-      const signedIn = await this.bus.call(operations.identity.signInByLink, input, { requestId });
-      sessionCookie.set(request, response, signedIn.secret);
+      begin(await this.bus.call(operations.identity.signInByLink, input, { requestId }), request, response);
       return pages.home;
     } catch (error) {
       const refused = error instanceof DomainError && (error.code === 'SIGN_IN_LINK_SPENT' || error.code === 'INPUT_INVALID');
@@ -57,6 +67,12 @@ export class SessionService {
   }
 }
 
-function addressOf(request: Request): string {
-  return request.ip ?? 'unknown';
+function begin({ secret, session }: SessionGrant, request: Request, response: Response): SessionView {
+  sessionCookie.set(request, response, secret);
+  factsOf(request).signedIn = session.user.id;
+  return session;
+}
+
+function visitorOf(request: Request): Visitor {
+  return { remoteAddress: request.ip ?? 'unknown', device: (request.get('user-agent') ?? '').slice(0, 200) };
 }

@@ -32,7 +32,7 @@ describe('the OpenAPI description', () => {
 
   it('describes the body of sign-in as strict', () => {
     expect(document.paths['/api/v1/session']?.['post']?.requestBody).toMatchObject({
-      content: { 'application/json': { schema: { required: ['loginName', 'password'], additionalProperties: false } } },
+      content: { 'application/json': { schema: { required: ['loginName', 'password', 'code'], additionalProperties: false } } },
     });
   });
 });

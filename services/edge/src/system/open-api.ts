@@ -38,10 +38,10 @@ function schemaOf(schema: z.ZodType): unknown {
   return rest;
 }
 
-function parametersOf({ route, input }: Declaration): readonly unknown[] {
+function parametersOf({ route, input, file = false }: Declaration): readonly unknown[] {
   return Object.entries(input.shape).flatMap(([name, schema]) => {
     const inPath = route.path.includes(`:${name}`);
-    if (!inPath && hasBody(route.method)) return [];
+    if (!inPath && !file && hasBody(route.method)) return [];
     const optional = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
     return [{ name, in: inPath ? 'path' : 'query', required: inPath || !optional, style: inPath ? 'simple' : 'form', explode: false, schema: schemaOf(schema) }];
   });
@@ -51,13 +51,14 @@ function hasBody(method: Declaration['route']['method']): boolean {
   return method !== 'GET' && method !== 'DELETE';
 }
 
-function bodyOf({ route, input }: Declaration): unknown {
+function bodyOf({ route, input, file = false }: Declaration): unknown {
   if (!hasBody(route.method)) return undefined;
+  if (file) return { required: true, content: { 'application/octet-stream': {} } };
   return { required: true, content: { 'application/json': { schema: schemaOf(input) } } };
 }
 
 function operationOf(name: string, declaration: Declaration): Operation {
-  const { route, summary, answer, mediaType = 'application/json' } = declaration;
+  const { route, summary, answer, mediaType = 'application/json', output } = declaration;
   const requestBody = bodyOf(declaration);
   return {
     operationId: name,
@@ -67,7 +68,7 @@ function operationOf(name: string, declaration: Declaration): Operation {
     parameters: parametersOf(declaration),
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: {
-      '200': { description: answer, content: { [mediaType]: {} } },
+      '200': { description: answer, content: { [mediaType]: output ? { schema: schemaOf(output) } : {} } },
       default: { $ref: '#/components/responses/Problem' },
     },
   };

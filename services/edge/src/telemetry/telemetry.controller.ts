@@ -3,12 +3,15 @@ import { BusClient, type CallContext } from '@voltdeck/platform';
 import {
   operations,
   routes,
+  type FaultView,
   type FleetStatusView,
   type LatestView,
   type LedgerView,
   type ListenerView,
   type MessageView,
+  type OperationView,
   type Page,
+  type RecordPage,
   type SeriesView,
   type VehicleView,
 } from '@voltdeck/protocol/contract';
@@ -16,13 +19,21 @@ import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
 import {
   deviceInput,
+  faultAcknowledgeInput,
+  faultListInput,
   fleetStatusInput,
   messageListInput,
+  operationListInput,
+  recordListInput,
   seriesInput,
   vehicleListInput,
   type DeviceInput,
+  type FaultAcknowledgeInput,
+  type FaultListQuery,
   type FleetStatusInput,
   type MessageListQuery,
+  type OperationListQuery,
+  type RecordListQuery,
   type SeriesQuery,
   type VehicleListQuery,
 } from '../api/inputs.ts';
@@ -54,6 +65,26 @@ export class TelemetryController {
   @Api(routes.messages, { summary: 'Raw frames of one device, newest first', input: messageListInput, answer: 'Page of MessageView' })
   messages(@Input() { id, ...filter }: MessageListQuery, @Asking() context: CallContext): Promise<Page<MessageView>> {
     return this.bus.call(operations.telemetry.messages, { deviceId: id, ...filter }, context);
+  }
+
+  @Api(routes.records, { summary: 'Records of one device, newest first', input: recordListInput, answer: 'RecordPage' })
+  records(@Input() { id, ...range }: RecordListQuery, @Asking() context: CallContext): Promise<RecordPage> {
+    return this.bus.call(operations.telemetry.records, { deviceId: id, ...range }, context);
+  }
+
+  @Api(routes.faults, { summary: 'Faults, active and past, newest first', input: faultListInput, answer: 'Page of FaultView' })
+  faults(@Input() input: FaultListQuery, @Asking() context: CallContext): Promise<Page<FaultView>> {
+    return this.bus.call(operations.telemetry.faults, input, context);
+  }
+
+  @Api(routes.faultAcknowledge, { summary: 'Acknowledges a fault or changes its comment', input: faultAcknowledgeInput, answer: 'FaultView' })
+  acknowledgeFault(@Input() { id, ...rest }: FaultAcknowledgeInput, @Asking() context: CallContext): Promise<FaultView> {
+    return this.bus.call(operations.telemetry.faultAcknowledge, { faultId: id, ...rest }, context);
+  }
+
+  @Api(routes.operations, { summary: 'Charges and discharges, newest first', input: operationListInput, answer: 'Page of OperationView' })
+  operations(@Input() input: OperationListQuery, @Asking() context: CallContext): Promise<Page<OperationView>> {
+    return this.bus.call(operations.telemetry.operations, input, context);
   }
 
   @Api(routes.ledger, { summary: 'Count of the frames taken, stored and rejected', answer: 'LedgerView' })

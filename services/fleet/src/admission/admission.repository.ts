@@ -43,6 +43,8 @@ const admitSql = `
       battery_id = coalesce(l."packCodes"[1], d.battery_id),
       activated_at = coalesce(d.activated_at, now()),
       updated_at = now(),
+      version = d.version + 1,
+      updated_by = null,
       revision = nextval('device_revision')
     from login l
     where d.vin = l.vin and d.deleted_at is null and (

@@ -21,10 +21,10 @@ export class DemoService implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.DEMO_FLEET !== '1') return;
     await this.seed();
-    const projects = await this.dataSource.query<Id[]>('select id from project where number = any($1) order by number', [
+    const projects = await this.dataSource.query<Id[]>('select id from project where number = any($1) and deleted_at is null order by number', [
       demoProjects.map(({ number }) => number),
     ]);
-    const groups = await this.dataSource.query<Id[]>('select id from "group" where name = any($1) order by name', [demoGroups]);
+    const groups = await this.dataSource.query<Id[]>('select id from "group" where name = any($1) and deleted_at is null order by name', [demoGroups]);
     this.placement.spreadOver(projects.map(({ id }) => id), groups.map(({ id }) => id));
   }
 
@@ -35,7 +35,7 @@ export class DemoService implements OnApplicationBootstrap {
       `insert into project (number, name, customer_id)
        select number, demo.name, customer.id
        from jsonb_to_recordset($1::jsonb) as demo(number text, name text, customer text)
-       join customer on customer.name = demo.customer
+       join customer on customer.name = demo.customer and customer.deleted_at is null
        on conflict do nothing`,
       [JSON.stringify(demoProjects)],
     );

@@ -10,8 +10,10 @@ export const projectionSql = `
   select device.id, device.vin, device.plate,
     project.id as "projectId", project.name as "projectName",
     customer.id as "customerId", customer.name as "customerName",
-    array(select group_id from device_group where device_id = device.id order by group_id) as "groupIds",
-    device.deleted_at is not null as deleted, device.revision
+    coalesce((
+      select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name)
+      from device_group join "group" g on g.id = group_id where device_id = device.id), '[]') as groups,
+    device.profile, device.deleted_at is not null as deleted, device.revision
   from device
   left join project on project.id = device.project_id
   left join customer on customer.id = project.customer_id`;

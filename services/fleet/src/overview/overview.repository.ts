@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, scopeCondition } from '@voltdeck/platform';
+import { Injectable } from '@nestjs/common';
+import { scopeCondition } from '@voltdeck/platform';
 import type { FleetOverviewView, Scope } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
-import { groupIdsSql } from '../device/device-view.ts';
-import type { FleetEnvironment } from '../environment.ts';
+import { groupIdsSql } from '../device/groups-of-device.ts';
 
 const groupsOfProjectSql = `array(
   select group_id from device join device_group on device_id = device.id
@@ -11,7 +10,7 @@ const groupsOfProjectSql = `array(
 
 const inProject = { project: 'project.id', customer: 'project.customer_id' } as const;
 
-/** `$1` is the time zone. A project is seen as well when the caller sees only some of its devices, by a group. */
+/** A project is seen as well when the caller sees only some of its devices, by a group. */
 function overviewSql(scope: Scope, values: unknown[]): string {
   const device = scopeCondition(scope, { ...inProject, groups: groupIdsSql }, values);
   const project = scopeCondition(scope, { ...inProject, groups: groupsOfProjectSql }, values);
@@ -21,28 +20,25 @@ function overviewSql(scope: Scope, values: unknown[]): string {
       select device.created_at from device left join project on project.id = device.project_id
       where device.deleted_at is null and ${device}
     ),
-    seen_project as (select id, customer_id from project where ${project}),
+    seen_project as (select id, customer_id from project where project.deleted_at is null and ${project}),
     seen_customer as (
-      select id from customer where ${customer} or id in (select customer_id from seen_project)
+      select id from customer where customer.deleted_at is null and (${customer} or id in (select customer_id from seen_project))
     )
     select
       (select count(*)::int from seen_device) as devices,
       (select count(*)::int from seen_project) as projects,
       (select count(*)::int from seen_customer) as customers,
       (select count(*)::int from seen_device
-       where created_at >= date_trunc('month', now(), $1)) as "devicesAddedThisMonth"`;
+       where created_at >= date_trunc('month', now(), (select business_zone()))) as "devicesAddedThisMonth"`;
 }
 
 @Injectable()
 export class OverviewRepository {
-  constructor(
-    @Inject(CONFIG) private readonly config: Pick<FleetEnvironment, 'BUSINESS_TIME_ZONE'>,
-    private readonly dataSource: DataSource,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Counts of what the caller may see; the month is that of the business time zone. */
   async overview(scope: Scope): Promise<FleetOverviewView> {
-    const values: unknown[] = [this.config.BUSINESS_TIME_ZONE];
+    const values: unknown[] = [];
     const [row] = await this.dataSource.query<FleetOverviewView[]>(overviewSql(scope, values), values);
     return row ?? { devices: 0, projects: 0, customers: 0, devicesAddedThisMonth: 0 };
   }

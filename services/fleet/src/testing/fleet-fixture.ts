@@ -1,13 +1,23 @@
 import { createLog, natsOptions, openDataSource, temporaryDatabase, type Bus } from '@voltdeck/platform';
-import type { DeviceLogin, Scope } from '@voltdeck/protocol/contract';
+import { permissions, type Caller, type DeviceLogin, type DeviceProjection, type DeviceView, type Page, type Permission, type Scope } from '@voltdeck/protocol/contract';
 import { connect } from '@nats-io/transport-node';
 import type { DataSource } from 'typeorm';
 import { AdmissionRepository } from '../admission/admission.repository.ts';
 import { AdmissionService } from '../admission/admission.service.ts';
 import { Placement } from '../admission/placement.ts';
 import { databaseOptions } from '../database.ts';
+import { ChangeRepository } from '../change/change.repository.ts';
+import { ChangeService } from '../change/change.service.ts';
+import { device } from '../definitions/device.ts';
 import { DeviceRepository } from '../device/device.repository.ts';
-import { DeviceService } from '../device/device.service.ts';
+import type { Acting } from '../entity/acting.ts';
+import { EntityRepository } from '../entity/entity.repository.ts';
+import { EntityService } from '../entity/entity.service.ts';
+import { ReferenceService } from '../entity/reference.service.ts';
+import { ImportRepository } from '../import/import.repository.ts';
+import { ImportService } from '../import/import.service.ts';
+import { ListRepository } from '../list/list.repository.ts';
+import { ListService } from '../list/list.service.ts';
 import { OutboxRelay } from '../outbox/outbox.relay.ts';
 import { OutboxRepository } from '../outbox/outbox.repository.ts';
 
@@ -21,14 +31,28 @@ export function login(vin: string, about: Partial<DeviceLogin> = {}): DeviceLogi
   return { vin, iccid: '89860000000000000001', edition: 2016, packCodes: [], remoteAddress: '192.0.2.1', at: 0, ...about };
 }
 
+/** A person with this scope: an administrator where that is everything. */
+export function acting(by: Scope = everything, granted: readonly Permission[] = permissions): Acting {
+  const type = by.all ? 'administrator' : 'operator';
+  const caller: Caller = { userId: '00000000-0000-4000-8000-000000000001', loginName: type, name: type, type, permissions: granted, scope: by };
+  return { caller, requestId: 'test-request' };
+}
+
 /** Fleet's parts on a database of their own; nothing runs by itself. */
 export interface FleetFixture {
   readonly dataSource: DataSource;
   readonly bus: Bus;
   readonly outbox: OutboxRepository;
   readonly placement: Placement;
-  readonly devices: DeviceRepository;
-  readonly details: DeviceService;
+  readonly devices: {
+    list(input: object, scope: Scope): Promise<Page<DeviceView>>;
+    projections(after: string | null): Promise<{ items: DeviceProjection[]; next: string | null }>;
+  };
+  readonly details: { get(deviceId: string, scope: Scope): Promise<DeviceView> };
+  readonly lists: ListService;
+  readonly entities: EntityService;
+  readonly changes: ChangeService;
+  readonly imports: ImportService;
   readonly open: AdmissionService;
   readonly closed: AdmissionService;
   /** A second process of fleet, as far as admission goes. */
@@ -48,7 +72,10 @@ export async function fleetFixture(): Promise<FleetFixture> {
   const relay = (by: Bus = bus): OutboxRelay => new OutboxRelay(by, createLog('fleet', 'fatal'), outbox);
   const asleep = relay();
   await asleep.onApplicationShutdown();
-  const devices = new DeviceRepository(dataSource);
+  const lists = new ListService(new ListRepository(dataSource));
+  const changes = new ChangeRepository(dataSource);
+  const stored = new EntityRepository(dataSource);
+  const entities = new EntityService(stored, new ReferenceService(stored), changes, asleep);
   const admission = (REGISTRATION: 'open' | 'closed'): AdmissionService =>
     new AdmissionService({ REGISTRATION }, new AdmissionRepository(dataSource), placement, asleep);
   return {
@@ -56,8 +83,15 @@ export async function fleetFixture(): Promise<FleetFixture> {
     bus,
     outbox,
     placement,
-    devices,
-    details: new DeviceService(devices),
+    devices: {
+      list: (input, by) => lists.page(device, input, acting(by)),
+      projections: (after) => new DeviceRepository(dataSource).projections(after),
+    },
+    details: { get: (deviceId, by) => entities.read(device, deviceId, by) },
+    lists,
+    entities,
+    changes: new ChangeService(changes, entities),
+    imports: new ImportService(new ImportRepository(dataSource), asleep),
     open: admission('open'),
     closed: admission('closed'),
     other: admission('open'),

@@ -9,7 +9,7 @@ afterAll(() => identity.close());
 
 describe('the migrations of identity', () => {
   it('go down and up again', async () => {
-    await identity.dataSource.undoLastMigration();
+    for (let left = identity.dataSource.migrations.length; left > 0; left--) await identity.dataSource.undoLastMigration();
     expect(await identity.dataSource.query(`select 1 from pg_tables where schemaname = 'identity' and tablename = 'user'`)).toEqual([]);
     await identity.dataSource.runMigrations();
     expect(await identity.users.any()).toBe(false);

@@ -11,6 +11,18 @@ export class Session {
   @JoinColumn({ name: 'user_id' })
   user!: User;
 
+  /** Its name in lists; it opens nothing. */
+  @Column({ type: 'uuid', insert: false, update: false })
+  id!: string;
+
+  /** What the browser said it is when it was opened. */
+  @Column({ type: 'text' })
+  device!: string;
+
+  /** Until then the password counts as freshly entered. */
+  @Column({ name: 'fresh_until', type: 'timestamptz', nullable: true })
+  freshUntil!: Date | null;
+
   /** Where it was opened from. */
   @Column({ type: 'text' })
   address!: string;

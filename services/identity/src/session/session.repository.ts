@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { limits } from '@voltdeck/protocol/contract';
+import { limits, type Visitor } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { Session } from './session.entity.ts';
 import type { User } from '../user/user.entity.ts';
@@ -10,10 +10,35 @@ const idle = `make_interval(secs => ${limits.sessionIdleMs / 1_000})`;
 export class SessionRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async add(secretHash: Buffer, user: User, address: string): Promise<Session> {
+  async add(secretHash: Buffer, user: User, { remoteAddress: address, device }: Visitor): Promise<Session> {
     const expiresAt = new Date(Date.now() + limits.sessionLifeMs);
-    const session = { secretHash, user, address, lastSeenAt: new Date(), expiresAt };
+    const session = { secretHash, user, address, device, lastSeenAt: new Date(), expiresAt };
     return this.dataSource.getRepository(Session).save(session);
+  }
+
+  /** Live sessions of a user, the one used last first. */
+  async ofUser(userId: string): Promise<Session[]> {
+    return this.dataSource
+      .getRepository(Session)
+      .createQueryBuilder('session')
+      .where('session.user_id = :userId', { userId })
+      .andWhere(`session.expiresAt > now() and session.lastSeenAt > now() - ${idle}`)
+      .orderBy('session.lastSeenAt', 'DESC')
+      .getMany();
+  }
+
+  async removeOfUser(userId: string, keep: Buffer | null = null): Promise<void> {
+    await this.dataSource.query('delete from session where user_id = $1 and secret_hash is distinct from $2', [userId, keep]);
+  }
+
+  /** @returns whether the user had such a session. */
+  async removeById(userId: string, id: string): Promise<boolean> {
+    const { affected } = await this.dataSource.getRepository(Session).delete({ id, user: { id: userId } });
+    return affected === 1;
+  }
+
+  async refresh(secretHash: Buffer, freshUntil: Date): Promise<void> {
+    await this.dataSource.query('update session set fresh_until = $2 where secret_hash = $1', [secretHash, freshUntil]);
   }
 
   /** A session that has neither expired nor idled out. */
@@ -23,7 +48,7 @@ export class SessionRepository {
       .createQueryBuilder('session')
       .innerJoinAndSelect('session.user', 'user')
       .where('session.secretHash = :secretHash', { secretHash })
-      .andWhere(`session.expiresAt > now() and session.lastSeenAt > now() - ${idle}`)
+      .andWhere(`user.deletedAt is null and session.expiresAt > now() and session.lastSeenAt > now() - ${idle}`)
       .getOne();
   }
 

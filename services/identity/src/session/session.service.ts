@@ -1,31 +1,76 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
-import type { ResolvedCaller, SessionGrant } from '@voltdeck/protocol/contract';
+import { limits, type FreshView, type OwnSessionView, type ResolvedCaller, type SessionGrant, type Visitor } from '@voltdeck/protocol/contract';
 import { hashOf, newSecret } from '../secret.ts';
 import { resolvedCaller } from '../user/caller.ts';
+import { UserChanges } from '../user/user-changes.ts';
 import type { User } from '../user/user.entity.ts';
+import type { Session } from './session.entity.ts';
 import { SessionRepository } from './session.repository.ts';
 
 /** Last seen is written at most this often: a session is resolved every few seconds, the idle time is hours. */
 const touchAfterMs = 60_000;
 
+function viewOf({ id, address, device, createdAt, lastSeenAt }: Session, current: boolean): OwnSessionView {
+  return { id, current, address, device, createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
+}
+
 @Injectable()
 export class SessionService {
-  constructor(private readonly sessions: SessionRepository) {}
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly changes: UserChanges,
+  ) {}
 
-  async open(user: User, address: string): Promise<SessionGrant> {
+  async open(user: User, visitor: Visitor): Promise<SessionGrant> {
     const secret = newSecret();
-    const { expiresAt } = await this.sessions.add(hashOf(secret), user, address);
-    return { secret, session: resolvedCaller(user, user.permissions, expiresAt).session };
+    const { expiresAt } = await this.sessions.add(hashOf(secret), user, visitor);
+    return { secret, session: resolvedCaller(user, { permissions: user.permissions, expiresAt }).session };
   }
 
   /** @throws DomainError SIGN_IN_REQUIRED when the session is unknown, expired or idled out. */
   async resolve(secret: string): Promise<ResolvedCaller> {
-    const secretHash = hashOf(secret);
-    const session = await this.sessions.find(secretHash);
+    const session = await this.ofSecret(secret);
+    if (session.lastSeenAt.getTime() < Date.now() - touchAfterMs) await this.sessions.touch(session.secretHash);
+    return resolvedCaller(session.user, { permissions: session.user.permissions, expiresAt: session.expiresAt });
+  }
+
+  /** @throws DomainError SIGN_IN_REQUIRED */
+  async ofSecret(secret: string): Promise<Session> {
+    const session = await this.sessions.find(hashOf(secret));
     if (!session) throw new DomainError('SIGN_IN_REQUIRED');
-    if (session.lastSeenAt.getTime() < Date.now() - touchAfterMs) await this.sessions.touch(secretHash);
-    return resolvedCaller(session.user, session.user.permissions, session.expiresAt);
+    return session;
+  }
+
+  async list(secret: string): Promise<OwnSessionView[]> {
+    const current = await this.ofSecret(secret);
+    return (await this.sessions.ofUser(current.user.id)).map((session) => viewOf(session, session.id === current.id));
+  }
+
+  /** @throws DomainError SESSION_NOT_FOUND also for a session of somebody else. */
+  async end(userId: string, id: string): Promise<void> {
+    if (!(await this.sessions.removeById(userId, id))) throw new DomainError('SESSION_NOT_FOUND');
+    this.changes.tell(userId);
+  }
+
+  /** @param keep secret of the one that goes on. */
+  async endAll(userId: string, keep: string | null = null): Promise<void> {
+    await this.sessions.removeOfUser(userId, keep === null ? null : hashOf(keep));
+    this.changes.tell(userId);
+  }
+
+  /** The password was entered again in this session. */
+  async refresh(secret: string): Promise<FreshView> {
+    const freshUntil = new Date(Date.now() + limits.freshMs);
+    await this.sessions.refresh(hashOf(secret), freshUntil);
+    return { freshUntil: freshUntil.toISOString() };
+  }
+
+  /** @throws DomainError FRESH_SIGN_IN_REQUIRED when the password was not entered again within five minutes. */
+  async fresh(secret: string): Promise<FreshView> {
+    const { freshUntil } = await this.ofSecret(secret);
+    if (freshUntil === null || freshUntil.getTime() <= Date.now()) throw new DomainError('FRESH_SIGN_IN_REQUIRED');
+    return { freshUntil: freshUntil.toISOString() };
   }
 
   async close(secret: string): Promise<void> {

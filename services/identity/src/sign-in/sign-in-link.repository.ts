@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { hashOf } from '../secret.ts';
 import { User } from '../user/user.entity.ts';
 
@@ -15,6 +15,6 @@ export class SignInLinkRepository {
       [hashOf(token)],
     );
     const userId = spent[0]?.user_id;
-    return userId === undefined ? null : this.dataSource.getRepository(User).findOneBy({ id: userId });
+    return userId === undefined ? null : this.dataSource.getRepository(User).findOneBy({ id: userId, deletedAt: IsNull() });
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashOf } from '../secret.ts';
 import { codeOf, identityFixture, type IdentityFixture } from '../testing/identity-fixture.ts';
 
@@ -16,8 +16,8 @@ beforeEach(async () => {
   await identity.dataSource.query('delete from session');
 });
 
-const signIn = (loginName: string, given: string, address = remoteAddress) =>
-  identity.signIns.byPassword({ loginName, password: given, remoteAddress: address });
+const signIn = async (loginName: string, given: string, address = remoteAddress) =>
+  identity.signIns.byPassword({ loginName, password: given, remoteAddress: address, device: 'test', ...(await identity.solved()) });
 
 async function fail(loginName: string, times: number, address: string): Promise<void> {
   for (let tries = 0; tries < times; tries++) await codeOf(signIn(loginName, 'wrong', address));
@@ -38,6 +38,16 @@ describe('signing in by password', () => {
   it('answers the same for a wrong password and for an unknown user', async () => {
     expect(await codeOf(signIn('Li', 'wrong'))).toBe('SIGN_IN_REFUSED');
     expect(await codeOf(signIn('nobody', 'wrong'))).toBe('SIGN_IN_REFUSED');
+  });
+
+  it('checks a hash for an unknown user as it does for a wrong password', async () => {
+    const looked = vi.spyOn(identity.passwords, 'matches');
+    const counted = vi.spyOn(identity.attempts, 'begin');
+    await codeOf(signIn('Li', 'wrong'));
+    const known = [looked.mock.calls.length, counted.mock.calls.length];
+    await codeOf(signIn('nobody', 'wrong'));
+    expect([looked.mock.calls.length, counted.mock.calls.length]).toEqual(known.map((calls) => calls * 2));
+    vi.restoreAllMocks();
   });
 
   it('stores neither the secret nor the password in clear', async () => {

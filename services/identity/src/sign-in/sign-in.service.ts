@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
-import type { SessionGrant } from '@voltdeck/protocol/contract';
+import type { SessionGrant, SignInForm, Visitor } from '@voltdeck/protocol/contract';
+import { ChallengeService } from '../challenge/challenge.service.ts';
 import { SessionRepository } from '../session/session.repository.ts';
 import { SessionService } from '../session/session.service.ts';
 import { PasswordService } from '../user/password.service.ts';
@@ -11,10 +12,9 @@ import { SignInLinkRepository } from './sign-in-link.repository.ts';
 /** Asked for an unknown user, so that the same statements run. */
 const nobodyId = '00000000-0000-0000-0000-000000000000';
 
-interface PasswordInput {
-  readonly loginName: string;
-  readonly password: string;
-  readonly remoteAddress: string;
+interface PasswordInput extends SignInForm, Visitor {
+  /** Secret of the browser's verification code. */
+  readonly challenge: string;
 }
 
 @Injectable()
@@ -26,14 +26,17 @@ export class SignInService {
     private readonly passwords: PasswordService,
     private readonly attempts: AttemptService,
     private readonly links: SignInLinkRepository,
+    private readonly challenges: ChallengeService,
   ) {}
 
   /**
    * Gives the same answer, after the same work, for a wrong password and for an unknown user.
    *
-   * @throws DomainError SIGN_IN_REFUSED; TOO_MANY_REQUESTS while tries are limited.
+   * @throws DomainError CHALLENGE_SPENT, CHALLENGE_WRONG before the password is looked at; SIGN_IN_REFUSED; TOO_MANY_REQUESTS while tries are limited.
    */
-  async byPassword({ loginName, password, remoteAddress: address }: PasswordInput): Promise<SessionGrant> {
+  async byPassword({ loginName, password, code, challenge, ...visitor }: PasswordInput): Promise<SessionGrant> {
+    await this.challenges.spend(challenge, code);
+    const address = visitor.remoteAddress;
     const user = await this.users.byLoginName(loginName);
     const known = await this.knownSessions.knows(user?.id ?? nobodyId, address);
     const attempt = { loginName, address, known };
@@ -41,13 +44,13 @@ export class SignInService {
     const good = await this.passwords.matches(password, user?.passwordHash ?? null);
     if (!good || !user) throw new DomainError('SIGN_IN_REFUSED');
     await this.attempts.succeed(attempt);
-    return this.sessions.open(user, address);
+    return this.sessions.open(user, visitor);
   }
 
   /** @throws DomainError SIGN_IN_LINK_SPENT when the link is unknown, used or expired. */
-  async byLink(token: string, address: string): Promise<SessionGrant> {
+  async byLink(token: string, visitor: Visitor): Promise<SessionGrant> {
     const user = await this.links.spend(token);
     if (!user) throw new DomainError('SIGN_IN_LINK_SPENT');
-    return this.sessions.open(user, address);
+    return this.sessions.open(user, visitor);
   }
 }

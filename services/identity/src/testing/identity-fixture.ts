@@ -1,16 +1,23 @@
-import { openDataSource, temporaryDatabase } from '@voltdeck/platform';
+import { createLog, openDataSource, temporaryDatabase } from '@voltdeck/platform';
 import { permissions, type Permission, type UserType } from '@voltdeck/protocol/contract';
 import type { DataSource } from 'typeorm';
+import { AccountService } from '../account/account.service.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
+import { AuditService } from '../audit/audit.service.ts';
+import { ChallengeService } from '../challenge/challenge.service.ts';
 import { databaseOptions } from '../database.ts';
 import { SessionRepository } from '../session/session.repository.ts';
 import { SessionService } from '../session/session.service.ts';
+import { SetUpService } from '../set-up/set-up.service.ts';
 import { AttemptService } from '../sign-in/attempt.service.ts';
 import { SignInLinkRepository } from '../sign-in/sign-in-link.repository.ts';
 import { SignInService } from '../sign-in/sign-in.service.ts';
 import { ApiTokenService } from '../token/api-token.service.ts';
 import { PasswordService } from '../user/password.service.ts';
+import { UserChanges } from '../user/user-changes.ts';
 import { User } from '../user/user.entity.ts';
 import { UserRepository } from '../user/user.repository.ts';
+import { UserService } from '../user/user.service.ts';
 
 /** Identity's parts on a database of their own. */
 export interface IdentityFixture {
@@ -21,6 +28,15 @@ export interface IdentityFixture {
   readonly attempts: AttemptService;
   readonly signIns: SignInService;
   readonly tokens: ApiTokenService;
+  readonly challenges: ChallengeService;
+  readonly account: AccountService;
+  readonly administration: UserService;
+  readonly audit: AuditService;
+  readonly setUp: SetUpService;
+  /** Ids of the users whose changes the edges were told of. */
+  readonly told: string[];
+  /** A verification code of a browser, with the answer to its question. */
+  solved(): Promise<{ challenge: string; code: string }>;
   addUser(loginName: string, password: string, about?: { type?: UserType; permissions?: Permission[]; projectIds?: string[] }): Promise<User>;
   close(): Promise<void>;
 }
@@ -31,7 +47,10 @@ export async function identityFixture(): Promise<IdentityFixture> {
   const users = new UserRepository(dataSource);
   const kept = new SessionRepository(dataSource);
   const passwords = new PasswordService();
-  const sessions = new SessionService(kept);
+  const told: string[] = [];
+  const changes = new UserChanges({ publish: (_subject, body) => void told.push(JSON.parse(String(body)).userId) });
+  const challenges = new ChallengeService(dataSource);
+  const sessions = new SessionService(kept, changes);
   const attempts = new AttemptService(dataSource);
   const links = new SignInLinkRepository(dataSource);
   return {
@@ -40,8 +59,18 @@ export async function identityFixture(): Promise<IdentityFixture> {
     passwords,
     sessions,
     attempts,
-    signIns: new SignInService(users, kept, sessions, passwords, attempts, links),
-    tokens: new ApiTokenService(dataSource),
+    signIns: new SignInService(users, kept, sessions, passwords, attempts, links, challenges),
+    tokens: new ApiTokenService(dataSource, changes),
+    challenges,
+    account: new AccountService(dataSource, users, sessions, passwords, attempts),
+    administration: new UserService(users, passwords, changes),
+    audit: new AuditService(new AuditRepository(dataSource), users),
+    setUp: new SetUpService(createLog('identity', 'error'), dataSource, users, passwords, sessions),
+    told,
+    async solved() {
+      const { secret, challenge } = await challenges.begin();
+      return { challenge: secret, code: answerTo(challenge.question.en) };
+    },
     async addUser(loginName, password, { type = 'operator', permissions: granted = [...permissions], projectIds = [] } = {}) {
       const passwordHash = await passwords.hash(password);
       const lists = { projectIds, customerIds: [], groupIds: [] };
@@ -52,6 +81,11 @@ export async function identityFixture(): Promise<IdentityFixture> {
       await database.drop();
     },
   };
+}
+
+/** Adds up the numbers of a question. */
+export function answerTo(question: string): string {
+  return String([...question.matchAll(/\d+/g)].reduce((sum, [number]) => sum + Number(number), 0));
 }
 
 /** The code of the failure that the work ends with; null when it does not fail. */

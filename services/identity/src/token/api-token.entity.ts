@@ -1,4 +1,4 @@
-import type { Permission } from '@voltdeck/protocol/contract';
+import type { Permission, TokenKind } from '@voltdeck/protocol/contract';
 import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../user/user.entity.ts';
 
@@ -20,6 +20,23 @@ export class ApiToken {
 
   @Column({ type: 'text', array: true })
   permissions!: Permission[];
+
+  @Column({ type: 'text' })
+  kind!: TokenKind;
+
+  /** Paths of the screens that a kiosk shows. */
+  @Column({ type: 'text', array: true })
+  screens!: string[];
+
+  /** Lists that see less than the user's; all three null: all that the user sees. */
+  @Column({ name: 'project_ids', type: 'uuid', array: true, nullable: true })
+  projectIds!: string[] | null;
+
+  @Column({ name: 'customer_ids', type: 'uuid', array: true, nullable: true })
+  customerIds!: string[] | null;
+
+  @Column({ name: 'group_ids', type: 'uuid', array: true, nullable: true })
+  groupIds!: string[] | null;
 
   /** Made by the local demo; the next start revokes it. */
   @Column({ type: 'boolean' })

@@ -1,16 +1,23 @@
-import type { Caller, Permission, ResolvedCaller } from '@voltdeck/protocol/contract';
+import type { Caller, CallerToken, Permission, ResolvedCaller, Scope } from '@voltdeck/protocol/contract';
 import type { User } from './user.entity.ts';
 
-function scopeOf(user: User): Caller['scope'] {
+export function scopeOf(user: User): Scope {
   if (user.type === 'administrator') return { all: true };
   return { all: false, projects: user.projectIds, customers: user.customerIds, groups: user.groupIds };
 }
 
-/** A user as the services see who asks, with the permissions of this session or token. */
-export function resolvedCaller(user: User, permissions: readonly Permission[], expiresAt: Date): ResolvedCaller {
-  const { id, loginName, name, type } = user;
-  return {
-    caller: { userId: id, loginName, name, type, permissions, scope: scopeOf(user) },
-    session: { user: { id, loginName, name, type }, permissions, expiresAt: expiresAt.toISOString() },
-  };
+/** What a session or token gives of its user. */
+export interface Granted {
+  readonly permissions: readonly Permission[];
+  readonly expiresAt: Date;
+  readonly type?: User['type'];
+  readonly scope?: Scope;
+  readonly token?: CallerToken;
+}
+
+/** A user as the services see who asks, with what this session or token gives. */
+export function resolvedCaller(user: User, { permissions, expiresAt, type = user.type, scope = scopeOf(user), token }: Granted): ResolvedCaller {
+  const { id, loginName, name } = user;
+  const caller: Caller = { userId: id, loginName, name, type, permissions, scope, ...(token ? { token } : {}) };
+  return { caller, session: { user: { id, loginName, name, type }, permissions, expiresAt: expiresAt.toISOString() } };
 }

@@ -40,6 +40,13 @@ export class User {
   @Column({ name: 'group_ids', type: 'uuid', array: true })
   groupIds!: string[];
 
+  /** Grows with every change. */
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
+
+  @Column({ name: 'deleted_at', type: 'timestamptz', nullable: true })
+  deletedAt!: Date | null;
+
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { limits, type Page, type UserListInput } from '@voltdeck/protocol/contract';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { User } from './user.entity.ts';
 
-export type NewUser = Pick<User, 'loginName' | 'name' | 'passwordHash' | 'type' | 'permissions'>;
+export type FirstUser = Pick<User, 'loginName' | 'name' | 'passwordHash' | 'type' | 'permissions'>;
 
 @Injectable()
 export class UserRepository {
@@ -18,17 +19,57 @@ export class UserRepository {
       .getRepository(User)
       .createQueryBuilder('user')
       .addSelect('user.passwordHash')
-      .where('lower(user.loginName) = lower(:loginName)', { loginName })
+      .where('lower(user.loginName) = lower(:loginName) and user.deletedAt is null', { loginName })
       .getOne();
   }
 
+  /** Also a deleted one, without the password's hash. */
+  async byId(id: string, manager: EntityManager = this.dataSource.manager): Promise<User | null> {
+    return manager.findOneBy(User, { id });
+  }
+
+  async passwordHashOf(id: string): Promise<string | null> {
+    const user = await this.dataSource.getRepository(User).findOne({ where: { id, deletedAt: IsNull() }, select: { passwordHash: true } });
+    return user?.passwordHash ?? null;
+  }
+
+  /** Users by login name, a page by key: a user added meanwhile moves nobody. */
+  async page({ search = '', deleted = false, cursor = '', pageSize = limits.pageSizeDefault }: UserListInput): Promise<Page<User>> {
+    const found = this.dataSource
+      .getRepository(User)
+      .createQueryBuilder('user')
+      .where(deleted ? 'user.deletedAt is not null' : 'user.deletedAt is null')
+      .andWhere('(strpos(lower(user.loginName), lower(:search)) > 0 or strpos(lower(user.name), lower(:search)) > 0)', { search });
+    const total = await found.getCount();
+    const users = await found
+      .andWhere('lower(user.loginName) > lower(:cursor)', { cursor })
+      .orderBy('lower(user.login_name)')
+      .limit(pageSize + 1)
+      .getMany();
+    const items = users.slice(0, pageSize);
+    return { items, next: users.length > pageSize ? (items.at(-1)?.loginName ?? null) : null, total };
+  }
+
   /** Makes the very first user; does nothing, and gives false, when somebody was first. */
-  async addFirst(user: NewUser): Promise<boolean> {
-    return this.dataSource.transaction(async (manager) => {
-      await manager.query('lock table "user" in share row exclusive mode');
+  async addFirst(user: FirstUser): Promise<boolean> {
+    return this.alone(async (manager) => {
       if (await manager.exists(User)) return false;
       await manager.insert(User, { ...user, projectIds: [], customerIds: [], groupIds: [] });
       return true;
     });
+  }
+
+  /** Work that counts users: no other does the same meanwhile. */
+  async alone<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query('lock table "user" in share row exclusive mode');
+      return work(manager);
+    });
+  }
+
+  /** Whether somebody else is an administrator. */
+  async hasOtherAdministrator(id: string, manager: EntityManager): Promise<boolean> {
+    const administrators = await manager.findBy(User, { type: 'administrator', deletedAt: IsNull() });
+    return administrators.some((administrator) => administrator.id !== id);
   }
 }

@@ -1,4 +1,5 @@
 import type { DeviceProjection } from '@voltdeck/protocol/contract';
+import { standardProfile } from '@voltdeck/protocol/wire';
 import { z } from 'zod';
 
 const name = z.string().nullable();
@@ -13,7 +14,8 @@ export const deviceProjection: z.ZodType<DeviceProjection> = z.object({
   projectName: name,
   customerId: id,
   customerName: name,
-  groupIds: z.array(z.uuid()),
+  groups: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  profile: z.string().default(standardProfile.name),
   deleted: z.boolean(),
   revision: z.number().int(),
 });

@@ -21,7 +21,8 @@ const device = (number: number, revision: number, plate: string | null = null): 
   projectName: 'Harbour',
   customerId: null,
   customerName: null,
-  groupIds: [],
+  groups: [],
+  profile: 'standard',
   deleted: false,
   revision,
 });

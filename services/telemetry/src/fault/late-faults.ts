@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import type { Moment } from '../ingest/moments.ts';
 import { recordFlag } from '../record/record-row.ts';
+import { keepRows } from '../span/keep-rows.ts';
 import { faultSpans, type FaultSample } from './fault-interval.ts';
 import { putFaults, readFaultsWithin, removeFaults, type StoredFault } from './fault.store.ts';
 import { faultLevels, levelSql, speaksSql } from './fault-word.ts';
@@ -92,14 +93,9 @@ const widened = ({ from, to }: Stretch, faults: readonly StoredFault[], latest: 
   to: Math.max(to, ...faults.map(({ endedAt }) => endedAt ?? latest)),
 });
 
-/** A span keeps the row, and with it the acknowledgement, of the first old one that it overlaps. */
+/** A span keeps the row, and with it the acknowledgement, of an old one that it overlaps. */
 async function replace(client: Client, old: readonly StoredFault[], spans: readonly StoredFault[]): Promise<void> {
-  const left = [...old];
-  const kept = spans.map((span) => {
-    const place = left.findIndex((fault) => fault.startedAt <= (span.endedAt ?? Infinity) && span.startedAt <= (fault.endedAt ?? Infinity));
-    const [row] = place < 0 ? [] : left.splice(place, 1);
-    return { ...span, id: row?.id ?? null };
-  });
-  await removeFaults(client, left);
+  const { kept, gone } = keepRows(old, spans);
+  await removeFaults(client, gone);
   await putFaults(client, kept);
 }

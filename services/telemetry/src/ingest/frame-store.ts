@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { deriveFaults } from '../fault/fault-deriver.ts';
 import { newestOf, putLatest, putSeen, readLatestTimes, type Newest } from '../latest/latest.store.ts';
+import { deriveOperations } from '../operation/operation-deriver.ts';
 import { putRecords, takeRecords } from '../record/record.store.ts';
 import { foldMinutes, minuteOf, type MinuteKey } from '../rollup/rollup.store.ts';
 import { momentKey, type Arrival } from './arrival.ts';
@@ -39,9 +40,15 @@ export async function storeFrames(client: Client, frames: readonly Arrival[], ru
   await putLatest(client, newest);
   await putSeen(client, seenTimes(fresh, newest));
   await deriveFaults(client, moments, latestTimes, rules.faultDebounceMs);
-  await foldMinutes(client, closedMinutes(moments, newest, latestTimes));
+  const closed = closedMinutes(moments, newest, latestTimes);
+  await foldMinutes(client, closed);
+  await deriveOperations(client, closed, latestTimes, movedTimes(latestTimes, newest), rules.operationPauseMs);
   return { tally: count(frames, fresh, gathered.length - taken.length), newest };
 }
+
+/** Times of the newest records once these states are stored. */
+const movedTimes = (latestTimes: LatestTimes, newest: readonly Newest[]): LatestTimes =>
+  new Map([...latestTimes, ...newest.map(({ moment }): [number, number] => [moment.device, moment.recordedAt])]);
 
 type MayBeStored = (device: number, at: number) => boolean;
 

@@ -6,7 +6,7 @@ import { LivePublisher } from '../latest/live.publisher.ts';
 import { eventually } from '../testing/eventually.ts';
 import { batchBytes, deviceId, noon, vehicle, type TestFrame } from '../testing/frames.ts';
 import { ensureFrames } from '../testing/streams.ts';
-import { quiet, TestStore } from '../testing/test-store.ts';
+import { quiet, rules, TestStore } from '../testing/test-store.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { DeviceNumbers } from './device-numbers.ts';
 import { Partition } from './partition.ts';
@@ -41,6 +41,7 @@ function start(): Partition {
     databaseUrl: store.database.url,
     numbers: new DeviceNumbers(),
     deadLetters: new DeadLetters(store.bus, quiet),
+    rules,
     onStored: ({ newest }) => live.publish(newest),
   });
   partition.start();

@@ -24,16 +24,19 @@ export function toLatestView(state: LatestState, nowMs: number): LatestView {
     workingState: nowMs - state.seenAt > limits.offlineAfterMs ? 'offline' : state.workingState,
     values: scalarsOf(values),
     reasons: openReasons(state),
-    faults: values.faults.map((fault) => ({ type: fault.type, level: levelOf(fault, values) })),
+    faults: faultViews(values),
     bmus: values.bmus.map(toBmuView),
   };
 }
 
-function scalarsOf(values: RecordValues): Record<string, number | null> {
+export function scalarsOf(values: RecordValues): Record<string, number | null> {
   const scalars: Record<string, number | null> = {};
   for (const name of recordFieldNames) scalars[name] = values[name];
   return scalars;
 }
+
+export const faultViews = (values: RecordValues): { type: number; level: number }[] =>
+  values.faults.map((fault) => ({ type: fault.type, level: levelOf(fault, values) }));
 
 /** Of a flag without a level only this is known: it is a fault, and none is above the record's level. */
 const levelOf = ({ level }: RecordFault, { faultLevel }: RecordValues): number => level ?? Math.max(faultLevel ?? 1, 1);
@@ -48,7 +51,7 @@ function openReasons({ reasons, values }: LatestState): Record<string, NullReaso
   return open;
 }
 
-const toBmuView = ({ bmu, voltages, temperatures }: BmuCells): BmuView => ({
+export const toBmuView = ({ bmu, voltages, temperatures }: BmuCells): BmuView => ({
   number: bmu,
   voltages: voltages ?? [],
   temperatures: temperatures ?? [],

@@ -21,12 +21,13 @@ const values = rollupColumns.flatMap(({ source, sumType }) => [
 
 const fold = `
 insert into rollup_minute (device, minute, records, ${targets.join(', ')})
-select given.device, given.minute, count(*), ${values.join(', ')}
+select given.device, given.minute, folded.*
 from (select device, to_timestamp(ms / 1000) as minute from unnest($1::int4[], $2::float8[]) as keys (device, ms)) as given
-join record on record.device = given.device
-  and record.recorded_at >= given.minute and record.recorded_at < given.minute + interval '1 minute'
-where record.recorded_at >= to_timestamp($3::float8 / 1000) and record.recorded_at < to_timestamp($4::float8 / 1000)
-group by given.device, given.minute
+cross join lateral (
+  select count(*) as records, ${values.join(', ')} from record where record.device = given.device
+    and record.recorded_at >= given.minute and record.recorded_at < given.minute + interval '1 minute'
+    and record.recorded_at >= to_timestamp($3::float8 / 1000) and record.recorded_at < to_timestamp($4::float8 / 1000)) as folded
+where folded.records > 0
 on conflict (device, minute) do update set (records, ${targets.join(', ')}) =
   row(excluded.records, ${targets.map((name) => `excluded.${name}`).join(', ')})`;
 

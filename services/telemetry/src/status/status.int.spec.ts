@@ -14,6 +14,7 @@ const id = (kind: string, number: number): string => `00000000-0000-4000-${kind}
 const project = (number: number): string => id('8b00', number);
 const customer = (number: number): string => id('8c00', number);
 const group = (number: number): string => id('8d00', number);
+const named = (number: number) => ({ id: group(number), name: `Group ${number}` });
 const vin = (number: number): string => `LVOLTDECK${String(number).padStart(8, '0')}`;
 
 const now = Math.floor(Date.now() / 1000) * 1000;
@@ -37,9 +38,9 @@ beforeAll(async () => {
   vehicles = new VehicleService(new VehicleRepository(dataSource));
   latest = new LatestService(new LatestRepository(dataSource));
   await store.admit(
-    { id: deviceId(1), vin: vin(1), plate: '沪A12345', projectId: project(1), projectName: 'Harbour', customerId: customer(1), customerName: 'North', groupIds: [group(1)] },
+    { id: deviceId(1), vin: vin(1), plate: '沪A12345', projectId: project(1), projectName: 'Harbour', customerId: customer(1), customerName: 'North', groups: [named(1)] },
     { id: deviceId(2), vin: vin(2), projectId: project(1), projectName: 'Harbour', customerId: customer(1), customerName: 'North' },
-    { id: deviceId(3), vin: vin(3), projectId: project(2), projectName: '50%_line', customerId: customer(2), customerName: 'South', groupIds: [group(1), group(2)] },
+    { id: deviceId(3), vin: vin(3), projectId: project(2), projectName: '50%_line', customerId: customer(2), customerName: 'South', groups: [named(1), named(2)] },
     { id: deviceId(4), vin: vin(4) },
     { id: deviceId(5), vin: vin(5), projectId: project(2), projectName: '50%_line', customerId: customer(2), customerName: 'South' },
     { id: deviceId(6), vin: vin(6), deleted: true, projectId: project(1) },
@@ -79,13 +80,19 @@ describe('the state of the fleet', () => {
     expect(attention[2]?.since).toBe(new Date(now - 300_000).toISOString());
   });
 
+  it('tells since when a vehicle reports its worst fault, and the figures that say how bad it is', async () => {
+    await store.save([frame(3, [vehicle(), status({ soh: 94, faultLevel: 3 }), faults([{ type: 15, level: 3 }])], 120_000)]);
+    const { attention } = await statuses.status(administrator, { groupBy: 'project' });
+    expect(attention[0]).toMatchObject({ faultType: 15, since: new Date(now - 120_000).toISOString(), lowestCellVoltage: null });
+  });
+
   it('groups by project, by customer and by group, devices without one last', async () => {
-    const named = async (groupBy: string) =>
+    const sizes = async (groupBy: string) =>
       (await statuses.status(administrator, { groupBy })).groups.map(({ id: which, name, working }) => [which, name, Object.values(working).reduce((a, b) => a + b)]);
-    expect(await named('project')).toEqual(expect.arrayContaining([[project(1), 'Harbour', 2], [project(2), '50%_line', 2]]));
-    expect((await named('project')).at(-1)).toEqual([null, null, 1]);
-    expect(await named('customer')).toEqual(expect.arrayContaining([[customer(1), 'North', 2], [customer(2), 'South', 2]]));
-    expect(await named('group')).toEqual([[group(1), null, 2], [group(2), null, 1], [null, null, 3]]);
+    expect(await sizes('project')).toEqual(expect.arrayContaining([[project(1), 'Harbour', 2], [project(2), '50%_line', 2]]));
+    expect((await sizes('project')).at(-1)).toEqual([null, null, 1]);
+    expect(await sizes('customer')).toEqual(expect.arrayContaining([[customer(1), 'North', 2], [customer(2), 'South', 2]]));
+    expect(await sizes('group')).toEqual([[group(1), 'Group 1', 2], [group(2), 'Group 2', 1], [null, null, 3]]);
   });
 
   it('shows an operator the union of its lists, and nothing without lists', async () => {
@@ -161,6 +168,6 @@ describe('the ledger', () => {
   it('is for administrators', async () => {
     const ledger = new LedgerService(store.database.dataSource);
     await expect(ledger.ledger(operator())).rejects.toMatchObject({ code: 'PERMISSION_MISSING' });
-    expect(await ledger.ledger(administrator)).toEqual({ accepted: 5, stored: 5, duplicate: 0, rejected: {}, records: 5 });
+    expect(await ledger.ledger(administrator)).toEqual({ accepted: 6, stored: 6, duplicate: 0, rejected: {}, records: 6 });
   });
 });

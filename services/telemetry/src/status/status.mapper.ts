@@ -36,7 +36,9 @@ const toAttentionView = (row: AttentionRow): AttentionView => ({
   workingState: row.working,
   soc: value('soc', row.soc),
   highestCellVoltage: value('highestCellVoltage', row.highest_cell_voltage),
+  lowestCellVoltage: value('lowestCellVoltage', row.lowest_cell_voltage),
   highestTemperature: value('highestTemperature', row.highest_temperature),
+  lowestTemperature: value('lowestTemperature', row.lowest_temperature),
   insulationResistance: value('insulationResistance', row.insulation_resistance),
   since: new Date(row.since).toISOString(),
 });

@@ -31,7 +31,9 @@ export interface AttentionRow {
   readonly working: WorkingStateName;
   readonly soc: number | null;
   readonly highest_cell_voltage: number | null;
+  readonly lowest_cell_voltage: number | null;
   readonly highest_temperature: number | null;
+  readonly lowest_temperature: number | null;
   readonly insulation_resistance: number | null;
   readonly since: number;
 }
@@ -50,7 +52,7 @@ const sohStep = 5;
 const groupSources: Readonly<Record<Grouping, { from: string; id: string; name: string }>> = {
   project: { from: 'seen', id: 'project_id', name: 'project_name' },
   customer: { from: 'seen', id: 'customer_id', name: 'customer_name' },
-  group: { from: 'seen left join lateral unnest(group_ids) as member (id) on true', id: 'member.id', name: 'null::text' },
+  group: { from: 'seen left join lateral unnest(group_ids, group_names) as member (id, name) on true', id: 'member.id', name: 'member.name' },
 };
 
 const level = faultLevel('packed', 'fault_level');
@@ -71,12 +73,15 @@ const types = `
 /** The worst fault of a device; the lowest number of those of the same level. */
 const worstFault = `(select ${faultType('packed')} from unnest(faults) as packed order by ${level} desc, packed limit 1)`;
 
+/** Since when a device reports its worst fault. */
+const faultySince = `(select started_at from fault where fault.device = seen.number and fault.type = ${worstFault} and ended_at is null)`;
+
 const needsAttention = `(fault_level > 0 or (working = 'offline' and seen_at is not null))`;
 
 const attention = `
   select id, vin, plate, project_name, coalesce(fault_level, 0) as level, ${worstFault} as fault_type, working,
-    soc, highest_cell_voltage, highest_temperature, insulation_resistance,
-    (extract(epoch from case when fault_level > 0 then recorded_at else seen_at end) * 1000)::float8 as since
+    soc, highest_cell_voltage, lowest_cell_voltage, highest_temperature, lowest_temperature, insulation_resistance,
+    (extract(epoch from case when fault_level > 0 then coalesce(${faultySince}, recorded_at) else seen_at end) * 1000)::float8 as since
   from seen where ${needsAttention} order by coalesce(fault_level, 0) desc, since desc, vin limit ${attentionMax}`;
 
 const soh = `select soh / ${sohStep} * ${sohStep} as low, count(*)::int4 as devices from seen where soh is not null group by 1 order by 1`;
@@ -101,9 +106,9 @@ export class StatusRepository {
     const working = workingNow(nowMs, parameters);
     const seen = `
       select device.id, device.vin, device.plate, device.project_id, device.project_name, device.customer_id, device.customer_name,
-        device.group_ids, ${working} as working, latest.recorded_at, latest.seen_at, latest.mileage, latest.cumulative_charge,
+        device.group_ids, device.group_names, device.number, ${working} as working, latest.recorded_at, latest.seen_at, latest.mileage, latest.cumulative_charge,
         latest.cumulative_discharge, latest.fault_level, latest.faults, latest.soh, latest.soc, latest.highest_cell_voltage,
-        latest.highest_temperature, latest.insulation_resistance
+        latest.lowest_cell_voltage, latest.highest_temperature, latest.lowest_temperature, latest.insulation_resistance
       from device left join latest on latest.device = device.number where ${visible(caller, parameters)}`;
     const [row] = await this.dataSource.query<StatusRow[]>(`with seen as materialized (${seen}) ${picture(groupBy)}`, parameters);
     if (row === undefined) throw new Error('The status query gave no row');

@@ -84,7 +84,7 @@ export class TestStore {
 
   /** Devices stay: a number that was given is never given again. */
   async empty(): Promise<void> {
-    await this.database.dataSource.query('truncate record, message, latest, rollup_minute, ledger, stored_batch, fault');
+    await this.database.dataSource.query('truncate record, message, latest, rollup_minute, ledger, stored_batch, fault, operation');
   }
 
   async close(): Promise<void> {
@@ -101,7 +101,8 @@ const projection = (given: Partial<DeviceProjection>): DeviceProjection => ({
   projectName: null,
   customerId: null,
   customerName: null,
-  groupIds: [],
+  groups: [],
+  profile: 'standard',
   deleted: false,
   revision: 1,
   ...given,

@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller, VehicleView, WorkingStateName } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
+import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
 import { place, visible } from '../device/visible.ts';
 import { workingNow } from '../device/working.ts';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
 
-export interface VehicleFilter {
-  readonly search?: string | undefined;
-  readonly projectId?: string | undefined;
-  readonly customerId?: string | undefined;
-  readonly groupId?: string | undefined;
+export interface VehicleFilter extends DeviceFilter {
   readonly workingState?: WorkingStateName | undefined;
 }
 
@@ -50,18 +47,9 @@ const toVehicleView = (row: Row): VehicleView => ({
   receivedAt: row.seen_at?.toISOString() ?? null,
 });
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 /** SQL of the devices that the filter leaves, with their working state. */
 function filtered(caller: Caller | null, filter: VehicleFilter, nowMs: number, parameters: unknown[]): string {
-  const conditions = [visible(caller, parameters)];
-  if (filter.search) {
-    const pattern = place(parameters, `%${escapeLike(filter.search)}%`);
-    conditions.push(`(device.vin ilike ${pattern} or device.plate ilike ${pattern} or device.project_name ilike ${pattern})`);
-  }
-  if (filter.projectId) conditions.push(`device.project_id = ${place(parameters, filter.projectId)}`);
-  if (filter.customerId) conditions.push(`device.customer_id = ${place(parameters, filter.customerId)}`);
-  if (filter.groupId) conditions.push(`${place(parameters, filter.groupId)}::uuid = any(device.group_ids)`);
+  const conditions = [visible(caller, parameters), ...deviceConditions(filter, parameters)];
   const working = workingNow(nowMs, parameters);
   if (filter.workingState) conditions.push(`${working} = ${place(parameters, filter.workingState)}`);
   return `select device.id, device.vin, device.plate, device.project_name, ${working} as working,

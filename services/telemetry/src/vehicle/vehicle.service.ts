@@ -2,14 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { parseInput } from '@voltdeck/platform';
 import { limits, type Caller, type Page, type VehicleView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
+import { deviceFilterFields } from '../device/device-filter.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { VehicleRepository, type VehicleKey } from './vehicle.repository.ts';
 
 const listInput = z.strictObject({
-  search: z.string().trim().max(100).optional(),
-  projectId: z.uuid().optional(),
-  customerId: z.uuid().optional(),
-  groupId: z.uuid().optional(),
+  ...deviceFilterFields,
   workingState: z.enum(['charging', 'discharging', 'idle', 'offline']).optional(),
   cursor: z.string().max(500).optional(),
   pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),

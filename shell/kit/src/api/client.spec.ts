@@ -59,7 +59,7 @@ describe('a call', () => {
     let lost = 0;
     await serve(answer(401, { code: 'SIGN_IN_REFUSED' }));
     configureApi({ onSessionLost: () => lost++ });
-    await failureOf(call(endpoints.signIn, { body: { loginName: 'li', password: 'no' } }));
+    await failureOf(call(endpoints.signIn, { body: { loginName: 'li', password: 'no', code: 'A3K7W' } }));
     expect(lost).toBe(0);
   });
 

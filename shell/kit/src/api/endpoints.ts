@@ -1,6 +1,7 @@
 import {
   routes,
   type ApiRoute,
+  type ChallengeView,
   type DeviceView,
   type FleetOverviewView,
   type FleetStatusView,
@@ -13,6 +14,8 @@ import {
   type Page,
   type SeriesView,
   type SessionView,
+  type SetUpForm,
+  type SignInForm,
   type VehicleView,
 } from '@voltdeck/protocol/contract';
 import type { Endpoint } from './endpoint.ts';
@@ -23,7 +26,9 @@ function endpoint<Output, Body = never>(route: ApiRoute): Endpoint<Output, Body>
 
 /** Every call of the API with its types. */
 export const endpoints = {
-  signIn: endpoint<SessionView, { loginName: string; password: string }>(routes.signIn),
+  challenge: endpoint<ChallengeView>(routes.challenge),
+  signIn: endpoint<SessionView, SignInForm>(routes.signIn),
+  setUp: endpoint<SessionView, SetUpForm>(routes.setUp),
   signOut: endpoint<{ done: true }>(routes.signOut),
   session: endpoint<SessionView>(routes.session),
   fleetOverview: endpoint<FleetOverviewView>(routes.fleetOverview),

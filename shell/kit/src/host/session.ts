@@ -1,4 +1,4 @@
-import { isAllowed, type Access, type SessionView } from '@voltdeck/protocol/contract';
+import { isAllowed, type Access, type SessionView, type SetUpForm, type SignInForm } from '@voltdeck/protocol/contract';
 import { call, configureApi } from '../api/client.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { ApiError } from '../api/error.ts';
@@ -44,11 +44,16 @@ function change(session: SessionView | null): void {
   current.set(session);
 }
 
-/** Throws `ApiError` SIGN_IN_REFUSED or TOO_MANY_REQUESTS. */
-export async function signIn(loginName: string, password: string): Promise<void> {
-  const session = await call(endpoints.signIn, { body: { loginName, password } });
+/** Throws `ApiError` CHALLENGE_WRONG, CHALLENGE_SPENT, SIGN_IN_REFUSED or TOO_MANY_REQUESTS. */
+export async function signIn(form: SignInForm): Promise<void> {
+  const session = await call(endpoints.signIn, { body: form });
   lost.set(false);
   change(session);
+}
+
+/** Makes the first administrator, who is then signed in. Throws `ApiError` SET_UP_SPENT or INPUT_INVALID. */
+export async function setUp(form: SetUpForm): Promise<void> {
+  change(await call(endpoints.setUp, { body: form }));
 }
 
 /** Ends the session here even when the server cannot be told: its cookie then runs out by itself. */

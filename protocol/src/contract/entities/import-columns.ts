@@ -1,0 +1,42 @@
+import { forms } from '../rules/forms.ts';
+import type { Text } from '../text.ts';
+
+/** A column of the file that devices are imported from. Projects and groups are named, not given by id. */
+export interface ImportColumn {
+  readonly name: 'vin' | 'plate' | 'vehicleType' | 'projectNumber' | 'groups' | 'batteryId' | 'bmsId' | 'bmsModel' | 'hardwareId' | 'softwareVersion' | 'imei' | 'iccid' | 'activatedAt' | 'serviceExpiresAt';
+  readonly label: Text;
+  readonly example: string;
+}
+
+const { device } = forms;
+
+/** In the order of the template. A file may leave out any but the first, and headings may be names or labels of either language. */
+export const importColumns: readonly ImportColumn[] = [
+  { name: 'vin', label: device.vin.label, example: 'LVDEXAMPLE0000001' },
+  { name: 'plate', label: device.plate.label, example: '粤B00001D' },
+  { name: 'vehicleType', label: device.vehicleType.label, example: 'bus' },
+  { name: 'projectNumber', label: forms.project.number.label, example: '' },
+  { name: 'groups', label: { 'zh-CN': '分组（用分号隔开）', en: 'Groups (separated by semicolons)' }, example: '' },
+  { name: 'batteryId', label: device.batteryId.label, example: 'PACK-0001' },
+  { name: 'bmsId', label: device.bmsId.label, example: 'BMS-0001' },
+  { name: 'bmsModel', label: device.bmsModel.label, example: '' },
+  { name: 'hardwareId', label: device.hardwareId.label, example: '' },
+  { name: 'softwareVersion', label: device.softwareVersion.label, example: '1.0.0' },
+  { name: 'imei', label: device.imei.label, example: '860000000000001' },
+  { name: 'iccid', label: device.iccid.label, example: '89860000000000000001' },
+  { name: 'activatedAt', label: device.activatedAt.label, example: '2026-01-31' },
+  { name: 'serviceExpiresAt', label: device.serviceExpiresAt.label, example: '2029-01-31' },
+];
+
+/** What an import takes. */
+export const importLimits = {
+  fileBytesMax: 8 * 1024 * 1024,
+  /** An uploaded file travels in pieces of this size. */
+  partBytes: 512 * 1024,
+  /** Of an XLSX file when it is unpacked. */
+  unpackedBytesMax: 96 * 1024 * 1024,
+  rowsMax: 20_000,
+  /** So many problems are told at most. */
+  problemsMax: 1_000,
+  runTimeoutMs: 60_000,
+} as const;

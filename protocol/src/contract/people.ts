@@ -1,0 +1,160 @@
+import type { ErrorCode } from './errors.ts';
+import type { Permission, TokenKind, UserType } from './permissions.ts';
+import type { Text } from './text.ts';
+
+/** A verification code: asked before a password is looked at, good for one try. */
+export interface ChallengeView {
+  /** Data URL of a picture that shows the code. */
+  readonly image: string;
+  /** The same asked in words, for who cannot see the picture: its answer is as good as the code. */
+  readonly question: Text;
+  /** ISO 8601, UTC. */
+  readonly expiresAt: string;
+}
+
+/** A new verification code: its secret goes into the cookie that binds it to one browser. */
+export interface ChallengeGrant {
+  readonly secret: string;
+  readonly challenge: ChallengeView;
+}
+
+/** What signing in sends: `code` is read from the picture, or answers the question. */
+export interface SignInForm {
+  readonly loginName: string;
+  readonly password: string;
+  readonly code: string;
+}
+
+/** What makes the first administrator, with the token of the set-up link. */
+export interface SetUpForm {
+  readonly token: string;
+  readonly loginName: string;
+  readonly password: string;
+}
+
+/** A signed-in browser of the caller. */
+export interface OwnSessionView {
+  readonly id: string;
+  /** The one that asks. */
+  readonly current: boolean;
+  readonly address: string;
+  /** What the browser says it is. */
+  readonly device: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+}
+
+/** The password was entered again: good for dangerous changes until then. */
+export interface FreshView {
+  readonly freshUntil: string;
+}
+
+/** What a person of the console is, and may do. Ids of the lists are those of projects, customers and groups. */
+export interface UserFields {
+  readonly loginName: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly type: UserType;
+  readonly permissions: readonly Permission[];
+  readonly projectIds: readonly string[];
+  readonly customerIds: readonly string[];
+  readonly groupIds: readonly string[];
+}
+
+export interface UserView extends UserFields {
+  readonly id: string;
+  /** Grows with every change; a change names the one it was made from. */
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly deletedAt: string | null;
+}
+
+export interface NewUser extends UserFields {
+  readonly password: string;
+}
+
+export interface ChangedUser extends UserFields {
+  readonly version: number;
+  /** Ends every session of the user. */
+  readonly password?: string;
+}
+
+/** Lists that make a token see less than its user; each must be part of the user's own. */
+export interface TokenScope {
+  readonly projects: readonly string[];
+  readonly customers: readonly string[];
+  readonly groups: readonly string[];
+}
+
+export interface NewToken {
+  readonly name: string;
+  readonly kind: TokenKind;
+  /** Of an automation token; the other kinds have theirs. */
+  readonly permissions?: readonly Permission[];
+  /** Paths of the screens that a kiosk shows. */
+  readonly screens?: readonly string[];
+  /** Absent: all that its user sees. */
+  readonly scope?: TokenScope;
+  readonly lifeDays: number;
+}
+
+export interface TokenView {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: TokenKind;
+  readonly permissions: readonly Permission[];
+  readonly screens: readonly string[];
+  readonly scope: TokenScope | null;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+/** The token in clear is in this one answer and nowhere else. */
+export interface TokenGrant {
+  readonly token: string;
+  readonly view: TokenView;
+}
+
+/** What a request did, for the audit log. Secrets are taken out before it travels. */
+export interface AuditFact {
+  /** Name of the route in the contract. */
+  readonly action: string;
+  readonly path: string;
+  readonly userId: string | null;
+  /** Login name that a sign-in was tried with: kept only where there is such a user. */
+  readonly triedName: string | null;
+  /** Name of the API token; null with a session. */
+  readonly token: string | null;
+  readonly address: string;
+  readonly requestId: string;
+  readonly result: 'done' | ErrorCode;
+  readonly input: unknown;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface AuditEntryView extends Omit<AuditFact, 'triedName'> {
+  /** Without gaps, from 1. */
+  readonly sequence: number;
+  readonly at: string;
+  readonly loginName: string | null;
+  /** SHA-256 over the hash before and this entry, hex. */
+  readonly hash: string;
+}
+
+export interface AuditListInput {
+  readonly userId?: string;
+  readonly action?: string;
+  readonly result?: string;
+  readonly cursor?: string;
+  readonly pageSize?: number;
+}
+
+/** Whether the chain is whole. A cut at its end shows only beside a head noted before. */
+export interface AuditVerificationView {
+  readonly entries: number;
+  readonly head: { readonly sequence: number; readonly hash: string } | null;
+  readonly broken: { readonly sequence: number; readonly reason: 'hash' | 'gap' } | null;
+}

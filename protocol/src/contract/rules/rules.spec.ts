@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { checkField, checkFields, fieldProblem } from './check.ts';
+import { forms } from './forms.ts';
+import { rules, type Rule } from './rule-table.ts';
+import { settingNames, settings } from './settings.ts';
+
+const cases: readonly (readonly [Rule, readonly unknown[], readonly unknown[]])[] = [
+  [rules.email(), ['a@b.cn', 'li.wei+x@mail.example.com'], ['a@b', 'a b@c.cn', '@b.cn', 'a@b.cn,c@d.cn', 7]],
+  [rules.integer(), ['0', '-12', 5], ['1.5', 'x', '1e3', true]],
+  [rules.numeric(), ['0123'], ['-1', '1.5', 'a']],
+  [rules.alpha(), ['abc', '电池'], ['a1', 'a b', '-']],
+  [rules.alphaDash(), ['a-b_1'], ['a b', 'a.b']],
+  [rules.alphaNum(), ['a1', '组1'], ['a-1', 'a 1']],
+  [rules.alphaSpaces(), ['a b'], ['a1', 'a-b']],
+  [rules.between(1, 10), ['1', 10, '9.5'], ['0.9', 11, 'x', 'Infinity']],
+  [rules.digits(4), ['0123'], ['123', '12345', '12.4']],
+  [rules.length(2), ['ab', '电池', '😀😀'], ['a', 'abc']],
+  [rules.minLength(2), ['ab'], ['a']],
+  [rules.maxLength(2), ['ab', '😀😀'], ['abc', {}]],
+  [rules.minValue(3), ['3', 4], ['2.9', 'x']],
+  [rules.maxValue(3), ['3', -4], ['3.1', 'x']],
+  [rules.notOneOf('a', 'b'), ['c'], ['a', 'b']],
+  [rules.oneOf('a', 'b'), ['a', ['a', 'b']], ['c', ['a', 'c']]],
+  [rules.regex('^x+$'), ['xx'], ['xy', 'y']],
+  [rules.url(), ['https://a.cn', 'http://10.0.0.1:8080/x?y#z'], ['javascript:alert(1)', 'ftp://a.cn', 'a.cn', 'http://', 'https://a b']],
+  [rules.image(), ['a.PNG', { name: 'b.webp' }], ['a.txt', { name: 'png' }]],
+  [rules.fileExtension('csv', 'xlsx'), ['a.CSV', { name: 'b.xlsx' }], ['a.xls', 'csv']],
+  [rules.text(), ['a\nb'], ['a\u0000', '\ud800', 5]],
+  [rules.reference(), ['1b671a64-40d5-491e-99b0-da01ff1f3341'], ['1', {}]],
+  [rules.references(), [['1b671a64-40d5-491e-99b0-da01ff1f3341']], [['x'], 'x']],
+  [rules.dateTime(), ['2026-01-31', '2024-02-29T08:00:00+08:00'], ['2026-02-30', '31.1.2026', '2026-13-01', 5]],
+  [rules.flag(), [true, false], ['true', 1]],
+  [rules.timeZone(), ['Asia/Shanghai'], ['Asia/Nowhere', 8]],
+];
+
+describe('the rules', () => {
+  it.each(cases)('$name keeps what is good and refuses what is bad', (rule, good, bad) => {
+    for (const value of good) expect([value, checkField(value, [rule])]).toEqual([value, null]);
+    for (const value of bad) expect([value, checkField(value, [rule])?.name]).toEqual([value, rule.name]);
+  });
+
+  it('have the names they are called by', () => {
+    const named = Object.entries(rules).filter(([name, make]) => make(...([1, 2] as [never, never])).name !== name);
+    expect(named.map(([name]) => name)).toEqual([]);
+  });
+
+  it('leave an empty value to required alone', () => {
+    for (const empty of [undefined, null, '', '  ', []]) {
+      expect(checkField(empty, [rules.email()])).toBeNull();
+      expect(checkField(empty, [rules.email(), rules.required()])?.name).toBe('required');
+    }
+  });
+
+  it('tell a person in both languages what is wrong, with the label and the bounds', () => {
+    const { text, message } = fieldProblem('age', rules.between(1, 10), { 'zh-CN': '年龄', en: 'Age' });
+    expect(text).toEqual({ 'zh-CN': '年龄必须在 1 和 10 之间', en: 'Age must be between 1 and 10' });
+    expect(message).toBe('Age must be between 1 and 10');
+  });
+});
+
+describe('a form', () => {
+  it('lists every bad field, unknown ones too', () => {
+    const problems = checkFields({ vin: 'TOO-LONG-0000000000', imei: '1', colour: 'red' }, forms.device);
+    expect(problems.map(({ path, rule }) => `${path}:${rule}`)).toEqual(['colour:unknown', 'vin:maxLength', 'imei:digits']);
+  });
+
+  it('asks a change only for what it changes', () => {
+    expect(checkFields({ description: 'x' }, forms.project, { only: true })).toEqual([]);
+    expect(checkFields({ name: '' }, forms.project, { only: true }).map(({ rule }) => rule)).toEqual(['required']);
+  });
+});
+
+describe('the settings', () => {
+  it('are all listed, and begin with a value that keeps their rules', () => {
+    expect([...settingNames].sort()).toEqual(Object.keys(settings).sort());
+    for (const setting of Object.values(settings)) expect(checkField(setting.initial, setting.rules)).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { limits } from '@voltdeck/protocol/contract';
+import { describe, expect, it } from 'vitest';
+import { RequestLimit } from './request-limit.ts';
+
+function taken(limit: RequestLimit, key: string, times: number, nowMs: number): number {
+  let good = 0;
+  for (let request = 0; request < times; request++) {
+    try {
+      limit.take(key, nowMs);
+      good++;
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfterS: 1 } });
+    }
+  }
+  return good;
+}
+
+describe('the limit of requests', () => {
+  it('lets a burst through and then as many as come back in the time', () => {
+    const limit = new RequestLimit();
+    expect(taken(limit, 'li', limits.requestsBurst + 10, 0)).toBe(limits.requestsBurst);
+    expect(taken(limit, 'li', limits.requestsBurst, 1_000)).toBe(limits.requestsPerSecond);
+  });
+
+  it('counts each user alone', () => {
+    const limit = new RequestLimit();
+    taken(limit, 'li', limits.requestsBurst + 1, 0);
+    expect(taken(limit, 'wang', 1, 0)).toBe(1);
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { withoutSecrets } from './without-secrets.ts';
+
+describe('what goes into the audit log', () => {
+  it('has its secrets removed, however deep they stand', () => {
+    const value = { loginName: 'li', password: 'p', oldPassword: 'o', nested: [{ token: 't', view: { name: 'kiosk' } }], code: 'A3K7W' };
+    expect(withoutSecrets(value)).toEqual({
+      loginName: 'li',
+      password: '[removed]',
+      oldPassword: '[removed]',
+      nested: [{ token: '[removed]', view: { name: 'kiosk' } }],
+      code: '[removed]',
+    });
+  });
+
+  it('keeps values as they are, and says null where there is none', () => {
+    expect(withoutSecrets({ a: 1, b: false, c: null, d: ['x'] })).toEqual({ a: 1, b: false, c: null, d: ['x'] });
+    expect(withoutSecrets(undefined)).toBeNull();
+  });
+});

@@ -1,0 +1,10 @@
+const secretNames: ReadonlySet<string> = new Set(['password', 'oldpassword', 'token', 'secret', 'code', 'challenge', 'privatekey', 'key']);
+
+/** A copy for the audit log: what a secret's name holds is replaced, however deep it stands. */
+export function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, secretNames.has(name.toLowerCase()) ? '[removed]' : withoutSecrets(inner)]),
+  );
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { BusClient, type CallContext } from '@voltdeck/platform';
+import { entityOperations, importColumns, limits, type EntityName, type ImportFormat, type Language, type Operation, type Page } from '@voltdeck/protocol/contract';
+import type { Request, Response } from 'express';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { languageOf } from '../http/problem.ts';
+import { tableFormats } from '../table/formats.ts';
+import { exportColumns } from './export-columns.ts';
+import type { ExportInput } from './inputs.ts';
+
+type Rows = AsyncGenerator<readonly string[]>;
+
+/** What a field of a view says in one cell: a named thing its name, a list its names. */
+function cellOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(cellOf).join('; ');
+  if (typeof value === 'object' && value !== null) return 'name' in value ? String(value.name) : '';
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** Lists as files: read page by page while they are sent, in the caller's scope. */
+@Injectable()
+export class ExportService {
+  constructor(private readonly bus: BusClient) {}
+
+  async list({ entity, format, ...filters }: ExportInput, context: CallContext, request: Request, response: Response): Promise<void> {
+    const query = { ...filters, pageSize: limits.pageSizeMax };
+    // The first page before the headers: what is wrong with the request is still a problem then.
+    const first = await this.page(entity, query, context);
+    await send(this.rows(entity, query, first, context, languageOf(request)), `${entity}-list`, format, response);
+  }
+
+  async template(format: ImportFormat, request: Request, response: Response): Promise<void> {
+    const language = languageOf(request);
+    async function* rows(): Rows {
+      yield importColumns.map(({ label }) => label[language]);
+      yield importColumns.map(({ example }) => example);
+    }
+    await send(rows(), 'device-import', format, response);
+  }
+
+  private page(entity: EntityName, query: object, context: CallContext): Promise<Page<object>> {
+    const list: Operation<object, Page<object>> = { subject: entityOperations[entity].list.subject };
+    return this.bus.call(list, query, context);
+  }
+
+  private async *rows(entity: EntityName, query: object, first: Page<object>, context: CallContext, language: Language): Rows {
+    const columns = exportColumns[entity];
+    yield columns.map(({ label }) => label[language]);
+    for (let page = first; ; page = await this.page(entity, { ...query, cursor: page.next }, context)) {
+      for (const view of page.items) {
+        const values = new Map(Object.entries(view));
+        yield columns.map(({ field }) => cellOf(values.get(field)));
+      }
+      if (page.next === null) return;
+    }
+  }
+}
+
+async function send(rows: Rows, name: string, format: ImportFormat, response: Response): Promise<void> {
+  const { mediaType, write } = tableFormats[format];
+  response.set({ 'Content-Type': mediaType, 'Content-Disposition': `attachment; filename="${name}.${format}"`, 'Cache-Control': 'no-store' });
+  await pipeline(Readable.from(write(rows)), response);
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { BusClient, DomainError, type CallContext } from '@voltdeck/platform';
+import { importLimits, operations, type ImportReport } from '@voltdeck/protocol/contract';
+import type { Request } from 'express';
+import { randomUUID } from 'node:crypto';
+import type { ImportInput } from './inputs.ts';
+
+/** Passes an uploaded file on in pieces, so that no more than one of them is in memory. */
+@Injectable()
+export class UploadService {
+  constructor(private readonly bus: BusClient) {}
+
+  /** @throws DomainError INPUT_TOO_LARGE, or what the import says of the file */
+  async importDevices({ format, dryRun }: ImportInput, context: CallContext, request: Request): Promise<ImportReport> {
+    const uploadId = randomUUID();
+    let index = 0;
+    for await (const piece of pieces(request)) {
+      await this.bus.call(operations.fleet.importPart, { uploadId, index, base64: piece.toString('base64') }, context);
+      index++;
+    }
+    return this.bus.call(operations.fleet.importRun, { uploadId, format, dryRun }, { ...context, timeoutMs: importLimits.runTimeoutMs });
+  }
+}
+
+/** The body in pieces of the agreed size. A body that is too large is left unread, with its connection. */
+async function* pieces(request: Request): AsyncGenerator<Buffer> {
+  let kept: Buffer[] = [];
+  let keptBytes = 0;
+  let bytes = 0;
+  for await (const read of request.iterator({ destroyOnReturn: false })) {
+    const chunk = Buffer.from(read);
+    bytes += chunk.length;
+    if (bytes > importLimits.fileBytesMax) refuse(request);
+    kept.push(chunk);
+    keptBytes += chunk.length;
+    while (keptBytes >= importLimits.partBytes) {
+      const all = Buffer.concat(kept);
+      yield all.subarray(0, importLimits.partBytes);
+      kept = [all.subarray(importLimits.partBytes)];
+      keptBytes = all.length - importLimits.partBytes;
+    }
+  }
+  if (keptBytes > 0) yield Buffer.concat(kept);
+}
+
+function refuse(request: Request): never {
+  request.res?.set('Connection', 'close');
+  throw new DomainError('INPUT_TOO_LARGE', { limit: `${importLimits.fileBytesMax / 1_048_576} MiB` });
+}

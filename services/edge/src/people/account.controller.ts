@@ -1,0 +1,74 @@
+import { Controller, Req } from '@nestjs/common';
+import { BusClient, type CallContext } from '@voltdeck/platform';
+import { operations, routes, type Done, type FreshView, type OwnSessionView, type TokenGrant, type TokenView } from '@voltdeck/protocol/contract';
+import type { Request } from 'express';
+import { browserSecretOf } from '../access/credentials.ts';
+import { Api } from '../api/api.ts';
+import { Asking, Input } from '../api/input.ts';
+import { factsOf } from '../http/request-facts.ts';
+import {
+  byIdInput,
+  passwordAgainInput,
+  passwordChangeInput,
+  tokenAddInput,
+  type ByIdInput,
+  type PasswordAgainInput,
+  type PasswordChangeInput,
+  type TokenAddInput,
+} from './inputs.ts';
+
+const { identity } = operations;
+
+/** The caller's own password, sessions and tokens. Only a signed-in browser changes them. */
+@Controller()
+export class AccountController {
+  constructor(private readonly bus: BusClient) {}
+
+  @Api(routes.changePassword, { summary: 'Change the own password; ends the other sessions', input: passwordChangeInput, answer: 'Done' })
+  changePassword(@Input() input: PasswordChangeInput, @Req() request: Request, @Asking() context: CallContext): Promise<Done> {
+    return this.bus.call(identity.changePassword, { ...input, secret: secretOf(request) }, context);
+  }
+
+  @Api(routes.confirmPassword, { summary: 'Enter the password again before a dangerous change', input: passwordAgainInput, answer: 'FreshView' })
+  confirmPassword(@Input() input: PasswordAgainInput, @Req() request: Request, @Asking() context: CallContext): Promise<FreshView> {
+    return this.bus.call(identity.confirmPassword, { ...input, secret: secretOf(request) }, context);
+  }
+
+  @Api(routes.sessionList, { summary: 'Own sessions', answer: 'items: OwnSessionView' })
+  sessions(@Req() request: Request, @Asking() context: CallContext): Promise<{ items: OwnSessionView[] }> {
+    return this.bus.call(identity.sessionList, { secret: secretOf(request) }, context);
+  }
+
+  @Api(routes.endSession, { summary: 'End one of the own sessions', input: byIdInput, answer: 'Done' })
+  endSession(@Input() input: ByIdInput, @Req() request: Request, @Asking() context: CallContext): Promise<Done> {
+    secretOf(request);
+    return this.bus.call(identity.endSession, input, context);
+  }
+
+  @Api(routes.endAllSessions, { summary: 'End every own session, this one too', answer: 'Done' })
+  endAllSessions(@Req() request: Request, @Asking() context: CallContext): Promise<Done> {
+    secretOf(request);
+    return this.bus.call(identity.endAllSessions, {}, context);
+  }
+
+  @Api(routes.tokenList, { summary: 'Own API tokens', answer: 'items: TokenView' })
+  tokens(@Asking() context: CallContext): Promise<{ items: TokenView[] }> {
+    return this.bus.call(identity.tokenList, {}, context);
+  }
+
+  @Api(routes.tokenAdd, { summary: 'Make an API token; it is told this once', input: tokenAddInput, answer: 'TokenGrant' })
+  addToken(@Input() input: TokenAddInput, @Req() request: Request, @Asking() context: CallContext): Promise<TokenGrant> {
+    secretOf(request);
+    return this.bus.call(identity.tokenAdd, input, context);
+  }
+
+  @Api(routes.tokenRevoke, { summary: 'Revoke an own API token', input: byIdInput, answer: 'Done' })
+  revokeToken(@Input() input: ByIdInput, @Req() request: Request, @Asking() context: CallContext): Promise<Done> {
+    secretOf(request);
+    return this.bus.call(identity.tokenRevoke, input, context);
+  }
+}
+
+function secretOf(request: Request): string {
+  return browserSecretOf(factsOf(request).credentials);
+}

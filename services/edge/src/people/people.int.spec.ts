@@ -1,0 +1,95 @@
+import { permissions, routes, type AuditEntryView, type ErrorCode, type Page, type Problem, type TokenGrant, type UserView } from '@voltdeck/protocol/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
+import { readJson } from '../testing/read-json.ts';
+import { signInAt, solvedChallenge } from '../testing/sign-in.ts';
+
+let app: ConsoleFixture;
+let admin: Record<string, string>;
+beforeAll(async () => {
+  app = await consoleFixture();
+  admin = { cookie: (await signInAt(app.url, app.secrets.password)).headers.get('set-cookie')?.split(';')[0] ?? '' };
+});
+afterAll(() => app.close());
+
+const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = admin): Promise<Response> =>
+  fetch(`${app.url}/api/v1${path}`, { method, headers: { 'content-type': 'application/json', ...headers }, body: body === undefined ? null : JSON.stringify(body) });
+const codeOf = async (answer: Promise<Response>): Promise<ErrorCode> => (await readJson<Problem>(answer)).code;
+
+const password = 'correct horse battery';
+const operator = (loginName: string) => ({
+  ...{ loginName, name: loginName, email: null, mobile: null, type: 'operator', permissions: ['view'], password },
+  ...{ projectIds: [], customerIds: [], groupIds: [] },
+});
+const audited = async (query: string): Promise<readonly AuditEntryView[]> => (await readJson<Page<AuditEntryView>>(send('GET', `/audit?${query}`))).items;
+
+describe('signing in at the edge', () => {
+  it('needs a verification code of this browser, good once', async () => {
+    const { cookie, code } = await solvedChallenge(app.url);
+    const form = { loginName: 'admin', password: app.secrets.password, code };
+    expect(await codeOf(send('POST', '/session', form, {}))).toBe('CHALLENGE_SPENT');
+    expect(await codeOf(send('POST', '/session', { ...form, code: 'WRONG' }, { cookie }))).toBe('CHALLENGE_WRONG');
+    expect(await codeOf(send('POST', '/session', form, { cookie }))).toBe('CHALLENGE_SPENT');
+  });
+});
+
+describe('a change of a user', () => {
+  it('counts at once, and stands in the audit log with before and after', async () => {
+    const user = await readJson<UserView>(send('POST', '/users', operator('wang')));
+    const signedIn = await signInAt(app.url, password, {}, 'wang');
+    const own = { cookie: signedIn.headers.get('set-cookie')?.split(';')[0] ?? '' };
+    expect((await send('GET', '/devices', undefined, own)).status).toBe(200);
+    const { password: _password, ...fields } = operator('wang');
+    await send('PUT', `/users/${user.id}`, { ...fields, permissions: [], version: user.version });
+    await vi.waitFor(async () => expect(await codeOf(send('GET', '/devices', undefined, own))).toBe('PERMISSION_MISSING'), { timeout: 1_500, interval: 50 });
+    const [change] = await audited('action=userChange');
+    expect(change).toMatchObject({ loginName: 'admin', before: { permissions: ['view'] }, after: { permissions: [] }, result: 'done' });
+    await send('DELETE', `/users/${user.id}`);
+    await vi.waitFor(async () => expect(await codeOf(send('GET', '/session', undefined, own))).toBe('SIGN_IN_REQUIRED'), { timeout: 1_500, interval: 50 });
+  });
+
+  it('is for administrators, also where it is refused in the log', async () => {
+    const outsider = await app.operator({});
+    for (const [method, path] of [['GET', '/users'], ['POST', '/users'], ['GET', '/audit'], ['GET', '/audit/verification']] as const) {
+      expect([path, await codeOf(send(method, path, method === 'POST' ? operator('x') : undefined, outsider))]).toEqual([path, 'PERMISSION_MISSING']);
+    }
+    await vi.waitFor(async () => expect(await audited('action=userAdd&result=PERMISSION_MISSING')).toHaveLength(1));
+  });
+});
+
+describe('an API token', () => {
+  it('is made by a browser alone and reads what its kind may', async () => {
+    const form = { name: 'wall', kind: 'kiosk', screens: ['/screen/overview'], lifeDays: 30 };
+    expect(await codeOf(send('POST', '/tokens', form, app.token))).toBe('SESSION_NEEDED');
+    const { token, view } = await readJson<TokenGrant>(send('POST', '/tokens', form));
+    const kiosk = { authorization: `Bearer ${token}` };
+    expect((await send('GET', '/devices', undefined, kiosk)).status).toBe(200);
+    expect(await codeOf(send('GET', '/users', undefined, kiosk))).toBe('PERMISSION_MISSING');
+    expect(await codeOf(send('DELETE', '/sessions', undefined, kiosk))).toBe('SESSION_NEEDED');
+    await send('DELETE', `/tokens/${view.id}`);
+    await vi.waitFor(async () => expect(await codeOf(send('GET', '/devices', undefined, kiosk))).toBe('SIGN_IN_REQUIRED'), { timeout: 1_500, interval: 50 });
+    expect(JSON.stringify(await audited('action=tokenAdd'))).not.toContain(token);
+  });
+});
+
+describe('every route of the contract', () => {
+  const cases = Object.entries(routes).filter(([, { path }]) => path.startsWith('/api/'));
+
+  it.each(cases)('%s keeps out who has no session, and who lacks its permission', async (_name, { method, path, access }) => {
+    const address = path.replace('/api/v1', '').replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+    const stranger = await send(method, address, undefined, {});
+    expect(stranger.status).toBe(access === 'public' ? stranger.status : 401);
+    if (access === 'public' || access === 'session') return;
+    const lacking = await app.operator({}, permissions.filter((permission) => permission !== access));
+    expect(await codeOf(send(method, address, undefined, lacking))).toBe('PERMISSION_MISSING');
+  });
+});
+
+describe('the audit log', () => {
+  it('is whole, and holds no secret', async () => {
+    expect(await readJson(send('GET', '/audit/verification'))).toMatchObject({ broken: null });
+    const text = JSON.stringify(await audited('pageSize=200'));
+    expect(text).toContain('"signIn"');
+    for (const secret of [password, app.secrets.password, app.secrets.apiToken]) expect(text).not.toContain(secret);
+  });
+});

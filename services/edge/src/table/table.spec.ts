@@ -1,0 +1,37 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { writeCsv } from './write-csv.ts';
+import { writeXlsx } from './write-xlsx.ts';
+
+async function* rowsOf(rows: readonly (readonly string[])[]): AsyncGenerator<readonly string[]> {
+  yield* rows;
+}
+
+async function csvOf(...rows: readonly (readonly string[])[]): Promise<string> {
+  const parts: string[] = [];
+  for await (const part of writeCsv(rowsOf(rows))) parts.push(part);
+  return parts.join('');
+}
+
+async function sheetOf(...rows: readonly (readonly string[])[]): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const part of writeXlsx(rowsOf(rows))) parts.push(part);
+  return strFromU8(unzipSync(Buffer.concat(parts))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+}
+
+const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'];
+
+describe('a table as a file', () => {
+  it.each(formulas)('does not let %j become a formula', async (cell) => {
+    expect(await csvOf([cell])).toContain(`'${cell}`);
+    expect(await sheetOf([cell])).toContain(`'${cell}`);
+  });
+
+  it('is CSV with a mark of its encoding and quotes where they are needed', async () => {
+    expect(await csvOf(['a', 'b"c'], ['电,池', 'x\ny'])).toBe('\uFEFFa,"b""c"\r\n"电,池","x\ny"\r\n');
+  });
+
+  it('is XLSX whose texts hold no markup and no control character', async () => {
+    expect(await sheetOf(['<b>&\u0000'])).toContain('<t xml:space="preserve">&lt;b&gt;&amp;</t>');
+  });
+});

@@ -1,0 +1,51 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { inert } from './inert.ts';
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const sheets = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const packaged = 'http://schemas.openxmlformats.org/package/2006';
+const sheetMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Everything in the package but the sheet (ECMA-376, part 2). */
+const parts: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetMediaType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetMediaType}.worksheet+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${sheets}" xmlns:r="${office}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+};
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** XML 1.0 has no place for most control characters, nor for half a surrogate pair. */
+function xmlText(text: string): string {
+  return text.replace(/[\p{Cs}\uFFFE\uFFFF]|[^\P{Cc}\t\n\r]/gu, '').replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
+}
+
+function rowXml(cells: readonly string[]): string {
+  return `<row>${cells.map((cell) => `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(inert(cell))}</t></is></c>`).join('')}</row>`;
+}
+
+/** XLSX with one sheet of texts, packed while the rows come. */
+export async function* writeXlsx(rows: AsyncIterable<readonly string[]>): AsyncGenerator<Uint8Array> {
+  const packed: Uint8Array[] = [];
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    packed.push(bytes);
+  });
+  for (const [path, xml] of Object.entries(parts)) {
+    const part = new ZipDeflate(path);
+    zip.add(part);
+    part.push(strToU8(head + xml), true);
+  }
+  const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 5 });
+  zip.add(sheet);
+  sheet.push(strToU8(`${head}<worksheet xmlns="${sheets}"><sheetData>`));
+  for await (const cells of rows) {
+    sheet.push(strToU8(rowXml(cells)));
+    yield* packed.splice(0);
+  }
+  sheet.push(strToU8('</sheetData></worksheet>'), true);
+  zip.end();
+  yield* packed.splice(0);
+}

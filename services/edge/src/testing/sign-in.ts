@@ -1,0 +1,21 @@
+import type { ChallengeView } from '@voltdeck/protocol/contract';
+import { readJson } from './read-json.ts';
+
+/** A verification code in a browser's cookie, with the answer to its question in words. */
+export async function solvedChallenge(url: string): Promise<{ cookie: string; code: string }> {
+  const answer = await fetch(`${url}/api/v1/challenge`, { method: 'POST' });
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const { question } = await readJson<ChallengeView>(answer);
+  const sum = [...question.en.matchAll(/\d+/g)].reduce((total, [number]) => total + Number(number), 0);
+  return { cookie, code: String(sum) };
+}
+
+/** Signs in as the sign-in page does. */
+export async function signInAt(url: string, password: string, headers: Record<string, string> = {}, loginName = 'admin'): Promise<Response> {
+  const { cookie, code } = await solvedChallenge(url);
+  return fetch(`${url}/api/v1/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, ...headers },
+    body: JSON.stringify({ loginName, password, code }),
+  });
+}

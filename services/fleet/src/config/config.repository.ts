@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { isSettingName, settings, type SettingName } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+
+export type SettingValues = Readonly<Record<SettingName, string>>;
+
+/** The settings of the system: what is kept, and the initial value of what is not. */
+@Injectable()
+export class ConfigRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async values(): Promise<SettingValues> {
+    const rows = await this.dataSource.query<{ name: string; value: string }[]>('select name, value from config where deleted_at is null');
+    const kept = new Map(rows.filter(({ name }) => isSettingName(name)).map(({ name, value }) => [name, value]));
+    const valueOf = (name: SettingName): string => kept.get(name) ?? settings[name].initial;
+    return {
+      businessTimeZone: valueOf('businessTimeZone'),
+      offlineAfterS: valueOf('offlineAfterS'),
+      messageRetentionDays: valueOf('messageRetentionDays'),
+      carbonKgPerKwh: valueOf('carbonKgPerKwh'),
+      carbonKgPerTree: valueOf('carbonKgPerTree'),
+    };
+  }
+
+  /** Keeps those that were never kept; one that somebody deleted stays deleted. */
+  async keepMissing(values: Readonly<Record<string, string>>): Promise<void> {
+    await this.dataSource.query(
+      `insert into config (name, value) select key, value from jsonb_each_text($1::jsonb)
+       where key not in (select name from config) on conflict do nothing`,
+      [JSON.stringify(values)],
+    );
+  }
+}

@@ -1,0 +1,23 @@
+import { forms } from '@voltdeck/protocol/contract';
+import type { Definition } from '../entity/definition.ts';
+import { administrators, everybody } from './scope-rules.ts';
+
+/** Settings hold for the whole system: everybody may see them, administrators change them. */
+export const config: Definition<'config'> = {
+  name: 'config',
+  form: forms.config,
+  table: 'config',
+  from: 'config',
+  view: { name: 'config.name', value: 'config.value' },
+  columns: { name: { column: 'name' }, value: { column: 'value' } },
+  unique: { config_name: 'name' },
+  sorts: {
+    name: { sql: 'config.name', type: 'text' },
+    updatedAt: { sql: 'config.updated_at', type: 'timestamptz' },
+  },
+  search: ['config.name', 'config.value'],
+  filters: {},
+  seen: everybody,
+  owned: administrators,
+  dependents: [],
+};

@@ -1,0 +1,41 @@
+import { forms } from '@voltdeck/protocol/contract';
+import type { Definition } from '../entity/definition.ts';
+import { anyOf, holdsSeenDevice, scopedBy } from './scope-rules.ts';
+
+const owned = scopedBy({ customer: 'customer.id' });
+const holdsSeenProject = anyOf(
+  (scope, values) =>
+    `exists (select from project where customer_id = customer.id and project.deleted_at is null and ${scopedBy({ project: 'project.id' })(scope, values)})`,
+  holdsSeenDevice('p.customer_id = customer.id'),
+);
+
+export const customer: Definition<'customer'> = {
+  name: 'customer',
+  form: forms.customer,
+  table: 'customer',
+  from: 'customer',
+  view: {
+    name: 'customer.name',
+    description: 'customer.description',
+    projects: '(select count(*)::int from project where customer_id = customer.id and project.deleted_at is null)',
+  },
+  columns: { name: { column: 'name' }, description: { column: 'description' } },
+  unique: { customer_name: 'name' },
+  sorts: {
+    name: { sql: 'customer.name', type: 'text' },
+    createdAt: { sql: 'customer.created_at', type: 'timestamptz' },
+    updatedAt: { sql: 'customer.updated_at', type: 'timestamptz' },
+  },
+  search: ['customer.name', 'customer.description'],
+  filters: {},
+  seen: anyOf(owned, holdsSeenProject),
+  owned,
+  dependents: [
+    {
+      by: 'project',
+      countSql: 'select count(*)::int as count from project where customer_id = $1 and deleted_at is null',
+      unassignSql: 'update project set customer_id = null where customer_id = $1',
+    },
+  ],
+  devicesSql: 'select device.id from device join project on project.id = project_id where customer_id = $1',
+};

@@ -1,0 +1,11 @@
+import type { EntityName } from '@voltdeck/protocol/contract';
+import type { Definition } from '../entity/definition.ts';
+import { config } from './config.ts';
+import { customer } from './customer.ts';
+import { device } from './device.ts';
+import { group } from './group.ts';
+import { project } from './project.ts';
+import { version } from './version.ts';
+
+/** Every entity that fleet keeps. */
+export const definitions: { readonly [Name in EntityName]: Definition<Name> } = { project, customer, group, device, version, config };

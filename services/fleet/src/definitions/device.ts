@@ -1,0 +1,97 @@
+import { forms } from '@voltdeck/protocol/contract';
+import { groupIdsSql } from '../device/groups-of-device.ts';
+import type { Definition, SortKey } from '../entity/definition.ts';
+import { scopedBy } from './scope-rules.ts';
+
+/** Also the scope of every other query that reads devices from `device left join project`. */
+export const seenDevice = scopedBy({ project: 'project.id', customer: 'project.customer_id', groups: groupIdsSql });
+
+const named = (table: string): string => `case when ${table}.id is not null then json_build_object('id', ${table}.id, 'name', ${table}.name) end`;
+
+/** The day of a moment in the business time zone, which is looked up once a query. */
+const dayOf = (moment: string): string => `(${moment} at time zone (select business_zone()))::date`;
+
+/** By days of the business time zone: the day of the expiry is still served, thirty days before it the reminding begins. */
+const serviceStatus = `case
+  when device.service_suspended then 'suspended'
+  when device.activated_at is null then 'notActivated'
+  when ${dayOf('device.service_expires_at')} < ${dayOf('now()')} then 'expired'
+  when ${dayOf('device.service_expires_at')} <= ${dayOf('now()')} + 30 then 'expiring'
+  else 'inService' end`;
+
+const text = (column: string): SortKey => ({ sql: `coalesce(${column}, '')`, type: 'text' });
+const moment = (column: string): SortKey => ({ sql: `coalesce(${column}, 'infinity')`, type: 'timestamptz' });
+
+export const device: Definition<'device'> = {
+  name: 'device',
+  form: forms.device,
+  table: 'device',
+  from: 'device left join project on project.id = device.project_id left join customer on customer.id = project.customer_id',
+  view: {
+    vin: 'device.vin',
+    plate: 'device.plate',
+    vehicleType: 'device.vehicle_type',
+    source: 'device.source',
+    project: named('project'),
+    customer: named('customer'),
+    groups: `coalesce((
+      select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name)
+      from device_group join "group" g on g.id = group_id where device_id = device.id), '[]')`,
+    batteryId: 'device.battery_id',
+    bmsId: 'device.bms_id',
+    bmsModel: 'device.bms_model',
+    hardwareId: 'device.hardware_id',
+    softwareVersion: 'device.software_version',
+    imei: 'device.imei',
+    iccid: 'device.iccid',
+    activatedAt: 'iso(device.activated_at)',
+    serviceStatus,
+    serviceSuspended: 'device.service_suspended',
+    serviceExpiresAt: 'iso(device.service_expires_at)',
+  },
+  columns: {
+    vin: { column: 'vin' },
+    plate: { column: 'plate' },
+    vehicleType: { column: 'vehicle_type' },
+    projectId: { column: 'project_id' },
+    batteryId: { column: 'battery_id' },
+    bmsId: { column: 'bms_id' },
+    bmsModel: { column: 'bms_model' },
+    hardwareId: { column: 'hardware_id' },
+    softwareVersion: { column: 'software_version' },
+    imei: { column: 'imei' },
+    iccid: { column: 'iccid' },
+    activatedAt: { column: 'activated_at', value: 'moment_of(?)' },
+    serviceExpiresAt: { column: 'service_expires_at', value: 'moment_of(?)' },
+    serviceSuspended: { column: 'service_suspended', value: 'coalesce(?::boolean, false)' },
+  },
+  fixed: { source: `'manual'` },
+  links: { groupIds: { table: 'device_group', own: 'device_id', other: 'group_id' } },
+  references: { projectId: 'project', groupIds: 'group' },
+  unique: { device_vin_key: 'vin' },
+  sorts: {
+    vin: text('device.vin'),
+    plate: text('device.plate'),
+    project: text('project.name'),
+    customer: text('customer.name'),
+    batteryId: text('device.battery_id'),
+    softwareVersion: text('device.software_version'),
+    serviceStatus: text(`(${serviceStatus})`),
+    activatedAt: moment('device.activated_at'),
+    serviceExpiresAt: moment('device.service_expires_at'),
+    createdAt: moment('device.created_at'),
+    updatedAt: moment('device.updated_at'),
+  },
+  search: ['device.vin', 'device.plate', 'device.battery_id', 'device.bms_id', 'device.imei', 'project.name'],
+  filters: {
+    projectId: 'project.id = ?::uuid',
+    customerId: 'project.customer_id = ?::uuid',
+    groupId: 'exists (select from device_group where device_id = device.id and group_id = ?::uuid)',
+    serviceStatus: `${serviceStatus} = any(string_to_array(?, ','))`,
+  },
+  seen: seenDevice,
+  owned: seenDevice,
+  dependents: [],
+  devicesSql: 'select $1::uuid as id',
+  parent: { name: 'project', deletedSql: 'project.deleted_at is not null' },
+};

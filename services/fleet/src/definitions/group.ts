@@ -1,0 +1,37 @@
+import { forms } from '@voltdeck/protocol/contract';
+import type { Definition } from '../entity/definition.ts';
+import { anyOf, holdsSeenDevice, scopedBy } from './scope-rules.ts';
+
+const owned = scopedBy({ groups: 'array["group".id]' });
+const devices = 'select device_id from device_group where group_id =';
+
+export const group: Definition<'group'> = {
+  name: 'group',
+  form: forms.group,
+  table: '"group"',
+  from: '"group"',
+  view: {
+    name: '"group".name',
+    description: '"group".description',
+    devices: `(select count(*)::int from device where id in (${devices} "group".id) and deleted_at is null)`,
+  },
+  columns: { name: { column: 'name' }, description: { column: 'description' } },
+  unique: { group_name: 'name' },
+  sorts: {
+    name: { sql: '"group".name', type: 'text' },
+    createdAt: { sql: '"group".created_at', type: 'timestamptz' },
+    updatedAt: { sql: '"group".updated_at', type: 'timestamptz' },
+  },
+  search: ['"group".name', '"group".description'],
+  filters: {},
+  seen: anyOf(owned, holdsSeenDevice(`device.id in (${devices} "group".id)`)),
+  owned,
+  dependents: [
+    {
+      by: 'device',
+      countSql: `select count(*)::int as count from device where id in (${devices} $1) and deleted_at is null`,
+      unassignSql: 'delete from device_group where group_id = $1',
+    },
+  ],
+  devicesSql: `${devices} $1`,
+};

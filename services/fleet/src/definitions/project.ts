@@ -1,0 +1,47 @@
+import { forms } from '@voltdeck/protocol/contract';
+import type { Definition } from '../entity/definition.ts';
+import { anyOf, holdsSeenDevice, scopedBy } from './scope-rules.ts';
+
+const owned = scopedBy({ project: 'project.id', customer: 'project.customer_id' });
+
+export const project: Definition<'project'> = {
+  name: 'project',
+  form: forms.project,
+  table: 'project',
+  from: 'project left join customer on customer.id = project.customer_id',
+  view: {
+    name: 'project.name',
+    number: 'project.number',
+    description: 'project.description',
+    customer: `case when customer.id is not null then json_build_object('id', customer.id, 'name', customer.name) end`,
+    devices: '(select count(*)::int from device where project_id = project.id and deleted_at is null)',
+  },
+  columns: {
+    name: { column: 'name' },
+    number: { column: 'number' },
+    description: { column: 'description' },
+    customerId: { column: 'customer_id' },
+  },
+  references: { customerId: 'customer' },
+  unique: { project_name: 'name', project_number: 'number' },
+  sorts: {
+    name: { sql: 'project.name', type: 'text' },
+    number: { sql: 'project.number', type: 'text' },
+    customer: { sql: `coalesce(customer.name, '')`, type: 'text' },
+    createdAt: { sql: 'project.created_at', type: 'timestamptz' },
+    updatedAt: { sql: 'project.updated_at', type: 'timestamptz' },
+  },
+  search: ['project.name', 'project.number', 'project.description', 'customer.name'],
+  filters: { customerId: 'project.customer_id = ?::uuid' },
+  seen: anyOf(owned, holdsSeenDevice('device.project_id = project.id')),
+  owned,
+  dependents: [
+    {
+      by: 'device',
+      countSql: 'select count(*)::int as count from device where project_id = $1 and deleted_at is null',
+      unassignSql: 'update device set project_id = null where project_id = $1',
+    },
+  ],
+  devicesSql: 'select id from device where project_id = $1',
+  parent: { name: 'customer', deletedSql: 'customer.deleted_at is not null' },
+};

@@ -1,0 +1,24 @@
+import { forms } from '@voltdeck/protocol/contract';
+import type { Definition } from '../entity/definition.ts';
+import { everybody } from './scope-rules.ts';
+
+/** Versions of the software of devices: the same for every customer, so no scope parts them. */
+export const version: Definition<'version'> = {
+  name: 'version',
+  form: forms.version,
+  table: 'version',
+  from: 'version',
+  view: { number: 'version.number', notes: 'version.notes' },
+  columns: { number: { column: 'number' }, notes: { column: 'notes' } },
+  unique: { version_number: 'number' },
+  sorts: {
+    number: { sql: 'version.number', type: 'text' },
+    createdAt: { sql: 'version.created_at', type: 'timestamptz' },
+    updatedAt: { sql: 'version.updated_at', type: 'timestamptz' },
+  },
+  search: ['version.number', 'version.notes'],
+  filters: {},
+  seen: everybody,
+  owned: everybody,
+  dependents: [],
+};

@@ -1,0 +1,14 @@
+import { DomainError } from '@voltdeck/platform';
+import type { Caller, Request } from '@voltdeck/protocol/contract';
+
+/** Who acts, and in which request. */
+export interface Acting {
+  readonly caller: Caller;
+  readonly requestId: string;
+}
+
+/** @throws DomainError SIGN_IN_REQUIRED for a request that nobody makes. */
+export function actingOf({ caller, requestId }: Request<unknown>): Acting {
+  if (!caller) throw new DomainError('SIGN_IN_REQUIRED');
+  return { caller, requestId };
+}

@@ -1,0 +1,60 @@
+import type { EntityName, EntityViews, Form, Kept, Scope } from '@voltdeck/protocol/contract';
+
+/** A sortable expression, never null, with its type: the place in a list is found again by it. */
+export interface SortKey {
+  readonly sql: string;
+  readonly type: 'text' | 'timestamptz' | 'integer';
+}
+
+/** Other entities that belong to one, and keep it from being deleted. */
+export interface Dependents {
+  readonly by: EntityName;
+  /** Counts those of `$1` that are not deleted, as `count`. */
+  readonly countSql: string;
+  /** Loosens all of `$1`. */
+  readonly unassignSql: string;
+}
+
+/** A field that is kept as rows of a table between two entities. */
+export interface Links {
+  readonly table: string;
+  readonly own: string;
+  readonly other: string;
+}
+
+type OwnField<Name extends EntityName> = Exclude<keyof EntityViews[Name] & string, keyof Kept>;
+
+/** Everything that tells one entity from another: the list, the rules and the history read it. */
+export interface Definition<Name extends EntityName = EntityName> {
+  readonly name: Name;
+  readonly form: Form;
+  /** Its table, as it is called in every expression here. */
+  readonly table: string;
+  /** The table and what is joined to it. */
+  readonly from: string;
+  /** Expressions of the view's own fields, by their names. */
+  readonly view: Readonly<Record<OwnField<Name>, string>>;
+  /** Columns of the fields of the form; `?` stands for the value. */
+  readonly columns: Readonly<Record<string, { readonly column: string; readonly value?: string }>>;
+  /** Columns that people do not fill in, at creation. */
+  readonly fixed?: Readonly<Record<string, string>>;
+  readonly links?: Readonly<Record<string, Links>>;
+  /** Entities that fields of the form name. */
+  readonly references?: Readonly<Record<string, EntityName>>;
+  /** Fields that nobody else may have, by the index that sees to it. */
+  readonly unique: Readonly<Record<string, string>>;
+  /** First is the order when none is asked for. */
+  readonly sorts: Readonly<Record<string, SortKey>>;
+  readonly search: readonly string[];
+  /** Conditions by the name of a filter; `?` stands for the value. */
+  readonly filters: Readonly<Record<string, string>>;
+  /** What the caller sees. Appends its values. */
+  readonly seen: (scope: Scope, values: unknown[]) => string;
+  /** What the caller may change: all that it touches lies in the own scope. */
+  readonly owned: (scope: Scope, values: unknown[]) => string;
+  readonly dependents: readonly Dependents[];
+  /** Ids of the devices that other services know it by, of `$1`. */
+  readonly devicesSql?: string;
+  /** The entity that it belongs to: it cannot come back while that one is deleted. */
+  readonly parent?: { readonly name: EntityName; readonly deletedSql: string };
+}

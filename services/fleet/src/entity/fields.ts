@@ -1,0 +1,25 @@
+import { DomainError } from '@voltdeck/platform';
+import { checkFields, isEmpty, type EntityFields } from '@voltdeck/protocol/contract';
+import { settingProblems } from '../config/setting-problems.ts';
+import type { Definition } from './definition.ts';
+
+/** Spaces around a text are no part of it, and an empty text is none. */
+function tidy(value: unknown): unknown {
+  if (Array.isArray(value)) return [...new Set(value)];
+  if (isEmpty(value)) return null;
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+/**
+ * The fields of an entity as they are kept.
+ *
+ * @param present the entity that they change; null when they make one
+ * @throws DomainError INPUT_INVALID with every bad field
+ */
+export function readFields(definition: Definition, given: EntityFields, present: object | null): EntityFields {
+  const fields = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, tidy(value)]));
+  const problems = checkFields(fields, definition.form, { only: present !== null });
+  const setting = definition.name === 'config' && problems.length === 0 ? settingProblems({ ...present, ...fields }, present) : [];
+  if (problems.length + setting.length > 0) throw new DomainError('INPUT_INVALID', {}, [...problems, ...setting]);
+  return fields;
+}

@@ -1,0 +1,12 @@
+import { DomainError } from '@voltdeck/platform';
+
+/** A row of a file: its line counts from 1, the heading included. */
+export interface TableRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** @throws DomainError IMPORT_REFUSED always: the file as a whole cannot be read. */
+export function refuseFile(reason: string): never {
+  throw new DomainError('IMPORT_REFUSED', { reason });
+}

@@ -1,0 +1,51 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { Handles, parseInput } from '@voltdeck/platform';
+import { operations, type Done, type FreshView, type OwnSessionView, type Request } from '@voltdeck/protocol/contract';
+import { callerOf, done } from '../asking.ts';
+import * as inputs from '../inputs.ts';
+import { SessionService } from '../session/session.service.ts';
+import { AccountService } from './account.service.ts';
+
+@Controller()
+export class AccountController {
+  constructor(
+    private readonly account: AccountService,
+    private readonly sessions: SessionService,
+  ) {}
+
+  @Handles(operations.identity.changePassword)
+  async changePassword(@Payload() request: Request<unknown>): Promise<Done> {
+    const { secret, oldPassword, password } = parseInput(inputs.passwordChange, request.input);
+    await this.account.changePassword(secret, oldPassword, password);
+    return done;
+  }
+
+  @Handles(operations.identity.confirmPassword)
+  confirmPassword(@Payload() request: Request<unknown>): Promise<FreshView> {
+    const { secret, password } = parseInput(inputs.passwordAgain, request.input);
+    return this.account.confirmPassword(secret, password);
+  }
+
+  @Handles(operations.identity.fresh)
+  fresh(@Payload() request: Request<unknown>): Promise<FreshView> {
+    return this.sessions.fresh(parseInput(inputs.session, request.input).secret);
+  }
+
+  @Handles(operations.identity.sessionList)
+  async sessionList(@Payload() request: Request<unknown>): Promise<{ items: OwnSessionView[] }> {
+    return { items: await this.sessions.list(parseInput(inputs.session, request.input).secret) };
+  }
+
+  @Handles(operations.identity.endSession)
+  async endSession(@Payload() request: Request<unknown>): Promise<Done> {
+    await this.sessions.end(callerOf(request).userId, parseInput(inputs.byId, request.input).id);
+    return done;
+  }
+
+  @Handles(operations.identity.endAllSessions)
+  async endAllSessions(@Payload() request: Request<unknown>): Promise<Done> {
+    await this.sessions.endAll(callerOf(request).userId);
+    return done;
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@voltdeck/platform';
+import type { FreshView } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+import { SessionService } from '../session/session.service.ts';
+import { AttemptService } from '../sign-in/attempt.service.ts';
+import { PasswordService } from '../user/password.service.ts';
+import type { User } from '../user/user.entity.ts';
+import { UserRepository } from '../user/user.repository.ts';
+
+/** What a signed-in person does with the own password. */
+@Injectable()
+export class AccountService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UserRepository,
+    private readonly sessions: SessionService,
+    private readonly passwords: PasswordService,
+    private readonly attempts: AttemptService,
+  ) {}
+
+  /**
+   * Changes the password and ends every other session of the user.
+   *
+   * @throws DomainError PASSWORD_WRONG, TOO_MANY_REQUESTS
+   */
+  async changePassword(secret: string, oldPassword: string, password: string): Promise<void> {
+    const user = await this.confirmed(secret, oldPassword);
+    const passwordHash = await this.passwords.hash(password);
+    await this.dataSource.query('update "user" set password_hash = $2, version = version + 1, updated_at = now() where id = $1', [user.id, passwordHash]);
+    await this.sessions.endAll(user.id, secret);
+  }
+
+  /** The password again: good for dangerous changes of the next five minutes. */
+  async confirmPassword(secret: string, password: string): Promise<FreshView> {
+    await this.confirmed(secret, password);
+    return this.sessions.refresh(secret);
+  }
+
+  /** Tries are counted as those of signing in are: who finds an open browser may not guess on. */
+  private async confirmed(secret: string, password: string): Promise<User> {
+    const { user, address } = await this.sessions.ofSecret(secret);
+    const attempt = { loginName: user.loginName, address, known: true };
+    await this.attempts.begin(attempt);
+    if (!(await this.passwords.matches(password, await this.users.passwordHashOf(user.id)))) throw new DomainError('PASSWORD_WRONG');
+    await this.attempts.succeed(attempt);
+    return user;
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@voltdeck/platform';
+import { limits, type ChallengeGrant, type Text } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+import { randomInt } from 'node:crypto';
+import { hashOf, newSecret } from '../secret.ts';
+import { glyphs } from './glyphs.ts';
+import { pictureOf } from './picture.ts';
+
+const characters = 5;
+const names = Object.keys(glyphs);
+
+interface Question {
+  readonly text: Text;
+  readonly answer: string;
+}
+
+function newCode(): string {
+  return Array.from({ length: characters }, () => names[randomInt(names.length)]).join('');
+}
+
+function newQuestion(): Question {
+  const [first, second] = [randomInt(2, 30), randomInt(2, 10)];
+  return {
+    text: { 'zh-CN': `${first} 加 ${second} 等于多少？`, en: `What is ${first} plus ${second}?` },
+    answer: String(first + second),
+  };
+}
+
+/** Hashed with the secret of the cookie: the answers are few, the secret is not. */
+function answerHash(secret: string, answer: string): Buffer {
+  return hashOf(`${secret}\n${answer.trim().toUpperCase()}`);
+}
+
+/** Verification codes: each for one browser, one try and two minutes. */
+@Injectable()
+export class ChallengeService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async begin(): Promise<ChallengeGrant> {
+    const [secret, code, question] = [newSecret(), newCode(), newQuestion()];
+    const expiresAt = new Date(Date.now() + limits.challengeLifeMs);
+    await this.dataSource.query('insert into challenge (secret_hash, code_hash, answer_hash, expires_at) values ($1, $2, $3, $4)', [
+      hashOf(secret),
+      answerHash(secret, code),
+      answerHash(secret, question.answer),
+      expiresAt,
+    ]);
+    const image = `data:image/png;base64,${pictureOf(code).toString('base64')}`;
+    return { secret, challenge: { image, question: question.text, expiresAt: expiresAt.toISOString() } };
+  }
+
+  /**
+   * Uses the code up, right or wrong, in one statement: of two tries at once only one is looked at.
+   *
+   * @throws DomainError CHALLENGE_SPENT, CHALLENGE_WRONG
+   */
+  async spend(secret: string, given: string): Promise<void> {
+    const [rows] = await this.dataSource.query<[{ good: boolean }[], number]>(
+      'delete from challenge where secret_hash = $1 and expires_at > now() returning $2 in (code_hash, answer_hash) as good',
+      [hashOf(secret), answerHash(secret, given)],
+    );
+    const [spent] = rows;
+    if (!spent) throw new DomainError('CHALLENGE_SPENT');
+    if (!spent.good) throw new DomainError('CHALLENGE_WRONG');
+  }
+
+  async forgetEnded(): Promise<void> {
+    await this.dataSource.query('delete from challenge where expires_at < now()');
+  }
+}

@@ -1,0 +1,48 @@
+import { createLog } from '@voltdeck/platform';
+import { setUpPath } from '@voltdeck/protocol/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { codeOf, identityFixture, type IdentityFixture } from '../testing/identity-fixture.ts';
+import { SetUpService } from './set-up.service.ts';
+
+let identity: IdentityFixture;
+beforeEach(async () => {
+  identity = await identityFixture();
+});
+afterEach(() => identity.close());
+
+/** The token of a link as it stands in the log. */
+async function announced(): Promise<string> {
+  const log = createLog('identity', 'error');
+  const warn = vi.spyOn(log, 'warn');
+  await new SetUpService(log, identity.dataSource, identity.users, identity.passwords, identity.sessions).announce();
+  return /=([\w-]{43})/.exec(JSON.stringify(warn.mock.calls))?.[1] ?? '';
+}
+
+const use = (token: string, loginName = 'root') =>
+  identity.setUp.use({ token, loginName, password: 'correct horse battery', remoteAddress: '192.0.2.1', device: 'test' });
+
+describe('the set-up link', () => {
+  it('makes the first administrator and signs in', async () => {
+    const { session } = await use(await announced());
+    expect(session).toMatchObject({ user: { loginName: 'root', type: 'administrator' }, permissions: ['view', 'add', 'update', 'delete', 'download'] });
+  });
+
+  it('works once', async () => {
+    const token = await announced();
+    const codes = await Promise.all([codeOf(use(token)), codeOf(use(token, 'second'))]);
+    expect(codes.sort()).toEqual(['SET_UP_SPENT', null]);
+  });
+
+  it('does not work once somebody is there, and after an hour', async () => {
+    const [first, second, third] = [await announced(), await announced(), await announced()];
+    await identity.dataSource.query('update set_up_link set expires_at = now()');
+    expect(await codeOf(use(first))).toBe('SET_UP_SPENT');
+    await identity.dataSource.query(`update set_up_link set expires_at = now() + interval '1 hour'`);
+    await use(second);
+    expect(await codeOf(use(third, 'another'))).toBe('SET_UP_SPENT');
+  });
+
+  it('keeps its token out of what browsers send', () => {
+    expect(setUpPath('secret')).toBe('/login#set-up=secret');
+  });
+});

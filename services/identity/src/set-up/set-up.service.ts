@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, LOG, type Log } from '@voltdeck/platform';
+import { limits, permissions, setUpPath, type SessionGrant, type SetUpForm, type Visitor } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+import { hashOf, newSecret } from '../secret.ts';
+import { SessionService } from '../session/session.service.ts';
+import { PasswordService } from '../user/password.service.ts';
+import { UserRepository } from '../user/user.repository.ts';
+
+/** The first administrator of an empty installation, by a link that the log alone tells. */
+@Injectable()
+export class SetUpService {
+  constructor(
+    @Inject(LOG) private readonly log: Log,
+    private readonly dataSource: DataSource,
+    private readonly users: UserRepository,
+    private readonly passwords: PasswordService,
+    private readonly sessions: SessionService,
+  ) {}
+
+  /** Tells a new link. It is the one secret that is logged on purpose: nobody can sign in yet to be told otherwise. */
+  async announce(): Promise<void> {
+    const token = newSecret();
+    const expiresAt = new Date(Date.now() + limits.setUpLinkLifeMs);
+    await this.dataSource.query('insert into set_up_link (secret_hash, expires_at) values ($1, $2)', [hashOf(token), expiresAt]);
+    const path = setUpPath(token);
+    this.log.warn({ event: 'set-up', path, expiresAt }, `no user exists yet: open ${path} at the console's address to make the first administrator`);
+  }
+
+  /** @throws DomainError SET_UP_SPENT when the link is unknown, used or expired, or there is a user already. */
+  async use({ token, loginName, password, ...visitor }: SetUpForm & Visitor): Promise<SessionGrant> {
+    await this.spend(token);
+    const passwordHash = await this.passwords.hash(password);
+    const first = { loginName, name: loginName, passwordHash, type: 'administrator' as const, permissions: [...permissions] };
+    const added = await this.users.addFirst(first);
+    const user = added ? await this.users.byLoginName(loginName) : null;
+    if (!user) throw new DomainError('SET_UP_SPENT');
+    return this.sessions.open(user, visitor);
+  }
+
+  private async spend(token: string): Promise<void> {
+    const [, spent] = await this.dataSource.query<[unknown, number]>(
+      'update set_up_link set used_at = now() where secret_hash = $1 and used_at is null and expires_at > now()',
+      [hashOf(token)],
+    );
+    if (spent === 0) throw new DomainError('SET_UP_SPENT');
+  }
+}

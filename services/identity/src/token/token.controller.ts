@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { Handles, parseInput } from '@voltdeck/platform';
+import { operations, type Done, type Request, type TokenGrant, type TokenView } from '@voltdeck/protocol/contract';
+import { callerOf, done } from '../asking.ts';
+import * as inputs from '../inputs.ts';
+import { ApiTokenService } from './api-token.service.ts';
+
+@Controller()
+export class TokenController {
+  constructor(private readonly tokens: ApiTokenService) {}
+
+  @Handles(operations.identity.tokenList)
+  async list(@Payload() request: Request<unknown>): Promise<{ items: TokenView[] }> {
+    return { items: await this.tokens.list(callerOf(request)) };
+  }
+
+  @Handles(operations.identity.tokenAdd)
+  add(@Payload() request: Request<unknown>): Promise<TokenGrant> {
+    return this.tokens.add(callerOf(request), parseInput(inputs.tokenAdd, request.input));
+  }
+
+  @Handles(operations.identity.tokenRevoke)
+  async revoke(@Payload() request: Request<unknown>): Promise<Done> {
+    await this.tokens.revoke(callerOf(request), parseInput(inputs.byId, request.input).id);
+    return done;
+  }
+}

@@ -1,0 +1,13 @@
+import type { UserView } from '@voltdeck/protocol/contract';
+import type { User } from './user.entity.ts';
+
+/** What administrators see of a user; never the password's hash. */
+export function userViewOf(user: User): UserView {
+  const { id, loginName, name, email, mobile, type, permissions, projectIds, customerIds, groupIds, version } = user;
+  return {
+    ...{ id, loginName, name, email, mobile, type, permissions, projectIds, customerIds, groupIds, version },
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+    deletedAt: user.deletedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,76 @@
+import type { NewUser } from '@voltdeck/protocol/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, identityFixture, type IdentityFixture } from '../testing/identity-fixture.ts';
+
+let identity: IdentityFixture;
+beforeAll(async () => {
+  identity = await identityFixture();
+});
+afterAll(() => identity.close());
+
+const password = 'correct horse battery';
+const project = '7f8a3c1e-0000-4000-8000-000000000001';
+const lists = { projectIds: [project], customerIds: [], groupIds: [] };
+const operator = (loginName: string): NewUser => ({ loginName, name: loginName, email: null, mobile: null, type: 'operator', permissions: ['view'], password, ...lists });
+const signIn = async (loginName: string): Promise<string> =>
+  (await identity.signIns.byPassword({ loginName, password, remoteAddress: '192.0.2.1', device: 'test', ...(await identity.solved()) })).secret;
+
+describe('an administrator', () => {
+  it('adds a user, who then sees what the lists say', async () => {
+    const added = await identity.administration.add(operator('Wang'));
+    expect(JSON.stringify(added)).not.toContain('argon2');
+    const { caller } = await identity.sessions.resolve(await signIn('wang'));
+    expect(caller).toMatchObject({ userId: added.id, permissions: ['view'], scope: { all: false, projects: [project] } });
+    expect(await codeOf(identity.administration.add(operator('WANG')))).toBe('LOGIN_NAME_TAKEN');
+  });
+
+  it('changes a user: it counts in open sessions at once, and the edges are told', async () => {
+    const { id, version } = await identity.administration.add(operator('Zhao'));
+    const secret = await signIn('Zhao');
+    const { password: _password, ...fields } = operator('Zhao');
+    await identity.administration.change({ ...fields, id, version, permissions: ['view', 'update'], projectIds: [] });
+    expect((await identity.sessions.resolve(secret)).caller).toMatchObject({ permissions: ['view', 'update'], scope: { projects: [] } });
+    expect(identity.told).toContain(id);
+    expect(await codeOf(identity.administration.change({ ...fields, id, version }))).toBe('USER_CHANGED');
+  });
+
+  it('gives a user another password, which ends the sessions', async () => {
+    const { id, version } = await identity.administration.add(operator('Qian'));
+    const secret = await signIn('Qian');
+    const { password: _password, ...fields } = operator('Qian');
+    await identity.administration.change({ ...fields, id, version, password: 'quite another password' });
+    expect(await codeOf(identity.sessions.resolve(secret))).toBe('SIGN_IN_REQUIRED');
+    expect(await codeOf(signIn('Qian'))).toBe('SIGN_IN_REFUSED');
+  });
+
+  it('deletes a user, who is gone at once, stays for the record, and can be restored', async () => {
+    const { id } = await identity.administration.add(operator('Sun'));
+    const secret = await signIn('Sun');
+    await identity.administration.delete(id);
+    expect(await codeOf(identity.sessions.resolve(secret))).toBe('SIGN_IN_REQUIRED');
+    expect(await codeOf(signIn('Sun'))).toBe('SIGN_IN_REFUSED');
+    const names = async (deleted: boolean) => (await identity.administration.list({ search: 'sun', deleted })).items.map(({ loginName }) => loginName);
+    expect([await names(false), await names(true)]).toEqual([[], ['Sun']]);
+    expect(await codeOf(identity.administration.delete(id))).toBe('USER_NOT_FOUND');
+    await identity.administration.restore(id);
+    expect(await codeOf(signIn('Sun'))).toBeNull();
+  });
+
+  it('cannot delete or demote the last administrator, not even two at once', async () => {
+    const [first, second] = [await identity.addUser('first', password, { type: 'administrator' }), await identity.addUser('second', password, { type: 'administrator' })];
+    const codes = await Promise.all([first, second].map(({ id }) => codeOf(identity.administration.delete(id))));
+    expect(codes.sort()).toEqual(['LAST_ADMINISTRATOR', null]);
+    const [last] = (await identity.administration.list({})).items.filter(({ type }) => type === 'administrator');
+    const { createdAt: _c, updatedAt: _u, deletedAt: _d, ...fields } = last ?? expect.fail('no administrator is left');
+    expect(await codeOf(identity.administration.change({ ...fields, type: 'operator' }))).toBe('LAST_ADMINISTRATOR');
+  });
+
+  it('pages through users while others are added', async () => {
+    for (const name of ['page-a', 'page-c', 'page-e']) await identity.administration.add(operator(name));
+    const first = await identity.administration.list({ search: 'page-', pageSize: 2 });
+    await identity.administration.add(operator('page-b'));
+    const second = await identity.administration.list({ search: 'page-', pageSize: 2, cursor: first.next ?? '' });
+    expect([...first.items, ...second.items].map(({ loginName }) => loginName)).toEqual(['page-a', 'page-c', 'page-e']);
+    expect([second.next, second.total]).toEqual([null, 4]);
+  });
+});

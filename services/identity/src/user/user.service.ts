@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@voltdeck/platform';
+import type { ChangedUser, NewUser, Page, UserListInput, UserView } from '@voltdeck/protocol/contract';
+import { QueryFailedError, type EntityManager } from 'typeorm';
+import { PasswordService } from './password.service.ts';
+import { UserChanges } from './user-changes.ts';
+import { userViewOf } from './user-view.ts';
+import { User } from './user.entity.ts';
+import { UserRepository } from './user.repository.ts';
+
+const uniqueViolation = '23505';
+
+/** Users, for administrators. */
+@Injectable()
+export class UserService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly passwords: PasswordService,
+    private readonly changes: UserChanges,
+  ) {}
+
+  async list(input: UserListInput): Promise<Page<UserView>> {
+    const { items, ...rest } = await this.users.page(input);
+    return { ...rest, items: items.map(userViewOf) };
+  }
+
+  async get(id: string): Promise<UserView> {
+    return userViewOf(await this.find(id));
+  }
+
+  async add({ password, ...fields }: NewUser): Promise<UserView> {
+    const passwordHash = await this.passwords.hash(password);
+    return this.users.alone(async (manager) => {
+      const added = manager.create(User, { ...copyOf(fields), passwordHash, deletedAt: null });
+      return userViewOf(await named(fields.loginName, manager.save(added)));
+    });
+  }
+
+  /**
+   * Takes over every field. A new password, or less to do, counts at once: the edges are told.
+   *
+   * @throws DomainError USER_CHANGED when it was not made from the newest version; LAST_ADMINISTRATOR; LOGIN_NAME_TAKEN
+   */
+  async change({ id, version, password, ...fields }: ChangedUser & { id: string }): Promise<UserView> {
+    const secret = password === undefined ? {} : { passwordHash: await this.passwords.hash(password) };
+    const changed = await this.users.alone(async (manager) => {
+      const user = await this.find(id, manager);
+      if (user.deletedAt !== null) throw new DomainError('USER_NOT_FOUND', { userId: id });
+      if (user.version !== version) throw new DomainError('USER_CHANGED', { version: user.version });
+      if (fields.type !== 'administrator') await this.keepAdministrator(user, manager);
+      Object.assign(user, copyOf(fields), secret, { version: version + 1 });
+      const saved = await named(fields.loginName, manager.save(user));
+      if (password !== undefined) await manager.query('delete from session where user_id = $1', [id]);
+      return saved;
+    });
+    this.changes.tell(id);
+    return userViewOf(changed);
+  }
+
+  /** Keeps the user for the record and ends the sessions; tokens open nothing while he is deleted. */
+  async delete(id: string): Promise<UserView> {
+    const deleted = await this.users.alone(async (manager) => {
+      const user = await this.find(id, manager);
+      if (user.deletedAt !== null) throw new DomainError('USER_NOT_FOUND', { userId: id });
+      await this.keepAdministrator(user, manager);
+      await manager.query('delete from session where user_id = $1', [id]);
+      return manager.save(Object.assign(user, { deletedAt: new Date(), version: user.version + 1 }));
+    });
+    this.changes.tell(id);
+    return userViewOf(deleted);
+  }
+
+  async restore(id: string): Promise<UserView> {
+    return this.users.alone(async (manager) => {
+      const user = await this.find(id, manager);
+      if (user.deletedAt === null) return userViewOf(user);
+      return userViewOf(await manager.save(Object.assign(user, { deletedAt: null, version: user.version + 1 })));
+    });
+  }
+
+  private async find(id: string, manager?: EntityManager): Promise<User> {
+    const user = await this.users.byId(id, manager);
+    if (!user) throw new DomainError('USER_NOT_FOUND', { userId: id });
+    return user;
+  }
+
+  private async keepAdministrator(user: User, manager: EntityManager): Promise<void> {
+    if (user.type !== 'administrator' || user.deletedAt !== null) return;
+    if (!(await this.users.hasOtherAdministrator(user.id, manager))) throw new DomainError('LAST_ADMINISTRATOR');
+  }
+}
+
+type Fields = Omit<NewUser, 'password'>;
+
+function copyOf({ permissions, projectIds, customerIds, groupIds, ...fields }: Fields) {
+  return { ...fields, permissions: [...permissions], projectIds: [...projectIds], customerIds: [...customerIds], groupIds: [...groupIds] };
+}
+
+/** A deleted user keeps the login name, so that what he did stays his. */
+async function named<Result>(loginName: string, save: Promise<Result>): Promise<Result> {
+  try {
+    return await save;
+  } catch (error) {
+    const taken = error instanceof QueryFailedError && 'code' in error && error.code === uniqueViolation;
+    throw taken ? new DomainError('LOGIN_NAME_TAKEN', { loginName }) : error;
+  }
+}

@@ -1,0 +1,25 @@
+import type { FaultView } from '@voltdeck/protocol/contract';
+import type { FaultRow } from './fault.repository.ts';
+
+const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+
+export function toFaultView(row: FaultRow, nowMs: number): FaultView {
+  return {
+    id: row.id,
+    deviceId: row.device_id,
+    vin: row.vin,
+    plate: row.plate,
+    projectName: row.project_name,
+    type: row.type,
+    state: row.ended_ms === null ? 'active' : 'cleared',
+    startLevel: row.start_level,
+    highestLevel: row.highest_level,
+    endLevel: row.end_level,
+    startedAt: iso(row.started_ms),
+    endedAt: row.ended_ms === null ? null : iso(row.ended_ms),
+    durationS: Math.max(Math.round(((row.ended_ms ?? nowMs) - row.started_ms) / 1000), 0),
+    acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
+    acknowledgedBy: row.acknowledged_by,
+    comment: row.comment,
+  };
+}

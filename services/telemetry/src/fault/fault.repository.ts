@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller, FaultState } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
+import { place, visible } from '../device/visible.ts';
+
+/** Times are epoch ms, half open: from <= time < to. */
+export interface FaultFilter extends DeviceFilter {
+  readonly type?: number | undefined;
+  readonly level?: number | undefined;
+  readonly state?: FaultState | undefined;
+  readonly acknowledged?: boolean | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/** Where the page before ended. */
+export interface FaultKey {
+  readonly startedAt: number;
+  readonly id: string;
+}
+
+export interface FaultRow {
+  readonly id: string;
+  readonly device_id: string;
+  readonly vin: string;
+  readonly plate: string | null;
+  readonly project_name: string | null;
+  readonly type: number;
+  readonly start_level: number;
+  readonly highest_level: number;
+  readonly end_level: number;
+  readonly started_ms: number;
+  readonly ended_ms: number | null;
+  readonly acknowledged_at: Date | null;
+  readonly acknowledged_by: string | null;
+  readonly comment: string | null;
+}
+
+const ms = (column: string): string => `(extract(epoch from fault.${column}) * 1000)::float8`;
+const selection = `fault.id::text, device.id as device_id, device.vin, device.plate, device.project_name, fault.type, fault.start_level,
+  fault.highest_level, fault.end_level, ${ms('started_at')} as started_ms, ${ms('ended_at')} as ended_ms,
+  fault.acknowledged_at, fault.acknowledged_by, fault.comment`;
+const moment = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
+const active: Readonly<Record<FaultState, string>> = { active: 'fault.ended_at is null', cleared: 'fault.ended_at is not null' };
+
+/** SQL of the faults that the filter leaves. */
+function filtered(caller: Caller | null, filter: FaultFilter, parameters: unknown[]): string {
+  const { type, level, state, acknowledged, from, to } = filter;
+  const conditions = [visible(caller, parameters), ...deviceConditions(filter, parameters)];
+  if (type !== undefined) conditions.push(`fault.type = ${place(parameters, type)}`);
+  if (level !== undefined) conditions.push(`fault.highest_level >= ${place(parameters, level)}`);
+  if (state !== undefined) conditions.push(active[state]);
+  if (acknowledged !== undefined) conditions.push(`fault.acknowledged_at is ${acknowledged ? 'not null' : 'null'}`);
+  if (from !== undefined) conditions.push(`(fault.ended_at is null or fault.ended_at >= ${moment(place(parameters, from))})`);
+  if (to !== undefined) conditions.push(`fault.started_at < ${moment(place(parameters, to))}`);
+  return `from fault join device on device.number = fault.device where ${conditions.join(' and ')}`;
+}
+
+@Injectable()
+export class FaultRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The newest first. */
+  async page(caller: Caller | null, filter: FaultFilter, after: FaultKey | null, size: number): Promise<FaultRow[]> {
+    const parameters: unknown[] = [];
+    const from = filtered(caller, filter, parameters);
+    const behind =
+      after === null ? '' : `and (fault.started_at, fault.id) < (${moment(place(parameters, after.startedAt))}, ${place(parameters, after.id)}::int8)`;
+    return this.dataSource.query<FaultRow[]>(
+      `select ${selection} ${from} ${behind} order by fault.started_at desc, fault.id desc limit ${place(parameters, size)}`,
+      parameters,
+    );
+  }
+
+  /** Counts no further than `most`. */
+  async count(caller: Caller | null, filter: FaultFilter, most: number): Promise<number> {
+    const parameters: unknown[] = [];
+    const from = filtered(caller, filter, parameters);
+    const [row] = await this.dataSource.query<{ count: number }[]>(
+      `select count(*)::int4 as count from (select 1 ${from} limit ${place(parameters, most)}) as found`,
+      parameters,
+    );
+    return row?.count ?? 0;
+  }
+
+  async find(caller: Caller | null, id: string): Promise<FaultRow | null> {
+    const parameters: unknown[] = [];
+    const from = filtered(caller, {}, parameters);
+    const [row] = await this.dataSource.query<FaultRow[]>(`select ${selection} ${from} and fault.id = ${place(parameters, id)}::int8`, parameters);
+    return row ?? null;
+  }
+
+  /** The first to acknowledge stands; a comment that is not given stays. */
+  async acknowledge(id: string, by: string, comment: string | null): Promise<void> {
+    await this.dataSource.query(
+      `update fault set acknowledged_by = case when acknowledged_at is null then $2 else acknowledged_by end,
+         acknowledged_at = coalesce(acknowledged_at, now()), comment = coalesce($3, comment) where id = $1`,
+      [id, by, comment],
+    );
+  }
+}

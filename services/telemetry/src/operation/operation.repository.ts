@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller, OperationKind } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
+import { place, visible } from '../device/visible.ts';
+
+/** Times are epoch ms, half open: what began at from <= time < to. */
+export interface OperationFilter extends DeviceFilter {
+  readonly kind?: OperationKind | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/** Where the page before ended. */
+export interface OperationKey {
+  readonly startedAt: number;
+  readonly id: string;
+}
+
+export interface OperationRow {
+  readonly id: string;
+  readonly device_id: string;
+  readonly vin: string;
+  readonly plate: string | null;
+  readonly project_name: string | null;
+  readonly kind: OperationKind;
+  readonly started_ms: number;
+  readonly ended_ms: number;
+  readonly energy_ws: number;
+  readonly start_soc: number | null;
+  readonly end_soc: number | null;
+  readonly highest_current: number | null;
+  readonly lowest_temperature: number | null;
+  readonly highest_temperature: number | null;
+  readonly lowest_cell_voltage: number | null;
+  readonly highest_cell_voltage: number | null;
+  readonly end_cell_spread: number | null;
+  readonly start_mileage: number | null;
+  readonly end_mileage: number | null;
+}
+
+const ms = (column: string): string => `(extract(epoch from operation.${column}) * 1000)::float8`;
+const figures = [
+  'energy_ws', 'start_soc', 'end_soc', 'highest_current', 'lowest_temperature', 'highest_temperature',
+  'lowest_cell_voltage', 'highest_cell_voltage', 'end_cell_spread', 'start_mileage', 'end_mileage',
+].map((name) => `operation.${name}`);
+const selection = `operation.id::text, device.id as device_id, device.vin, device.plate, device.project_name, operation.kind,
+  ${ms('started_at')} as started_ms, ${ms('ended_at')} as ended_ms, ${figures.join(', ')}`;
+const moment = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
+
+/** SQL of the operations that the filter leaves. A single record makes none. */
+function filtered(caller: Caller | null, filter: OperationFilter, parameters: unknown[]): string {
+  const { kind, from, to } = filter;
+  const conditions = [visible(caller, parameters), 'operation.ended_at > operation.started_at', ...deviceConditions(filter, parameters)];
+  if (kind !== undefined) conditions.push(`operation.kind = ${place(parameters, kind)}`);
+  if (from !== undefined) conditions.push(`operation.started_at >= ${moment(place(parameters, from))}`);
+  if (to !== undefined) conditions.push(`operation.started_at < ${moment(place(parameters, to))}`);
+  return `from operation join device on device.number = operation.device where ${conditions.join(' and ')}`;
+}
+
+@Injectable()
+export class OperationRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The newest first. */
+  async page(caller: Caller | null, filter: OperationFilter, after: OperationKey | null, size: number): Promise<OperationRow[]> {
+    const parameters: unknown[] = [];
+    const from = filtered(caller, filter, parameters);
+    const key = 'operation.started_at, operation.id';
+    const behind = after === null ? '' : `and (${key}) < (${moment(place(parameters, after.startedAt))}, ${place(parameters, after.id)}::int8)`;
+    return this.dataSource.query<OperationRow[]>(
+      `select ${selection} ${from} ${behind} order by operation.started_at desc, operation.id desc limit ${place(parameters, size)}`,
+      parameters,
+    );
+  }
+
+  /** Counts no further than `most`. */
+  async count(caller: Caller | null, filter: OperationFilter, most: number): Promise<number> {
+    const parameters: unknown[] = [];
+    const from = filtered(caller, filter, parameters);
+    const [row] = await this.dataSource.query<{ count: number }[]>(
+      `select count(*)::int4 as count from (select 1 ${from} limit ${place(parameters, most)}) as found`,
+      parameters,
+    );
+    return row?.count ?? 0;
+  }
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { administrator, operator } from '../testing/callers.ts';
+import { cells, deviceId, noon, vehicle } from '../testing/frames.ts';
+import { TestStore } from '../testing/test-store.ts';
+import { RecordRepository } from './record.repository.ts';
+import { RecordService } from './record.service.ts';
+
+let store: TestStore;
+let service: RecordService;
+const device = { deviceId: deviceId(1) };
+
+beforeAll(async () => {
+  store = await TestStore.open();
+  service = new RecordService(new RecordRepository(store.database.dataSource));
+  await store.admit({});
+  await store.save(Array.from({ length: 5 }, (_, index) => ({ at: noon + index * 60_000, blocks: [vehicle({ soc: 60 + index }), cells(1, [3_300, 3_301])] })));
+  await store.save([{ at: noon + 30_000, reissue: true, blocks: [vehicle({ soc: 20 })] }]);
+});
+afterAll(() => store.close());
+
+describe('the records of a device', () => {
+  it('come the newest first, by pages that neither overlap nor leave out', async () => {
+    const first = await service.list(administrator, { ...device, pageSize: 4 });
+    const second = await service.list(administrator, { ...device, pageSize: 4, cursor: first.next });
+    expect([...first.items, ...second.items].map(({ values }) => values['soc'])).toEqual([64, 63, 62, 61, 20, 60]);
+    expect(second.next).toBeNull();
+  });
+
+  it('tell what came as a reissue, and carry cells when asked for', async () => {
+    const input = { ...device, from: noon, to: noon + 60_000 };
+    const { items } = await service.list(administrator, input);
+    expect(items.map(({ reissued, bmus }) => [reissued, bmus.length])).toEqual([[true, 0], [false, 0]]);
+    const withCells = await service.list(administrator, { ...input, cells: true });
+    expect(withCells.items.map(({ bmus }) => bmus[0]?.voltages)).toEqual([undefined, [3_300, 3_301]]);
+  });
+
+  it('are not found out of scope', async () => {
+    await expect(service.list(operator(), device)).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
+  });
+});

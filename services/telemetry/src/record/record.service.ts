@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError, parseInput } from '@voltdeck/platform';
+import { limits, type Caller, type RecordPage, type RecordView } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+import { faultViews, scalarsOf, toBmuView } from '../latest/latest.mapper.ts';
+import { readCursor, writeCursor } from '../vehicle/cursor.ts';
+import { recordFlag, type StoredRecord } from './record-row.ts';
+import { RecordRepository } from './record.repository.ts';
+
+const time = z.number().int().min(0).max(8.64e15);
+
+const listInput = z
+  .strictObject({
+    deviceId: z.uuid(),
+    from: time.default(0),
+    to: time.default(limits.recordTimeMax),
+    cells: z.boolean().default(false),
+    cursor: z.string().max(500).optional(),
+    pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'The end lies behind the beginning' });
+
+const keySchema = z.tuple([z.string().regex(/^\d{1,16}$/)]);
+
+@Injectable()
+export class RecordService {
+  constructor(private readonly repository: RecordRepository) {}
+
+  /** @throws DomainError DEVICE_NOT_FOUND */
+  async list(caller: Caller | null, input: unknown): Promise<RecordPage> {
+    const { deviceId, from, to, cells, cursor, pageSize } = parseInput(listInput, input);
+    const device = await this.repository.findDevice(caller, deviceId);
+    if (device === null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
+    const before = cursor === undefined ? to : Math.min(to, Number(readCursor(keySchema, cursor)[0]));
+    const found = await this.repository.page({ device, from, to: before }, pageSize + 1);
+    const shown = found.slice(0, pageSize);
+    const last = shown.at(-1);
+    const next = found.length > pageSize && last !== undefined ? writeCursor([String(last.recordedAt)]) : null;
+    return { items: shown.map((record) => toRecordView(record, cells)), next };
+  }
+}
+
+const toRecordView = ({ recordedAt, receivedAt, flags, values }: StoredRecord, cells: boolean): RecordView => ({
+  recordedAt: new Date(recordedAt).toISOString(),
+  receivedAt: new Date(receivedAt).toISOString(),
+  reissued: (flags & recordFlag.reissued) !== 0,
+  clockAhead: (flags & recordFlag.clockAhead) !== 0,
+  values: scalarsOf(values),
+  faults: faultViews(values),
+  bmus: cells ? values.bmus.map(toBmuView) : [],
+});

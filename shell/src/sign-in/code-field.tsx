@@ -1,0 +1,52 @@
+import { useLanguage, useMessages } from '@voltdeck/kit';
+import { useEffect, useRef, useState } from 'react';
+import { messages } from './messages.ts';
+import type { Challenge } from './use-challenge.ts';
+
+/** The verification code: a picture, or a question for who cannot see it. Another code empties the field. */
+export function CodeField({ challenge: { view, renew } }: { readonly challenge: Challenge }) {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const [inWords, setInWords] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current !== null) field.current.value = '';
+  }, [view]);
+  return (
+    <div className="vd-field">
+      <label className="vd-field-label" htmlFor="sign-in-code">
+        {say('code')}
+      </label>
+      <div className="vd-code">
+        <input
+          ref={field}
+          id="sign-in-code"
+          className="vd-field-input"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby={inWords ? 'sign-in-question' : undefined}
+          required
+        />
+        {inWords ? (
+          <span id="sign-in-question" className="vd-code-question" aria-live="polite">
+            {view?.question[language]}
+          </span>
+        ) : (
+          view !== null && <img className="vd-code-picture" src={view.image} alt={say('codePicture')} width={126} height={42} />
+        )}
+      </div>
+      <div className="vd-code-actions">
+        <button type="button" className="vd-code-action" onClick={renew}>
+          {say('otherCode')}
+        </button>
+        {!inWords && (
+          <button type="button" className="vd-code-action" onClick={() => setInWords(true)}>
+            {say('inWords')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
