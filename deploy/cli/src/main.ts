@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { addAuditCommands } from './audit/commands.ts';
 import { addFrameCommands } from './frame/commands.ts';
 import { CallerError, messageOf } from './sentence.ts';
 import { addSimulateCommand } from './simulate/command.ts';
@@ -11,6 +12,7 @@ const program = new Command('voltdeck')
   .showHelpAfterError('(add --help for the options)');
 program.exitOverride();
 addFrameCommands(program);
+addAuditCommands(program);
 addSimulateCommand(program);
 
 /** Commands added before this call inherit nothing: every command must throw in place of ending the process. */

@@ -14,6 +14,9 @@ import { readServiceLine, readStoreLine } from './service-log.mjs';
 
 const backing = ['postgres', 'nats'];
 
+/** The device profiles that frames are read by: those of the project, or the folder that the environment names. */
+const profilesFolder = () => process.env.PROFILES_DIR || join(projectFolder, 'protocol/profiles');
+
 /** One line a service: its folder, what must serve before it, the layer it stops with, and what only it is told. */
 const services = [
   {
@@ -21,11 +24,11 @@ const services = [
     env: (/** @type {Wiring} */ w) => ({ DEMO_USER: w.user, DEMO_PASSWORD: w.password, DEMO_SIGN_IN_TOKEN: w.signInToken, DEMO_API_TOKEN: w.apiToken }),
   },
   { name: 'fleet', folder: 'services/fleet', after: backing, layer: 1, env: () => ({ REGISTRATION: 'open', DEMO_FLEET: '1' }) },
-  { name: 'telemetry', folder: 'services/telemetry', after: backing, layer: 1, env: () => ({ FRAMES_PARTITIONS: '4' }) },
+  { name: 'telemetry', folder: 'services/telemetry', after: backing, layer: 1, env: () => ({ FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder() }) },
   { name: 'modules', folder: 'services/modules', after: backing, layer: 1, env: () => ({ MODULES_DIRS: moduleFolders().join(':') }) },
   {
     name: 'protocol-service', folder: 'protocol/service', after: backing, layer: 2,
-    env: (/** @type {Wiring} */ w) => ({ TCP_PORT: String(w.tcpPort), TCP_HOST: w.host, NODE_NAME: 'local', FRAMES_PARTITIONS: '4' }),
+    env: (/** @type {Wiring} */ w) => ({ TCP_PORT: String(w.tcpPort), TCP_HOST: w.host, NODE_NAME: 'local', FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder() }),
   },
   {
     name: 'edge', folder: 'services/edge', after: backing, layer: 3,

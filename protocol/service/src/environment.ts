@@ -1,4 +1,4 @@
-import { environment, serviceEnvironment } from '@voltdeck/platform';
+import { environment, profilesFolder, serviceEnvironment } from '@voltdeck/platform';
 import { z } from 'zod';
 
 const mebibyte = 1024 * 1024;
@@ -20,7 +20,7 @@ export const protocolEnvironment = serviceEnvironment.extend({
   /** Platforms that may log in (command 05); without it there are none. */
   PLATFORMS_FILE: z.string().optional(),
   /** Folder of device profiles, *.json; without it every device is as the standard says. */
-  PROFILES_DIR: z.string().optional(),
+  PROFILES_DIR: profilesFolder,
   /** Keys of the listener and of devices, and what is demanded by profile. */
   SECURITY_FILE: z.string().optional(),
   LOGIN_TIMEOUT_S: z.coerce.number().int().min(1).max(3_600).default(30),

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BusClient, CONFIG, DomainError, LOG, type Log } from '@voltdeck/platform';
+import { BusClient, CONFIG, DomainError, LOG, Profiles, type Log } from '@voltdeck/platform';
 import { operations, partitionOf, type AdmittedDevice, type ErrorCode } from '@voltdeck/protocol/contract';
 import { decodeUnit } from '@voltdeck/protocol/wire';
 import type { Connection } from './connection.ts';
@@ -9,7 +9,6 @@ import { FrameStore } from './frame-store.ts';
 import type { Refusal } from './refusals.ts';
 import type { Incoming } from './seal/incoming.ts';
 import { Sessions, type Session } from './sessions.ts';
-import { Profiles } from './settings/profiles.ts';
 import { Security } from './settings/security.ts';
 
 interface LoginFacts {

@@ -1,4 +1,4 @@
-import { StartError } from './start-error.ts';
+import { StartError } from '@voltdeck/platform';
 
 /** Another process has the device port. */
 export class PortBusyError extends StartError {

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { Profiles, readProfiles } from '@voltdeck/platform';
 import { register } from 'prom-client';
 import { ActivationHandler } from './activation/activation.handler.ts';
 import { BusWatch } from './bus-watch.ts';
@@ -19,7 +20,6 @@ import { KeyExchangeHandler } from './seal/key-exchange.handler.ts';
 import { Seals } from './seal/seals.ts';
 import { Sessions } from './sessions.ts';
 import { PLATFORMS, readPlatforms } from './settings/platforms.ts';
-import { Profiles, readProfiles } from './settings/profiles.ts';
 import { readSecurity, Security } from './settings/security.ts';
 import { DeviceKeys } from './signature/device-keys.ts';
 import { Signatures } from './signature/signatures.ts';

@@ -69,6 +69,8 @@ export interface DeviceView extends Kept {
   readonly softwareVersion: string | null;
   readonly imei: string | null;
   readonly iccid: string | null;
+  /** Name of the device profile that its frames are read by. */
+  readonly profile: string;
   /** ISO 8601, UTC. */
   readonly activatedAt: string | null;
   readonly serviceStatus: ServiceStatus;

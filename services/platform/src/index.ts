@@ -11,4 +11,7 @@ export * from './health/ops-server.ts';
 export * from './input.ts';
 export * from './log.ts';
 export * from './scope.ts';
+export * from './settings/profiles.ts';
+export * from './settings/settings-file.ts';
+export * from './start-error.ts';
 export * from './start-service.ts';

@@ -7,6 +7,7 @@ import { BUS, BusModule, type Bus } from './bus/bus.module.ts';
 import { ConfigError, readConfig, type ServiceEnvironment } from './config.ts';
 import { Health } from './health/health.ts';
 import { OpsServer } from './health/ops-server.ts';
+import { StartError } from './start-error.ts';
 import { createLog, LOG, NestLog, type Log } from './log.ts';
 import type { z } from 'zod';
 
@@ -79,8 +80,20 @@ export function stopWithSignals(app: INestApplicationContext): void {
   }
 }
 
-/** Runs a service that answers operations over NATS. */
+/** Runs a service that answers operations over NATS; what it cannot start with ends the process with a sentence. */
 export async function startService<Schema extends z.ZodType<ServiceEnvironment>>(
+  definition: ServiceDefinition<Schema>,
+): Promise<void> {
+  try {
+    await run(definition);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${definition.name} does not start.\n${error.message}\n`);
+    process.exit(2);
+  }
+}
+
+async function run<Schema extends z.ZodType<ServiceEnvironment>>(
   definition: ServiceDefinition<Schema>,
 ): Promise<void> {
   const { name } = definition;

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DatabaseModule } from '@voltdeck/platform';
+import { DatabaseModule, Profiles, readProfiles } from '@voltdeck/platform';
 import { DeviceFollower } from './device/device.follower.ts';
 import { DeviceRepository } from './device/device.repository.ts';
 import type { TelemetryEnvironment } from './environment.ts';
@@ -66,14 +66,19 @@ class DeviceModule {}
 
 /** Brings the frames into the store. */
 @Module({ providers: [DeadLetters, IngestMetrics, IngestService, LivePublisher] })
-class IngestModule {}
+class IngestModule {
+  static at({ PROFILES_DIR }: TelemetryEnvironment): DynamicModule {
+    return { module: IngestModule, providers: [{ provide: Profiles, useValue: readProfiles(PROFILES_DIR) }] };
+  }
+}
 
 @Module({})
 export class TelemetryModule {
-  static at({ DATABASE_URL: url }: TelemetryEnvironment): DynamicModule {
+  static at(environment: TelemetryEnvironment): DynamicModule {
+    const { DATABASE_URL: url } = environment;
     return {
       module: TelemetryModule,
-      imports: [DatabaseModule.for({ url, schema, migrations }), QueryModule, DeviceModule, IngestModule],
+      imports: [DatabaseModule.for({ url, schema, migrations }), QueryModule, DeviceModule, IngestModule.at(environment)],
     };
   }
 }

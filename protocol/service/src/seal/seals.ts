@@ -1,11 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { LOG, type Log } from '@voltdeck/platform';
+import { LOG, Profiles, type Log } from '@voltdeck/platform';
 import { encryption } from '@voltdeck/protocol/codes';
 import type { DeviceProfile, Frame } from '@voltdeck/protocol/wire';
 import type { Connection } from '../connection.ts';
 import { Counts } from '../counts.ts';
 import type { Refusal } from '../refusals.ts';
-import { Profiles } from '../settings/profiles.ts';
 import { Security, type SharedCipher } from '../settings/security.ts';
 import { DeviceKeys } from '../signature/device-keys.ts';
 import { rsaPublicKey, sm2PublicKey } from '../signature/public-key.ts';

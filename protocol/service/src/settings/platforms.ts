@@ -1,6 +1,6 @@
+import { readSettings } from '@voltdeck/platform';
 import { z } from 'zod';
 import { PasswordHash } from '../platform-link/password-hash.ts';
-import { readSettings } from './settings-file.ts';
 
 /** Injection token of the configured platforms. */
 export const PLATFORMS = Symbol('platforms');

@@ -1,6 +1,6 @@
+import { readSettings } from '@voltdeck/platform';
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { readSettings } from './settings-file.ts';
 
 const key16 = z.string().regex(/^[0-9a-fA-F]{32}$/, 'a key of 16 bytes stands as 32 hexadecimal digits').transform((hex) => Buffer.from(hex, 'hex'));
 

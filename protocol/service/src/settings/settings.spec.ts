@@ -1,11 +1,10 @@
+import { readProfiles, StartError } from '@voltdeck/platform';
 import { standardProfile } from '@voltdeck/protocol/wire';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PasswordHash } from '../platform-link/password-hash.ts';
-import { StartError } from '../start-error.ts';
 import { SettingsFolder } from '../testing/settings-folder.ts';
 import { readPlatforms } from './platforms.ts';
-import { readProfiles } from './profiles.ts';
 import { readSecurity } from './security.ts';
 
 let folder: SettingsFolder;

@@ -49,6 +49,7 @@ export const forms = {
     softwareVersion: field('软件版本', 'Software version', ...line(64)),
     imei: field('IMEI', 'IMEI', rules.digits(15)),
     iccid: field('ICCID', 'ICCID', ...line(20), rules.alphaNum()),
+    profile: field('设备规约配置', 'Device profile', ...line(50), rules.regex('^[\\w.-]+$')),
     activatedAt: field('激活日期', 'Activation date', rules.dateTime()),
     serviceExpiresAt: field('服务到期', 'Service expiration', rules.dateTime()),
     serviceSuspended: field('停用服务', 'Service suspended', rules.flag()),

@@ -37,6 +37,7 @@ export const entityAnswers = {
     softwareVersion: nullableText,
     imei: nullableText,
     iccid: nullableText,
+    profile: z.string(),
     activatedAt: moment.nullable(),
     serviceStatus: z.enum(serviceStatuses),
     serviceSuspended: z.boolean(),

@@ -54,7 +54,9 @@ function hasBody(method: Declaration['route']['method']): boolean {
 function bodyOf({ route, input, file = false }: Declaration): unknown {
   if (!hasBody(route.method)) return undefined;
   if (file) return { required: true, content: { 'application/octet-stream': {} } };
-  return { required: true, content: { 'application/json': { schema: schemaOf(input) } } };
+  const inBody = Object.entries(input.shape).filter(([name]) => !route.path.includes(`:${name}`));
+  const body = inBody.length === Object.keys(input.shape).length ? input : z.strictObject(Object.fromEntries(inBody));
+  return { required: true, content: { 'application/json': { schema: schemaOf(body) } } };
 }
 
 function operationOf(name: string, declaration: Declaration): Operation {

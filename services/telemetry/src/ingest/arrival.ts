@@ -1,6 +1,6 @@
 import type { NullReason } from '@voltdeck/protocol/contract';
 import type { RecordValues } from '@voltdeck/protocol/codes';
-import { decodeUnit, readFrame, recordTime, toRecord, WireError, type BatchedFrame, type Frame, type Message } from '@voltdeck/protocol/wire';
+import { decodeUnit, readFrame, recordTime, toRecord, WireError, type BatchedFrame, type DeviceProfile, type Frame, type Message } from '@voltdeck/protocol/wire';
 import { hash } from 'node:crypto';
 import { reasonsOf } from '../latest/reasons.ts';
 
@@ -42,12 +42,12 @@ const headerBytes = 24;
 const commandAt = 2;
 
 /** Never throws: what is wrong with a frame becomes its cause of rejection. */
-export function readArrival(batched: BatchedFrame, device: number): Arrival {
+export function readArrival(batched: BatchedFrame, device: number, profile: DeviceProfile): Arrival {
   const { deviceId, receivedAtMs, bytes } = batched;
   const bare = { deviceId, device, receivedAt: receivedAtMs, bytes, digest: digestOf(bytes.subarray(headerBytes, -1)) };
   try {
     const frame = readFrame(bytes);
-    return { ...bare, vin: frame.vin, command: frame.command, ...readContent(frame, receivedAtMs) };
+    return { ...bare, vin: frame.vin, command: frame.command, ...readContent(frame, receivedAtMs, profile) };
   } catch (error) {
     const rejected = error instanceof WireError ? error.code : rejections.undecodable;
     return { ...bare, vin: '', command: bytes[commandAt] ?? 0, at: receivedAtMs, rejected, record: null };
@@ -56,20 +56,20 @@ export function readArrival(batched: BatchedFrame, device: number): Arrival {
 
 type Content = Pick<Arrival, 'at' | 'rejected' | 'record'>;
 
-function readContent(frame: Frame, receivedAt: number): Content {
-  const message = decodeUnit(frame);
+function readContent(frame: Frame, receivedAt: number, profile: DeviceProfile): Content {
+  const message = decodeUnit(frame, profile);
   if (message.kind === 'sealed') return { at: receivedAt, rejected: rejections.encrypted, record: null };
-  const at = timeOf(message);
+  const at = timeOf(message, profile);
   if (at === null) return { at: receivedAt, rejected: rejections.timeInvalid, record: null };
   if (message.kind !== 'report') return { at: at ?? receivedAt, rejected: null, record: null };
-  const record = { values: toRecord(frame.edition, message), reissue: message.reissue, reasons: reasonsOf(message) };
+  const record = { values: toRecord(frame.edition, message, profile), reissue: message.reissue, reasons: reasonsOf(message) };
   return { at: at ?? receivedAt, rejected: null, record };
 }
 
 /** Null for six bytes that are no date; undefined for a message that carries no time. */
-function timeOf(message: Message): number | null | undefined {
+function timeOf(message: Message, profile: DeviceProfile): number | null | undefined {
   if (!('time' in message) || message.time === null) return undefined;
-  return recordTime(message.time);
+  return recordTime(message.time, profile.clockOffsetMinutes);
 }
 
 /** One device and moment. */

@@ -6,6 +6,7 @@ import { openBatch, type Batch, type OpenBatch } from './batch.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { DeriveRules } from './derive-rules.ts';
 import type { DeviceNumbers } from './device-numbers.ts';
+import type { DeviceProfiles } from './device-profiles.ts';
 import { storeFrames, type Outcome } from './frame-store.ts';
 import { enterLedger } from './ledger-entry.ts';
 import { StoredBatches } from './stored-batches.ts';
@@ -15,6 +16,7 @@ export interface BatchStoreParts {
   readonly client: Client;
   readonly partition: number;
   readonly numbers: DeviceNumbers;
+  readonly profiles: DeviceProfiles;
   readonly deadLetters: DeadLetters;
   readonly rules: DeriveRules;
 }
@@ -38,13 +40,14 @@ export class BatchStore {
   }
 
   private async inTransaction(batches: readonly Batch[], work: (frames: readonly Arrival[]) => Promise<Outcome>): Promise<Outcome> {
-    const { client, partition, numbers } = this.parts;
+    const { client, partition, numbers, profiles } = this.parts;
     const fresh = (await this.withoutStored(batches)).map(openBatch);
     const frames = fresh.flatMap((batch) => batch.frames);
     await numbers.prepare(client, frames);
+    const profileOf = await profiles.find(client, frames);
     await client.query('begin');
     try {
-      const arrivals = frames.map((frame) => readArrival(frame, numbers.of(frame.deviceId)));
+      const arrivals = frames.map((frame) => readArrival(frame, numbers.of(frame.deviceId), profileOf(frame.deviceId)));
       const outcome = arrivals.length === 0 ? emptyOutcome() : await work(arrivals);
       for (const batch of fresh) await this.refuseUnreadable(batch, outcome.tally);
       await this.stored.add(client, fresh.map(({ key }) => key));

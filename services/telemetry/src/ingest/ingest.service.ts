@@ -1,10 +1,11 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { BUS, CONFIG, Health, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, CONFIG, Health, LOG, Profiles, type Bus, type Log } from '@voltdeck/platform';
 import { deriveRules, type TelemetryEnvironment } from '../environment.ts';
 import { LivePublisher } from '../latest/live.publisher.ts';
 import type { Delivery } from './batch.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { DeviceNumbers } from './device-numbers.ts';
+import { DeviceProfiles } from './device-profiles.ts';
 import type { Outcome } from './frame-store.ts';
 import { IngestMetrics } from './ingest.metrics.ts';
 import { Partition } from './partition.ts';
@@ -20,6 +21,7 @@ export class IngestService implements OnApplicationBootstrap, BeforeApplicationS
     @Inject(LOG) private readonly log: Log,
     private readonly deadLetters: DeadLetters,
     private readonly live: LivePublisher,
+    private readonly profiles: Profiles,
     private readonly metrics: IngestMetrics,
     private readonly health: Health,
   ) {}
@@ -28,7 +30,8 @@ export class IngestService implements OnApplicationBootstrap, BeforeApplicationS
     const { bus, log, deadLetters } = this;
     const numbers = new DeviceNumbers();
     const onStored = (outcome: Outcome, batches: readonly Delivery[], tookMs: number): void => this.tell(outcome, batches, tookMs);
-    const parts = { bus, log, databaseUrl: this.config.DATABASE_URL, numbers, deadLetters, rules: deriveRules(this.config), onStored };
+    const profiles = new DeviceProfiles(this.profiles);
+    const parts = { bus, log, databaseUrl: this.config.DATABASE_URL, numbers, profiles, deadLetters, rules: deriveRules(this.config), onStored };
     this.partitions = Array.from({ length: this.config.FRAMES_PARTITIONS }, (_, number) => new Partition(number, parts));
     for (const partition of this.partitions) partition.start();
     this.health.add('ingest', () => this.trouble());

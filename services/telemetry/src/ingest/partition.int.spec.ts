@@ -1,5 +1,6 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { Msg } from '@nats-io/transport-node';
+import { Profiles } from '@voltdeck/platform';
 import { streams, subjects, type LatestView } from '@voltdeck/protocol/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LivePublisher } from '../latest/live.publisher.ts';
@@ -9,6 +10,7 @@ import { ensureFrames } from '../testing/streams.ts';
 import { quiet, rules, TestStore } from '../testing/test-store.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { DeviceNumbers } from './device-numbers.ts';
+import { DeviceProfiles } from './device-profiles.ts';
 import { Partition } from './partition.ts';
 
 // Far above the partitions that a running service reads.
@@ -40,6 +42,7 @@ function start(): Partition {
     log: quiet,
     databaseUrl: store.database.url,
     numbers: new DeviceNumbers(),
+    profiles: new DeviceProfiles(new Profiles([])),
     deadLetters: new DeadLetters(store.bus, quiet),
     rules,
     onStored: ({ newest }) => live.publish(newest),

@@ -8,6 +8,7 @@ import { BatchStore } from './batch-store.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { DeriveRules } from './derive-rules.ts';
 import type { DeviceNumbers } from './device-numbers.ts';
+import type { DeviceProfiles } from './device-profiles.ts';
 import type { Outcome } from './frame-store.ts';
 import { openFrames } from './frames-source.ts';
 import { closeSession, lockPartition, openSession } from './partition-session.ts';
@@ -17,6 +18,7 @@ export interface PartitionParts {
   readonly log: Log;
   readonly databaseUrl: string;
   readonly numbers: DeviceNumbers;
+  readonly profiles: DeviceProfiles;
   readonly deadLetters: DeadLetters;
   readonly rules: DeriveRules;
   /** Called after each commit. */

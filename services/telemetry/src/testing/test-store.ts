@@ -1,12 +1,14 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { createLog, natsOptions } from '@voltdeck/platform';
+import { createLog, natsOptions, Profiles } from '@voltdeck/platform';
 import type { DeviceProjection, LedgerView } from '@voltdeck/protocol/contract';
+import type { DeviceProfile } from '@voltdeck/protocol/wire';
 import type { Client } from 'pg';
 import { DeviceRepository } from '../device/device.repository.ts';
 import type { Batch } from '../ingest/batch.ts';
 import { BatchStore } from '../ingest/batch-store.ts';
 import { DeadLetters } from '../ingest/dead-letters.ts';
 import { DeviceNumbers } from '../ingest/device-numbers.ts';
+import { DeviceProfiles } from '../ingest/device-profiles.ts';
 import type { Outcome } from '../ingest/frame-store.ts';
 import { LatestRepository } from '../latest/latest.repository.ts';
 import { LedgerService } from '../ledger/ledger.service.ts';
@@ -28,15 +30,15 @@ export class TestStore {
     readonly batches: BatchStore,
   ) {}
 
-  static async open(): Promise<TestStore> {
+  static async open(profiles: readonly DeviceProfile[] = []): Promise<TestStore> {
     const database = await openTestDatabase();
     const bus = await connect(natsOptions(required('NATS_URL'), 'telemetry test'));
     const client = await database.session();
-    return new TestStore(database, bus, client, TestStore.batchStore(client, bus));
+    return new TestStore(database, bus, client, TestStore.batchStore(client, bus, profiles));
   }
 
-  private static batchStore(client: Client, bus: NatsConnection): BatchStore {
-    return new BatchStore({ client, partition: 0, numbers: new DeviceNumbers(), deadLetters: new DeadLetters(bus, quiet), rules });
+  private static batchStore(client: Client, bus: NatsConnection, profiles: readonly DeviceProfile[] = []): BatchStore {
+    return new BatchStore({ client, partition: 0, numbers: new DeviceNumbers(), profiles: new DeviceProfiles(new Profiles(profiles)), deadLetters: new DeadLetters(bus, quiet), rules });
   }
 
   /** The same store as a new process would open it. */

@@ -1,6 +1,7 @@
 import { readDeviceProfile, standardProfile, WireError, type DeviceProfile } from '@voltdeck/protocol/wire';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 import { readJson } from './settings-file.ts';
 
@@ -26,6 +27,9 @@ export class Profiles {
     return [...this.byName.values()];
   }
 }
+
+/** The folder of device profiles, as the services' environments name it. */
+export const profilesFolder = z.string().optional();
 
 /** Reads every *.json of the folder. @throws StartError naming the file and everything that is wrong in it. */
 export function readProfiles(folder: string | undefined): Profiles {

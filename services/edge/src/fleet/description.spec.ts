@@ -1,0 +1,32 @@
+import { entityNames, entityRoutes } from '@voltdeck/protocol/contract';
+import { describe, expect, it } from 'vitest';
+import { declarationsOf } from '../api/api.ts';
+import { describeApi } from '../system/open-api.ts';
+import { entityController } from './entity.controller.ts';
+import { FleetController } from './fleet.controller.ts';
+
+const controllers = [FleetController, ...entityNames.map(entityController)];
+const { paths } = describeApi(new Map(declarationsOf(controllers).map((declaration) => [`${declaration.route.method} ${declaration.route.path}`, declaration])));
+
+describe('the description of master data', () => {
+  it.each(entityNames)('tells the answer of every route of %s', (entity) => {
+    for (const { method, path } of Object.values(entityRoutes[entity])) {
+      const operation = paths[path.replace(':id', '{id}')]?.[method.toLowerCase()];
+      expect(operation?.responses['200']).toMatchObject({ content: { 'application/json': { schema: { type: 'object' } } } });
+    }
+  });
+
+  it('tells what a new project needs, and of a change only its version', () => {
+    const bodyOf = (path: string, method: string) => paths[path]?.[method]?.requestBody;
+    expect(bodyOf('/api/v1/projects', 'post')).toMatchObject({
+      content: { 'application/json': { schema: { required: ['name', 'number'], properties: { name: { type: 'string', maxLength: 100 }, customerId: { format: 'uuid' } }, additionalProperties: false } } },
+    });
+    expect(bodyOf('/api/v1/projects/{id}', 'patch')).toMatchObject({ content: { 'application/json': { schema: { required: ['version'] } } } });
+  });
+
+  it('takes a file for an import, with its options in the query', () => {
+    const operation = paths['/api/v1/device-imports']?.['post'];
+    expect(operation?.requestBody).toEqual({ required: true, content: { 'application/octet-stream': {} } });
+    expect(operation?.parameters).toContainEqual(expect.objectContaining({ name: 'dryRun', in: 'query', required: true }));
+  });
+});
