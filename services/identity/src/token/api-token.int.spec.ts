@@ -68,7 +68,7 @@ describe('an API token', () => {
     expect(await codeOf(identity.tokens.revoke(callerOf(admin), view.id))).toBe('TOKEN_NOT_FOUND');
     await identity.tokens.revoke(callerOf(li), view.id);
     expect(await codeOf(identity.tokens.resolve(token))).toBe('SIGN_IN_REQUIRED');
-    await identity.dataSource.query('update api_token set expires_at = now() - interval '1 second' where id = $1', [late.view.id]);
+    await identity.dataSource.query(`update api_token set expires_at = now() - interval '1 second' where id = $1`, [late.view.id]);
     expect(await codeOf(identity.tokens.resolve(late.token))).toBe('SIGN_IN_REQUIRED');
   });
 });
