@@ -1,4 +1,3 @@
-import type { ServedModule } from '@voltdeck/protocol/contract';
 import { createRoot } from 'react-dom/client';
 import { Chrome } from './chrome/chrome.tsx';
 
@@ -9,7 +8,7 @@ function place(id: string): HTMLElement {
 }
 
 /** Draws the shell's own parts into the places that the HTML keeps for them. */
-export function drawChrome(modules: readonly ServedModule[]): void {
+export function drawChrome(): void {
   const header = place('header');
-  createRoot(place('shell-page')).render(<Chrome modules={modules} headerPlace={header} />);
+  createRoot(place('shell-page')).render(<Chrome headerPlace={header} />);
 }

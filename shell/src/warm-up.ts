@@ -1,6 +1,7 @@
 import { sessionStore } from '@voltdeck/kit';
 import { isAllowed, limits, ownerOf, type ServedModule } from '@voltdeck/protocol/contract';
 import { loadModule } from './federation/load-module.ts';
+import { served } from './modules/served.ts';
 
 /** The parts of the Network Information API that are asked (not in every browser). */
 interface Connection {
@@ -23,17 +24,18 @@ export function likelyNext(modules: readonly ServedModule[], path: string, mayOp
  * Loads the likely next modules while the page has nothing else to do: after its start and after each sign-in,
  * delayed 1000 ms (specification, point 9).
  */
-export function keepWarm(modules: readonly ServedModule[]): void {
+export function keepWarm(): void {
   if (isSlow(connectionOf(navigator))) return;
-  const soon = (): void => void setTimeout(() => warmUp(modules), limits.prefetchDelayMs);
+  const soon = (): void => void setTimeout(warmUp, limits.prefetchDelayMs);
   soon();
   sessionStore.subscribe(soon);
+  served.subscribe(soon);
 }
 
-function warmUp(modules: readonly ServedModule[]): void {
+function warmUp(): void {
   const mayOpen = (module: ServedModule): boolean =>
     module.routes.some((route) => isAllowed(route.access, sessionStore.get()));
-  const queue = likelyNext(modules, location.pathname, mayOpen);
+  const queue = likelyNext(served.get(), location.pathname, mayOpen);
   whenIdle(() => warmNext(queue));
 }
 

@@ -10,6 +10,7 @@ import { GroupingCard } from '../features/grouping/grouping-card.tsx';
 import { HealthCard } from '../features/health/health-card.tsx';
 import { MapCard } from '../features/map/map-card.tsx';
 import { StatsRow } from '../features/overview/stats-row.tsx';
+import { Widgets } from '../features/widgets/widgets.tsx';
 import { WorkingCard } from '../features/working/working-card.tsx';
 import { HomeHead } from './home-head.tsx';
 import { messages } from './messages.ts';
@@ -55,6 +56,7 @@ export function HomePage(): ReactNode {
           <Skeleton height="420px" />
         )}
         <FleetCard pageSize={fleetRows} />
+        <Widgets />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { apiQuery, ApiError, endpoints, useLanguage, useLiveDevice, useMessages, useParameters, useQuery } from '@voltdeck/kit';
+import { apiQuery, ApiError, endpoints, ExtensionPlace, useLanguage, useLiveDevice, useMessages, useParameters, useQuery } from '@voltdeck/kit';
 import { EmptyState, ErrorState, fieldText, Skeleton } from '@voltdeck/kit/widgets';
 import { limits, pages, type LatestView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -6,6 +6,8 @@ import { CellsCard } from '../features/cells/cells-card.tsx';
 import { ReadingPanel } from '../features/readings/reading-panel.tsx';
 import { RelayCard } from '../features/relays/relay-circuit.tsx';
 import { SpreadCard } from '../features/spread-trend/spread-card.tsx';
+import { DeviceTabs } from '../features/tabs/device-tabs.tsx';
+import { useShownTab } from '../features/tabs/use-shown-tab.ts';
 import { FaultsStrip } from '../features/vehicle/faults-strip.tsx';
 import { StaleBanner } from '../features/vehicle/stale-banner.tsx';
 import { VehicleHeader } from '../features/vehicle/vehicle-header.tsx';
@@ -21,27 +23,35 @@ export function RealtimePage(): ReactNode {
 function Realtime({ deviceId }: { readonly deviceId: string }): ReactNode {
   const { view, error, refetch, state } = useLiveDevice(deviceId);
   const device = useQuery(apiQuery(endpoints.device, { parameters: { id: deviceId } }));
+  const tab = useShownTab();
   if (view === null) return <NoView error={error} known={device.data !== undefined} onRetry={() => void refetch()} />;
   return (
     <>
       <VehicleHeader latest={view} device={device.data ?? null} staleAfterMs={limits.offlineAfterMs} />
+      <DeviceTabs deviceId={deviceId} shown={tab} />
       <div className="vd-page">
         <StaleBanner receivedAt={view.receivedAt} staleAfterMs={limits.offlineAfterMs} live={state} />
         <FaultsStrip faults={view.faults} />
-        <div className="device">
-          <div className="device__side">
-            <ReadingPanel name="electrical" latest={view} />
-            <ReadingPanel name="extremes" latest={view} />
-            <ReadingPanel name="battery" latest={view} />
-          </div>
-          <div className="device__main">
-            <CellsCard bmus={view.bmus} />
-            <Lower latest={view} />
-            <ReadingPanel name="state" latest={view} />
-          </div>
-        </div>
+        {tab === null ? <Values latest={view} /> : <ExtensionPlace key={tab.id} extension={tab} input={{ deviceId }} />}
       </div>
     </>
+  );
+}
+
+function Values({ latest }: { readonly latest: LatestView }): ReactNode {
+  return (
+    <div className="device">
+      <div className="device__side">
+        <ReadingPanel name="electrical" latest={latest} />
+        <ReadingPanel name="extremes" latest={latest} />
+        <ReadingPanel name="battery" latest={latest} />
+      </div>
+      <div className="device__main">
+        <CellsCard bmus={latest.bmus} />
+        <Lower latest={latest} />
+        <ReadingPanel name="state" latest={latest} />
+      </div>
+    </div>
   );
 }
 

@@ -9,10 +9,13 @@ export { apiQuery, queryClient } from './api/queries.ts';
 export { sayError, ToldError } from './api/told-error.ts';
 
 export { startAppearance, setTheme, themes, themeStore, useTheme, type Theme } from './host/appearance.ts';
+export { extensionStore, useExtensions, type Extension } from './host/extensions.ts';
 export { Link, type LinkProps } from './host/link.tsx';
 export { useLive, useLiveDevice, useLiveState } from './host/live.ts';
 export type { LiveState } from './host/live-stream.ts';
+export { onModuleFact, tellModuleFact, type ModuleFact } from './host/module-facts.ts';
 export {
+  beforeNavigation,
   checkAddress,
   navigate,
   NavigationError,
@@ -40,6 +43,7 @@ export { defineMessages, sayNow, useMessages, useText, type Messages, type Say }
 
 export { isChunkFailure, recoverFromChunkFailure } from './module/chunk-recovery.ts';
 export { ErrorBoundary } from './module/error-boundary.tsx';
+export { ExtensionPlace } from './module/extension-place.tsx';
 export { FailureCard } from './module/failure-card.tsx';
 export type { ModuleIdentity } from './module/identity.ts';
 export {
@@ -49,4 +53,5 @@ export {
   type Lifecycles,
   type MountProps,
 } from './module/lifecycles.tsx';
+export { useSlotInput, type SlotInput } from './module/slot-input.ts';
 export type { ModuleManifest } from './module/manifest.ts';

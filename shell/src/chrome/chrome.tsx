@@ -1,5 +1,4 @@
 import { ErrorBoundary, queryClient, QueryClientProvider, useSession } from '@voltdeck/kit';
-import type { ServedModule } from '@voltdeck/protocol/contract';
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorPage } from '../error-page/error-page.tsx';
@@ -7,23 +6,25 @@ import { ShellPage } from '../page/shell-page.tsx';
 import { useView } from '../page/use-view.ts';
 import type { View } from '../page/view.ts';
 import { Header } from './header.tsx';
+import { SideNavigation } from './side-navigation.tsx';
 
 interface ChromeProps {
-  readonly modules: readonly ServedModule[];
   readonly headerPlace: HTMLElement;
 }
 
 /** All that the shell draws: the header in its place, and its own pages. */
-export function Chrome({ modules, headerPlace }: ChromeProps) {
-  const view = useView(modules);
+export function Chrome({ headerPlace }: ChromeProps) {
+  const view = useView();
   const session = useSession();
   const header = hasHeader(view) && session !== null;
+  const side = header && view.kind === 'module' && view.owner.route.layout === 'default';
   useLayoutEffect(() => headerPlace.classList.remove('vd-header-place'), [headerPlace]);
   return (
     <QueryClientProvider client={queryClient}>
-      {header && createPortal(<Header modules={modules} />, headerPlace)}
+      {header && createPortal(<Header />, headerPlace)}
+      {side && createPortal(<SideNavigation />, headerPlace)}
       <ErrorBoundary fallback={() => <ErrorPage status={500} path={location.pathname} />}>
-        <ShellPage view={view} modules={modules} />
+        <ShellPage view={view} />
       </ErrorBoundary>
     </QueryClientProvider>
   );

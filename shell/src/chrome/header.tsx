@@ -1,5 +1,6 @@
 import { Link, useAllowed, useMessages } from '@voltdeck/kit';
-import { pages, type ServedModule } from '@voltdeck/protocol/contract';
+import { pages } from '@voltdeck/protocol/contract';
+import { HeaderActions } from './header-actions.tsx';
 import { ProductMark } from './icons.tsx';
 import { LiveDot } from './live-dot.tsx';
 import { messages } from './messages.ts';
@@ -10,7 +11,7 @@ import { UserMenu } from './user-menu.tsx';
 import './header.css';
 
 /** The slim header of the console. */
-export function Header({ modules }: { readonly modules: readonly ServedModule[] }) {
+export function Header() {
   const say = useMessages(messages);
   const maySearch = useAllowed('view');
   return (
@@ -19,9 +20,10 @@ export function Header({ modules }: { readonly modules: readonly ServedModule[] 
         <ProductMark />
         <span className="vd-brand-name">Voltdeck</span>
       </Link>
-      <NavigationBar modules={modules} />
+      <NavigationBar />
       <div className="vd-header-tools">
         {maySearch && <SearchBox />}
+        <HeaderActions />
         <LiveDot />
         <LanguageSwitch />
         <ThemeSwitch />

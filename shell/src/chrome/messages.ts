@@ -3,6 +3,7 @@ import { defineMessages } from '@voltdeck/kit';
 export const messages = defineMessages({
   home: { 'zh-CN': 'Voltdeck 首页', en: 'Voltdeck home' },
   navigation: { 'zh-CN': '主导航', en: 'Main navigation' },
+  sideNavigation: { 'zh-CN': '管理导航', en: 'Administration' },
   search: { 'zh-CN': '搜索 VIN', en: 'Search by VIN' },
   searching: { 'zh-CN': '正在搜索…', en: 'Searching…' },
   nothingFound: { 'zh-CN': '没有与“{search}”匹配的车辆', en: "No vehicle matches '{search}'" },

@@ -1,20 +1,16 @@
-import { Link, useMessages, usePath, useSession, useText } from '@voltdeck/kit';
-import { isAllowed, type ServedModule } from '@voltdeck/protocol/contract';
+import { Link, useMessages, usePath, useText } from '@voltdeck/kit';
 import { messages } from './messages.ts';
+import { useNavigation } from './use-navigation.ts';
 
 /** The areas of the console, as the manifests of the modules name them, for whoever may enter. */
-export function NavigationBar({ modules }: { readonly modules: readonly ServedModule[] }) {
+export function NavigationBar() {
   const say = useMessages(messages);
   const text = useText();
   const path = usePath();
-  const session = useSession();
-  const entries = modules
-    .flatMap((module) => module.navigation)
-    .filter((entry) => isAllowed(entry.access, session))
-    .sort((a, b) => a.order - b.order);
+  const { areas } = useNavigation();
   return (
     <nav className="vd-nav" aria-label={say('navigation')}>
-      {entries.map((entry) => (
+      {areas.map((entry) => (
         <Link key={entry.path} to={entry.path} className="vd-nav-entry" aria-current={entry.path === path ? 'page' : undefined}>
           {text(entry.title)}
         </Link>

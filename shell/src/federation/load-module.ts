@@ -1,15 +1,25 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { limits, type ServedModule } from '@voltdeck/protocol/contract';
 import type { Lifecycles } from '@voltdeck/kit';
+import { integrityOf } from './integrity.ts';
 import { ModuleError } from './module-error.ts';
-import { entryOf, snapshotPlugin } from './runtime-plugin.ts';
+import { entryOf, snapshotPlugin, type Known } from './runtime-plugin.ts';
 
 type LifecyclesFile = Readonly<Record<string, Lifecycles | undefined>>;
 
-/** Makes the modules of a snapshot known to the federation runtime. Nothing is fetched. */
+const known: Known = { integrity: new Map(), manifests: new Map() };
+
+/** Prepares the federation runtime; to be called once, before any module is known. */
+export function prepareFederation(): void {
+  registerPlugins([snapshotPlugin(known)]);
+}
+
+/** Makes modules known to the federation runtime, besides those that it knows. Nothing is fetched. */
 export function registerModules(modules: readonly ServedModule[]): void {
-  registerPlugins([snapshotPlugin(modules)]);
-  registerRemotes(modules.map((module) => ({ name: module.remote, entry: entryOf(module) })));
+  const fresh = modules.filter((module) => !known.manifests.has(entryOf(module)));
+  for (const [address, integrity] of integrityOf(fresh, location.origin)) known.integrity.set(address, integrity);
+  for (const module of fresh) known.manifests.set(entryOf(module), module.manifest);
+  registerRemotes(fresh.map((module) => ({ name: module.remote, entry: entryOf(module) })));
 }
 
 /** Fetches a module's lifecycles file. Throws `ModuleError` after 10 s, or when a file is missing or was changed. */

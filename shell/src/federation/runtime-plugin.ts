@@ -1,14 +1,18 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { ServedModule } from '@voltdeck/protocol/contract';
-import { impossibleIntegrity, integrityOf } from './integrity.ts';
+import { impossibleIntegrity } from './integrity.ts';
+
+/** What the page knows of its modules, by address; it grows as other versions are served. */
+export interface Known {
+  readonly integrity: Map<string, string>;
+  readonly manifests: Map<string, unknown>;
+}
 
 /**
  * Answers federation manifests from the page itself, and gives every script and style that the federation runtime
  * adds its integrity; what the snapshot does not list gets one that no file has.
  */
-export function snapshotPlugin(modules: readonly ServedModule[]): ModuleFederationRuntimePlugin {
-  const integrity = integrityOf(modules, location.origin);
-  const manifests = new Map(modules.map((module) => [entryOf(module), module.manifest]));
+export function snapshotPlugin({ integrity, manifests }: Known): ModuleFederationRuntimePlugin {
   const guard = <Tag extends HTMLScriptElement | HTMLLinkElement>(tag: Tag, url: string): Tag => {
     tag.integrity = integrity.get(new URL(url, location.href).href) ?? impossibleIntegrity;
     tag.crossOrigin = 'anonymous';

@@ -2,61 +2,84 @@ import { sessionStore, type Lifecycles, type MountProps } from '@voltdeck/kit';
 import type { ModuleRoute, ServedModule } from '@voltdeck/protocol/contract';
 import { addErrorHandler, getAppStatus, registerApplication, triggerAppChange, unregisterApplication } from 'single-spa';
 import { loadComponent } from '../federation/load-module.ts';
+import { served } from '../modules/served.ts';
 import { failureOf } from './failure.ts';
 import { loading, setFailure } from './page-state.ts';
 import { viewOf } from './view.ts';
 
 /** One page of a module, as single-spa knows it. */
 export interface ModulePage {
-  readonly modules: readonly ServedModule[];
   readonly module: ServedModule;
   readonly route: ModuleRoute;
 }
 
-export function applicationName(module: ServedModule, route: ModuleRoute): string {
+export function applicationName({ module, route }: ModulePage): string {
   return `${module.remote}:${route.path}`;
 }
 
-/** Registers every page of the modules with single-spa: shown while its path is open and the session may see it. */
-export function registerPages(modules: readonly ServedModule[]): void {
-  const pages = modules.flatMap((module) => module.routes.map((route) => ({ modules, module, route })));
-  const owners = new Map(pages.map(({ module, route }) => [applicationName(module, route), module]));
+interface Registered extends ModulePage {
+  /** Each page draws into an element of its own, so that one can leave while the next arrives. */
+  readonly domElement: HTMLElement;
+}
+
+const registered = new Map<string, Registered>();
+
+/** Keeps single-spa's applications the pages of the modules that are served: shown while their path is open and the session may see it. */
+export function followPages(): void {
   addErrorHandler((error) => {
-    const owner = owners.get(error.appOrParcelName);
-    if (owner !== undefined) setFailure(error.appOrParcelName, failureOf(error, owner));
+    const page = registered.get(error.appOrParcelName);
+    if (page !== undefined) setFailure(error.appOrParcelName, failureOf(error, page.module));
   });
-  pages.forEach(registerPage);
+  registerServed();
+  served.subscribe(registerServed);
   sessionStore.subscribe(() => void triggerAppChange());
 }
 
 /** Tries a page again that failed to load or to start. */
 export async function retryPage(page: ModulePage): Promise<void> {
-  const name = applicationName(page.module, page.route);
+  const name = applicationName(page);
   setFailure(name, null);
   if (getAppStatus(name) === 'SKIP_BECAUSE_BROKEN') {
-    await unregisterApplication(name);
-    registerPage(page);
+    await withdraw(name);
+    register(page);
   }
   await triggerAppChange();
 }
 
-function registerPage({ modules, module, route }: ModulePage): void {
-  const name = applicationName(module, route);
+function registerServed(): void {
+  const pages = new Map(
+    served.get().flatMap((module) => module.routes.map((route) => [applicationName({ module, route }), { module, route }])),
+  );
+  for (const name of registered.keys()) if (!pages.has(name)) void withdraw(name);
+  for (const [name, page] of pages) if (!registered.has(name)) register(page);
+}
+
+/** Takes a page away: its path belongs to another version, or it is to begin anew. */
+async function withdraw(name: string): Promise<void> {
+  const page = registered.get(name);
+  registered.delete(name);
+  setFailure(name, null);
+  await unregisterApplication(name);
+  page?.domElement.remove();
+}
+
+function register(page: ModulePage): void {
+  const { module, route } = page;
+  const name = applicationName(page);
+  const domElement = container();
+  registered.set(name, { ...page, domElement });
   registerApplication<MountProps>({
     name,
-    app: () => load(name, module, route),
+    app: () => load(name, page),
     activeWhen: ({ pathname: path, search }) => {
-      const view = viewOf({ path, search, session: sessionStore.get(), modules });
+      const view = viewOf({ path, search, session: sessionStore.get(), modules: served.get() });
       return view.kind === 'module' && view.owner.route === route;
     },
-    customProps: {
-      domElement: container(),
-      module: { name: module.name, version: module.version, title: module.title },
-    },
+    customProps: { domElement, module: { name: module.name, version: module.version, title: module.title } },
   });
 }
 
-async function load(name: string, module: ServedModule, route: ModuleRoute): Promise<Lifecycles> {
+async function load(name: string, { module, route }: ModulePage): Promise<Lifecycles> {
   setFailure(name, null);
   loading.set(name);
   try {
@@ -66,7 +89,6 @@ async function load(name: string, module: ServedModule, route: ModuleRoute): Pro
   }
 }
 
-/** Each page draws into an element of its own, so that one can leave while the next arrives. */
 function container(): HTMLElement {
   const element = document.createElement('div');
   document.getElementById('page')?.append(element);

@@ -1,15 +1,14 @@
 import { FailureCard, navigate, useStore } from '@voltdeck/kit';
-import type { ServedModule } from '@voltdeck/protocol/contract';
 import { useEffect } from 'react';
 import { ErrorPage } from '../error-page/error-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { failures, loading } from './page-state.ts';
-import { applicationName, retryPage } from './register-pages.ts';
+import { applicationName, retryPage, type ModulePage } from './register-pages.ts';
 import type { View } from './view.ts';
 import './shell-page.css';
 
 /** What the shell itself shows at a path: sign-in, errors, and what stands in for a module that is not there. */
-export function ShellPage({ view, modules }: { readonly view: View; readonly modules: readonly ServedModule[] }) {
+export function ShellPage({ view }: { readonly view: View }) {
   switch (view.kind) {
     case 'signIn':
       return <SignInPage />;
@@ -18,7 +17,7 @@ export function ShellPage({ view, modules }: { readonly view: View; readonly mod
     case 'redirect':
       return <Redirect to={view.to} />;
     case 'module':
-      return <ModulePlace modules={modules} module={view.owner.module} route={view.owner.route} />;
+      return <ModulePlace module={view.owner.module} route={view.owner.route} />;
   }
 }
 
@@ -27,10 +26,8 @@ function Redirect({ to }: { readonly to: string }) {
   return null;
 }
 
-type ModulePlaceProps = Parameters<typeof retryPage>[0];
-
-function ModulePlace(page: ModulePlaceProps) {
-  const name = applicationName(page.module, page.route);
+function ModulePlace(page: ModulePage) {
+  const name = applicationName(page);
   const error = useStore(failures).get(name);
   const isLoading = useStore(loading) === name;
   if (error !== undefined) return <FailureCard module={page.module} error={error} onRetry={() => void retryPage(page)} />;

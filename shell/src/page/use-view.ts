@@ -1,12 +1,13 @@
-import { usePath, useSession, useText } from '@voltdeck/kit';
-import type { ServedModule } from '@voltdeck/protocol/contract';
+import { usePath, useSession, useStore, useText } from '@voltdeck/kit';
 import { useEffect } from 'react';
+import { served } from '../modules/served.ts';
 import { viewOf, type View } from './view.ts';
 
-/** What is shown now; follows the address and the session. */
-export function useView(modules: readonly ServedModule[]): View {
+/** What is shown now; follows the address, the session and the modules. */
+export function useView(): View {
   const path = usePath();
   const session = useSession();
+  const modules = useStore(served);
   const view = viewOf({ path, search: location.search, session, modules });
   useDocumentTitle(view);
   return view;

@@ -10,7 +10,7 @@ export function spreadOption(points: readonly SpreadPoint[], name: string, palet
   return {
     grid: { left: 4, right: 12, top: 12, bottom: 0, containLabel: true },
     tooltip: { trigger: 'axis', renderMode: 'richText', valueFormatter: (value) => (typeof value === 'number' ? `${value} ${recordFields.highestCellVoltage.unit}` : '') },
-    xAxis: { type: 'time', splitNumber: 4 },
+    xAxis: { type: 'time', splitNumber: 4, axisLabel: { hideOverlap: true } },
     yAxis: { type: 'value', min: 0, max: ({ max }) => Math.max(quiet, Math.ceil(max / 10) * 10), splitNumber: 3 },
     series: [
       {

@@ -4,7 +4,6 @@ export const messages = defineMessages({
   lastReport: { 'zh-CN': '最后上报', en: 'Last report' },
   battery: { 'zh-CN': '电池电量', en: 'State of charge' },
   home: { 'zh-CN': '返回总览', en: 'Back to the overview' },
-  records: { 'zh-CN': '原始报文', en: 'Raw messages' },
   fault: { 'zh-CN': '{fault}（{level} 级）', en: '{fault} (level {level})' },
   stale: { 'zh-CN': '数据已过期', en: 'The data is stale' },
   staleWhy: { 'zh-CN': '页面显示的是车辆', en: 'The page shows the vehicle as it was' },

@@ -1,7 +1,7 @@
-import { Link, useMessages, useText } from '@voltdeck/kit';
+import { useMessages, useText } from '@voltdeck/kit';
 import { Age, BatteryGauge, LevelBadge, StateChip, Value } from '@voltdeck/kit/widgets';
 import { plugIns, recordFields, type RecordFieldName } from '@voltdeck/protocol/codes';
-import { pages, pathTo, type DeviceView, type LatestView } from '@voltdeck/protocol/contract';
+import type { DeviceView, LatestView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import './vehicle.css';
@@ -53,7 +53,6 @@ export function VehicleHeader({ latest, device, staleAfterMs }: VehicleHeaderPro
 }
 
 function Names({ latest, device }: Pick<VehicleHeaderProps, 'latest' | 'device'>): ReactNode {
-  const say = useMessages(messages);
   const text = useText();
   const plug = latest.values['plugIn'];
   const plugged = typeof plug === 'number' && plug !== 0 ? plugIns[plug] : undefined;
@@ -66,9 +65,6 @@ function Names({ latest, device }: Pick<VehicleHeaderProps, 'latest' | 'device'>
           {plugged && ` · ${text(plugged)}`}
         </StateChip>
         {(latest.values['faultLevel'] ?? 0) > 0 && <LevelBadge level={latest.values['faultLevel'] ?? null} long />}
-        <Link className="vd-link" to={pathTo(pages.record, { id: latest.deviceId })}>
-          {say('records')}
-        </Link>
       </div>
       {about.length > 0 && <p className="vehicle__about">{about.join(' · ')}</p>}
     </div>

@@ -33,6 +33,13 @@ export function setReloadRule(rule: ReloadRule): void {
 }
 
 const changed = 'voltdeck:navigation';
+const ahead = 'voltdeck:before-navigation';
+
+/** Told before `navigate` changes the address: what must stand when the next page comes is put there now. */
+export function beforeNavigation(listener: () => void): () => void {
+  window.addEventListener(ahead, listener);
+  return () => window.removeEventListener(ahead, listener);
+}
 
 /** Goes to a path of the console, or, by explicit permission, to an http(s) address outside. Throws `NavigationError`. */
 export function navigate(target: string, options: NavigateOptions = {}): void {
@@ -41,6 +48,7 @@ export function navigate(target: string, options: NavigateOptions = {}): void {
     location.assign(address);
     return;
   }
+  window.dispatchEvent(new Event(ahead));
   const path = address.pathname + address.search + address.hash;
   if (options.replace === true) history.replaceState(null, '', path);
   else history.pushState(null, '', path);

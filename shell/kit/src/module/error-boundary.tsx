@@ -3,6 +3,7 @@ import { recoverFromChunkFailure } from './chunk-recovery.ts';
 
 interface ErrorBoundaryProps {
   readonly fallback: (error: Error) => ReactNode;
+  readonly onError?: (error: Error) => void;
   readonly children: ReactNode;
 }
 
@@ -11,10 +12,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
   override state: { readonly error: Error | null } = { error: null };
 
   static getDerivedStateFromError(error: unknown): { error: Error } {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
+    return { error: asError(error) };
   }
 
   override componentDidCatch(error: unknown): void {
+    this.props.onError?.(asError(error));
     recoverFromChunkFailure(error);
   }
 
@@ -22,4 +24,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
     const { error } = this.state;
     return error === null ? this.props.children : this.props.fallback(error);
   }
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

@@ -1,12 +1,16 @@
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { tellModuleFact } from '../host/module-facts.ts';
 import { ModuleRoot } from './module-root.tsx';
 import type { ModuleIdentity } from './identity.ts';
+import { SlotInputContext, type SlotInput } from './slot-input.ts';
 
 /** What the host passes at each mount. */
 export interface MountProps {
   readonly domElement: HTMLElement;
   readonly module: ModuleIdentity;
+  /** What its slot tells an extension; a page has none. */
+  readonly input?: SlotInput;
 }
 
 /** The single-spa contract: each a promise, each callable again after the one before. */
@@ -35,19 +39,23 @@ function lifecyclesOf(load: LazyComponent): Lifecycles {
     bootstrap: async () => {
       await load();
     },
-    mount: async ({ domElement, module }) => {
+    mount: async ({ domElement, module, input = {} }) => {
+      const askedAt = performance.now();
       const Page = await load();
       const root = createRoot(domElement);
       roots.set(domElement, root);
-      await new Promise<void>((drawn) => {
+      const good = await new Promise<boolean>((drawn) => {
         root.render(
           <StrictMode>
             <ModuleRoot module={module} onDrawn={drawn}>
-              <Page />
+              <SlotInputContext value={input}>
+                <Page />
+              </SlotInputContext>
             </ModuleRoot>
           </StrictMode>,
         );
       });
+      if (good) tellModuleFact({ kind: 'mounted', module, afterMs: performance.now() - askedAt });
     },
     unmount: ({ domElement }) => {
       roots.get(domElement)?.unmount();

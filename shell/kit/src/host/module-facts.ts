@@ -1,0 +1,30 @@
+import type { ModuleIdentity } from '../module/identity.ts';
+
+/** Something of a module stands on the page, this long after it was asked for. */
+export interface Mounted {
+  readonly kind: 'mounted';
+  readonly module: ModuleIdentity;
+  readonly afterMs: number;
+}
+
+/** Something of a module failed: its code did not come, or threw. */
+export interface Failed {
+  readonly kind: 'failed';
+  readonly module: ModuleIdentity;
+  readonly error: Error;
+}
+
+export type ModuleFact = Mounted | Failed;
+
+const listeners = new Set<(fact: ModuleFact) => void>();
+
+/** Says what happened to a module; the host listens and tells the registry. */
+export function tellModuleFact(fact: ModuleFact): void {
+  for (const listener of listeners) listener(fact);
+}
+
+/** Returns the function that ends the listening. */
+export function onModuleFact(listener: (fact: ModuleFact) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Extension } from '../host/extensions.ts';
+import type { Lifecycles } from './lifecycles.tsx';
+import { standIn } from './stand-in.ts';
+
+const removed = vi.fn();
+
+beforeEach(() => {
+  removed.mockClear();
+  vi.stubGlobal('document', { createElement: () => ({ remove: removed }) });
+});
+
+const title = { 'zh-CN': '热管理', en: 'Thermal' };
+
+function extensionOf(lifecycles: Promise<Lifecycles>): Extension {
+  return {
+    id: 'thermal.summary',
+    slot: 'device.tab',
+    name: 'summary',
+    title,
+    order: 1,
+    access: 'view',
+    component: 'summary',
+    module: { name: 'thermal', version: '1.0.0', title },
+    load: () => lifecycles,
+  };
+}
+
+function spied(): Lifecycles & { readonly calls: string[] } {
+  const calls: string[] = [];
+  const said = (name: string) => () => {
+    calls.push(name);
+    return Promise.resolve();
+  };
+  return { calls, bootstrap: said('bootstrap'), mount: said('mount'), unmount: said('unmount') };
+}
+
+test('an extension is started once and ended once, and its element goes with it', async () => {
+  const lifecycles = spied();
+  const standing = standIn(null, extensionOf(Promise.resolve(lifecycles)), {});
+  await standing.started;
+  await standing.end();
+  expect(lifecycles.calls).toEqual(['bootstrap', 'mount', 'unmount']);
+  expect(removed).toHaveBeenCalledTimes(1);
+});
+
+test('one whose place has gone before its code came is never started', async () => {
+  const lifecycles = spied();
+  const standing = standIn(null, extensionOf(Promise.resolve(lifecycles)), {});
+  await standing.end();
+  expect(lifecycles.calls).toEqual([]);
+  expect(removed).toHaveBeenCalledTimes(1);
+});
+
+test('one that cannot be loaded says why, and leaves nothing behind', async () => {
+  const standing = standIn(null, extensionOf(Promise.reject(new Error('no such file'))), {});
+  await expect(standing.started).rejects.toThrow('no such file');
+  await standing.end();
+  expect(removed).toHaveBeenCalledTimes(1);
+});

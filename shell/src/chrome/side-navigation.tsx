@@ -1,0 +1,43 @@
+import { Link, useMessages, usePath, useText } from '@voltdeck/kit';
+import { useId, useLayoutEffect } from 'react';
+import { messages } from './messages.ts';
+import { useNavigation, type NavigationSection } from './use-navigation.ts';
+import './side-navigation.css';
+
+/** Marks the page as one with a side: its content makes room. */
+const sided = 'vd-sided';
+
+/** The side of the layout `default`: every page of administration, by heading. */
+export function SideNavigation() {
+  const say = useMessages(messages);
+  const { sections } = useNavigation();
+  useLayoutEffect(() => {
+    document.body.classList.add(sided);
+    return () => document.body.classList.remove(sided);
+  }, []);
+  return (
+    <nav className="vd-side" aria-label={say('sideNavigation')}>
+      {sections.map((section) => (
+        <Section key={section.heading} {...section} />
+      ))}
+    </nav>
+  );
+}
+
+function Section({ heading, entries }: NavigationSection) {
+  const id = useId();
+  const text = useText();
+  const path = usePath();
+  return (
+    <section className="vd-side-section" aria-labelledby={id}>
+      <h2 className="vd-side-heading" id={id}>
+        {heading}
+      </h2>
+      {entries.map((entry) => (
+        <Link key={entry.path} to={entry.path} className="vd-side-entry" aria-current={entry.path === path ? 'page' : undefined}>
+          {text(entry.title)}
+        </Link>
+      ))}
+    </section>
+  );
+}
