@@ -39,13 +39,15 @@ export {
 export { createStore, useStore, type Store } from './host/store.ts';
 
 export { languageStore, setLanguage, startLanguage, useLanguage } from './i18n/language.ts';
+export { copyText } from './inspector/copy-text.ts';
 export { defineMessages, sayNow, useMessages, useText, type Messages, type Say } from './i18n/messages.ts';
 
 export { isChunkFailure, recoverFromChunkFailure } from './module/chunk-recovery.ts';
 export { ErrorBoundary } from './module/error-boundary.tsx';
 export { ExtensionPlace } from './module/extension-place.tsx';
 export { FailureCard } from './module/failure-card.tsx';
-export type { ModuleIdentity } from './module/identity.ts';
+export { lastGoodStore, type LastGood } from './module/last-good.ts';
+export type { ModuleIdentity, ModulePart } from './module/identity.ts';
 export {
   createLazyLifecycles,
   createLifecycles,
@@ -55,3 +57,4 @@ export {
 } from './module/lifecycles.tsx';
 export { useSlotInput, type SlotInput } from './module/slot-input.ts';
 export type { ModuleManifest } from './module/manifest.ts';
+export { kitVersion } from './version.ts';

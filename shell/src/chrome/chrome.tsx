@@ -2,6 +2,7 @@ import { ErrorBoundary, queryClient, QueryClientProvider, useSession } from '@vo
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorPage } from '../error-page/error-page.tsx';
+import { OverrideBar } from '../override/override-bar.tsx';
 import { ShellPage } from '../page/shell-page.tsx';
 import { useView } from '../page/use-view.ts';
 import type { View } from '../page/view.ts';
@@ -21,6 +22,7 @@ export function Chrome({ headerPlace }: ChromeProps) {
   useLayoutEffect(() => headerPlace.classList.remove('vd-header-place'), [headerPlace]);
   return (
     <QueryClientProvider client={queryClient}>
+      {header && createPortal(<OverrideBar />, headerPlace)}
       {header && createPortal(<Header />, headerPlace)}
       {side && createPortal(<SideNavigation />, headerPlace)}
       <ErrorBoundary fallback={() => <ErrorPage status={500} path={location.pathname} />}>
@@ -32,5 +34,5 @@ export function Chrome({ headerPlace }: ChromeProps) {
 
 function hasHeader(view: View): boolean {
   if (view.kind === 'module') return view.owner.route.header;
-  return view.kind === 'error';
+  return view.kind === 'error' || view.kind === 'account';
 }

@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { limits, type ServedModule } from '@voltdeck/protocol/contract';
 import type { Lifecycles } from '@voltdeck/kit';
+import { admit } from './admit.ts';
 import { integrityOf } from './integrity.ts';
 import { ModuleError } from './module-error.ts';
 import { entryOf, snapshotPlugin, type Known } from './runtime-plugin.ts';
@@ -22,8 +23,9 @@ export function registerModules(modules: readonly ServedModule[]): void {
   registerRemotes(fresh.map((module) => ({ name: module.remote, entry: entryOf(module) })));
 }
 
-/** Fetches a module's lifecycles file. Throws `ModuleError` after 10 s, or when a file is missing or was changed. */
+/** Fetches a module's lifecycles file. Throws `ModuleError` when it does not fit this console, after 10 s, or when a file is missing or was changed. */
 export async function loadModule(module: ServedModule): Promise<LifecyclesFile> {
+  admit(module);
   const file = await within(limits.moduleLoadTimeoutMs, load(module), () => new ModuleError('MODULE_TIMEOUT', module));
   if (file === null) throw new ModuleError('MODULE_LOAD_FAILED', module);
   return file;

@@ -14,6 +14,10 @@ const texts = {
     'zh-CN': '模块清单列出了“{component}”，但模块代码中没有它。',
     en: "The module's manifest names '{component}', but its code has no such component.",
   },
+  MODULE_INCOMPATIBLE: {
+    'zh-CN': '模块要求 {part} {range}，而此控制台提供的是 {version}。请模块的团队按此版本重新发布。',
+    en: 'The module asks for {part} {range}, and this console has {version}. Its team must publish it for this version.',
+  },
   MODULE_START_FAILED: {
     'zh-CN': '模块启动时出错：{message}',
     en: 'The module failed while it started: {message}',
@@ -33,4 +37,9 @@ export class ModuleError extends ToldError {
     super(code, texts[code], { module: module.name, seconds: limits.moduleLoadTimeoutMs / 1_000, ...data }, cause);
     this.name = 'ModuleError';
   }
+}
+
+/** The code of the module did not come, or not as it was listed: nothing of it ran. */
+export function isLoadError(error: Error): boolean {
+  return error instanceof ModuleError && error.code === ('MODULE_LOAD_FAILED' satisfies ModuleErrorCode);
 }

@@ -1,7 +1,11 @@
 import { extensionStore, type Extension } from '@voltdeck/kit';
 import type { ServedModule } from '@voltdeck/protocol/contract';
 import { loadComponent } from '../federation/load-module.ts';
+import { partOf } from './part.ts';
 import { served } from './served.ts';
+
+/** The same module keeps the same extensions: what stands on the page goes on while another module changes. */
+const made = new WeakMap<ServedModule, Extension[]>();
 
 /** Tells the pages what the modules add to their slots, and follows the versions that are served. */
 export function provideExtensions(): void {
@@ -11,10 +15,14 @@ export function provideExtensions(): void {
 }
 
 function extensionsOf(module: ServedModule): Extension[] {
-  return module.extensions.map((extension) => ({
+  const known = made.get(module);
+  if (known !== undefined) return known;
+  const extensions = module.extensions.map((extension) => ({
     ...extension,
     id: `${module.name}.${extension.name}`,
-    module: { name: module.name, version: module.version, title: module.title },
+    module: partOf(module, extension.component),
     load: () => loadComponent(module, extension.component),
   }));
+  made.set(module, extensions);
+  return extensions;
 }

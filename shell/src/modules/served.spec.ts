@@ -1,6 +1,5 @@
 import type { ServedModule } from '@voltdeck/protocol/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { adopt, served } from './served.ts';
 
 function module(name: string, version: string): ServedModule {
   return {
@@ -22,22 +21,53 @@ function module(name: string, version: string): ServedModule {
   };
 }
 
-beforeEach(() => served.set([]));
+const loaded = (): Promise<typeof import('./served.ts')> => import('./served.ts');
+let page: Awaited<ReturnType<typeof loaded>>;
+
+beforeEach(async () => {
+  vi.resetModules();
+  page = await loaded();
+});
+
+const shown = (): string[] => page.served.get().map(({ name, version }) => `${name} ${version}`);
 
 it('a module served as before is the same object, so that its page goes on', () => {
-  adopt([module('device', '1.0.0'), module('home', '1.0.0')]);
-  const [device] = served.get();
-  adopt([module('device', '1.0.0'), module('home', '1.1.0')]);
-  expect(served.get()[0]).toBe(device);
-  expect(served.get().map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
+  page.adopt({ modules: [module('device', '1.0.0'), module('home', '1.0.0')], fallbacks: [] });
+  const [device] = page.served.get();
+  page.adopt({ modules: [module('device', '1.0.0'), module('home', '1.1.0')], fallbacks: [] });
+  expect(page.served.get()[0]).toBe(device);
+  expect(shown()).toEqual(['device 1.0.0', 'home 1.1.0']);
 });
 
 it('nobody is told when nothing is different', () => {
-  adopt([module('device', '1.0.0')]);
+  page.adopt({ modules: [module('device', '1.0.0')], fallbacks: [] });
   const told = vi.fn();
-  served.subscribe(told);
-  adopt([module('device', '1.0.0')]);
+  page.served.subscribe(told);
+  page.adopt({ modules: [module('device', '1.0.0')], fallbacks: [] });
   expect(told).not.toHaveBeenCalled();
-  adopt([]);
-  expect(told).toHaveBeenCalledTimes(1);
+});
+
+it('a failed version gives way to the last good one, and stays away while the registry still serves it', () => {
+  const canary = { modules: [module('home', '1.1.0')], fallbacks: [module('home', '1.0.0')] };
+  page.adopt(canary);
+  expect(page.fallBack('home')).toBe(true);
+  expect(shown()).toEqual(['home 1.0.0']);
+  page.adopt(canary);
+  expect(shown()).toEqual(['home 1.0.0']);
+});
+
+it('a version after the failed one is shown', () => {
+  page.adopt({ modules: [module('home', '1.1.0')], fallbacks: [module('home', '1.0.0')] });
+  page.fallBack('home');
+  page.adopt({ modules: [module('home', '1.1.1')], fallbacks: [module('home', '1.0.0')] });
+  expect(shown()).toEqual(['home 1.1.1']);
+});
+
+it('a module whose only version fails stays, and so does one whose last good version failed too', () => {
+  page.adopt({ modules: [module('home', '1.1.0')], fallbacks: [] });
+  expect(page.fallBack('home')).toBe(false);
+  page.adopt({ modules: [module('home', '1.1.0')], fallbacks: [module('home', '1.0.0')] });
+  expect(page.fallBack('home')).toBe(true);
+  expect(page.fallBack('home')).toBe(false);
+  expect(shown()).toEqual(['home 1.0.0']);
 });

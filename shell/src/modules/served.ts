@@ -1,17 +1,51 @@
 import { createStore } from '@voltdeck/kit';
-import type { ServedModule } from '@voltdeck/protocol/contract';
+import type { ModuleSnapshot, ServedModule } from '@voltdeck/protocol/contract';
 
-/** The modules that this user gets now. They change only between two pages. */
+/** The modules that this user gets now. They change between two pages, or where a failed one gives way. */
 export const served = createStore<readonly ServedModule[]>([]);
 
-/**
- * Takes other versions in. A module that is served as before stays the same object, so that its page goes on;
- * a build never changes under its address.
- */
-export function adopt(next: readonly ServedModule[]): void {
-  const known = new Map(served.get().map((module) => [module.baseUrl, module]));
-  const modules = next.map((module) => known.get(module.baseUrl) ?? module);
+/** The last good version of each module that has another one, by the module's name. */
+export const fallbacks = createStore<ReadonlyMap<string, ServedModule>>(new Map());
+
+/** Addresses of builds that gave way in this page: while the registry still serves them, their fallback stands in. */
+const given = new Set<string>();
+
+let latest: readonly ServedModule[] = [];
+
+/** Builds of dev servers that stand in for the registry's in this page. */
+let overlaid: readonly ServedModule[] = [];
+
+/** Takes in what the registry serves. A module that is served as before stays the same object, so that its page goes on. */
+export function adopt({ modules, fallbacks: others }: Pick<ModuleSnapshot, 'modules' | 'fallbacks'>): void {
+  latest = modules;
+  fallbacks.set(new Map(others.map((module) => [module.name, module])));
+  settle();
+}
+
+/** Lets a module give way to its last good version for as long as this page lives. False when it has none. */
+export function fallBack(name: string): boolean {
+  const failed = served.get().find((module) => module.name === name);
+  const good = fallbacks.get().get(name);
+  if (failed === undefined || good === undefined || good.baseUrl === failed.baseUrl || given.has(good.baseUrl)) return false;
+  given.add(failed.baseUrl);
+  settle();
+  return true;
+}
+
+/** Puts the builds of dev servers in the place of the modules of their names. */
+export function overlay(modules: readonly ServedModule[]): void {
+  overlaid = modules;
+  settle();
+}
+
+function settle(): void {
   const before = served.get();
+  const known = new Map(before.map((module) => [module.baseUrl, module]));
+  const named = new Set(overlaid.map(({ name }) => name));
+  const modules = [...latest.filter(({ name }) => !named.has(name)), ...overlaid].map((module) => {
+    const shown = given.has(module.baseUrl) ? (fallbacks.get().get(module.name) ?? module) : module;
+    return known.get(shown.baseUrl) ?? shown;
+  });
   const same = modules.length === before.length && modules.every((module, place) => module === before[place]);
   if (!same) served.set(modules);
 }

@@ -1,7 +1,8 @@
-import { sessionStore, type Lifecycles, type MountProps } from '@voltdeck/kit';
+import { sessionStore, tellModuleFact, type Lifecycles, type MountProps } from '@voltdeck/kit';
 import type { ModuleRoute, ServedModule } from '@voltdeck/protocol/contract';
 import { addErrorHandler, getAppStatus, registerApplication, triggerAppChange, unregisterApplication } from 'single-spa';
 import { loadComponent } from '../federation/load-module.ts';
+import { partOf } from '../modules/part.ts';
 import { served } from '../modules/served.ts';
 import { failureOf } from './failure.ts';
 import { loading, setFailure } from './page-state.ts';
@@ -28,7 +29,10 @@ const registered = new Map<string, Registered>();
 export function followPages(): void {
   addErrorHandler((error) => {
     const page = registered.get(error.appOrParcelName);
-    if (page !== undefined) setFailure(error.appOrParcelName, failureOf(error, page.module));
+    if (page === undefined) return;
+    const failure = failureOf(error, page.module);
+    setFailure(error.appOrParcelName, failure);
+    tellModuleFact({ kind: 'failed', module: partOf(page.module, page.route.component), error: failure });
   });
   registerServed();
   served.subscribe(registerServed);
@@ -75,7 +79,7 @@ function register(page: ModulePage): void {
       const view = viewOf({ path, search, session: sessionStore.get(), modules: served.get() });
       return view.kind === 'module' && view.owner.route === route;
     },
-    customProps: { domElement, module: { name: module.name, version: module.version, title: module.title } },
+    customProps: { domElement, module: partOf(module, route.component) },
   });
 }
 

@@ -1,5 +1,6 @@
 import { FailureCard, navigate, useStore } from '@voltdeck/kit';
 import { useEffect } from 'react';
+import { LateAccountPage } from '../account/late-account-page.tsx';
 import { ErrorPage } from '../error-page/error-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { failures, loading } from './page-state.ts';
@@ -12,6 +13,8 @@ export function ShellPage({ view }: { readonly view: View }) {
   switch (view.kind) {
     case 'signIn':
       return <SignInPage />;
+    case 'account':
+      return <LateAccountPage />;
     case 'error':
       return <ErrorPage status={view.status} path={view.path} />;
     case 'redirect':

@@ -59,6 +59,11 @@ describe('what stands at a path', () => {
     expect(at('/', null)).toEqual({ kind: 'redirect', to: '/login' });
   });
 
+  it('at the account page is the own account, and sign-in for whoever is not signed in', () => {
+    expect(at('/account')).toEqual({ kind: 'account' });
+    expect(at('/account', null)).toEqual({ kind: 'redirect', to: '/login?from=%2Faccount' });
+  });
+
   it('at sign-in, once signed in, is the page that was asked for', () => {
     expect(at('/login', session, '?from=%2Fmain%2Frealtime%2F7')).toEqual({ kind: 'redirect', to: '/main/realtime/7' });
   });

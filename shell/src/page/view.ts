@@ -11,6 +11,7 @@ import {
 export type View =
   | { readonly kind: 'module'; readonly owner: OwnedRoute<ServedModule> }
   | { readonly kind: 'signIn' }
+  | { readonly kind: 'account' }
   | { readonly kind: 'error'; readonly status: number; readonly path: string }
   | { readonly kind: 'redirect'; readonly to: string };
 
@@ -28,6 +29,7 @@ const errorPages: Readonly<Record<string, number>> = { '/error/403': 403, '/erro
 export function viewOf({ path, search, session, modules }: Place): View {
   if (path === pages.root) return { kind: 'redirect', to: session === null ? pages.signIn : pages.home };
   if (path === pages.signIn) return session === null ? { kind: 'signIn' } : { kind: 'redirect', to: returnPath(search) };
+  if (path === pages.account) return session === null ? { kind: 'redirect', to: signInPath(path) } : { kind: 'account' };
   const status = errorPages[path];
   if (status !== undefined) return { kind: 'error', status, path };
   const owner = ownerOf(modules, path);

@@ -1,5 +1,5 @@
 import { isAllowed, type ModuleExtension, type SlotName } from '@voltdeck/protocol/contract';
-import type { ModuleIdentity } from '../module/identity.ts';
+import type { ModulePart } from '../module/identity.ts';
 import type { Lifecycles } from '../module/lifecycles.tsx';
 import { useSession } from './session.ts';
 import { createStore, useStore } from './store.ts';
@@ -8,7 +8,7 @@ import { createStore, useStore } from './store.ts';
 export interface Extension extends ModuleExtension {
   /** `<module>.<name>`: one of a kind in the console, so it may stand in an address. */
   readonly id: string;
-  readonly module: ModuleIdentity;
+  readonly module: ModulePart;
   /** Fetches the code. Throws what the failure card tells. */
   readonly load: () => Promise<Lifecycles>;
 }

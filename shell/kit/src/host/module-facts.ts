@@ -1,16 +1,16 @@
-import type { ModuleIdentity } from '../module/identity.ts';
+import type { ModulePart } from '../module/identity.ts';
 
 /** Something of a module stands on the page, this long after it was asked for. */
 export interface Mounted {
   readonly kind: 'mounted';
-  readonly module: ModuleIdentity;
+  readonly module: ModulePart;
   readonly afterMs: number;
 }
 
 /** Something of a module failed: its code did not come, or threw. */
 export interface Failed {
   readonly kind: 'failed';
-  readonly module: ModuleIdentity;
+  readonly module: ModulePart;
   readonly error: Error;
 }
 

@@ -13,6 +13,10 @@ interface ExtensionPlaceProps {
 
 /** Where an extension stands. It comes and goes with this place; when it fails, a card stands here and the page goes on. */
 export function ExtensionPlace({ extension, input = {} }: ExtensionPlaceProps): ReactNode {
+  return <Place key={`${extension.id} ${extension.module.version}`} extension={extension} input={input} />;
+}
+
+function Place({ extension, input }: Required<ExtensionPlaceProps>): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);

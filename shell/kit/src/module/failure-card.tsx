@@ -1,12 +1,14 @@
 import { useText, useMessages, defineMessages } from '../i18n/messages.ts';
 import { sayError } from '../api/told-error.ts';
 import type { ModuleIdentity } from './identity.ts';
+import { useLastGood } from './last-good.ts';
 import './failure-card.css';
 
 const messages = defineMessages({
   title: { 'zh-CN': '{name}暂时无法显示', en: '{name} cannot be shown right now' },
   rest: { 'zh-CN': '控制台的其他部分不受影响。', en: 'The rest of the console goes on.' },
   version: { 'zh-CN': '模块 {module}，版本 {version}', en: 'Module {module}, version {version}' },
+  lastGood: { 'zh-CN': '显示上一个可用版本 {version}', en: 'Show version {version}, the last that worked' },
   retry: { 'zh-CN': '重试', en: 'Try again' },
 });
 
@@ -20,6 +22,7 @@ interface FailureCardProps {
 export function FailureCard({ module, error, onRetry }: FailureCardProps) {
   const say = useMessages(messages);
   const text = useText();
+  const lastGood = useLastGood(module);
   return (
     <section className="vd-failure" role="alert">
       <h2 className="vd-failure-title">{say('title', { name: text(module.title) })}</h2>
@@ -29,6 +32,11 @@ export function FailureCard({ module, error, onRetry }: FailureCardProps) {
         <button type="button" className="vd-failure-retry" onClick={onRetry}>
           {say('retry')}
         </button>
+        {lastGood !== null && (
+          <button type="button" className="vd-failure-retry" onClick={lastGood.show}>
+            {say('lastGood', { version: lastGood.version })}
+          </button>
+        )}
         <span className="vd-failure-version">{say('version', { module: module.name, version: module.version })}</span>
       </footer>
     </section>

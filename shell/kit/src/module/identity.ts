@@ -6,3 +6,8 @@ export interface ModuleIdentity {
   readonly version: string;
   readonly title: Text;
 }
+
+/** Names one page or extension of it. */
+export interface ModulePart extends ModuleIdentity {
+  readonly component: string;
+}

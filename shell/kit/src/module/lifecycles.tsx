@@ -2,13 +2,13 @@ import { StrictMode, type ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { tellModuleFact } from '../host/module-facts.ts';
 import { ModuleRoot } from './module-root.tsx';
-import type { ModuleIdentity } from './identity.ts';
+import type { ModulePart } from './identity.ts';
 import { SlotInputContext, type SlotInput } from './slot-input.ts';
 
 /** What the host passes at each mount. */
 export interface MountProps {
   readonly domElement: HTMLElement;
-  readonly module: ModuleIdentity;
+  readonly module: ModulePart;
   /** What its slot tells an extension; a page has none. */
   readonly input?: SlotInput;
 }

@@ -4,10 +4,10 @@ import { queryClient } from '../api/queries.ts';
 import { tellModuleFact } from '../host/module-facts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FailureCard } from './failure-card.tsx';
-import type { ModuleIdentity } from './identity.ts';
+import type { ModulePart } from './identity.ts';
 
 interface ModuleRootProps {
-  readonly module: ModuleIdentity;
+  readonly module: ModulePart;
   /** Called when something of the module, or the card in its place (not `good`), is on the page. */
   readonly onDrawn: (good: boolean) => void;
   readonly children: ReactNode;

@@ -21,7 +21,7 @@ function extensionOf(lifecycles: Promise<Lifecycles>): Extension {
     order: 1,
     access: 'view',
     component: 'summary',
-    module: { name: 'thermal', version: '1.0.0', title },
+    module: { name: 'thermal', version: '1.0.0', title, component: 'summary' },
     load: () => lifecycles,
   };
 }

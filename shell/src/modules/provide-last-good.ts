@@ -1,0 +1,15 @@
+import { lastGoodStore, type LastGood, type ModuleIdentity } from '@voltdeck/kit';
+import { fallBack, fallbacks } from './served.ts';
+
+/** Tells the card of a failed module which version it can give way to. */
+export function provideLastGood(): void {
+  const provide = (): void => {
+    const known = fallbacks.get();
+    lastGoodStore.set(({ name, version }: ModuleIdentity): LastGood | null => {
+      const good = known.get(name);
+      return good === undefined || good.version === version ? null : { version: good.version, show: () => void fallBack(name) };
+    });
+  };
+  provide();
+  fallbacks.subscribe(provide);
+}

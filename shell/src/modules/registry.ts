@@ -1,0 +1,32 @@
+import { ApiError, call, endpoints } from '@voltdeck/kit';
+import type { ModuleSnapshot } from '@voltdeck/protocol/contract';
+import { adopt } from './served.ts';
+
+let newest = '';
+let waiting: ModuleSnapshot | null = null;
+
+/** Begins with what came with the page. */
+export function beginWith(snapshot: ModuleSnapshot): void {
+  newest = snapshot.revision;
+  adopt(snapshot);
+}
+
+/** Asks the registry what this user gets. A registry that does not answer says nothing of versions: what is served stays. */
+export async function askRegistry(): Promise<void> {
+  try {
+    const found = await call(endpoints.modules);
+    if (found.revision === newest) return;
+    newest = found.revision;
+    waiting = found;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+/** Takes in what was found since. */
+export function adoptFound(): void {
+  if (waiting === null) return;
+  const found = waiting;
+  waiting = null;
+  adopt(found);
+}

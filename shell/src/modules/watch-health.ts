@@ -1,0 +1,59 @@
+import { call, endpoints, onModuleFact, sessionStore, type ModuleFact } from '@voltdeck/kit';
+import { moduleLimits, type ModuleHealthReport } from '@voltdeck/protocol/contract';
+import { isLoadError } from '../federation/module-error.ts';
+import { refusedFile } from '../federation/refused-file.ts';
+import { adoptFound, askRegistry } from './registry.ts';
+import { fallBack, served } from './served.ts';
+
+const sendAfterMs = 5_000;
+const detailMax = 500;
+
+let reports: ModuleHealthReport[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Tells the registry how the modules do in this browser, and lets a version give way that cannot be shown. */
+export function watchHealth(): void {
+  onModuleFact((fact) => void (fact.kind === 'mounted' ? note(mounted(fact)) : onFailure(fact)));
+}
+
+/**
+ * A version whose files are missing or were changed gives way at once. One that throws stays as its card, with the
+ * way to the last good one, until the registry has halted it: then it gives way in this same page.
+ */
+async function onFailure(fact: Extract<ModuleFact, { kind: 'failed' }>): Promise<void> {
+  const { name } = fact.module;
+  note(await failed(fact));
+  const gaveWay = isLoadError(fact.error) && fallBack(name);
+  await send();
+  await askRegistry();
+  if (!gaveWay) adoptFound();
+}
+
+function mounted({ module, afterMs }: Extract<ModuleFact, { kind: 'mounted' }>): ModuleHealthReport {
+  const { name, version, component } = module;
+  return { name, version, component, outcome: 'ok', mountMs: Math.round(afterMs) };
+}
+
+async function failed({ module, error }: Extract<ModuleFact, { kind: 'failed' }>): Promise<ModuleHealthReport> {
+  const { name, version, component } = module;
+  const report = { name, version, component, detail: error.message.slice(0, detailMax) };
+  if (!isLoadError(error)) return { ...report, outcome: 'error' };
+  const build = served.get().find((candidate) => candidate.name === name && candidate.version === version);
+  const file = build === undefined ? null : await refusedFile(build);
+  return file === null ? { ...report, outcome: 'failure' } : { ...report, outcome: 'integrity', file };
+}
+
+function note(report: ModuleHealthReport): void {
+  reports.push(report);
+  timer ??= setTimeout(() => void send(), sendAfterMs);
+}
+
+/** What cannot be told is forgotten: a report is worth less than the page. */
+async function send(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  const told = reports.splice(0, moduleLimits.healthReportsMax);
+  reports = [];
+  if (told.length === 0 || sessionStore.get() === null) return;
+  await call(endpoints.moduleHealthReport, { body: { reports: told } }).catch(() => undefined);
+}

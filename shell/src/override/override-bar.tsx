@@ -1,0 +1,65 @@
+import { sayError, useLanguage, useMessages, useSession, useStore } from '@voltdeck/kit';
+import { useState, type ReactNode } from 'react';
+import { messages } from './messages.ts';
+import { clearOverrides, forgetOverrideToken, overrides, overrideToken, takeOverride } from './overrides.ts';
+import './override-bar.css';
+
+/** Says that modules under development are loaded, or asks whether a link may load one. */
+export function OverrideBar(): ReactNode {
+  const session = useSession();
+  const { active } = useStore(overrides);
+  const [token, setToken] = useState(overrideToken);
+  if (session === null) return null;
+  if (token !== null) return <Question token={token} onRefused={() => setToken(null)} />;
+  return active.length === 0 ? null : <Active />;
+}
+
+function Active(): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const { active, trouble } = useStore(overrides);
+  const modules = active.map(({ name, version, url }) => `${name} (${version ?? url ?? ''})`).join(', ');
+  const until = new Date(Math.min(...active.map(({ expiresAt }) => Date.parse(expiresAt)))).toLocaleString(language);
+  return (
+    <div className="vd-override" role="status">
+      <p className="vd-override-text">
+        <strong>{say('active', { modules })}</strong> {trouble ?? say('onlyYou', { until })}
+      </p>
+      <Action text={say('clear')} act={clearOverrides} />
+    </div>
+  );
+}
+
+interface QuestionProps {
+  readonly token: string;
+  readonly onRefused: () => void;
+}
+
+function Question({ token, onRefused }: QuestionProps): ReactNode {
+  const say = useMessages(messages);
+  const refuse = (): Promise<void> => {
+    forgetOverrideToken();
+    onRefused();
+    return Promise.resolve();
+  };
+  return (
+    <div className="vd-override" role="alert">
+      <p className="vd-override-text">{say('asked')}</p>
+      <Action text={say('take')} act={() => takeOverride(token)} />
+      <Action text={say('refuse')} act={refuse} />
+    </div>
+  );
+}
+
+/** A button that says what went wrong in its place. */
+function Action({ text, act }: { readonly text: string; readonly act: () => Promise<void> }): ReactNode {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  return (
+    <>
+      {trouble !== null && <span role="alert">{trouble}</span>}
+      <button type="button" className="vd-override-action" onClick={() => void act().catch((error: unknown) => setTrouble(sayError(error)))}>
+        {text}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ModuleBuild, ServedModule, ServedOverride } from '@voltdeck/protocol/contract';
+
+/** The build that a dev server offers now. Throws when it does not answer, or offers another module. */
+export async function readOverride({ name, url }: Pick<ServedOverride, 'name' | 'url'>): Promise<ServedModule> {
+  if (url === null) throw new Error(`The override of ${name} names no dev server`);
+  const build: ModuleBuild = await read(new URL('module.json', url));
+  if (build.name !== name) throw new Error(`${url} offers the module '${build.name}' and not '${name}'`);
+  return { ...build, channel: 'override', baseUrl: url, manifest: await read(new URL(build.entry, url)) };
+}
+
+async function read<Value>(address: URL): Promise<Value> {
+  const answer = await fetch(address, { cache: 'no-store' });
+  if (!answer.ok) throw new Error(`${address.href} answered ${answer.status}`);
+  return answer.json();
+}
