@@ -2,11 +2,10 @@ import '@voltdeck/kit/theme';
 import '@voltdeck/kit/ui';
 import '@voltdeck/kit/widgets';
 import { startAppearance, startLanguage, startSession } from '@voltdeck/kit';
+import { prepareFederation, registerModules } from '@voltdeck/kit/federation';
 import { start } from 'single-spa';
 import { watchBuild } from './build-watch.ts';
 import { drawChrome } from './draw-chrome.tsx';
-import { prepareFederation, registerModules } from './federation/load-module.ts';
-import { readPageState } from './federation/page-state.ts';
 import { guardLinks } from './link-guard.ts';
 import { followRegistry } from './modules/follow-registry.ts';
 import { provideExtensions } from './modules/provide-extensions.ts';
@@ -14,12 +13,13 @@ import { provideLastGood } from './modules/provide-last-good.ts';
 import { beginWith } from './modules/registry.ts';
 import { served } from './modules/served.ts';
 import { watchHealth } from './modules/watch-health.ts';
+import { readPageState } from './page-state.ts';
 import { startOverrides } from './override/overrides.ts';
 import { followPages } from './page/register-pages.ts';
 import { removeSkeletonOnceDrawn } from './page/skeleton.ts';
 import { keepWarm } from './warm-up.ts';
 
-export { lateParts } from './federation/late-parts.ts';
+export { lateParts } from './late-parts.ts';
 
 const { buildId, session, snapshot } = readPageState();
 startAppearance();

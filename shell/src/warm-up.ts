@@ -1,6 +1,6 @@
 import { sessionStore } from '@voltdeck/kit';
+import { loadModule } from '@voltdeck/kit/federation';
 import { isAllowed, limits, ownerOf, type ServedModule } from '@voltdeck/protocol/contract';
-import { loadModule } from './federation/load-module.ts';
 import { served } from './modules/served.ts';
 
 /** The parts of the Network Information API that are asked (not in every browser). */

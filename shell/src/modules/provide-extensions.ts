@@ -1,7 +1,6 @@
 import { extensionStore, type Extension } from '@voltdeck/kit';
+import { loadComponent, partOf } from '@voltdeck/kit/federation';
 import type { ServedModule } from '@voltdeck/protocol/contract';
-import { loadComponent } from '../federation/load-module.ts';
-import { partOf } from './part.ts';
 import { served } from './served.ts';
 
 /** The same module keeps the same extensions: what stands on the page goes on while another module changes. */

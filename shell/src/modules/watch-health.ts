@@ -1,7 +1,6 @@
 import { call, endpoints, onModuleFact, sessionStore, type ModuleFact } from '@voltdeck/kit';
+import { isLoadError, refusedFile } from '@voltdeck/kit/federation';
 import { moduleLimits, type ModuleHealthReport } from '@voltdeck/protocol/contract';
-import { isLoadError } from '../federation/module-error.ts';
-import { refusedFile } from '../federation/refused-file.ts';
 import { adoptFound, askRegistry } from './registry.ts';
 import { fallBack, served } from './served.ts';
 

@@ -1,6 +1,6 @@
 import { sayError, ToldError } from '@voltdeck/kit';
+import { ModuleError } from '@voltdeck/kit/federation';
 import { describe, expect, it } from 'vitest';
-import { ModuleError } from '../federation/module-error.ts';
 import { failureOf } from './failure.ts';
 import type { ServedModule } from '@voltdeck/protocol/contract';
 

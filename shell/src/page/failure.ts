@@ -1,6 +1,6 @@
 import { isChunkFailure, recoverFromChunkFailure, ToldError } from '@voltdeck/kit';
+import { ModuleError } from '@voltdeck/kit/federation';
 import type { ServedModule } from '@voltdeck/protocol/contract';
-import { ModuleError } from '../federation/module-error.ts';
 
 /** single-spa writes this before the message of whatever was thrown. */
 const statusPrefix = /^application '.*?' died in status \w+: /;

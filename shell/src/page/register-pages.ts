@@ -1,8 +1,7 @@
 import { sessionStore, tellModuleFact, type Lifecycles, type MountProps } from '@voltdeck/kit';
+import { loadComponent, partOf } from '@voltdeck/kit/federation';
 import type { ModuleRoute, ServedModule } from '@voltdeck/protocol/contract';
 import { addErrorHandler, getAppStatus, registerApplication, triggerAppChange, unregisterApplication } from 'single-spa';
-import { loadComponent } from '../federation/load-module.ts';
-import { partOf } from '../modules/part.ts';
 import { served } from '../modules/served.ts';
 import { failureOf } from './failure.ts';
 import { loading, setFailure } from './page-state.ts';

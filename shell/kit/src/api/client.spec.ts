@@ -30,7 +30,7 @@ afterEach(() => {
   server?.close();
   server?.closeAllConnections();
   server = undefined;
-  configureApi({ token: null, onSessionLost: () => undefined });
+  configureApi({ token: null, screen: null, onSessionLost: () => undefined });
 });
 
 describe('a call', () => {
@@ -77,9 +77,9 @@ describe('a call', () => {
     expect(await failureOf(call(endpoints.fleetOverview))).toMatchObject({ code: 'NETWORK_UNREACHABLE', status: 0 });
   });
 
-  it('carries the bearer token of a page without cookies', async () => {
-    await serve((request, response) => void response.end(JSON.stringify({ devices: request.headers.authorization })));
-    configureApi({ token: 'vd_1' });
-    expect((await call(endpoints.fleetOverview)).devices).toBe('Bearer vd_1');
+  it('carries the bearer token of a page without cookies, and the screen that it shows', async () => {
+    await serve(({ headers }, response) => void response.end(JSON.stringify({ devices: `${headers.authorization} ${headers['x-voltdeck-screen']}` })));
+    configureApi({ token: 'vd_1', screen: '/screen/v1' });
+    expect((await call(endpoints.fleetOverview)).devices).toBe('Bearer vd_1 /screen/v1');
   });
 });

@@ -1,4 +1,4 @@
-import { limits, type Problem } from '@voltdeck/protocol/contract';
+import { limits, screenHeader, type Problem } from '@voltdeck/protocol/contract';
 import { ApiError, isErrorCode } from './error.ts';
 import { addressOf, type ApiInput, type Endpoint } from './endpoint.ts';
 
@@ -6,11 +6,13 @@ import { addressOf, type ApiInput, type Endpoint } from './endpoint.ts';
 export interface ApiTransport {
   readonly origin: string;
   readonly token: string | null;
+  /** Path of the screen that a kiosk's token shows. */
+  readonly screen: string | null;
   /** Told when the server no longer knows the session. */
   readonly onSessionLost: () => void;
 }
 
-let transport: ApiTransport = { origin: '', token: null, onSessionLost: () => undefined };
+let transport: ApiTransport = { origin: '', token: null, screen: null, onSessionLost: () => undefined };
 
 export function configureApi(change: Partial<ApiTransport>): void {
   transport = { ...transport, ...change };
@@ -18,8 +20,9 @@ export function configureApi(change: Partial<ApiTransport>): void {
 
 /** Headers and origin that streams share with requests. */
 export function requestTo(path: string): { readonly url: string; readonly headers: Record<string, string> } {
-  const headers: Record<string, string> = transport.token === null ? {} : { authorization: `Bearer ${transport.token}` };
-  return { url: transport.origin + path, headers };
+  const { origin, token, screen } = transport;
+  const headers = { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...(screen === null ? {} : { [screenHeader]: screen }) };
+  return { url: origin + path, headers };
 }
 
 export function sessionLost(): void {

@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { limits, type ServedModule } from '@voltdeck/protocol/contract';
-import type { Lifecycles } from '@voltdeck/kit';
+import type { Lifecycles } from '../module/lifecycles.tsx';
 import { admit } from './admit.ts';
 import { integrityOf } from './integrity.ts';
 import { ModuleError } from './module-error.ts';

@@ -1,5 +1,5 @@
-import { ToldError } from '@voltdeck/kit';
 import { limits, type ErrorData, type ModuleDescriptor, type Text } from '@voltdeck/protocol/contract';
+import { ToldError } from '../api/told-error.ts';
 
 const texts = {
   MODULE_LOAD_FAILED: {

@@ -1,6 +1,6 @@
-import { kitVersion } from '@voltdeck/kit';
 import { contractVersion, type ServedModule } from '@voltdeck/protocol/contract';
-import satisfies from 'semver/functions/satisfies';
+import satisfies from 'semver/functions/satisfies.js';
+import { kitVersion } from '../version.ts';
 import { ModuleError } from './module-error.ts';
 
 /**

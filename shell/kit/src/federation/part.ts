@@ -1,5 +1,5 @@
-import type { ModulePart } from '@voltdeck/kit';
 import type { ServedModule } from '@voltdeck/protocol/contract';
+import type { ModulePart } from '../module/identity.ts';
 
 /** Names one page or extension of a module. */
 export function partOf({ name, version, title }: ServedModule, component: string): ModulePart {

@@ -1,0 +1,55 @@
+import { useText } from '@voltdeck/kit';
+import type { FieldProblem } from '@voltdeck/protocol/contract';
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import './field.css';
+
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly problem?: FieldProblem | undefined;
+  /** Stands in the field at its end. */
+  readonly action?: ReactNode;
+}
+
+/** A labelled line of text; what is wrong with it stands below, where a screen reader finds it. */
+export function TextField({ label, hint, problem, action, ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className="vd-field">
+      <label className="vd-field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="vd-field-group">
+        <input {...input} id={id} className="vd-field-input" {...noteAttributes(id, problem, hint)} />
+        {action}
+      </div>
+      <FieldNote id={id} problem={problem} hint={hint} />
+    </div>
+  );
+}
+
+interface FieldNoteProps {
+  /** Id of the field that it belongs to. */
+  readonly id: string;
+  readonly problem?: FieldProblem | undefined;
+  readonly hint?: string | undefined;
+}
+
+/** The problem of a field, or else its hint. */
+export function FieldNote({ id, problem, hint }: FieldNoteProps) {
+  const text = useText();
+  if (problem === undefined && hint === undefined) return null;
+  const broken = problem?.text === undefined ? problem?.message : text(problem.text);
+  return (
+    <p id={`${id}-note`} className={problem === undefined ? 'vd-field-hint' : 'vd-field-problem'}>
+      {broken ?? hint}
+    </p>
+  );
+}
+
+/** What ties a field to its note. */
+export function noteAttributes(id: string, problem: FieldProblem | undefined, hint: string | undefined) {
+  const noted = problem !== undefined || hint !== undefined;
+  return { 'aria-invalid': problem === undefined ? undefined : true, 'aria-describedby': noted ? `${id}-note` : undefined };
+}
