@@ -1,6 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { addAuditCommands } from './audit/commands.ts';
+import { addDeadLetterCommands } from './dead-letter/commands.ts';
 import { addFrameCommands } from './frame/commands.ts';
+import { addSeedCommand } from './seed/command.ts';
+import { addProjectCommands } from './project/commands.ts';
 import { CallerError, messageOf } from './sentence.ts';
 import { addSimulateCommand } from './simulate/command.ts';
 
@@ -13,7 +16,10 @@ const program = new Command('voltdeck')
 program.exitOverride();
 addFrameCommands(program);
 addAuditCommands(program);
+addDeadLetterCommands(program);
+addProjectCommands(program.command('module').description('modules of the console: begin, test, publish, roll out'));
 addSimulateCommand(program);
+addSeedCommand(program);
 
 /** Commands added before this call inherit nothing: every command must throw in place of ending the process. */
 function throwEverywhere(command: Command): void {

@@ -77,6 +77,11 @@ describe('a call', () => {
     expect(await failureOf(call(endpoints.fleetOverview))).toMatchObject({ code: 'NETWORK_UNREACHABLE', status: 0 });
   });
 
+  it('asks for messages in the language of the page', async () => {
+    await serve((request, response) => void response.end(JSON.stringify({ devices: request.headers['accept-language'] })));
+    expect((await call(endpoints.fleetOverview)).devices).toBe('zh-CN');
+  });
+
   it('carries the bearer token of a page without cookies, and the screen that it shows', async () => {
     await serve(({ headers }, response) => void response.end(JSON.stringify({ devices: `${headers.authorization} ${headers['x-voltdeck-screen']}` })));
     configureApi({ token: 'vd_1', screen: '/screen/v1' });

@@ -1,4 +1,5 @@
 import { limits, screenHeader, type Problem } from '@voltdeck/protocol/contract';
+import { languageStore } from '../i18n/language.ts';
 import { ApiError, isErrorCode } from './error.ts';
 import { addressOf, type ApiInput, type Endpoint } from './endpoint.ts';
 
@@ -47,7 +48,7 @@ async function send<Output, Body>(endpoint: Endpoint<Output, Body>, input: ApiIn
   try {
     return await fetch(url, {
       method: endpoint.route.method,
-      headers: { accept: 'application/json', ...(input.body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: { accept: 'application/json', 'accept-language': languageStore.get(), ...(input.body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]),
     });

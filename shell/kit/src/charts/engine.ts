@@ -25,9 +25,17 @@ export interface DrawnChart {
   readonly dispose: () => void;
 }
 
+let alive = 0;
+
+/** How many charts stand in the page: none once their pages have left. */
+export function chartsAlive(): number {
+  return alive;
+}
+
 /** Starts a chart in the element; it follows the element's size. */
 export function startChart(element: HTMLElement, palette: Palette): DrawnChart {
   const chart = init(element, chartTheme(palette));
+  alive += 1;
   const size = new ResizeObserver(() => chart.resize());
   size.observe(element);
   return {
@@ -35,6 +43,7 @@ export function startChart(element: HTMLElement, palette: Palette): DrawnChart {
     dispose: () => {
       size.disconnect();
       chart.dispose();
+      alive -= 1;
     },
   };
 }

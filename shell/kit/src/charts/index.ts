@@ -1,2 +1,2 @@
-export { startChart } from './engine.ts';
+export { chartsAlive, startChart } from './engine.ts';
 export type { ChartOption, DrawnChart } from './engine.ts';

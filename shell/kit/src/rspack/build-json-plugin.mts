@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBuildFiles } from './build-files.mts';
 import { readFederationManifest, syncFiles } from './federation-manifest.mts';
-import { lateParts } from './shared.mts';
+import { lateParts, providedByShell } from './shared.mts';
 
 /** Writes `build.json`: what the server must know of the shell's build to render its HTML. */
 export class BuildJsonPlugin implements RspackPluginInstance {
@@ -22,6 +22,7 @@ export class BuildJsonPlugin implements RspackPluginInstance {
         shared: Object.fromEntries(
           manifest.shared.filter(({ name }) => late.has(name)).map(({ name, assets }) => [name, syncFiles(assets)]),
         ),
+        provides: Object.fromEntries(Object.entries(providedByShell()).map(([key, { version }]) => [key, version])),
         files,
       };
       await writeFile(join(folder, 'build.json'), `${JSON.stringify(build, null, 1)}\n`);

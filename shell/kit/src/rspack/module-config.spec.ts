@@ -78,6 +78,10 @@ describe('the build of a module', () => {
     expect(described.shared).toEqual(['@voltdeck/kit/ui/data']);
   });
 
+  it('tells the range of every part that it takes from the shell, of those that it asks for later too', () => {
+    expect(described.requires).toMatchObject({ '@voltdeck/kit': '^0.1.0', '@voltdeck/kit/ui/data': '^0.1.0', '@voltdeck/kit/charts': '^0.1.0' });
+  });
+
   it('carries neither React nor the components of kit', async () => {
     const names = await readdir(join(root, 'dist'));
     const scripts = await Promise.all(names.filter((name) => name.endsWith('.js')).map((name) => readFile(join(root, 'dist', name), 'utf8')));

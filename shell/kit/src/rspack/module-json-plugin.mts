@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBuildFiles } from './build-files.mts';
 import { manifestName, readFederationManifest, syncFiles, type FederationManifest } from './federation-manifest.mts';
-import { lateSharesOf } from './late-shares.mts';
+import { lateSharesOf, rangesOf } from './late-shares.mts';
 
 interface ModuleJsonOptions {
   readonly descriptor: ModuleDescriptor;
@@ -34,6 +34,7 @@ export class ModuleJsonPlugin implements RspackPluginInstance {
         files: await listBuildFiles(folder),
         critical,
         shared: lateSharesOf(compilation, critical.scripts),
+        requires: rangesOf(compilation),
       };
       await writeFile(join(folder, 'module.json'), `${JSON.stringify(build, null, 1)}\n`);
     });

@@ -1,0 +1,71 @@
+import type { Command } from 'commander';
+import { numberWithin } from '../numbers.ts';
+import { writeLine } from '../output.ts';
+import { sessionOf, tokenHelp, withSession, type SessionFlags } from '../session/options.ts';
+import { countLines, deleteLetters, letterLine, listLetters, replayLetters, requireOne, showLetter } from './dead-letters.ts';
+
+interface ListFlags extends SessionFlags {
+  readonly reason?: string;
+  readonly device?: string;
+  readonly most: number;
+}
+
+interface ChoiceFlags extends SessionFlags {
+  readonly reason?: string;
+  readonly all?: boolean;
+  readonly yes?: boolean;
+}
+
+const mostLetters = 1_000_000;
+
+export function addDeadLetterCommands(program: Command): void {
+  const letters = program.command('dead-letter').description('what could not be stored: look at it, replay it, delete it');
+  withSession(letters.command('list').description('list the letters, the oldest first, and count them by reason'))
+    .option('--reason <reason>', 'only of this reason')
+    .option('--device <id>', 'only of this device')
+    .option('--most <n>', 'show no more than this', numberWithin(1, mostLetters), 100)
+    .addHelpText('after', tokenHelp)
+    .action(list);
+  withSession(letters.command('show <id>').description('show one letter with its frames in hex')).addHelpText('after', tokenHelp).action(show);
+  withChoice(withSession(letters.command('replay [id]').description('give letters back to ingest, once the cause is repaired'))).action(replay);
+  withChoice(withSession(letters.command('delete [id]').description('delete letters for good')))
+    .option('--yes', 'it is meant so')
+    .action(remove);
+}
+
+function withChoice(command: Command): Command {
+  return command.option('--reason <reason>', 'all of this reason').option('--all', 'all of them').addHelpText('after', tokenHelp);
+}
+
+async function list({ reason, device, most, json, ...flags }: ListFlags): Promise<void> {
+  const filter = { ...(reason === undefined ? {} : { reason }), ...(device === undefined ? {} : { device }) };
+  let first = true;
+  for await (const page of listLetters(sessionOf(flags), filter, most)) {
+    if (first && json !== true) for (const line of countLines(page)) await writeLine(process.stdout, line);
+    first = false;
+    for (const letter of page.items) await writeLine(process.stdout, json === true ? JSON.stringify(letter) : letterLine(letter));
+  }
+}
+
+async function show(id: string, flags: SessionFlags): Promise<void> {
+  const letter = await showLetter(sessionOf(flags), id);
+  if (flags.json === true) return writeLine(process.stdout, JSON.stringify(letter));
+  await writeLine(process.stdout, letterLine(letter));
+  for (const { hex } of letter.content) await writeLine(process.stdout, hex);
+  if (letter.unreadable !== null) await writeLine(process.stdout, `# no frames can be read from these bytes\n${letter.unreadable}`);
+}
+
+async function replay(id: string | undefined, flags: ChoiceFlags): Promise<void> {
+  requireOne(id, flags);
+  const progress = (replayed: number): void => void (process.stderr.isTTY && process.stderr.write(`\r${replayed} replayed`));
+  const replayed = await replayLetters(sessionOf(flags), id, selectionOf(flags), progress);
+  await writeLine(process.stdout, flags.json === true ? JSON.stringify({ replayed }) : `${replayed} replayed; what is refused again comes back as a new letter`);
+}
+
+async function remove(id: string | undefined, flags: ChoiceFlags): Promise<void> {
+  requireOne(id, flags);
+  const deleted = await deleteLetters(sessionOf(flags), id, selectionOf(flags), flags.yes === true);
+  await writeLine(process.stdout, flags.json === true ? JSON.stringify({ deleted }) : `${deleted} deleted`);
+}
+
+const selectionOf = ({ reason }: ChoiceFlags): { reason?: string } => (reason === undefined ? {} : { reason });

@@ -1,0 +1,50 @@
+import type { ApiRoute } from '@voltdeck/protocol/contract';
+import { describe, expect, it } from 'vitest';
+import type { ConsoleCall, ConsoleSession } from '../session/console.ts';
+import { deleteLetters, listLetters, replayLetters, requireOne } from './dead-letters.ts';
+
+/** Answers in turn, and remembers what it was asked. */
+function answering(...answers: unknown[]): { session: ConsoleSession; asked: (ConsoleCall & { route: string })[] } {
+  const asked: (ConsoleCall & { route: string })[] = [];
+  const left = answers.map((answer) => JSON.stringify(answer));
+  return { asked, session: { url: 'http://console.test',
+    ask: async (route: ApiRoute, call: ConsoleCall = {}) => (asked.push({ route: `${route.method} ${route.path}`, ...call }), JSON.parse(left.shift() ?? 'null')) } };
+}
+
+describe('voltdeck dead-letter', () => {
+  it('replays all of a reason request by request until none is left', async () => {
+    const { session, asked } = answering({ replayed: 200, next: 'c1' }, { replayed: 3, next: null });
+    const progress: number[] = [];
+    expect(await replayLetters(session, undefined, { reason: 'RULE_BROKEN' }, (count) => progress.push(count))).toBe(203);
+    expect(progress).toEqual([200, 203]);
+    expect(asked.map(({ body }) => body)).toEqual([{ reason: 'RULE_BROKEN' }, { reason: 'RULE_BROKEN', cursor: 'c1' }]);
+  });
+
+  it('replays one by its id', async () => {
+    const { session, asked } = answering({ replayed: 1, next: null });
+    expect(await replayLetters(session, '7', {}, () => undefined)).toBe(1);
+    expect(asked).toMatchObject([{ route: 'POST /api/v1/dead-letters/:id/replay', parameters: { id: '7' } }]);
+  });
+
+  it('deletes nothing without a confirmation', async () => {
+    const { session, asked } = answering({ deleted: 5 });
+    await expect(deleteLetters(session, undefined, {}, false)).rejects.toThrow(/nothing was deleted.*--yes/);
+    expect(asked).toEqual([]);
+    expect(await deleteLetters(session, undefined, {}, true)).toBe(5);
+    expect(asked).toMatchObject([{ query: { confirm: 'true' } }]);
+  });
+
+  it('lists no more than asked for', async () => {
+    const { session, asked } = answering({ items: [{}, {}], next: 'c1' }, { items: [{}], next: 'c2' });
+    let shown = 0;
+    for await (const page of listLetters(session, {}, 3)) shown += page.items.length;
+    expect(shown).toBe(3);
+    expect(asked.map(({ query }) => query?.['pageSize'])).toEqual(['3', '1']);
+  });
+
+  it('wants to know which letters are meant', () => {
+    expect(() => requireOne(undefined, {})).toThrow(/which letters/);
+    expect(() => requireOne('7', { all: true })).toThrow(/which letters/);
+    expect(() => requireOne(undefined, { reason: 'TOO_LARGE' })).not.toThrow();
+  });
+});

@@ -1,0 +1,61 @@
+import { routes, type DeadLetterContent, type DeadLetterDeletion, type DeadLetterPage, type DeadLetterReplay, type DeadLetterView } from '@voltdeck/protocol/contract';
+import { CallerError } from '../sentence.ts';
+import type { ConsoleSession } from '../session/console.ts';
+
+export interface Selection {
+  readonly reason?: string;
+}
+
+/** Pages until the end, or until `most` letters are shown. */
+export async function* listLetters(session: ConsoleSession, filter: Selection & { readonly device?: string }, most: number): AsyncGenerator<DeadLetterPage> {
+  let shown = 0;
+  for (let cursor: string | undefined; shown < most; ) {
+    const query = { reason: filter.reason, deviceId: filter.device, cursor, pageSize: String(Math.min(200, most - shown)) };
+    const page = await session.ask<DeadLetterPage>(routes.deadLetterList, { query });
+    yield page;
+    shown += page.items.length;
+    if (page.next === null) return;
+    cursor = page.next;
+  }
+}
+
+export function showLetter(session: ConsoleSession, id: string): Promise<DeadLetterContent> {
+  return session.ask(routes.deadLetter, { parameters: { id } });
+}
+
+/** One letter, or all of the selection; a letter that is refused again is not replayed a second time. */
+export async function replayLetters(session: ConsoleSession, id: string | undefined, selection: Selection, onProgress: (replayed: number) => void): Promise<number> {
+  if (id !== undefined) return (await session.ask<DeadLetterReplay>(routes.deadLetterReplay, { parameters: { id }, body: {} })).replayed;
+  let replayed = 0;
+  for (let cursor: string | undefined; ; ) {
+    const answer = await session.ask<DeadLetterReplay>(routes.deadLetterReplayAll, { body: { ...selection, ...(cursor === undefined ? {} : { cursor }) } });
+    replayed += answer.replayed;
+    onProgress(replayed);
+    if (answer.next === null) return replayed;
+    cursor = answer.next;
+  }
+}
+
+/** @throws CallerError unless it was confirmed: what is deleted is gone for good. */
+export async function deleteLetters(session: ConsoleSession, id: string | undefined, selection: Selection, confirmed: boolean): Promise<number> {
+  if (!confirmed) throw new CallerError('nothing was deleted: what is deleted is gone for good, so confirm it with --yes');
+  const query = { confirm: 'true' };
+  const asked = id === undefined
+    ? session.ask<DeadLetterDeletion>(routes.deadLetterDeleteAll, { query: { ...query, reason: selection.reason } })
+    : session.ask<DeadLetterDeletion>(routes.deadLetterDelete, { parameters: { id }, query });
+  return (await asked).deleted;
+}
+
+/** @throws CallerError unless exactly one of the three says what is meant. */
+export function requireOne(id: string | undefined, { reason, all }: Selection & { readonly all?: boolean }): void {
+  const given = [id, reason, all].filter((said) => said !== undefined);
+  if (given.length !== 1) throw new CallerError('which letters? Give one id, or --reason <reason>, or --all');
+}
+
+export const letterLine = ({ id, at, reason, vin, frames, bytes, detail }: DeadLetterView): string =>
+  `${id.padStart(8)}  ${at}  ${reason.padEnd(20)}  ${(vin ?? '-').padEnd(17)}  ${String(frames).padStart(3)} frames ${String(bytes).padStart(7)} bytes  ${detail}`;
+
+export function countLines({ total, reasons, bytes, bytesMax }: DeadLetterPage): string[] {
+  const counts = reasons.map(({ reason, count }) => `${String(count).padStart(8)}  ${reason}`);
+  return [`${total} dead letters as asked for; all of them use ${bytes} of ${bytesMax} bytes`, ...counts];
+}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { CallerError } from '../sentence.ts';
+import { fromProject } from './from-project.ts';
+
+/** What kit's conformance tests say. */
+export interface Finding {
+  readonly check: string;
+  readonly ok: boolean;
+  readonly message: string;
+}
+
+interface CheckOptions {
+  readonly browser: string | undefined;
+  readonly rounds: number;
+}
+
+interface Kit {
+  readonly checkModule: (options: {
+    readonly folder: string;
+    readonly browserPath: string;
+    readonly answers: Readonly<Record<string, unknown>>;
+    readonly rounds: number;
+    readonly onFinding: (finding: Finding) => void;
+  }) => Promise<readonly Finding[]>;
+}
+
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'chrome'];
+
+/** Runs the conformance tests of the kit that the module has installed; gives each finding as it comes. */
+export async function* checkProject(folder: string, { browser, rounds }: CheckOptions): AsyncGenerator<Finding> {
+  const kit = await fromProject(folder, '@voltdeck/kit/testing');
+  if (!isKit(kit)) throw new CallerError('the installed @voltdeck/kit has no conformance tests: install a newer one');
+  const waiting: Finding[] = [];
+  let wake = (): void => undefined;
+  let running = true;
+  const work = kit
+    .checkModule({
+      folder: join(folder, 'dist'),
+      browserPath: browser ?? findBrowser(),
+      answers: await readAnswers(folder),
+      rounds,
+      onFinding: (finding) => {
+        waiting.push(finding);
+        wake();
+      },
+    })
+    .finally(() => {
+      running = false;
+      wake();
+    });
+  while (running || waiting.length > 0) {
+    const next = waiting.shift();
+    if (next !== undefined) yield next;
+    else await new Promise<void>((resolve) => (wake = resolve));
+  }
+  await work;
+}
+
+/** @throws CallerError when there is none. */
+function findBrowser(): string {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given) return given;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const found = browserNames.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+  if (found === undefined) throw new CallerError('no Chromium on PATH: install one (Debian: apt install chromium) or give --browser');
+  return found;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function readAnswers(folder: string): Promise<Readonly<Record<string, unknown>>> {
+  const file = join(folder, 'answers.json');
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CallerError(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function isKit(loaded: unknown): loaded is Kit {
+  return typeof loaded === 'object' && loaded !== null && 'checkModule' in loaded && typeof loaded.checkModule === 'function';
+}

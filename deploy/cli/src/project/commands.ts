@@ -1,0 +1,68 @@
+import type { Command } from 'commander';
+import { numberWithin } from '../numbers.ts';
+import { writeLine } from '../output.ts';
+import { sessionOf, tokenHelp, withSession, type SessionFlags } from '../session/options.ts';
+import { buildProject } from './build.ts';
+import { checkProject } from './check.ts';
+import { createProject } from './create.ts';
+import { serveProject } from './dev.ts';
+
+interface CreateFlags {
+  readonly title?: string;
+  readonly packages?: string;
+}
+
+interface CheckFlags {
+  readonly browser?: string;
+  readonly rounds: number;
+  readonly json?: boolean;
+}
+
+interface DevFlags extends SessionFlags {
+  readonly port: number;
+}
+
+const devPort = 5300;
+
+/** What a team does in its own folder: begin a module, work on it, build it, test it. */
+export function addProjectCommands(modules: Command): void {
+  modules
+    .command('create <folder>')
+    .description('begin a module in a folder that is not there yet')
+    .option('--title <title>', 'what people call it; default: its name')
+    .option('--packages <folder>', 'folder with the packed @voltdeck packages (npm run pack); default: the npm registry')
+    .action(create);
+  modules.command('build').description('build the module in this folder into dist/').action(() => buildProject(process.cwd()));
+  modules
+    .command('check')
+    .description('build the module in this folder and test it as the console will run it')
+    .option('--browser <path>', 'a Chromium; default: CHROMIUM_PATH, or the first on PATH')
+    .option('--rounds <n>', 'how often each page is mounted and unmounted', numberWithin(1, 10_000), 50)
+    .option('--json', 'JSON in place of sentences')
+    .action(check);
+  withSession(modules.command('dev').description('build at each change and show it in the running console, for you alone'))
+    .option('--port <port>', 'where the build is served', numberWithin(1, 65_535), devPort)
+    .addHelpText('after', tokenHelp)
+    .action(dev);
+}
+
+async function create(folder: string, { title, packages }: CreateFlags): Promise<void> {
+  const { name, path } = await createProject(folder, { title, packages });
+  await writeLine(process.stdout, `The module '${name}' is in ${path}. Next:\n  cd ${folder}\n  npm install\n  npm run check`);
+}
+
+async function check({ browser, rounds, json }: CheckFlags): Promise<void> {
+  const folder = process.cwd();
+  await buildProject(folder);
+  let failed = 0;
+  for await (const { ok, check: title, message } of checkProject(folder, { browser, rounds })) {
+    if (!ok) failed += 1;
+    await writeLine(process.stdout, json === true ? JSON.stringify({ check: title, ok, message }) : `${ok ? 'ok  ' : 'FAIL'} ${title}: ${message}`);
+  }
+  if (json !== true) await writeLine(process.stdout, failed === 0 ? 'The module conforms.' : `${failed} checks failed.`);
+  if (failed > 0) process.exitCode = 1;
+}
+
+async function dev({ port, ...flags }: DevFlags): Promise<void> {
+  await serveProject(process.cwd(), { port, session: sessionOf(flags), say: (line) => void writeLine(process.stdout, line) });
+}

@@ -1,0 +1,69 @@
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CallerError, messageOf } from '../sentence.ts';
+
+const template = fileURLToPath(new URL('../../template', import.meta.url));
+
+/** Names in the template that would mean something to npm, git or the compiler while they lie there. */
+const renamed: Readonly<Record<string, string>> = {
+  'package.template.json': 'package.json',
+  'tsconfig.template.json': 'tsconfig.json',
+  'rspack.config.template.mjs': 'rspack.config.mjs',
+  'README.template.md': 'README.md',
+  gitignore: '.gitignore',
+};
+
+const ours = { __KIT__: 'kit', __PROTOCOL__: 'protocol', __CLI__: 'cli', __SIMULATOR__: 'simulator' } as const;
+
+/** As the registry asks for it. */
+const moduleName = /^[a-z][a-z0-9-]{1,39}$/;
+
+interface CreateOptions {
+  readonly title?: string | undefined;
+  /** Folder with the packed packages. */
+  readonly packages?: string | undefined;
+}
+
+/** @throws CallerError when the name is none for a module, the folder exists, or a package is missing. */
+export async function createProject(folder: string, { title, packages }: CreateOptions): Promise<{ name: string; path: string }> {
+  const path = resolve(folder);
+  const name = basename(path);
+  if (!moduleName.test(name)) throw new CallerError(`'${name}' is no name for a module: lower case letters, digits and hyphens, 2 to 40, a letter first`);
+  const versions = await versionsOf(path, packages);
+  await begin(path);
+  await cp(template, path, { recursive: true });
+  for (const [from, to] of Object.entries(renamed)) await rename(join(path, from), join(path, to));
+  await fillIn(path, { __NAME__: name, __TITLE__: title ?? name, ...versions });
+  return { name, path };
+}
+
+async function begin(path: string): Promise<void> {
+  await mkdir(path, { recursive: true });
+  if ((await readdir(path)).length > 0) throw new CallerError(`${path} is not empty: choose a folder that is not there yet`);
+}
+
+/** Where each of our packages comes from: a packed file beside, or the registry. */
+async function versionsOf(path: string, packages: string | undefined): Promise<Record<string, string>> {
+  if (packages === undefined) return Object.fromEntries(Object.keys(ours).map((place) => [place, '^0.1.0']));
+  const folder = resolve(packages);
+  const files = await readdir(folder).catch((error: unknown) => {
+    throw new CallerError(`cannot read ${folder}: ${messageOf(error)}; make it with npm run pack in the console's repository`);
+  });
+  return Object.fromEntries(
+    Object.entries(ours).map(([place, name]) => {
+      const file = files.find((candidate) => candidate.startsWith(`voltdeck-${name}-`) && candidate.endsWith('.tgz'));
+      if (file === undefined) throw new CallerError(`${folder} has no voltdeck-${name}-*.tgz; make it with npm run pack in the console's repository`);
+      return [place, `file:${relative(path, join(folder, file))}`];
+    }),
+  );
+}
+
+async function fillIn(path: string, values: Readonly<Record<string, string>>): Promise<void> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((candidate) => candidate.isFile())) {
+    const file = join(entry.parentPath, entry.name);
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(/__[A-Z]+__/g, (place) => values[place] ?? place));
+  }
+}

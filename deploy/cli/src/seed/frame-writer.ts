@@ -1,0 +1,99 @@
+import { limits, partitionOf, streams, subjects } from '@voltdeck/protocol/contract';
+import { batchBytes, encodeBatch, type BatchedFrame } from '@voltdeck/protocol/wire';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceBus } from './service-bus.ts';
+
+/** Batches on their way at a time. */
+const inFlight = 16;
+/** Ingest may lag behind by so much; then we wait for it. */
+const queueBytesMax = 48 * 1024 * 1024;
+const lookEveryMs = 500;
+const publishTimeoutMs = 10_000;
+const retryWaitMs = 1_000;
+const attempts = 60;
+
+/** What the seed needs of the bus. */
+export type SeedBus = Pick<ServiceBus, 'call' | 'queue' | 'client'>;
+
+/** Writes frames of devices into the frames stream as the listener does, never faster than ingest takes them. */
+export class FrameWriter {
+  private readonly flying = new Set<Promise<void>>();
+  private failure: unknown = null;
+  private lookedAt = 0;
+
+  constructor(
+    private readonly bus: SeedBus,
+    private readonly partitions: number,
+    private readonly onQueue: (bytes: number) => void,
+  ) {}
+
+  /** Frames of one device, in order. @param name of the first of them, the same in every run */
+  async write(deviceId: string, frames: readonly BatchedFrame[], name: string): Promise<void> {
+    const subject = subjects.frames(partitionOf(deviceId, this.partitions));
+    for (const [index, batch] of batchesOf(frames).entries()) {
+      await this.makeRoom();
+      this.publish(subject, encodeBatch(batch), `seed ${name} ${index} ${batch.length}`);
+    }
+  }
+
+  /** Waits until all is written. */
+  async flush(): Promise<void> {
+    await Promise.all(this.flying);
+    this.throwFailure();
+  }
+
+  private async makeRoom(): Promise<void> {
+    while (this.flying.size >= inFlight) await Promise.race(this.flying);
+    this.throwFailure();
+    if (Date.now() - this.lookedAt < lookEveryMs) return;
+    for (;;) {
+      const { bytes } = await this.bus.queue();
+      this.lookedAt = Date.now();
+      this.onQueue(bytes);
+      if (bytes < queueBytesMax) return;
+      await sleep(lookEveryMs);
+    }
+  }
+
+  private publish(subject: string, body: Uint8Array, msgID: string): void {
+    const flight = this.publishAtLast(subject, body, msgID)
+      .catch((error: unknown) => void (this.failure ??= error))
+      .finally(() => this.flying.delete(flight));
+    this.flying.add(flight);
+  }
+
+  /** A stream that is full or away for a while is waited for. */
+  private async publishAtLast(subject: string, body: Uint8Array, msgID: string): Promise<void> {
+    const options = { msgID, timeout: publishTimeoutMs, expect: { streamName: streams.frames.name } };
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await this.bus.client.publish(subject, body, options);
+        return;
+      } catch (error) {
+        if (attempt === attempts) throw error;
+        await sleep(retryWaitMs);
+      }
+    }
+  }
+
+  private throwFailure(): void {
+    if (this.failure !== null) throw this.failure;
+  }
+}
+
+function batchesOf(frames: readonly BatchedFrame[]): BatchedFrame[][] {
+  const batches: BatchedFrame[][] = [];
+  let bytes = Infinity;
+  for (const frame of frames) {
+    const batch = batches.at(-1);
+    const size = batchBytes([frame]);
+    if (batch === undefined || batch.length === limits.batchFramesMax || bytes + size > limits.batchBytesMax) {
+      batches.push([frame]);
+      bytes = size;
+    } else {
+      batch.push(frame);
+      bytes += size;
+    }
+  }
+  return batches;
+}

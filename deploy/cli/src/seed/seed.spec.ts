@@ -1,0 +1,116 @@
+import { operations, type DeviceLogin, type LatestView } from '@voltdeck/protocol/contract';
+import { decodeBatch, recordTime, decodeFrame } from '@voltdeck/protocol/wire';
+import { describe, expect, it } from 'vitest';
+import type { SeedBus } from './frame-writer.ts';
+import { progressSentence, resultSentence, seed, type SeedOptions, type SeedProgress } from './seed.ts';
+
+const startMs = Date.parse('2026-01-12T00:00:00+08:00');
+const dayMs = 86_400_000;
+
+/** Takes what is published; its vehicles have the newest records that it is told of. */
+class FakeBus {
+  readonly published: { subject: string; id: string; body: Uint8Array }[] = [];
+  readonly logins: DeviceLogin[] = [];
+  latest = new Map<string, number>();
+  queued = 0;
+
+  readonly bus: SeedBus = {
+    call: async (operation, input) => JSON.parse(JSON.stringify(this.answer(operation.subject, JSON.parse(JSON.stringify(input))))),
+    queue: async () => ({ bytes: this.queued, first: 1, last: 0 }),
+    client: {
+      publish: async (subject, body, options) => {
+        if (!(body instanceof Uint8Array)) throw new Error('a batch is bytes');
+        this.published.push({ subject, id: options?.msgID ?? '', body });
+        return { stream: 'FRAMES', domain: '', seq: this.published.length, duplicate: false };
+      },
+    },
+  };
+
+  private answer(subject: string, input: DeviceLogin & { deviceIds?: string[] }): unknown {
+    if (subject === operations.telemetry.ledger.subject) return { accepted: 0, stored: 0, duplicate: 0, rejected: {}, records: 0 };
+    if (subject === operations.telemetry.latestMany.subject) {
+      const items: Pick<LatestView, 'deviceId' | 'recordedAt'>[] = [];
+      for (const deviceId of input.deviceIds ?? []) {
+        const at = this.latest.get(deviceId);
+        if (at !== undefined) items.push({ deviceId, recordedAt: new Date(at).toISOString() });
+      }
+      return { items };
+    }
+    this.logins.push(input);
+    return { deviceId: `00000000-0000-4000-8000-0000${input.vin.slice(9)}`.replace(/[^0-9-]/g, '0'), profile: 'standard' };
+  }
+
+  frames(): { deviceId: string; at: number; hex: string }[] {
+    return this.published.flatMap(({ body }) => decodeBatch(body).map(({ deviceId, bytes }) => {
+      const { message } = decodeFrame(bytes);
+      return { deviceId, at: 'time' in message && message.time ? (recordTime(message.time) ?? 0) : 0, hex: Buffer.from(bytes).toString('hex') };
+    }));
+  }
+}
+
+function options(more: Partial<SeedOptions> = {}): SeedOptions {
+  return { vehicles: 3, seed: 11, startMs, endMs: startMs + dayMs * 1.5, periodMs: 60_000, partitions: 4, wait: true, signal: new AbortController().signal, onProgress: () => undefined, ...more };
+}
+
+describe('voltdeck seed', () => {
+  it('writes the same batches for the same seed, each under its own id', async () => {
+    const [first, second] = [new FakeBus(), new FakeBus()];
+    const result = await seed(first.bus, options());
+    await seed(second.bus, options());
+    expect(second.published).toEqual(first.published);
+    expect(new Set(first.published.map(({ id }) => id)).size).toBe(first.published.length);
+    expect(result).toMatchObject({ vehicles: 3, days: 1.5, frames: first.frames().length, skipped: 0, finished: true });
+    expect(first.logins.map(({ vin }) => vin.length)).toEqual([17, 17, 17]);
+  });
+
+  it('writes each device in order, into one partition', async () => {
+    const bus = new FakeBus();
+    await seed(bus.bus, options());
+    const frames = bus.frames();
+    const devices = new Set(frames.map(({ deviceId }) => deviceId));
+    expect(devices.size).toBe(3);
+    for (const device of devices) {
+      const times = frames.filter(({ deviceId }) => deviceId === device).map(({ at }) => at);
+      expect(times).toEqual([...times].sort((one, other) => one - other));
+      const published = bus.published.filter(({ body }) => decodeBatch(body)[0]?.deviceId === device);
+      expect(new Set(published.map(({ subject }) => subject)).size).toBe(1);
+    }
+  });
+
+  it('goes on behind what is stored, with the same frames', async () => {
+    const whole = new FakeBus();
+    await seed(whole.bus, options());
+    const half = startMs + dayMs / 2;
+    const again = new FakeBus();
+    again.latest = new Map(whole.frames().map(({ deviceId }) => [deviceId, half]));
+    const result = await seed(again.bus, options());
+    const left = whole.frames().filter(({ at }) => at > half);
+    expect(again.frames().map(({ at }) => at)).toEqual(left.map(({ at }) => at));
+    expect(again.frames()).toEqual(left);
+    expect(result.skipped).toBeGreaterThan(0);
+  });
+
+  it('stops on a signal and says so', async () => {
+    const stop = new AbortController();
+    const bus = new FakeBus();
+    const onProgress = ({ phase }: SeedProgress): void => void (phase === 'writing' && stop.abort());
+    const result = await seed(bus.bus, options({ signal: stop.signal, onProgress }));
+    expect(result.finished).toBe(false);
+    expect(resultSentence(result)).toMatch(/^Interrupted: run it again to go on/);
+  });
+
+  it('waits while ingest lags behind', async () => {
+    const bus = new FakeBus();
+    bus.queued = 10 ** 9;
+    const running = seed(bus.bus, options({ vehicles: 1 }));
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(bus.published).toEqual([]);
+    bus.queued = 0;
+    await running;
+    expect(bus.published.length).toBeGreaterThan(0);
+  });
+
+  it('tells pace and time left', () => {
+    expect(progressSentence({ phase: 'writing', part: 0.25, records: 90_000, seconds: 30, queueBytes: 0 })).toBe('25 %, 90000 records, 3000 a second, about 2 min left');
+  });
+});

@@ -1,0 +1,192 @@
+import { operations } from '@voltdeck/protocol/contract';
+import type { BatchedFrame } from '@voltdeck/protocol/wire';
+import { historicVehicle, VehicleHistory, type VehicleSpec } from '@voltdeck/simulator';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { FrameWriter, type SeedBus } from './frame-writer.ts';
+
+export interface SeedOptions {
+  readonly vehicles: number;
+  readonly seed: number;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly periodMs: number;
+  readonly partitions: number;
+  /** Wait until ingest has stored what was written. */
+  readonly wait: boolean;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: SeedProgress) => void;
+}
+
+export interface SeedProgress {
+  readonly phase: 'vehicles' | 'writing' | 'storing';
+  /** 0..1 of the phase. */
+  readonly part: number;
+  /** Reports written so far. */
+  readonly records: number;
+  readonly seconds: number;
+  /** Bytes that ingest has yet to take. */
+  readonly queueBytes: number;
+}
+
+export interface SeedResult {
+  readonly vehicles: number;
+  readonly days: number;
+  readonly frames: number;
+  readonly records: number;
+  /** Reports that were there from an earlier run. */
+  readonly skipped: number;
+  /** Of the whole console, while the seed ran: by its ledger. */
+  readonly stored: number;
+  readonly duplicate: number;
+  readonly rejected: number;
+  readonly seconds: number;
+  readonly recordsPerSecond: number;
+  readonly finished: boolean;
+}
+
+/** A vehicle with its history, as the fleet knows it. */
+interface Seeded {
+  readonly deviceId: string;
+  readonly history: VehicleHistory;
+  /** Its newest record when the seed began: what is not newer is there already. */
+  readonly storedUntilMs: number;
+}
+
+/** Day by day, so that the store fills as it would have. */
+const stepMs = 86_400_000;
+const admitsAtOnce = 50;
+
+export async function seed(bus: SeedBus, options: SeedOptions): Promise<SeedResult> {
+  return new Seeding(bus, options).run();
+}
+
+class Seeding {
+  private readonly begun = performance.now();
+  private frames = 0;
+  private records = 0;
+  private skipped = 0;
+  private queueBytes = 0;
+  private readonly writer: FrameWriter;
+
+  constructor(
+    private readonly bus: SeedBus,
+    private readonly options: SeedOptions,
+  ) {
+    this.writer = new FrameWriter(bus, options.partitions, (bytes) => (this.queueBytes = bytes));
+  }
+
+  async run(): Promise<SeedResult> {
+    const { startMs, endMs, signal, wait, vehicles } = this.options;
+    await this.untilStored();
+    const before = await this.bus.call(operations.telemetry.ledger, {});
+    const seeded = await this.admitAll();
+    for (let fromMs = startMs; fromMs < endMs && !signal.aborted; fromMs += stepMs) await this.writeDay(seeded, fromMs, Math.min(fromMs + stepMs, endMs));
+    await this.writer.flush();
+    if (wait) await this.untilStored();
+    const after = await this.bus.call(operations.telemetry.ledger, {});
+    const seconds = this.seconds;
+    const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((total, count) => total + count, 0);
+    return {
+      vehicles,
+      days: Math.round(((endMs - startMs) / stepMs) * 10) / 10,
+      frames: this.frames,
+      records: this.records,
+      skipped: this.skipped,
+      stored: after.stored - before.stored,
+      duplicate: after.duplicate - before.duplicate,
+      rejected: sum(after.rejected) - sum(before.rejected),
+      seconds: Math.round(seconds * 10) / 10,
+      recordsPerSecond: Math.round(this.records / seconds),
+      finished: !signal.aborted,
+    };
+  }
+
+  private get seconds(): number {
+    return (performance.now() - this.begun) / 1000;
+  }
+
+  /** Makes the vehicles known, and learns how far each is stored. */
+  private async admitAll(): Promise<Seeded[]> {
+    const { vehicles } = this.options;
+    const all: Seeded[] = [];
+    for (let first = 0; first < vehicles && !this.options.signal.aborted; first += admitsAtOnce) {
+      const size = Math.min(admitsAtOnce, vehicles - first);
+      const specs = Array.from({ length: size }, (_, index) => historicVehicle(first + index, this.options));
+      all.push(...(await this.admit(specs)));
+      this.tell('vehicles', all.length / vehicles);
+    }
+    return all;
+  }
+
+  private async admit(specs: readonly VehicleSpec[]): Promise<Seeded[]> {
+    const admitted = await Promise.all(specs.map(({ vin, iccid, edition, packCode }) =>
+      this.bus.call(operations.fleet.admit, { vin, iccid, edition, packCodes: [packCode], remoteAddress: 'seed', at: this.options.startMs }),
+    ));
+    const { items } = await this.bus.call(operations.telemetry.latestMany, { deviceIds: admitted.map(({ deviceId }) => deviceId) });
+    const stored = new Map(items.map(({ deviceId, recordedAt }) => [deviceId, Date.parse(recordedAt)]));
+    return specs.flatMap((spec, index) => {
+      const deviceId = admitted[index]?.deviceId;
+      if (deviceId === undefined) return [];
+      return [{ deviceId, history: new VehicleHistory(spec, this.options), storedUntilMs: stored.get(deviceId) ?? Number.NEGATIVE_INFINITY }];
+    });
+  }
+
+  private async writeDay(seeded: readonly Seeded[], fromMs: number, toMs: number): Promise<void> {
+    const { startMs, endMs, signal, seed: number } = this.options;
+    for (const [index, vehicle] of seeded.entries()) {
+      if (signal.aborted) return;
+      const frames = this.framesOf(vehicle, toMs);
+      await this.writer.write(vehicle.deviceId, frames, `${number} ${vehicle.history.vin} ${frames[0]?.receivedAtMs ?? 0}`);
+      // The acknowledgements have a turn between two vehicles.
+      await setImmediate();
+      this.tell('writing', (fromMs - startMs + ((index + 1) / seeded.length) * (toMs - fromMs)) / (endMs - startMs));
+    }
+  }
+
+  private framesOf({ deviceId, history, storedUntilMs }: Seeded, toMs: number): BatchedFrame[] {
+    const frames: BatchedFrame[] = [];
+    for (const { timeMs, receivedAtMs, bytes, isReport } of history.until(toMs)) {
+      if (timeMs <= storedUntilMs) {
+        if (isReport) this.skipped += 1;
+        continue;
+      }
+      frames.push({ receivedAtMs, deviceId, flags: 0, bytes });
+      if (isReport) this.records += 1;
+    }
+    this.frames += frames.length;
+    return frames;
+  }
+
+  /** Until ingest has taken all that is in the stream now; vehicles that are online go on meanwhile. */
+  private async untilStored(): Promise<void> {
+    const { first, last } = await this.bus.queue();
+    for (let next = first; next <= last && !this.options.signal.aborted; ) {
+      await sleep(250);
+      const queue = await this.bus.queue();
+      [next, this.queueBytes] = [queue.first, queue.bytes];
+      this.tell('storing', Math.min((next - first) / (last + 1 - first), 1));
+    }
+  }
+
+  private tell(phase: SeedProgress['phase'], part: number): void {
+    this.options.onProgress({ phase, part, records: this.records, seconds: this.seconds, queueBytes: this.queueBytes });
+  }
+}
+
+export function progressSentence({ phase, part, records, seconds, queueBytes }: SeedProgress): string {
+  const percent = `${Math.floor(part * 100)} %`;
+  if (phase === 'vehicles') return `making the vehicles known: ${percent}`;
+  if (phase === 'storing') return `ingest has ${(queueBytes / 1024 ** 2).toFixed(1)} MB to take: ${percent}`;
+  const left = part > 0.01 ? `, about ${durationOf((seconds / part) * (1 - part))} left` : '';
+  return `${percent}, ${records} records, ${Math.round(records / Math.max(seconds, 1))} a second${left}`;
+}
+
+const durationOf = (seconds: number): string => (seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`);
+
+export function resultSentence(result: SeedResult): string {
+  const { vehicles, days, records, skipped, seconds, recordsPerSecond, stored, duplicate, rejected, finished } = result;
+  const before = skipped === 0 ? '' : `; ${skipped} were there already`;
+  const ledger = `the console's ledger counted ${stored} frames stored, ${duplicate} known already and ${rejected} rejected meanwhile`;
+  const end = finished ? '' : 'Interrupted: run it again to go on. ';
+  return `${end}${records} records of ${vehicles} vehicles over ${days} days in ${seconds} s (${recordsPerSecond} a second)${before}; ${ledger}`;
+}

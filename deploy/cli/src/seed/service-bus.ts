@@ -1,0 +1,83 @@
+import { jetstream, jetstreamManager, JetStreamApiError, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
+import { connect, errors, type NatsConnection } from '@nats-io/transport-node';
+import { errors as contractErrors, fillText, streams, type Operation, type Reply, type Request } from '@voltdeck/protocol/contract';
+import { randomUUID } from 'node:crypto';
+import { CallerError, messageOf } from '../sentence.ts';
+
+const answerWithinMs = 10_000;
+
+/** How the services pack a reply. */
+interface Packet<Output> {
+  readonly response?: Reply<Output>;
+  readonly err?: unknown;
+}
+
+/** What ingest has not taken yet: bytes, and the sequences of the first and the last batch; first > last when there is none. */
+export interface Queue {
+  readonly bytes: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The bus as a service sees it. */
+export class ServiceBus {
+  readonly client: Pick<JetStreamClient, 'publish'>;
+
+  private constructor(
+    private readonly connection: NatsConnection,
+    private readonly manager: JetStreamManager,
+  ) {
+    this.client = jetstream(connection);
+  }
+
+  /** @throws CallerError when nobody is there. */
+  static async open(url: string): Promise<ServiceBus> {
+    const { hostname, port, username, password } = new URL(url);
+    const credentials = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {};
+    const address = `${hostname}:${port || '4222'}`;
+    try {
+      const connection = await connect({ servers: address, name: 'voltdeck seed', timeout: 5_000, maxReconnectAttempts: 60, reconnectTimeWait: 1_000, ...credentials });
+      return new ServiceBus(connection, await jetstreamManager(connection, { timeout: answerWithinMs }));
+    } catch (error) {
+      throw new CallerError(`cannot talk to the bus at ${address}: ${messageOf(error)}; is the stack running (npm start)?`);
+    }
+  }
+
+  /** Asks a service. @throws CallerError with what it says, or that it is away. */
+  async call<Input, Output>(operation: Operation<Input, Output>, input: Input): Promise<Output> {
+    const data: Request<Input> = { input, caller: null, requestId: randomUUID() };
+    const message = await this.connection
+      .request(operation.subject, JSON.stringify({ pattern: operation.subject, data, id: randomUUID() }), { timeout: answerWithinMs })
+      .catch((error: unknown) => {
+        const away = error instanceof errors.RequestError && error.isNoResponders();
+        throw new CallerError(`the service behind ${operation.subject} ${away ? 'is not running' : `does not answer: ${messageOf(error)}`}; start the stack first`);
+      });
+    const { response, err }: Packet<Output> = message.json();
+    if (response === undefined) throw new CallerError(`${operation.subject} failed: ${JSON.stringify(err)}`);
+    if (response.ok) return response.value;
+    throw new CallerError(`${response.code}: ${fillText(contractErrors[response.code].text.en, response.data)}`);
+  }
+
+  /** @throws CallerError when the protocol service has not made the stream. */
+  async queue(): Promise<Queue> {
+    const { state } = await this.manager.streams.info(streams.frames.name).catch((error: unknown) => {
+      if (!(error instanceof JetStreamApiError)) throw error;
+      throw new CallerError(`the stream ${streams.frames.name} is not there: ${messageOf(error)}; the protocol service makes it, so start the stack first`);
+    });
+    return { bytes: state.bytes, first: state.first_seq, last: state.last_seq };
+  }
+
+  /** Partitions that telemetry reads, by its consumers; null when none is there. */
+  async partitions(): Promise<number | null> {
+    let highest = -1;
+    for await (const { name } of this.manager.consumers.list(streams.frames.name)) {
+      const [, number] = /^telemetry-(\d+)$/.exec(name) ?? [];
+      highest = Math.max(highest, Number(number ?? -1));
+    }
+    return highest < 0 ? null : highest + 1;
+  }
+
+  close(): Promise<void> {
+    return this.connection.close();
+  }
+}

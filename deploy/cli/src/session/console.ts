@@ -1,0 +1,37 @@
+import { pathOf, type ApiRoute } from '@voltdeck/protocol/contract';
+import { CallerError, messageOf } from '../sentence.ts';
+
+export interface ConsoleCall {
+  readonly parameters?: Readonly<Record<string, string>>;
+  /** Of those that are undefined nothing is sent. */
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+}
+
+/** A console that is asked over HTTP with an API token. */
+export interface ConsoleSession {
+  /** Address of the console. */
+  readonly url: string;
+  /** @throws CallerError when there is no good answer. */
+  ask<Answer>(route: ApiRoute, call?: ConsoleCall): Promise<Answer>;
+}
+
+/** @throws CallerError when address or token are not given. */
+export function openSession(url: string | undefined, token: string | undefined): ConsoleSession {
+  if (!url) throw new CallerError('where is the console? Give --url or set VOLTDECK_URL');
+  if (!token) throw new CallerError('VOLTDECK_TOKEN is not set: it should be the API token of an administrator');
+  return { url, ask: (route, call = {}) => ask(url, token, route, call) };
+}
+
+async function ask<Answer>(url: string, token: string, route: ApiRoute, { parameters, query = {}, body }: ConsoleCall): Promise<Answer> {
+  const address = new URL(pathOf(route, parameters), url);
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) address.searchParams.set(name, value);
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en', ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const answer = await fetch(address, { method: route.method, headers, ...sent }).catch((error: unknown) => {
+    throw new CallerError(`cannot talk to ${address.origin}: ${messageOf(error)}; is the console running there?`);
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new CallerError(`${address.pathname} answered ${answer.status}: ${text.slice(0, 300)}`);
+  return JSON.parse(text);
+}

@@ -1,0 +1,93 @@
+import '@voltdeck/kit/theme';
+import '@voltdeck/kit/ui';
+import '@voltdeck/kit/widgets';
+import { queryClient, setLanguage, setTheme, startAppearance, startLanguage, startSession, tellModuleFact, onModuleFact, type Lifecycles, type Theme } from '@voltdeck/kit';
+import { loadComponent, partOf, prepareFederation, registerModules } from '@voltdeck/kit/federation';
+import { permissions, type Language, type ServedModule } from '@voltdeck/protocol/contract';
+import type { Harness, HarnessSession, MountRequest } from './harness.ts';
+
+/** The late parts, so that a module finds them as in the console; nothing calls them. */
+export const lateParts: Readonly<Record<string, () => Promise<unknown>>> = {
+  form: () => import('@voltdeck/kit/ui/form'),
+  overlay: () => import('@voltdeck/kit/ui/overlay'),
+  data: () => import('@voltdeck/kit/ui/data'),
+  feedback: () => import('@voltdeck/kit/ui/feedback'),
+  charts: () => import('@voltdeck/kit/charts'),
+  inspector: () => import('@voltdeck/kit/inspector'),
+};
+
+interface Shown {
+  readonly lifecycles: Lifecycles;
+  readonly props: Parameters<Lifecycles['mount']>[0];
+}
+
+let module: ServedModule;
+let shown: Shown | null = null;
+let failures: string[] = [];
+
+async function read<Value>(path: string): Promise<Value> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return answer.json();
+}
+
+async function begin(): Promise<void> {
+  startAppearance();
+  startLanguage();
+  const { baseUrl, session }: { baseUrl: string; session: HarnessSession } = await read('/harness.json');
+  startSession(sessionOf(session));
+  const build: Omit<ServedModule, 'baseUrl' | 'manifest'> = await read(`${baseUrl}module.json`);
+  module = { ...build, baseUrl, manifest: await read(baseUrl + build.entry) };
+  onModuleFact((fact) => {
+    if (fact.kind === 'failed') failures.push(fact.error.message);
+  });
+  prepareFederation();
+  registerModules([module]);
+}
+
+function sessionOf(kind: HarnessSession): Parameters<typeof startSession>[0] {
+  const user = { id: '00000000-0000-4000-8000-000000000001', loginName: 'conformance', name: 'Conformance', type: kind === 'all' ? 'administrator' : 'operator' } as const;
+  return { user, permissions: kind === 'all' ? permissions : [], expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
+}
+
+async function mount({ component, path, input }: MountRequest): Promise<readonly string[]> {
+  failures = [];
+  history.replaceState(null, '', path);
+  const domElement = document.createElement('div');
+  document.getElementById('page')?.append(domElement);
+  const props = { domElement, module: partOf(module, component), input };
+  try {
+    const lifecycles = await loadComponent(module, component);
+    await lifecycles.bootstrap();
+    await lifecycles.mount(props);
+    shown = { lifecycles, props };
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    tellModuleFact({ kind: 'failed', module: props.module, error });
+    domElement.remove();
+  }
+  return failures;
+}
+
+async function unmount(): Promise<void> {
+  if (shown === null) return;
+  const { lifecycles, props } = shown;
+  shown = null;
+  await lifecycles.unmount(props);
+  props.domElement.remove();
+  // The console keeps answers for the next page; they are no leak of a module.
+  queryClient.clear();
+}
+
+const harness: Harness = {
+  ready: begin(),
+  mount,
+  unmount,
+  look: ({ language, theme }: { language: Language; theme: Theme }) => {
+    setLanguage(language);
+    setTheme(theme);
+  },
+  charts: async () => (await import('@voltdeck/kit/charts')).chartsAlive(),
+};
+
+Object.assign(window, { voltdeckHarness: harness });

@@ -1,0 +1,3 @@
+export type { Answers } from './answers.mts';
+export { checkModule, type ConformanceOptions } from './conformance.mts';
+export type { Finding } from './finding.mts';

@@ -1,0 +1,127 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Harness, MountRequest } from '../harness/harness.ts';
+import type { HarnessServer } from './harness-server.mts';
+import { watchPage, type Held } from './watch-page.mts';
+
+interface PageWatch {
+  readonly held: () => Held;
+  readonly remember: () => void;
+  readonly changed: () => string[];
+  readonly styles: () => string;
+}
+
+declare global {
+  interface Window {
+    readonly voltdeckHarness: Harness;
+    readonly voltdeckWatch: PageWatch;
+  }
+}
+
+/** What the page holds once everything that can be collected was. */
+export interface Holding extends Held {
+  /** Bytes of the JavaScript heap in use. */
+  readonly heap: number;
+  /** DOM nodes, those that are in no document among them. */
+  readonly nodes: number;
+  readonly listeners: number;
+  readonly charts: number;
+  /** Requests and streams that have not ended. */
+  readonly sockets: number;
+}
+
+/** The page in which a module is tested. */
+export class HarnessPage {
+  readonly #page: Page;
+  readonly #cdp: CDPSession;
+  readonly #server: HarnessServer;
+  #complaints: string[] = [];
+
+  private constructor(page: Page, cdp: CDPSession, server: HarnessServer) {
+    this.#page = page;
+    this.#cdp = cdp;
+    this.#server = server;
+    page.on('pageerror', (error) => this.#complaints.push(error.message));
+    page.on('console', (message) => {
+      // An answer of the API that is not 200 is not the module's fault.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) this.#complaints.push(message.text());
+    });
+  }
+
+  static async open(browser: Browser, server: HarnessServer): Promise<HarnessPage> {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.addInitScript(watchPage);
+    const harness = new HarnessPage(page, await page.context().newCDPSession(page), server);
+    await harness.#cdp.send('Performance.enable');
+    await page.goto(server.url);
+    await page.waitForFunction(() => 'voltdeckHarness' in window);
+    await page.evaluate(() => window.voltdeckHarness.ready);
+    await page.evaluate(() => window.voltdeckWatch.remember());
+    return harness;
+  }
+
+  mount(request: MountRequest): Promise<readonly string[]> {
+    return this.#page.evaluate((wanted) => window.voltdeckHarness.mount(wanted), request);
+  }
+
+  unmount(): Promise<void> {
+    return this.#page.evaluate(() => window.voltdeckHarness.unmount());
+  }
+
+  look(look: Parameters<Harness['look']>[0]): Promise<void> {
+    return this.#page.evaluate((wanted) => window.voltdeckHarness.look(wanted), look);
+  }
+
+  /** Waits until nothing is on its way, a moment at most. */
+  async settle(): Promise<void> {
+    await this.#page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+    await this.#page.waitForTimeout(50);
+  }
+
+  /** Text of what the module drew. */
+  text(): Promise<string> {
+    return this.#page.locator('#page').innerText();
+  }
+
+  /** Failure cards of the kit that stand on the page. */
+  failureCards(): Promise<number> {
+    return this.#page.locator('#page .vd-failure').count();
+  }
+
+  /** What the browser complained of since the last time. */
+  complaints(): string[] {
+    const complaints = this.#complaints;
+    this.#complaints = [];
+    return complaints;
+  }
+
+  changedGlobals(): Promise<string[]> {
+    return this.#page.evaluate(() => window.voltdeckWatch.changed());
+  }
+
+  styles(): Promise<string> {
+    return this.#page.evaluate(() => window.voltdeckWatch.styles());
+  }
+
+  /** Counts what is held after the garbage was collected. */
+  async holding(): Promise<Holding> {
+    // First, for it brings kit's charts into the heap.
+    const charts = await this.#page.evaluate(() => window.voltdeckHarness.charts());
+    await this.#page.waitForTimeout(300);
+    for (let round = 0; round < 3; round++) await this.#cdp.send('HeapProfiler.collectGarbage');
+    const { metrics } = await this.#cdp.send('Performance.getMetrics');
+    const metric = (name: string): number => metrics.find((candidate) => candidate.name === name)?.value ?? 0;
+    const held = await this.#page.evaluate(() => window.voltdeckWatch.held());
+    return {
+      ...held,
+      charts,
+      heap: metric('JSHeapUsedSize'),
+      nodes: metric('Nodes'),
+      listeners: metric('JSEventListeners'),
+      sockets: this.#server.open(),
+    };
+  }
+
+  close(): Promise<void> {
+    return this.#page.close();
+  }
+}
