@@ -2,14 +2,14 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { buildAll } from './src/nx-tasks.mjs';
+import { nx } from './src/nx.mjs';
 import { report } from './src/problem.mjs';
 
 const packages = ['@voltdeck/protocol', '@voltdeck/simulator', '@voltdeck/kit', '@voltdeck/cli'];
 const folder = resolve(process.argv[2] ?? 'packages');
 
 try {
-  await buildAll((task) => process.stderr.write(`${task}\n`));
+  await nx(['run-many', '-t', 'build', `--projects=${packages.join()}`, '--outputStyle=static'], (line) => process.stderr.write(`${line}\n`));
   mkdirSync(folder, { recursive: true });
   const { status, stdout, stderr } = spawnSync('npm', ['pack', '--json', '--pack-destination', folder, ...packages.flatMap((name) => ['--workspace', name])], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`npm pack failed:\n${stderr}`);

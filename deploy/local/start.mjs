@@ -6,6 +6,7 @@ import { buildAll } from './src/nx-tasks.mjs';
 import { readOptions, usage } from './src/options.mjs';
 import { claimPort } from './src/port.mjs';
 import { serviceProcesses, storeProcesses } from './src/processes.mjs';
+import { publishModules } from './src/publish-modules.mjs';
 import { report } from './src/problem.mjs';
 import { localSecrets } from './src/secrets.mjs';
 import { onWishToEnd } from './src/signals.mjs';
@@ -71,9 +72,11 @@ async function bringUp(stack) {
   const port = await claimPort(options.port, { host, option: '--port' });
   const tcpPort = await claimPort(options.tcpPort, { host, option: '--tcp-port' });
   const [stores] = await Promise.all([startStores(stack), build()]);
-  const wiring = { host, port, tcpPort, vehicles, simulator, ...stores, ...localSecrets(data) };
+  const wiring = { data, host, port, tcpPort, vehicles, simulator, ...stores, ...localSecrets(data) };
   step('[3/3] services: starting');
   await stack.start(serviceProcesses(wiring));
+  const follow = await publishModules(wiring, { step, announce: (text) => event('modules', text) });
+  undo.push(async () => follow());
   return wiring;
 }
 

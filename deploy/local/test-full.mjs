@@ -1,13 +1,21 @@
 import { crashTests } from './src/crash/crashes.mjs';
+import { fullDiskTest } from './src/crash/full-disk.mjs';
 import { Tally } from './src/tally.mjs';
 import { say, testParts } from './src/test-parts.mjs';
 
-// Everything of `npm test`, and what takes longer: crashes under load. `--only crashes` leaves the rest out.
-const onlyCrashes = process.argv.includes('--only') && process.argv.includes('crashes');
+// Everything of `npm test`, and what takes longer: crashes under load and a full disk. `--only crashes` or `--only full-disk` leaves the rest out.
+const at = process.argv.indexOf('--only');
+const only = at === -1 ? null : process.argv[at + 1];
 const tally = new Tally();
-for (const [name, part] of onlyCrashes ? [] : testParts) await tally.part(name, part);
-await tally.part('crashes under load', async () => {
-  await crashTests(tally, say);
-  return { passed: 0, failed: 0 };
-});
+for (const [name, part] of only === null ? testParts : []) await tally.part(name, part);
+const long = /** @type {const} */ ([
+  ['crashes', 'crashes under load', crashTests],
+  ['full-disk', 'a full disk under load', fullDiskTest],
+]);
+for (const [, name, test] of long.filter(([key]) => only === null || only === key)) {
+  await tally.part(name, async () => {
+    await test(tally, say);
+    return { passed: 0, failed: 0 };
+  });
+}
 process.exit(tally.finish());

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { addAuditCommands } from './audit/commands.ts';
 import { addDeadLetterCommands } from './dead-letter/commands.ts';
 import { addFrameCommands } from './frame/commands.ts';
+import { addModuleCommands } from './module/commands.ts';
 import { addSeedCommand } from './seed/command.ts';
 import { addProjectCommands } from './project/commands.ts';
 import { CallerError, messageOf } from './sentence.ts';
@@ -17,7 +18,9 @@ program.exitOverride();
 addFrameCommands(program);
 addAuditCommands(program);
 addDeadLetterCommands(program);
-addProjectCommands(program.command('module').description('modules of the console: begin, test, publish, roll out'));
+const modules = program.command('module').description('modules of the console: begin, test, publish, roll out');
+addProjectCommands(modules);
+addModuleCommands(modules);
 addSimulateCommand(program);
 addSeedCommand(program);
 

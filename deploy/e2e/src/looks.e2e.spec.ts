@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { namedVehicle } from './stack/api.ts';
+import { overflowOf, seriousOf } from './stack/axe.ts';
 import { openBrowser, person, signedIn, type Look } from './stack/browser.ts';
 import { stack } from './stack/environment.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));
@@ -18,23 +15,6 @@ const looks: Required<Look>[] = [
   { theme: 'light', language: 'en', width: 600 },
   { theme: 'dark', language: 'zh-CN', width: 600 },
 ];
-
-interface Violation {
-  readonly id: string;
-  readonly impact: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
-
-async function seriousOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const violations = await page.evaluate<Violation[]>('axe.run().then((result) => result.violations)');
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-}
-
-/** How far the page is wider than the window. */
-const overflowOf = (page: Page): Promise<number> => page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
 
 const nothing: readonly string[] = [];
 

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectFolder } from './options.mjs';
@@ -8,7 +7,7 @@ import { readServiceLine, readStoreLine } from './service-log.mjs';
 
 /**
  * What the services are told.
- * @typedef {{host: string, port: number, tcpPort: number, vehicles: number, simulator: boolean, databaseUrl: string, natsUrl: string,
+ * @typedef {{data: string, host: string, port: number, tcpPort: number, vehicles: number, simulator: boolean, databaseUrl: string, natsUrl: string,
  *   user: string, password: string, signInToken: string, apiToken: string}} Wiring
  */
 
@@ -25,14 +24,14 @@ const services = [
   },
   { name: 'fleet', folder: 'services/fleet', after: backing, layer: 1, env: () => ({ REGISTRATION: 'open', DEMO_FLEET: '1' }) },
   { name: 'telemetry', folder: 'services/telemetry', after: backing, layer: 1, env: () => ({ FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder() }) },
-  { name: 'modules', folder: 'services/modules', after: backing, layer: 1, env: () => ({ MODULES_DIRS: moduleFolders().join(':') }) },
+  { name: 'modules', folder: 'services/modules', after: backing, layer: 1, env: () => ({}) },
   {
     name: 'protocol-service', folder: 'protocol/service', after: backing, layer: 2,
     env: (/** @type {Wiring} */ w) => ({ TCP_PORT: String(w.tcpPort), TCP_HOST: w.host, NODE_NAME: 'local', FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder() }),
   },
   {
     name: 'edge', folder: 'services/edge', after: backing, layer: 3,
-    env: (/** @type {Wiring} */ w) => ({ HTTP_PORT: String(w.port), HTTP_HOST: w.host, SHELL_DIR: join(projectFolder, 'shell/dist'), MODULES_DIRS: moduleFolders().join(':') }),
+    env: (/** @type {Wiring} */ w) => ({ HTTP_PORT: String(w.port), HTTP_HOST: w.host, SHELL_DIR: join(projectFolder, 'shell/dist'), CACHE_DIR: join(w.data, 'edge') }),
   },
   {
     name: 'simulator', folder: 'protocol/simulator', after: ['protocol-service', 'fleet', 'telemetry'], layer: 4,
@@ -45,13 +44,6 @@ const services = [
  * @param {string} host
  */
 export const reachable = (host) => (['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host);
-
-/** The built micro-frontends: every mf-* folder of the project. */
-function moduleFolders() {
-  return readdirSync(projectFolder)
-    .filter((name) => name.startsWith('mf-'))
-    .map((name) => join(projectFolder, name, 'dist'));
-}
 
 /**
  * The services as processes, told where everything is.

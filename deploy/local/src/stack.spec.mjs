@@ -9,6 +9,7 @@ const process = (name, after) => ({
 });
 
 const wiring = {
+  data: '/data',
   host: '127.0.0.1', port: 1, tcpPort: 2, vehicles: 3, simulator: true, databaseUrl: 'd', natsUrl: 'n',
   user: 'admin', password: 'p', signInToken: 's', apiToken: 'a',
 };

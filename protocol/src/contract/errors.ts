@@ -1,3 +1,4 @@
+import { registryErrors } from './registry-errors.ts';
 import type { Text } from './text.ts';
 
 interface ErrorEntry {
@@ -106,6 +107,13 @@ export const errors = {
       en: "The permission '{permission}' is missing; ask an administrator for it",
     },
   },
+  SCREEN_REFUSED: {
+    status: 403,
+    text: {
+      'zh-CN': '此看板令牌不用于屏幕“{screen}”，请在请求头 X-Voltdeck-Screen 中写明它的屏幕之一',
+      en: "This kiosk token is not for the screen '{screen}'; name one of its own in the header X-Voltdeck-Screen",
+    },
+  },
   ORIGIN_REFUSED: {
     status: 403,
     text: { 'zh-CN': '请求来源不被允许', en: 'The request comes from an origin that is not allowed' },
@@ -114,9 +122,38 @@ export const errors = {
     status: 429,
     text: { 'zh-CN': '请求过于频繁，请 {retryAfterS} 秒后再试', en: 'Too many requests; try again in {retryAfterS} s' },
   },
+  TOO_MANY_STREAMS: {
+    status: 429,
+    text: {
+      'zh-CN': '同时打开的实时数据流已达上限 {limit}，请关闭一些页面或大屏',
+      en: 'The limit of {limit} live streams at a time is reached; close some pages or screens',
+    },
+  },
   ROUTE_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '没有此接口：{path}', en: 'No such route: {path}' },
+  },
+  ONCE_KEY_REUSED: {
+    status: 422,
+    text: {
+      'zh-CN': '幂等键“{key}”已用于另一个内容不同的请求，请换一个键',
+      en: "The idempotency key '{key}' was used for another request; take a new key for what is not the same",
+    },
+  },
+  ONCE_RUNNING: {
+    status: 409,
+    text: { 'zh-CN': '使用此幂等键的请求仍在执行，请稍后再试', en: 'The request with this idempotency key is still running; ask again shortly' },
+  },
+  ONCE_OUTCOME_UNKNOWN: {
+    status: 409,
+    text: {
+      'zh-CN': '使用此幂等键的请求未得到结果，可能已执行：请先查看，再用新的键重试',
+      en: 'The request with this idempotency key had no answer and may have been done: look first, then try with a new key',
+    },
+  },
+  NOT_AN_ID: {
+    status: 404,
+    text: { 'zh-CN': '“{id}”不是编号，因此没有此对象', en: "'{id}' is not an id, so there is nothing by it" },
   },
   DEVICE_NOT_FOUND: {
     status: 404,
@@ -171,6 +208,30 @@ export const errors = {
     status: 404,
     text: { 'zh-CN': '没有此故障，或您无权查看：{faultId}', en: 'No such fault, or not yours to see: {faultId}' },
   },
+  EXPORT_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '没有此导出任务：{id}，可能已过期', en: 'You have no such export: {id}; it may have expired' },
+  },
+  EXPORT_NOT_READY: {
+    status: 409,
+    text: { 'zh-CN': '导出文件不可用（状态：{state}），请等待完成或重新导出', en: 'The file of this export cannot be fetched (state: {state}); wait until it is done, or begin another' },
+  },
+  EXPORT_BUSY: {
+    status: 429,
+    text: { 'zh-CN': '您已有 {running} 个导出正在进行，请等待其完成或取消', en: 'You have {running} exports under way; wait for them or cancel one' },
+  },
+  EXPORT_INTERRUPTED: {
+    status: 503,
+    text: { 'zh-CN': '导出被中断，请重新导出', en: 'The export was interrupted; begin it again' },
+  },
+  RETENTION_RUNNING: {
+    status: 409,
+    text: { 'zh-CN': '数据清理正在进行，请稍后再试', en: 'Old data is being dropped already; try again when that has ended' },
+  },
+  DEAD_LETTER_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '没有此死信：{id}，可能已被重放或删除', en: 'No such dead letter: {id}; it may have been replayed or deleted' },
+  },
   DEVICE_UNKNOWN: {
     status: 404,
     text: {
@@ -178,6 +239,7 @@ export const errors = {
       en: 'VIN {vin} is not registered and registration at login is closed',
     },
   },
+  ...registryErrors,
   SERVICE_UNAVAILABLE: {
     status: 503,
     text: { 'zh-CN': '服务 {service} 暂不可用，请稍后再试', en: 'The service {service} does not answer; try again shortly' },

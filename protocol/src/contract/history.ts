@@ -119,7 +119,7 @@ export interface RecordView {
   readonly receivedAt: string;
   /** It came late, as a reissue. */
   readonly reissued: boolean;
-  /** The clock of the device ran ahead of ours by more than five minutes. */
+  /** The clock of the device ran ahead of ours by more than the setting `clockAheadLimitS`. */
   readonly clockAhead: boolean;
   readonly values: Readonly<Record<string, number | null>>;
   readonly faults: readonly { readonly type: number; readonly level: number }[];

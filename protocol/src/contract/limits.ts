@@ -11,10 +11,27 @@ export const limits = {
   recordTimeMax: 8_640_000_000_000_000,
   seriesPointsMax: 2_000,
   seriesMetricsMax: 24,
-  requestTimeoutMs: 3_000,
+  /** Rows of cells over time, and values in all of them: an answer has to fit the bus. */
+  cellRowsMax: 500,
+  cellValuesMax: 150_000,
+  trackPointsMax: 2_000,
+  trackDaysMax: 31,
+  statisticsDaysMax: 366,
+  qualityDaysMax: 7,
+  /** Records that a score is made of. */
+  qualityRecordsMax: 100_000,
+  /** Devices whose newest state one request reads. */
+  latestDevicesMax: 50,
+  /** Codes are read from the records: of a longer range only the last so many days carry them. */
+  seriesCodeDaysMax: 31,
+  /** Of a request between services: a caller is told within three seconds that one does not answer. */
+  requestTimeoutMs: 2_500,
   requestBodyBytesMax: 1_048_576,
+  requestBodyDepthMax: 32,
   liveIntervalMs: 1_000,
   liveDevicesMax: 200,
+  /** Of one user at one edge, over all browsers and screens. */
+  liveStreamsMax: 64,
   liveHeartbeatMs: 15_000,
   offlineAfterMs: 60_000,
   sessionIdleMs: 12 * 3_600_000,
@@ -30,6 +47,8 @@ export const limits = {
   /** Of one user. */
   requestsPerSecond: 200,
   requestsBurst: 1_000,
+  /** For this long the answer to a request with an idempotency key is given again. */
+  onceAnswerLifeMs: 24 * 3_600_000,
   reloadGuardMs: 10_000,
   prefetchDelayMs: 1_000,
   moduleLoadTimeoutMs: 10_000,

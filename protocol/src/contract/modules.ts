@@ -23,9 +23,11 @@ export interface ModuleRoute {
 export interface ModuleNavigation {
   readonly path: string;
   readonly title: Text;
-  /** Ascending from the left. */
+  /** Ascending from the left, or from the top. */
   readonly order: number;
   readonly access: Access;
+  /** Stands in the side navigation of the layout `default` under this heading; without it, in the header. */
+  readonly section?: Text;
 }
 
 export interface ModuleExtension {
@@ -75,19 +77,41 @@ export interface ModuleBuild extends ModuleDescriptor {
   readonly critical: CriticalFiles;
   /** Keys of the shell's late shared parts that the first page needs. */
   readonly shared: readonly string[];
+  /** Range by key of each shared part that it takes from the shell. */
+  readonly requires?: Readonly<Record<string, string>>;
 }
+
+/** Why a user gets this version: all get stable, a rollout's audience canary; pinned and override are of single users. */
+export type ModuleChannel = 'stable' | 'canary' | 'pinned' | 'override';
 
 /** A module as the shell gets it: its build, the address of its files, and its federation manifest inlined. */
 export interface ServedModule extends ModuleBuild {
+  /** stable where it is not said. */
+  readonly channel?: ModuleChannel;
   /** `/modules/<name>/<version>/` */
   readonly baseUrl: string;
   readonly manifest: unknown;
 }
 
-/** What one user gets: inlined in the HTML, refreshed at navigation. */
+/** A module that this user gets from a dev server in place of the registry: the shell reads `<url>module.json`. */
+export interface ServedOverride {
+  readonly id: string;
+  readonly name: string;
+  /** The version of the registry that it asks for; null with a dev server. */
+  readonly version: string | null;
+  /** Ends in `/`; null with a version of the registry, which then stands in `modules`. */
+  readonly url: string | null;
+  readonly expiresAt: string;
+}
+
+/** What one user gets: inlined in the HTML, refreshed at navigation. Nobody signed in gets stable. */
 export interface ModuleSnapshot {
   readonly revision: string;
   readonly modules: readonly ServedModule[];
+  /** What a page falls back to when the version in `modules` fails: the last good one, of each module that has another. */
+  readonly fallbacks: readonly ServedModule[];
+  /** The user's own dev overrides, for the banner. */
+  readonly overrides: readonly ServedOverride[];
   /** Builds that were refused, with one sentence each. */
   readonly refused: readonly { readonly name: string; readonly reason: string }[];
 }
@@ -99,6 +123,8 @@ export interface ShellBuild {
   readonly critical: CriticalFiles;
   /** Files of each late shared part, by its share key. */
   readonly shared: Readonly<Record<string, CriticalFiles>>;
+  /** Version of each shared part, by its share key. */
+  readonly provides: Readonly<Record<string, string>>;
   readonly files: readonly BuildFile[];
 }
 
@@ -123,6 +149,7 @@ export const pages = {
   root: '/',
   signIn: '/login',
   home: '/main/home',
+  account: '/account',
   device: '/main/realtime/:id',
   record: '/main/record/:id',
 } as const;
@@ -199,7 +226,7 @@ export function isAllowed(access: Access, session: SessionView | null): boolean 
   if (access === 'public') return true;
   if (session === null) return false;
   if (access === 'session') return true;
-  if (access === 'administrator') return session.user.type === 'administrator';
+  if (access === 'administrator' || access === 'modulePublish') return session.user.type === 'administrator';
   return session.permissions.includes(access);
 }
 

@@ -1,22 +1,35 @@
 import type { Caller } from './permissions.ts';
 import type { ErrorCode, ErrorData, FieldProblem } from './errors.ts';
-import type { ChangeListInput, ImportPart, ImportRun } from './entities/operations.ts';
+import type { DeadLetterContent, DeadLetterDeletion, DeadLetterListInput, DeadLetterPage, DeadLetterReplay, DeadLetterSelection } from './dead-letters.ts';
+import type { BindingListInput, BindingView } from './entities/bindings.ts';
+import type { ChangeListInput, EntityFields, ImportPart, ImportRun } from './entities/operations.ts';
 import type { ChangeView, ImportReport } from './entities/views.ts';
-import type { SettingName } from './rules/settings.ts';
+import { registryOperations } from './registry-operations.ts';
+import type { RetentionRun, RetentionView } from './retention.ts';
+import type { SettingValues } from './rules/settings.ts';
+import type { ExportPage, ExportPageInput, ExportSelection } from './telemetry-exports.ts';
 import type { FaultAcknowledgement, FaultListInput, FaultView, OperationListInput, OperationView, RecordListInput, RecordPage } from './history.ts';
-import type { ModuleSnapshot } from './modules.ts';
+import type {
+  CellsInput,
+  CellsView,
+  DeviceQualityView,
+  DeviceRangeInput,
+  DeviceStatisticsView,
+  FleetDayView,
+  FleetStatisticsInput,
+  FleetStatisticsView,
+  QualityListInput,
+  QualityRowView,
+  TrackView,
+} from './statistics.ts';
 import type {
   AuditEntryView,
   AuditFact,
   AuditListInput,
   AuditVerificationView,
   ChallengeGrant,
-  ChangedUser,
   FreshView,
-  NewToken,
-  NewUser,
   OwnSessionView,
-  SetUpForm,
   SignInForm,
   TokenGrant,
   TokenView,
@@ -55,6 +68,8 @@ export interface Request<Input> {
   readonly input: Input;
   readonly caller: Caller | null;
   readonly requestId: string;
+  /** W3C trace context of the sender, when it traces. */
+  readonly traceparent?: string;
 }
 
 /** The answer: a value, or a named failure. */
@@ -179,26 +194,31 @@ export const operations = {
   identity: {
     challenge: operation<Record<string, never>, ChallengeGrant>('identity.challenge'),
     signIn: operation<SignInForm & Visitor & { challenge: string }, SessionGrant>('identity.sign-in'),
-    setUp: operation<SetUpForm & Visitor, SessionGrant>('identity.set-up'),
+    /** Fields of forms travel as they were given, and are checked by identity. */
+    setUp: operation<EntityFields & Visitor & { token: string }, SessionGrant>('identity.set-up'),
     signInByLink: operation<{ token: string } & Visitor, SessionGrant>('identity.sign-in-by-link'),
     resolveSession: operation<{ secret: string }, ResolvedCaller>('identity.resolve-session'),
     resolveToken: operation<{ token: string }, ResolvedCaller>('identity.resolve-token'),
     signOut: operation<{ secret: string }, { done: true }>('identity.sign-out'),
     current: operation<{ secret: string }, SessionView>('identity.current'),
-    changePassword: operation<{ secret: string; oldPassword: string; password: string }, Done>('identity.change-password'),
+    changePassword: operation<EntityFields & { secret: string }, Done>('identity.change-password'),
     confirmPassword: operation<{ secret: string; password: string }, FreshView>('identity.confirm-password'),
     fresh: operation<{ secret: string }, FreshView>('identity.fresh'),
     sessionList: operation<{ secret: string }, { items: OwnSessionView[] }>('identity.session-list'),
+    /** One of the caller's own, for the audit log. */
+    ownSession: operation<{ id: string }, OwnSessionView>('identity.own-session'),
+    ownSessions: operation<Record<string, never>, { items: OwnSessionView[] }>('identity.own-sessions'),
     endSession: operation<{ id: string }, Done>('identity.end-session'),
     endAllSessions: operation<Record<string, never>, Done>('identity.end-all-sessions'),
     userList: operation<UserListInput, Page<UserView>>('identity.user-list'),
     user: operation<{ id: string }, UserView>('identity.user'),
-    userAdd: operation<NewUser, UserView>('identity.user-add'),
-    userChange: operation<ChangedUser & { id: string }, UserView>('identity.user-change'),
+    userAdd: operation<EntityFields, UserView>('identity.user-add'),
+    userChange: operation<EntityFields & { id: string; version: number }, UserView>('identity.user-change'),
     userDelete: operation<{ id: string }, UserView>('identity.user-delete'),
     userRestore: operation<{ id: string }, UserView>('identity.user-restore'),
     tokenList: operation<Record<string, never>, { items: TokenView[] }>('identity.token-list'),
-    tokenAdd: operation<NewToken, TokenGrant>('identity.token-add'),
+    token: operation<{ id: string }, TokenView>('identity.token'),
+    tokenAdd: operation<EntityFields, TokenGrant>('identity.token-add'),
     tokenRevoke: operation<{ id: string }, Done>('identity.token-revoke'),
     audit: operation<AuditFact, Done>('identity.audit'),
     auditList: operation<AuditListInput, Page<AuditEntryView>>('identity.audit-list'),
@@ -208,7 +228,8 @@ export const operations = {
     admit: operation<DeviceLogin, AdmittedDevice>('fleet.admit'),
     overview: operation<Record<string, never>, FleetOverviewView>('fleet.overview'),
     changes: operation<ChangeListInput, Page<ChangeView>>('fleet.changes'),
-    settings: operation<Record<string, never>, Readonly<Record<SettingName, string>>>('fleet.settings'),
+    bindings: operation<BindingListInput, Page<BindingView>>('fleet.bindings'),
+    settings: operation<Record<string, never>, SettingValues>('fleet.settings'),
     importPart: operation<ImportPart, { done: true }>('fleet.import-part'),
     importRun: operation<ImportRun, ImportReport>('fleet.import-run'),
     projections: operation<{ after: string | null }, { items: DeviceProjection[]; next: string | null }>('fleet.projections'),
@@ -221,16 +242,32 @@ export const operations = {
     latest: operation<{ deviceId: string }, LatestView>('telemetry.latest'),
     latestMany: operation<{ deviceIds: readonly string[] }, { items: LatestView[] }>('telemetry.latest-many'),
     series: operation<SeriesInput, SeriesView>('telemetry.series'),
+    cells: operation<CellsInput, CellsView>('telemetry.cells'),
+    track: operation<DeviceRangeInput, TrackView>('telemetry.track'),
+    deviceStatistics: operation<DeviceRangeInput, DeviceStatisticsView>('telemetry.device-statistics'),
+    fleetStatistics: operation<FleetStatisticsInput, FleetStatisticsView>('telemetry.fleet-statistics'),
+    fleetDay: operation<Record<string, never>, FleetDayView>('telemetry.fleet-day'),
+    quality: operation<DeviceRangeInput, DeviceQualityView>('telemetry.quality'),
+    qualityList: operation<QualityListInput, Page<QualityRowView>>('telemetry.quality-list'),
     messages: operation<MessageListInput, Page<MessageView>>('telemetry.messages'),
     records: operation<RecordListInput, RecordPage>('telemetry.records'),
     faults: operation<FaultListInput, Page<FaultView>>('telemetry.faults'),
+    fault: operation<{ id: string }, FaultView>('telemetry.fault'),
     faultAcknowledge: operation<FaultAcknowledgement, FaultView>('telemetry.fault-acknowledge'),
     operations: operation<OperationListInput, Page<OperationView>>('telemetry.operations'),
+    retention: operation<Record<string, never>, RetentionView>('telemetry.retention'),
+    retentionRun: operation<Record<string, never>, RetentionRun>('telemetry.retention-run'),
     ledger: operation<Record<string, never>, LedgerView>('telemetry.ledger'),
+    exportCount: operation<ExportSelection, { rows: number }>('telemetry.export-count'),
+    exportPage: operation<ExportPageInput, ExportPage>('telemetry.export-page'),
+    deadLetterList: operation<DeadLetterListInput, DeadLetterPage>('telemetry.dead-letter-list'),
+    deadLetter: operation<{ id: string }, DeadLetterContent>('telemetry.dead-letter'),
+    deadLetterReplay: operation<{ id: string }, DeadLetterReplay>('telemetry.dead-letter-replay'),
+    deadLetterReplayAll: operation<DeadLetterSelection, DeadLetterReplay>('telemetry.dead-letter-replay-all'),
+    deadLetterDelete: operation<{ id: string }, DeadLetterDeletion>('telemetry.dead-letter-delete'),
+    deadLetterDeleteAll: operation<DeadLetterSelection, DeadLetterDeletion>('telemetry.dead-letter-delete-all'),
   },
-  modules: {
-    snapshot: operation<Record<string, never>, ModuleSnapshot>('modules.snapshot'),
-  },
+  modules: registryOperations,
   protocol: {
     listener: operation<Record<string, never>, ListenerView>('protocol.listener'),
   },

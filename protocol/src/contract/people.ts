@@ -32,6 +32,12 @@ export interface SetUpForm {
   readonly password: string;
 }
 
+/** A change of the own password: the one it has, and the one it gets. */
+export interface PasswordChangeForm {
+  readonly password: string;
+  readonly newPassword: string;
+}
+
 /** A signed-in browser of the caller. */
 export interface OwnSessionView {
   readonly id: string;

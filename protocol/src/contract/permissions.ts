@@ -73,5 +73,8 @@ export interface CallerToken {
   readonly screens: readonly string[];
 }
 
-/** What a route asks of its caller: nobody in particular, any signed-in user, or one permission. */
-export type Access = 'public' | 'session' | 'administrator' | Permission;
+/**
+ * What a route asks of its caller: nobody in particular, any signed-in user, an administrator,
+ * who ships module builds (an administrator or a token of that kind), or one permission.
+ */
+export type Access = 'public' | 'session' | 'administrator' | 'modulePublish' | Permission;

@@ -2,7 +2,10 @@
 export const streams = {
   frames: { name: 'FRAMES', subjects: ['frames.*'] },
   events: { name: 'EVENTS', subjects: ['event.>'] },
+  exportJobs: { name: 'EXPORT_JOBS', subjects: ['export-job.>'] },
+  exportFiles: { name: 'EXPORT_FILES', subjects: ['export-file.>'] },
   deadLetters: { name: 'DEAD_LETTERS', subjects: ['dead-letter.>'] },
+  onceAnswers: { name: 'ONCE_ANSWERS', subjects: ['once.*'] },
 } as const;
 
 export const subjects = {
@@ -14,8 +17,18 @@ export const subjects = {
   deviceChanged: 'event.fleet.device',
   /** Sessions or tokens of a user ended or mean something else now, core NATS. Body: JSON `{ userId }`. */
   userChanged: 'changed.user',
-  /** Batches that could not be stored, by partition. */
-  deadLetter: (partition: number): string => `dead-letter.frames.${partition}`,
+  /** Settings of the system mean something else now, core NATS. No body. */
+  settingsChanged: 'changed.settings',
+  /** What the registry serves is another now, core NATS. No body. */
+  modulesChanged: 'changed.modules',
+  /** What could not be stored, by partition, reason and device. Where any will do, `*`; a batch that cannot be read has the device `none`. */
+  deadLetter: (partition: number | '*', reason: string, deviceId: string): string => `dead-letter.frames.${partition}.${reason}.${deviceId}`,
+  /** What a request with an idempotency key was answered, by a hash of user, route and key. */
+  onceAnswer: (hash: string): string => `once.${hash}`,
+  /** The newest state of an export job. Body: JSON. */
+  exportJob: (userId: string, id: string): string => `export-job.${userId}.${id}`,
+  /** The chunks of an export's file, in order. */
+  exportFile: (userId: string, id: string): string => `export-file.${userId}.${id}`,
   /** Commands to the node that holds a device's connection. */
   downlink: (node: string): string => `downlink.${node}`,
 } as const;

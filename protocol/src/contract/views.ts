@@ -90,6 +90,8 @@ export interface DeviceProjection {
   readonly groups: readonly NamedRef[];
   /** Name of the device profile: how its frames are read. */
   readonly profile: string;
+  /** ISO 8601, UTC: when it was put into service. */
+  readonly activatedAt: string | null;
   readonly deleted: boolean;
   /** Grows with every change of the device; an older one is ignored. */
   readonly revision: number;
@@ -197,7 +199,13 @@ export interface SeriesView {
   /** Width of one point in seconds; 0 = raw records. */
   readonly bucketS: number;
   readonly times: readonly number[];
+  /** By metric: the value, the mean of the point, or for a code the last in it. */
   readonly columns: Readonly<Record<string, readonly (number | null)[]>>;
+  /** Least and largest of each point, of the folded measures; only where a point stands for several records. */
+  readonly lowest?: Readonly<Record<string, readonly (number | null)[]>>;
+  readonly highest?: Readonly<Record<string, readonly (number | null)[]>>;
+  /** Codes are known from here on only: the range is longer than `limits.seriesCodeDaysMax`. ISO 8601, UTC. */
+  readonly codesFrom?: string;
 }
 
 /** A raw frame as it travelled. `total` of their page counts up to `limits.messageCountMax`. */

@@ -9,7 +9,11 @@ import { Files } from './files/files.ts';
 import { Pages } from './html/pages.ts';
 import { AnsweringAdapter } from './http/answering-adapter.ts';
 import { accessLog } from './http/access-log.ts';
+import { crossOrigin } from './http/cross-origin.ts';
+import { HttpMetrics } from './http/http.metrics.ts';
+import { refuseDeep } from './http/nesting.ts';
 import { beginRequest } from './http/request-facts.ts';
+import { requestTrace } from './http/request-trace.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
 /** Answers of the API belong to their caller and are asked for again, by ETag. */
@@ -27,10 +31,10 @@ export async function createEdge(config: EdgeEnvironment, log: Log): Promise<Nes
   app.disable('x-powered-by');
   app.set('trust proxy', config.TRUSTED_PROXIES);
   app.set('query parser', 'simple');
-  app.use(beginRequest, accessLog(log), securityHeaders);
+  app.use(beginRequest, requestTrace, accessLog(log), app.get(HttpMetrics).watch, securityHeaders);
   app.use(app.get(Files).router());
   app.use(app.get(Pages).handle);
-  app.use(apiPrefix, privateAnswers);
-  app.use(json({ limit: limits.requestBodyBytesMax, type: 'application/json' }));
+  app.use(apiPrefix, privateAnswers, crossOrigin(config.SCREEN_ORIGINS));
+  app.use(json({ limit: limits.requestBodyBytesMax, type: 'application/json', verify: (_request, _response, body) => refuseDeep(body) }));
   return app;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errors, type ErrorCode, type Problem } from '@voltdeck/protocol/contract';
 import { consoleFixture, type ConsoleFixture } from './testing/console-fixture.ts';
-import { readJson, statusOf } from './testing/read-json.ts';
+import { metricsOf, readJson, statusOf } from './testing/read-json.ts';
 import { signInAt } from './testing/sign-in.ts';
 
 let app: ConsoleFixture;
@@ -144,6 +144,35 @@ describe('behind a proxy that ends TLS', () => {
   });
 });
 
+describe('a page of another origin', () => {
+  const wall = 'https://wall.example:8443';
+  const asked = { origin: wall, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' };
+  const allowed = ({ headers }: Response): string | null => headers.get('access-control-allow-origin');
+
+  it('may read nothing while no origin is allowed', async () => {
+    expect(allowed(await ask('/api/v1/devices', { headers: { ...app.token, origin: wall } }))).toBeNull();
+    expect(allowed(await ask('/api/v1/devices', { method: 'OPTIONS', headers: asked }))).toBeNull();
+  });
+
+  it('may read by its token where it is allowed, never by a cookie, and change nothing', async () => {
+    const edge = await app.startEdge({ SCREEN_ORIGINS: `https://other.example, ${wall}` });
+    const url = `http://127.0.0.1:${edge.ready.httpPort}/api/v1/devices`;
+    const preflight = await fetch(url, { method: 'OPTIONS', headers: asked });
+    expect([preflight.status, allowed(preflight), preflight.headers.get('access-control-allow-methods')]).toEqual([204, wall, 'GET']);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
+    const answer = await fetch(url, { headers: { ...app.token, origin: wall } });
+    expect([answer.status, allowed(answer), answer.headers.get('access-control-allow-credentials')]).toEqual([200, wall, null]);
+    expect(answer.headers.get('vary')).toContain('Origin');
+    expect(allowed(await fetch(url, { headers: { ...app.token, origin: 'https://evil.example' } }))).toBeNull();
+    expect(allowed(await fetch(url, { headers: { origin: wall } }))).toBe(wall);
+    await edge.stop();
+  });
+
+  it.each(['*', 'wall.example', 'https://wall.example/path', 'javascript:alert(1)'])('is not allowed as %j: the edge does not start', async (origin) => {
+    await expect(app.startEdge({ SCREEN_ORIGINS: origin })).rejects.toThrow(/SCREEN_ORIGINS/);
+  });
+});
+
 describe('an answer of some size', () => {
   it('is compressed for who takes it, and checked by its own ETag', async () => {
     const plain = await ask('/api/v1/openapi.json', { headers: { 'accept-encoding': 'identity' } });
@@ -157,7 +186,13 @@ describe('an answer of some size', () => {
 });
 
 describe('a list that is polled', () => {
-  it('is not sent again while it is the same', async () => {
+  it.each(['devices', 'vehicles', 'fleet/overview', 'projects', 'faults', 'users'])('is not sent again while it is the same: %s', async (path) => {
+    const first = await ask(`/api/v1/${path}`, { headers: { ...app.token, 'accept-encoding': 'identity' } });
+    const known = { ...app.token, 'accept-encoding': 'identity', 'if-none-match': first.headers.get('etag') ?? '' };
+    expect(await statusOf(`${app.url}/api/v1/${path}`, known)).toBe(304);
+  });
+
+  it('is sent again when it has changed', async () => {
     const first = await ask('/api/v1/devices', { headers: app.token });
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     const known = { ...app.token, 'if-none-match': first.headers.get('etag') ?? '' };
@@ -165,6 +200,26 @@ describe('a list that is polled', () => {
     await app.admit('LVDPOLL0000000001');
     expect(await statusOf(`${app.url}/api/v1/devices`, known)).toBe(200);
     await app.dataSource.query('truncate fleet.device cascade');
+  });
+});
+
+describe('an entity', () => {
+  const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+    ask(`/api/v1/${path}`, { method, headers: { ...app.token, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+
+  it('is changed by the tag that it was read with, once', async () => {
+    const { id } = await readJson<{ id: string }>(send('POST', 'projects', { name: 'Tagged', number: 'T-1' }));
+    const read = await ask(`/api/v1/projects/${id}`, { headers: app.token });
+    const tag = { 'if-match': read.headers.get('etag') ?? '' };
+    expect(tag['if-match']).toMatch(/^"v1-/);
+    expect(await statusOf(`${app.url}/api/v1/projects/${id}`, { ...app.token, 'if-none-match': tag['if-match'], 'accept-encoding': 'gzip, deflate' })).toBe(304);
+    expect((await send('PATCH', `projects/${id}`, { description: 'by tag' }, tag)).status).toBe(200);
+    const late = await problemOf(send('PATCH', `projects/${id}`, { description: 'late' }, tag));
+    expect([late.status, late.code, late.data?.['version']]).toEqual([412, 'VERSION_CONFLICT', 2]);
+    expect(await codeOf(send('PATCH', `projects/${id}`, { version: 2 }, tag))).toBe('INPUT_INVALID');
+    expect(await codeOf(send('PATCH', `projects/${id}`, {}, { 'if-match': 'W/"v2"' }))).toBe('INPUT_INVALID');
+    const gone = await ask(`/api/v1/projects/${id}`, { method: 'DELETE', headers: { ...app.token, 'if-match': '"v2"' } });
+    expect(gone.status).toBe(200);
   });
 });
 
@@ -277,5 +332,21 @@ describe('the logs', () => {
     const line = app.edge.output().split('\n').find((text) => text.includes('line-of-the-log')) ?? '{}';
     expect(JSON.parse(line)).toMatchObject({ event: 'request', method: 'GET', path: '/api/v1/devices', status: 200, ms: expect.any(Number) });
     expect(line).not.toContain('private');
+  });
+});
+
+describe('the metrics', () => {
+  it('count requests by their declared route and status, not by what was typed', async () => {
+    const { token } = app;
+    await Promise.all([ask('/api/v1/devices', { headers: token }), ask('/api/v1/devices/00000000-0000-4000-8000-000000000000', { headers: token }), ask('/api/v1/none/as-typed', { headers: token }), ask('/main/home-as-typed', { headers: { accept: 'text/html' } })]);
+    await vi.waitFor(async () => {
+      const metrics = await metricsOf(app);
+      expect(metrics).toMatch(/^voltdeck_http_requests_total\{method="GET",route="\/api\/v1\/devices",status="200"\} \d+$/m);
+      expect(metrics).toMatch(/^voltdeck_http_requests_total\{method="GET",route="\/api\/v1\/devices\/:id",status="404"\} \d+$/m);
+      expect(metrics).toMatch(/^voltdeck_http_request_seconds_bucket\{le="0.25",method="GET",route="\/api\/v1\/devices"\} \d+$/m);
+      expect(metrics).toMatch(/route="none",status="404"/);
+      expect(metrics).toMatch(/route="page",status="\d+"/);
+      expect(metrics).not.toContain('as-typed');
+    });
   });
 });

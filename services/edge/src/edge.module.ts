@@ -10,16 +10,26 @@ import { InputInterceptor } from './api/input.ts';
 import { AuditInterceptor } from './audit/audit.interceptor.ts';
 import { AuditService } from './audit/audit.service.ts';
 import { Files } from './files/files.ts';
-import { ModuleFolders } from './files/module-folders.ts';
+import { ModuleFiles } from './files/module-files.ts';
+import { ObjectCache } from './files/object-cache.ts';
 import { ExportService } from './fleet/export.service.ts';
 import { UploadService } from './fleet/upload.service.ts';
 import { ModuleList } from './html/module-list.ts';
 import { Pages } from './html/pages.ts';
 import { ShellBuilds } from './html/shell-builds.ts';
+import { HttpMetrics } from './http/http.metrics.ts';
 import { ProblemFilter } from './http/problem.filter.ts';
 import { LiveHub } from './live/live-hub.ts';
+import { LiveMetrics } from './live/live.metrics.ts';
 import { LiveService } from './live/live.service.ts';
+import { StreamSlots } from './live/stream-slots.ts';
+import { ArchiveUpload } from './modules/archive-upload.ts';
+import { OnceAnswers } from './once/once-answers.ts';
+import { OnceInterceptor } from './once/once.interceptor.ts';
 import { SessionService } from './session/session.service.ts';
+import { ExportFiles } from './telemetry-export/export-files.ts';
+import { ExportJobs } from './telemetry-export/export-jobs.ts';
+import { TelemetryExportService } from './telemetry-export/telemetry-export.service.ts';
 import { describeApi, OpenApi } from './system/open-api.ts';
 
 /** Declarations by the name their route has in the contract. */
@@ -34,9 +44,10 @@ function namedDeclarations(): ReadonlyMap<string, Declaration> {
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: InputInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: OnceInterceptor },
     { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
     { provide: OpenApi, useFactory: () => Object.assign(new OpenApi(), { document: describeApi(namedDeclarations()) }) },
-    ...[Callers, RequestLimit, AuditService, SessionService, LiveHub, LiveService, ExportService, UploadService, ModuleList, ShellBuilds, ModuleFolders, Files, Pages],
+    ...[Callers, RequestLimit, AuditService, SessionService, HttpMetrics, LiveHub, LiveMetrics, LiveService, StreamSlots, OnceAnswers, ExportService, ExportFiles, ExportJobs, TelemetryExportService, UploadService, ModuleList, ShellBuilds, ObjectCache, ModuleFiles, ArchiveUpload, Files, Pages],
   ],
 })
 export class EdgeModule {}

@@ -1,10 +1,13 @@
 import { environment, serviceEnvironment } from '@voltdeck/platform';
 import { z } from 'zod';
 
-const folders = z
+const isOrigin = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+
+const origins = z
   .string()
   .default('')
-  .transform((list) => list.split(':').filter((folder) => folder !== ''));
+  .transform((list) => list.split(',').map((origin) => origin.trim()).filter((origin) => origin !== ''))
+  .refine((list) => list.every(isOrigin), 'give origins like https://wall.example:8443, without a path, separated by commas');
 
 export const edgeEnvironment = serviceEnvironment.extend({
   /** 0 = any free one; the ready line tells which. */
@@ -12,8 +15,11 @@ export const edgeEnvironment = serviceEnvironment.extend({
   HTTP_HOST: z.string().min(1).default('127.0.0.1'),
   /** Build folder of the shell. */
   SHELL_DIR: z.string().min(1, 'it should be the build folder of the shell'),
-  /** Build folders of the modules, separated by colons: the same that the registry reads. */
-  MODULES_DIRS: folders,
+  /** What this edge keeps of the object store, and its last good list of modules; one folder for each edge of a machine. */
+  CACHE_DIR: z.string().min(1, 'it should be a folder that this edge may fill'),
+  CACHE_BYTES_MAX: z.coerce.number().int().min(1_048_576).default(1_073_741_824),
+  /** Where standalone screens are served from, if not by this edge: their pages may read the API with a token. */
+  SCREEN_ORIGINS: origins,
   /** How many reverse proxies stand before the edge, whose X-Forwarded headers are believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 });

@@ -1,5 +1,5 @@
 import type { Problem } from '@voltdeck/protocol/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from './testing/console-fixture.ts';
 import { readJson } from './testing/read-json.ts';
 
@@ -25,6 +25,37 @@ describe('an edge that cannot start', () => {
 
   it('names the variable that is missing', async () => {
     await expect(app.startEdge({ SHELL_DIR: '' })).rejects.toThrow(/The environment variable SHELL_DIR is missing/);
+  });
+});
+
+describe('while a service holds its connections and answers nothing', () => {
+  const patience = (): AbortSignal => AbortSignal.timeout(3_000);
+
+  afterEach(() => {
+    for (const service of Object.values(app.services)) service.thaw();
+  });
+
+  it('its routes say so within three seconds, and the others go on meanwhile', async () => {
+    const device = await app.admit('LVDFROZEN00000001');
+    app.services.telemetry.freeze();
+    const waiting = ['fleet/status', 'vehicles', 'faults', `devices/${device}/latest`, `live?devices=${device}`].map((path) => `/api/v1/${path}`);
+    const answers = waiting.map(async (path) => {
+      const response = await fetch(app.url + path, { headers: app.token, signal: patience() });
+      const { code, data } = await readJson<Problem>(response);
+      return [path, response.status, response.headers.get('retry-after'), code, data];
+    });
+    for (const path of ['devices', 'session', 'fleet/overview', 'users']) expect([path, (await ask(`/api/v1/${path}`)).status]).toEqual([path, 200]);
+    expect(await Promise.all(answers)).toEqual(waiting.map((path) => [path, 503, '2', 'SERVICE_UNAVAILABLE', { service: 'telemetry' }]));
+    app.services.telemetry.thaw();
+    expect((await ask('/api/v1/fleet/status')).status).toBe(200);
+  });
+
+  it('and it is identity, nobody new is let in, and who was known a moment ago goes on', async () => {
+    expect((await ask('/api/v1/devices')).status).toBe(200);
+    app.services.identity.freeze();
+    expect((await ask('/api/v1/devices')).status).toBe(200);
+    const stranger = await fetch(`${app.url}/api/v1/devices`, { headers: { cookie: 'voltdeck_session=somebody' }, signal: patience() });
+    expect([stranger.status, (await readJson<Problem>(stranger)).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   });
 });
 

@@ -7,16 +7,19 @@ import {
   type AdmittedDevice,
   type DeviceProjection,
   type DeviceSecurity,
+  type BindingView,
   type ChangeView,
   type FleetOverviewView,
   type ImportReport,
   type Page,
   type Request,
+  type SettingValues,
 } from '@voltdeck/protocol/contract';
 import { AdmissionService } from './admission/admission.service.ts';
 import { DeviceRepository } from './device/device.repository.ts';
+import { BindingService } from './binding/binding.service.ts';
 import { ChangeService } from './change/change.service.ts';
-import { ConfigRepository, type SettingValues } from './config/config.repository.ts';
+import { ConfigRepository } from './config/config.repository.ts';
 import { actingOf } from './entity/acting.ts';
 import * as entityInputs from './entity/inputs.ts';
 import { ImportService } from './import/import.service.ts';
@@ -33,6 +36,7 @@ export class FleetController {
     private readonly overviews: OverviewRepository,
     private readonly keys: KeyService,
     private readonly changeLists: ChangeService,
+    private readonly bindingLists: BindingService,
     private readonly imports: ImportService,
     private readonly configs: ConfigRepository,
   ) {}
@@ -50,6 +54,11 @@ export class FleetController {
   @Handles(operations.fleet.changes)
   changes(@Payload() request: Request<unknown>): Promise<Page<ChangeView>> {
     return this.changeLists.list(parseInput(entityInputs.changes, request.input), actingOf(request));
+  }
+
+  @Handles(operations.fleet.bindings)
+  bindings(@Payload() request: Request<unknown>): Promise<Page<BindingView>> {
+    return this.bindingLists.list(parseInput(inputs.bindings, request.input), actingOf(request));
   }
 
   @Handles(operations.fleet.settings)

@@ -4,8 +4,11 @@ import { entityNames } from '@voltdeck/protocol/contract';
 import { AdmissionRepository } from './admission/admission.repository.ts';
 import { AdmissionService } from './admission/admission.service.ts';
 import { Placement } from './admission/placement.ts';
+import { BindingRepository } from './binding/binding.repository.ts';
+import { BindingService } from './binding/binding.service.ts';
 import { ChangeRepository } from './change/change.repository.ts';
 import { ChangeService } from './change/change.service.ts';
+import { ConfigAnnouncer } from './config/config.announcer.ts';
 import { ConfigRepository } from './config/config.repository.ts';
 import { ConfigSeedService } from './config/config-seed.service.ts';
 import { databaseOptions } from './database.ts';
@@ -36,8 +39,9 @@ export class FleetModule {
       controllers: [FleetController, ...entityNames.map(entityController)],
       providers: [
         ...[AdmissionRepository, DeviceRepository, KeyRepository, OutboxRepository, OverviewRepository],
+        ...[BindingRepository, BindingService],
         ...[ChangeRepository, ConfigRepository, EntityRepository, ImportRepository, ListRepository],
-        ...[Placement, OutboxRelay, AdmissionService, KeyService, DemoService, ConfigSeedService],
+        ...[Placement, OutboxRelay, AdmissionService, KeyService, DemoService, ConfigSeedService, ConfigAnnouncer],
         ...[ReferenceService, EntityService, ListService, ChangeService, ImportService],
       ],
     };

@@ -1,3 +1,4 @@
+import { limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 const id = z.uuid();
@@ -12,6 +13,12 @@ export const login = z.object({
 });
 
 export const projections = z.strictObject({ after: id.nullable() });
+
+export const bindings = z.strictObject({
+  id,
+  cursor: z.string().regex(/^\d{1,18}$/).optional(),
+  pageSize: z.number().int().min(1).max(limits.pageSizeMax).optional(),
+});
 
 export const deviceKeys = z.strictObject({ vin: z.string().min(1).max(64) });
 

@@ -31,7 +31,7 @@ export class IdentityController {
 
   @Handles(operations.identity.setUp)
   setUp(@Payload() request: Request<unknown>): Promise<SessionGrant> {
-    return this.setUps.use(parseInput(inputs.setUp, request.input));
+    return this.setUps.use(inputs.readSetUp(request.input));
   }
 
   @Handles(operations.identity.signInByLink)

@@ -7,6 +7,7 @@ import { AuditRepository } from './audit/audit.repository.ts';
 import { AuditService } from './audit/audit.service.ts';
 import { ChallengeService } from './challenge/challenge.service.ts';
 import { CleaningService } from './cleaning.service.ts';
+import { Clock } from './clock.ts';
 import { databaseOptions } from './database.ts';
 import { DemoService } from './demo.service.ts';
 import type { IdentityEnvironment } from './environment.ts';
@@ -33,7 +34,7 @@ export class IdentityModule {
       imports: [DatabaseModule.for(databaseOptions(config.DATABASE_URL))],
       controllers: [IdentityController, AccountController, UserController, TokenController, AuditController],
       providers: [
-        ...[UserRepository, SessionRepository, SignInLinkRepository, AuditRepository, UserChanges],
+        ...[Clock, UserRepository, SessionRepository, SignInLinkRepository, AuditRepository, UserChanges],
         ...[PasswordService, AttemptService, ChallengeService, SessionService, SignInService, SetUpService, AccountService],
         ...[UserService, ApiTokenService, AuditService, DemoService, CleaningService],
       ],

@@ -1,12 +1,17 @@
-import { serviceEnvironment } from '@voltdeck/platform';
-import { delimiter } from 'node:path';
+import { storeEnvironment } from '@voltdeck/platform';
 import { z } from 'zod';
 
-export const modulesEnvironment = serviceEnvironment.extend({
-  /** Build folders of the modules, separated as in PATH. The edge serves the files of the same folders. */
-  MODULES_DIRS: z
-    .string({ error: 'it should name the build folders of the modules, separated by colons' })
-    .transform((text) => text.split(delimiter).filter((folder) => folder !== '')),
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
+
+export const modulesEnvironment = storeEnvironment.extend({
+  /** Origins besides this machine that a dev override may load from, separated by commas. */
+  DEV_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter((origin) => origin !== ''))
+    .pipe(z.array(z.string().refine(isOrigin, 'it should list origins such as https://dev.example.com, separated by commas'))),
 });
 
 export type ModulesEnvironment = z.infer<typeof modulesEnvironment>;

@@ -1,14 +1,114 @@
 import { Controller } from '@nestjs/common';
-import { Handles } from '@voltdeck/platform';
-import { operations, type ModuleSnapshot } from '@voltdeck/protocol/contract';
-import { CatalogService } from './catalog/catalog.service.ts';
+import { Payload } from '@nestjs/microservices';
+import { Handles, parseInput } from '@voltdeck/platform';
+import {
+  operations,
+  type DependencyMapView,
+  type Done,
+  type ModuleDetailView,
+  type ModuleEventView,
+  type ModuleHealthHourView,
+  type ModuleSnapshot,
+  type ModuleSummaryView,
+  type ModuleVersionView,
+  type Page,
+  type Request,
+} from '@voltdeck/protocol/contract';
+import { callerWith, done } from './acting.ts';
+import { ChannelService } from './channel/channel.service.ts';
+import { DependencyService } from './dependency/dependency.service.ts';
+import { EventRepository } from './event/event.repository.ts';
+import { HealthService } from './health/health.service.ts';
+import * as inputs from './inputs.ts';
+import { SnapshotService } from './snapshot/snapshot.service.ts';
+import { PublishService } from './version/publish.service.ts';
+
+const { modules } = operations;
 
 @Controller()
 export class ModulesController {
-  constructor(private readonly catalog: CatalogService) {}
+  constructor(
+    private readonly snapshots: SnapshotService,
+    private readonly channels: ChannelService,
+    private readonly publishing: PublishService,
+    private readonly healths: HealthService,
+    private readonly eventLog: EventRepository,
+    private readonly dependencyMap: DependencyService,
+  ) {}
 
-  @Handles(operations.modules.snapshot)
-  snapshot(): ModuleSnapshot {
-    return this.catalog.snapshot();
+  @Handles(modules.snapshot)
+  snapshot(@Payload() { input, caller }: Request<unknown>): Promise<ModuleSnapshot> {
+    return this.snapshots.snapshot(caller, parseInput(inputs.snapshot, input).host ?? null);
+  }
+
+  @Handles(modules.list)
+  async list(@Payload() request: Request<unknown>): Promise<{ items: ModuleSummaryView[] }> {
+    callerWith('modulePublish', request);
+    return { items: await this.channels.list() };
+  }
+
+  @Handles(modules.detail)
+  detail(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
+    callerWith('modulePublish', request);
+    return this.channels.detail(parseInput(inputs.named, request.input).name);
+  }
+
+  @Handles(modules.publish)
+  publish(@Payload() request: Request<unknown>): Promise<ModuleVersionView> {
+    return this.publishing.publish(parseInput(inputs.publish, request.input), callerWith('modulePublish', request));
+  }
+
+  @Handles(modules.promote)
+  promote(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
+    const { name, version } = parseInput(inputs.promote, request.input);
+    return this.channels.promote(name, version, callerWith('modulePublish', request));
+  }
+
+  @Handles(modules.rollback)
+  rollback(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
+    const { name, version } = parseInput(inputs.rollback, request.input);
+    return this.channels.rollback(name, version, callerWith('modulePublish', request));
+  }
+
+  @Handles(modules.rollout)
+  rollout(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
+    return this.channels.rollout(parseInput(inputs.rollout, request.input), callerWith('modulePublish', request));
+  }
+
+  @Handles(modules.rolloutState)
+  rolloutState(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
+    const { name, state } = parseInput(inputs.rolloutState, request.input);
+    return this.channels.setRolloutState(name, state, callerWith('modulePublish', request));
+  }
+
+  @Handles(modules.pins)
+  pins(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
+    const { name, version, userIds } = parseInput(inputs.pins, request.input);
+    return this.channels.pin(name, version, userIds, callerWith('administrator', request));
+  }
+
+  @Handles(modules.healthReport)
+  async healthReport(@Payload() request: Request<unknown>): Promise<Done> {
+    await this.healths.report(parseInput(inputs.healthReports, request.input).reports, callerWith('session', request));
+    return done;
+  }
+
+  @Handles(modules.health)
+  async health(@Payload() request: Request<unknown>): Promise<{ items: ModuleHealthHourView[] }> {
+    callerWith('modulePublish', request);
+    const { name, hours } = parseInput(inputs.health, request.input);
+    return { items: await this.healths.hours(name, hours) };
+  }
+
+  @Handles(modules.events)
+  events(@Payload() request: Request<unknown>): Promise<Page<ModuleEventView>> {
+    callerWith('modulePublish', request);
+    return this.eventLog.page(parseInput(inputs.events, request.input));
+  }
+
+  @Handles(modules.dependencies)
+  dependencies(@Payload() request: Request<unknown>): Promise<DependencyMapView> {
+    callerWith('modulePublish', request);
+    return this.dependencyMap.map(parseInput(inputs.dependencies, request.input));
   }
 }

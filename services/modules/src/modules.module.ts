@@ -1,15 +1,40 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { CatalogService, FOLDERS } from './catalog/catalog.service.ts';
+import { DatabaseModule } from '@voltdeck/platform';
+import { ChannelRepository } from './channel/channel.repository.ts';
+import { ChannelService } from './channel/channel.service.ts';
+import { databaseOptions } from './database.ts';
+import { DependencyService } from './dependency/dependency.service.ts';
 import type { ModulesEnvironment } from './environment.ts';
+import { EventRepository } from './event/event.repository.ts';
+import { HealthRepository } from './health/health.repository.ts';
+import { HealthService } from './health/health.service.ts';
+import { ReportLimit } from './health/report-limit.ts';
+import { KeyController } from './key/key.controller.ts';
+import { KeyRepository } from './key/key.repository.ts';
+import { KeyService } from './key/key.service.ts';
 import { ModulesController } from './modules.controller.ts';
+import { OverrideController } from './override/override.controller.ts';
+import { OverrideRepository } from './override/override.repository.ts';
+import { OverrideService } from './override/override.service.ts';
+import { StateRepository } from './registry/state.repository.ts';
+import { SnapshotService } from './snapshot/snapshot.service.ts';
+import { Buckets } from './store/buckets.ts';
+import { BuildStore } from './store/build-store.ts';
+import { PublishService } from './version/publish.service.ts';
+import { VersionRepository } from './version/version.repository.ts';
 
 @Module({})
 export class ModulesModule {
   static of(config: ModulesEnvironment): DynamicModule {
     return {
       module: ModulesModule,
-      controllers: [ModulesController],
-      providers: [{ provide: FOLDERS, useValue: config.MODULES_DIRS }, CatalogService],
+      imports: [DatabaseModule.for(databaseOptions(config.DATABASE_URL))],
+      controllers: [ModulesController, KeyController, OverrideController],
+      providers: [
+        ...[ChannelRepository, EventRepository, HealthRepository, KeyRepository, OverrideRepository, StateRepository, VersionRepository],
+        ...[Buckets, BuildStore, ReportLimit],
+        ...[ChannelService, DependencyService, HealthService, KeyService, OverrideService, PublishService, SnapshotService],
+      ],
     };
   }
 }

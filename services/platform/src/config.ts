@@ -21,6 +21,8 @@ export const serviceEnvironment = z.object({
   LOG_LEVEL: environment.logLevel,
   OPS_PORT: port.default(0),
   OPS_HOST: z.string().default('127.0.0.1'),
+  /** Base address of an OpenTelemetry collector (OTLP over HTTP); traces are sent when it is set. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 export type ServiceEnvironment = z.infer<typeof serviceEnvironment>;

@@ -14,3 +14,16 @@ test('a refused input names every bad field by its path', () => {
     expect((error as DomainError).fields.map((field) => field.path)).toEqual(['user.age', 'size']);
   }
 });
+
+test('a refused field is told in both languages, and the input itself is not told', () => {
+  const schema = z.strictObject({ password: z.string().min(12), code: z.string().refine(() => false, 'our own sentence') });
+  try {
+    parseInput(schema, { password: 'secret', code: 'x', more: 1 });
+    expect.unreachable();
+  } catch (error) {
+    const { fields } = error as DomainError;
+    expect(fields.map(({ text }) => text?.['zh-CN'])).toEqual(['数值过小：期望 string >=12 字符', 'our own sentence', '出现未知的键(key): "more"']);
+    expect(fields.map(({ text, message }) => text?.en === message)).toEqual([true, true, true]);
+    expect(JSON.stringify(error)).not.toContain('secret');
+  }
+});

@@ -1,18 +1,22 @@
 import type { FieldProblem } from '@voltdeck/protocol/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DomainError } from './domain-error.ts';
 
-function problemOf(issue: z.core.$ZodIssue): FieldProblem {
-  return { path: issue.path.join('.'), rule: issue.code, message: issue.message };
-}
+const chinese = z.locales.zhCN().localeError;
 
 /**
  * Checks input from outside against its schema.
  *
- * @throws DomainError INPUT_INVALID with every bad field.
+ * @throws DomainError INPUT_INVALID with every bad field, in both languages where the schema has no sentence of its own.
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  throw new DomainError('INPUT_INVALID', {}, result.error.issues.map(problemOf));
+  const inChinese = schema.safeParse(input, { error: chinese }).error?.issues ?? [];
+  throw new DomainError('INPUT_INVALID', {}, result.error.issues.map((issue, index) => problemOf(issue, inChinese[index])));
+}
+
+function problemOf(issue: z.core.$ZodIssue, translated: z.core.$ZodIssue = issue): FieldProblem {
+  const { path, code, message } = issue;
+  return { path: path.join('.'), rule: code, message, text: { en: message, 'zh-CN': translated.message } };
 }

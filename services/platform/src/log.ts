@@ -1,17 +1,25 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { currentRequestId } from './request/request-context.ts';
 
-const secretPaths = ['password', 'secret', 'token', 'cookie', 'authorization'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+const secretNames = ['password', 'oldPassword', 'newPassword', 'confirmPassword', 'secret', 'token', 'apiToken', 'cookie', '["set-cookie"]', 'authorization', 'privateKey'];
 
-/** Structured log of a service: one JSON line an entry on standard output, secrets removed. */
-export function createLog(service: string, level: string): Logger {
-  return pino({
+const secretPaths = secretNames.flatMap((name) => {
+  const below = name.startsWith('[') ? name : `.${name}`;
+  return [name, `*${below}`, `*.*${below}`];
+});
+
+/** Structured log of a service: one JSON line an entry, secrets removed, with the id of the request that is being handled. */
+export function createLog(service: string, level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  const options: LoggerOptions = {
     level,
     base: { service },
     redact: { paths: secretPaths, censor: '[removed]' },
+    mixin: () => ({ requestId: currentRequestId() }),
     formatters: { level: (label) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
-  });
+  };
+  return pino(options, destination);
 }
 
 /** Lets Nest speak through the service's log; its start-up chatter becomes debug. */

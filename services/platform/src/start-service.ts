@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Global, Module, type DynamicModule, type INestApplicationContext, type Type } from '@nestjs/common';
+import { Global, Injectable, Module, type DynamicModule, type INestApplicationContext, type OnApplicationShutdown, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
 import { natsOptions } from './bus/nats-options.ts';
@@ -9,6 +9,7 @@ import { Health } from './health/health.ts';
 import { OpsServer } from './health/ops-server.ts';
 import { StartError } from './start-error.ts';
 import { createLog, LOG, NestLog, type Log } from './log.ts';
+import { startTracing, stopTracing } from './trace/trace.ts';
 import type { z } from 'zod';
 
 /** Injection token of the validated environment of the service. */
@@ -22,6 +23,14 @@ export interface ServiceDefinition<Schema extends z.ZodType<ServiceEnvironment>>
   readonly facts?: (app: INestApplicationContext) => Readonly<Record<string, unknown>>;
 }
 
+/** Sends the last spans before the process ends. */
+@Injectable()
+class TracingEnd implements OnApplicationShutdown {
+  async onApplicationShutdown(): Promise<void> {
+    await stopTracing();
+  }
+}
+
 @Global()
 @Module({})
 class PlatformModule {
@@ -29,7 +38,7 @@ class PlatformModule {
     return {
       module: PlatformModule,
       imports: [BusModule.at(config.NATS_URL, name)],
-      providers: [{ provide: LOG, useValue: log }, { provide: CONFIG, useValue: config }, Health, OpsServer],
+      providers: [{ provide: LOG, useValue: log }, { provide: CONFIG, useValue: config }, Health, OpsServer, TracingEnd],
       exports: [LOG, CONFIG, Health, OpsServer, BusModule],
     };
   }
@@ -99,6 +108,7 @@ async function run<Schema extends z.ZodType<ServiceEnvironment>>(
   const { name } = definition;
   const config = configOrExit(name, definition.environment);
   const log = createLog(name, config.LOG_LEVEL);
+  await startTracing(name, config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
     composeService(config, name, log, definition.module(config)),
     {

@@ -47,6 +47,14 @@ describe('the telemetry service over the bus', () => {
     expect((await client.call(operations.telemetry.records, device, { caller })).items).toHaveLength(1);
     expect((await client.call(operations.telemetry.faults, {}, { caller })).items).toEqual([]);
     expect((await client.call(operations.telemetry.operations, {}, { caller })).items).toEqual([]);
+    const range = { ...device, from: noon - 1_000, to: noon + 3_600_000 };
+    expect(await client.call(operations.telemetry.cells, { ...range, kind: 'voltage' }, { caller })).toMatchObject({ rows: [] });
+    expect(await client.call(operations.telemetry.track, range, { caller })).toMatchObject({ positions: 0 });
+    expect((await client.call(operations.telemetry.deviceStatistics, range, { caller })).days).toHaveLength(1);
+    expect((await client.call(operations.telemetry.fleetStatistics, { groupBy: 'project' }, { caller })).total.devices).toBe(1);
+    expect((await client.call(operations.telemetry.fleetDay, {}, { caller })).times).toHaveLength(96);
+    expect(await client.call(operations.telemetry.quality, range, { caller })).toMatchObject({ records: 1 });
+    expect((await client.call(operations.telemetry.qualityList, {}, { caller })).total).toBeLessThanOrEqual(1);
     expect(await client.call(operations.telemetry.ledger, {}, { caller })).toMatchObject({ accepted: 1, records: 1 });
   });
 

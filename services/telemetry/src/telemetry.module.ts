@@ -1,8 +1,20 @@
-import { Module, type DynamicModule } from '@nestjs/common';
-import { DatabaseModule, Profiles, readProfiles } from '@voltdeck/platform';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { DatabaseModule, Profiles, readProfiles, SettingsModule } from '@voltdeck/platform';
+import { CellsController } from './cells/cells.controller.ts';
+import { CellsRepository } from './cells/cells.repository.ts';
+import { CellsService } from './cells/cells.service.ts';
+import { DeadLetterController } from './dead-letter/dead-letter.controller.ts';
+import { DeadLetterMetrics } from './dead-letter/dead-letter.metrics.ts';
+import { DeadLetterRepository } from './dead-letter/dead-letter.repository.ts';
+import { DeadLetterService } from './dead-letter/dead-letter.service.ts';
 import { DeviceFollower } from './device/device.follower.ts';
 import { DeviceRepository } from './device/device.repository.ts';
 import type { TelemetryEnvironment } from './environment.ts';
+import { ExportController } from './export/export.controller.ts';
+import { ExportService } from './export/export.service.ts';
+import { HistoryExport } from './export/history-export.ts';
+import { RecordExport } from './export/record-export.ts';
+import { RecordExportRepository } from './export/record-export.repository.ts';
 import { FaultController } from './fault/fault.controller.ts';
 import { FaultRepository } from './fault/fault.repository.ts';
 import { FaultService } from './fault/fault.service.ts';
@@ -22,23 +34,55 @@ import { migrations, schema } from './migration/migrations.ts';
 import { OperationController } from './operation/operation.controller.ts';
 import { OperationRepository } from './operation/operation.repository.ts';
 import { OperationService } from './operation/operation.service.ts';
+import { QualityController } from './quality/quality.controller.ts';
+import { QualityJudge } from './quality/quality-judge.ts';
+import { QualityListRepository } from './quality/quality-list.repository.ts';
+import { QualityRepository } from './quality/quality.repository.ts';
+import { QualityService } from './quality/quality.service.ts';
 import { RecordController } from './record/record.controller.ts';
 import { RecordRepository } from './record/record.repository.ts';
 import { RecordService } from './record/record.service.ts';
+import { RetentionController } from './retention/retention.controller.ts';
+import { RetentionMetrics } from './retention/retention.metrics.ts';
+import { RetentionRepository } from './retention/retention.repository.ts';
+import { RetentionSchedule } from './retention/retention.schedule.ts';
+import { RetentionService } from './retention/retention.service.ts';
+import { RollupFolder } from './rollup/rollup-folder.ts';
+import { RollupService } from './rollup/rollup.service.ts';
 import { SeriesController } from './series/series.controller.ts';
 import { SeriesRepository } from './series/series.repository.ts';
 import { SeriesService } from './series/series.service.ts';
+import { SettingRules } from './settings/setting-rules.ts';
+import { DeviceStatisticsController } from './statistics/device-statistics.controller.ts';
+import { DeviceStatisticsRepository } from './statistics/device-statistics.repository.ts';
+import { DeviceStatisticsService } from './statistics/device-statistics.service.ts';
+import { FleetDayRepository } from './statistics/fleet-day.repository.ts';
+import { FleetStatisticsController } from './statistics/fleet-statistics.controller.ts';
+import { FleetStatisticsRepository } from './statistics/fleet-statistics.repository.ts';
+import { FleetStatisticsService } from './statistics/fleet-statistics.service.ts';
 import { StatusController } from './status/status.controller.ts';
 import { StatusRepository } from './status/status.repository.ts';
 import { StatusService } from './status/status.service.ts';
+import { TrackController } from './track/track.controller.ts';
+import { TrackRepository } from './track/track.repository.ts';
+import { TrackService } from './track/track.service.ts';
 import { VehicleController } from './vehicle/vehicle.controller.ts';
 import { VehicleRepository } from './vehicle/vehicle.repository.ts';
 import { VehicleService } from './vehicle/vehicle.service.ts';
 
+/** What the settings of the system say to all parts. */
+@Global()
+@Module({ imports: [SettingsModule], providers: [SettingRules], exports: [SettingRules] })
+class RulesModule {}
+
 /** Asks the store only. */
 @Module({
-  controllers: [FaultController, LatestController, LedgerController, MessageController, OperationController, RecordController, SeriesController, StatusController, VehicleController],
+  controllers: [ExportController, FaultController, LatestController, LedgerController, MessageController, OperationController, RecordController, SeriesController, StatusController, VehicleController],
   providers: [
+    ExportService,
+    HistoryExport,
+    RecordExport,
+    RecordExportRepository,
     FaultRepository,
     FaultService,
     LatestRepository,
@@ -60,6 +104,39 @@ import { VehicleService } from './vehicle/vehicle.service.ts';
 })
 class QueryModule {}
 
+/** Works out what nobody sent: statistics, tracks, matrices, scores. */
+@Module({
+  controllers: [CellsController, DeviceStatisticsController, FleetStatisticsController, QualityController, TrackController],
+  providers: [
+    CellsRepository,
+    CellsService,
+    DeviceStatisticsRepository,
+    DeviceStatisticsService,
+    FleetDayRepository,
+    FleetStatisticsRepository,
+    FleetStatisticsService,
+    QualityJudge,
+    QualityListRepository,
+    QualityRepository,
+    QualityService,
+    TrackRepository,
+    TrackService,
+  ],
+})
+class AnalysisModule {}
+
+/** What could not be stored. */
+@Module({ controllers: [DeadLetterController], providers: [DeadLetterMetrics, DeadLetterRepository, DeadLetterService] })
+class DeadLetterModule {}
+
+/** Folds hours and days. */
+@Module({ providers: [RollupFolder, RollupService], exports: [RollupFolder] })
+class RollupModule {}
+
+/** Drops what is too old. */
+@Module({ imports: [RollupModule], controllers: [RetentionController], providers: [RetentionMetrics, RetentionRepository, RetentionSchedule, RetentionService] })
+class RetentionModule {}
+
 /** Keeps the projection of the fleet. */
 @Module({ providers: [DeviceFollower, DeviceRepository] })
 class DeviceModule {}
@@ -78,7 +155,7 @@ export class TelemetryModule {
     const { DATABASE_URL: url } = environment;
     return {
       module: TelemetryModule,
-      imports: [DatabaseModule.for({ url, schema, migrations }), QueryModule, DeviceModule, IngestModule.at(environment)],
+      imports: [DatabaseModule.for({ url, schema, migrations }), RulesModule, QueryModule, AnalysisModule, RollupModule, RetentionModule, DeadLetterModule, DeviceModule, IngestModule.at(environment)],
     };
   }
 }

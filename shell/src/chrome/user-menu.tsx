@@ -1,4 +1,4 @@
-import { navigate, signOut, useMessages, useSession } from '@voltdeck/kit';
+import { Link, navigate, signOut, useMessages, useSession } from '@voltdeck/kit';
 import { pages } from '@voltdeck/protocol/contract';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from './messages.ts';
@@ -29,6 +29,9 @@ export function UserMenu() {
       {open && (
         <div className="vd-user-menu">
           <p className="vd-user-login">{session.user.loginName}</p>
+          <Link to={pages.account} className="vd-user-action" onClick={() => setOpen(false)}>
+            {say('account')}
+          </Link>
           <button type="button" className="vd-user-action" onClick={leave}>
             {say('signOut')}
           </button>

@@ -36,15 +36,15 @@ interface FieldNoteProps {
   readonly hint?: string | undefined;
 }
 
-/** The problem of a field, or else its hint. */
+/** The problem of a field, and its hint. */
 export function FieldNote({ id, problem, hint }: FieldNoteProps) {
   const text = useText();
   if (problem === undefined && hint === undefined) return null;
-  const broken = problem?.text === undefined ? problem?.message : text(problem.text);
   return (
-    <p id={`${id}-note`} className={problem === undefined ? 'vd-field-hint' : 'vd-field-problem'}>
-      {broken ?? hint}
-    </p>
+    <div id={`${id}-note`}>
+      {problem !== undefined && <p className="vd-field-problem">{problem.text === undefined ? problem.message : text(problem.text)}</p>}
+      {hint !== undefined && <p className="vd-field-hint">{hint}</p>}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import { useEffect, useRef, useState } from 'react';
+import '../fields/field.css';
 import { messages } from './messages.ts';
 import type { Challenge } from './use-challenge.ts';
 

@@ -5,8 +5,6 @@ export const messages = defineMessages({
   intro: { 'zh-CN': '锂电池远程服务与管理控制台', en: 'Remote service and management of lithium batteries' },
   loginName: { 'zh-CN': '用户名', en: 'User name' },
   password: { 'zh-CN': '密码', en: 'Password' },
-  show: { 'zh-CN': '显示密码', en: 'Show password' },
-  hide: { 'zh-CN': '隐藏密码', en: 'Hide password' },
   submit: { 'zh-CN': '登录', en: 'Sign in' },
   working: { 'zh-CN': '正在登录…', en: 'Signing in…' },
   needed: { 'zh-CN': '请输入用户名、密码和验证码', en: 'Enter user name, password and verification code' },
@@ -15,7 +13,13 @@ export const messages = defineMessages({
   otherCode: { 'zh-CN': '换一个', en: 'Another' },
   inWords: { 'zh-CN': '文字提问', en: 'Ask in words' },
   setUpTitle: { 'zh-CN': '创建首位管理员', en: 'Make the first administrator' },
+  setUpIntro: {
+    'zh-CN': '此控制台尚无用户。首位管理员拥有全部权限，并可添加其他用户。',
+    en: 'Nobody uses this console yet. The first administrator may do everything and adds the other users.',
+  },
+  setUpLoginHint: { 'zh-CN': '字母、数字和 . _ @ -', en: 'Letters, digits and . _ @ -' },
+  setUpPasswordHint: { 'zh-CN': '至少 {characters} 个字符；一句话最易记住', en: 'At least {characters} characters; a sentence is easiest to remember' },
   setUpSubmit: { 'zh-CN': '创建并登录', en: 'Make and sign in' },
-  setUpNeeded: { 'zh-CN': '请输入用户名，以及至少 {characters} 个字符的密码', en: 'Enter a user name and a password of at least {characters} characters' },
+  setUpWorking: { 'zh-CN': '正在创建…', en: 'Making…' },
   lost: { 'zh-CN': '登录已失效，请重新登录', en: 'Your session has ended; sign in again' },
 });

@@ -1,8 +1,12 @@
-import { sayError, setUp, useMessages } from '@voltdeck/kit';
-import { limits, setUpFragment } from '@voltdeck/protocol/contract';
+import { sayError, setUp, useMessages, useText } from '@voltdeck/kit';
+import { checkFields, forms, limits, setUpFragment } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent } from 'react';
+import { ProductMark } from '../chrome/icons.tsx';
+import { LanguageSwitch, ThemeSwitch } from '../chrome/switches.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { useProblems } from '../fields/use-problems.ts';
 import { messages } from './messages.ts';
-import { PasswordField } from './password-field.tsx';
 import './sign-in-page.css';
 
 /** Token of a set-up link: it stands in the fragment, which no server and no log sees. */
@@ -13,39 +17,57 @@ export function setUpToken(hash: string): string | null {
 /** Makes the first administrator of an empty installation. */
 export function SetUpPage({ token }: { readonly token: string }) {
   const say = useMessages(messages);
-  const [notice, setNotice] = useState('');
+  const text = useText();
+  const problems = useProblems();
   const [working, setWorking] = useState(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const loginName = String(form.get('loginName') ?? '').trim();
-    const password = String(form.get('password') ?? '');
-    if (loginName === '' || password.length < limits.passwordCharactersMin) {
-      setNotice(say('setUpNeeded', { characters: limits.passwordCharactersMin }));
-      return;
-    }
+    const fields = { loginName: String(form.get('loginName') ?? '').trim(), password: String(form.get('password') ?? '') };
+    if (!problems.check(checkFields(fields, forms.setUp))) return;
     setWorking(true);
-    setUp({ token, loginName, password })
-      .catch((error: unknown) => setNotice(sayError(error)))
+    setUp({ token, ...fields })
+      .catch(problems.fail)
       .finally(() => setWorking(false));
   };
   return (
     <section className="vd-sign-in">
-      <form className="vd-sign-in-card" onSubmit={onSubmit} noValidate aria-labelledby="set-up-title">
+      <div className="vd-sign-in-tools">
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+      <form className="vd-sign-in-card" ref={problems.form} onSubmit={onSubmit} noValidate aria-labelledby="set-up-title">
+        <p className="vd-sign-in-brand">
+          <ProductMark /> Voltdeck
+        </p>
         <h1 id="set-up-title" className="vd-sign-in-title">
           {say('setUpTitle')}
         </h1>
-        <p className="vd-sign-in-intro">{say('intro')}</p>
-        <label className="vd-field">
-          <span className="vd-field-label">{say('loginName')}</span>
-          <input className="vd-field-input" name="loginName" autoComplete="username" autoCapitalize="none" autoFocus required />
-        </label>
-        <PasswordField />
+        <p className="vd-sign-in-intro">{say('setUpIntro')}</p>
+        <TextField
+          name="loginName"
+          label={text(forms.setUp.loginName.label)}
+          hint={say('setUpLoginHint')}
+          problem={problems.of('loginName')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          required
+        />
+        <PasswordField
+          name="password"
+          label={text(forms.setUp.password.label)}
+          hint={say('setUpPasswordHint', { characters: limits.passwordCharactersMin })}
+          problem={problems.of('password')}
+          autoComplete="new-password"
+          required
+        />
         <p className="vd-sign-in-error" role="alert">
-          {notice}
+          {problems.error === null ? null : sayError(problems.error)}
         </p>
         <button type="submit" className="vd-sign-in-submit" disabled={working}>
-          {say('setUpSubmit')}
+          {say(working ? 'setUpWorking' : 'setUpSubmit')}
         </button>
       </form>
     </section>

@@ -2,9 +2,10 @@ import { sayError, useMessages, useSessionLost } from '@voltdeck/kit';
 import { useState, type FormEvent } from 'react';
 import { ProductMark } from '../chrome/icons.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../chrome/switches.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import { messages } from './messages.ts';
 import { CodeField } from './code-field.tsx';
-import { PasswordField } from './password-field.tsx';
 import { linkError } from './link-error.ts';
 import { SetUpPage, setUpToken } from './set-up-page.tsx';
 import { useChallenge } from './use-challenge.ts';
@@ -48,11 +49,8 @@ function SignInForm() {
           {say('title')}
         </h1>
         <p className="vd-sign-in-intro">{say('intro')}</p>
-        <label className="vd-field">
-          <span className="vd-field-label">{say('loginName')}</span>
-          <input className="vd-field-input" name="loginName" autoComplete="username" autoCapitalize="none" autoFocus required />
-        </label>
-        <PasswordField />
+        <TextField name="loginName" label={say('loginName')} autoComplete="username" autoCapitalize="none" autoFocus required />
+        <PasswordField name="password" label={say('password')} autoComplete="current-password" required />
         <CodeField challenge={challenge} />
         <p className="vd-sign-in-error" role="alert">
           {notice()}

@@ -1,8 +1,8 @@
 import { operations, type DeviceLogin, type LatestView } from '@voltdeck/protocol/contract';
 import { decodeBatch, recordTime, decodeFrame } from '@voltdeck/protocol/wire';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { SeedBus } from './frame-writer.ts';
-import { progressSentence, resultSentence, seed, type SeedOptions, type SeedProgress } from './seed.ts';
+import { progressSentence, resultSentence, seed, type SeedOptions, type SeedProgress, type SeedResult } from './seed.ts';
 
 const startMs = Date.parse('2026-01-12T00:00:00+08:00');
 const dayMs = 86_400_000;
@@ -11,6 +11,8 @@ const dayMs = 86_400_000;
 class FakeBus {
   readonly published: { subject: string; id: string; body: Uint8Array }[] = [];
   readonly logins: DeviceLogin[] = [];
+  /** Of each device that has records. */
+  oldest = new Map<string, number>();
   latest = new Map<string, number>();
   queued = 0;
 
@@ -26,7 +28,7 @@ class FakeBus {
     },
   };
 
-  private answer(subject: string, input: DeviceLogin & { deviceIds?: string[] }): unknown {
+  private answer(subject: string, input: DeviceLogin & { deviceIds?: string[]; deviceId?: string }): unknown {
     if (subject === operations.telemetry.ledger.subject) return { accepted: 0, stored: 0, duplicate: 0, rejected: {}, records: 0 };
     if (subject === operations.telemetry.latestMany.subject) {
       const items: Pick<LatestView, 'deviceId' | 'recordedAt'>[] = [];
@@ -36,6 +38,7 @@ class FakeBus {
       }
       return { items };
     }
+    if (subject === operations.telemetry.exportPage.subject) return { rows: [[this.oldest.get(input.deviceId ?? '')]], next: null };
     this.logins.push(input);
     return { deviceId: `00000000-0000-4000-8000-0000${input.vin.slice(9)}`.replace(/[^0-9-]/g, '0'), profile: 'standard' };
   }
@@ -49,54 +52,54 @@ class FakeBus {
 }
 
 function options(more: Partial<SeedOptions> = {}): SeedOptions {
-  return { vehicles: 3, seed: 11, startMs, endMs: startMs + dayMs * 1.5, periodMs: 60_000, partitions: 4, wait: true, signal: new AbortController().signal, onProgress: () => undefined, ...more };
+  return { vehicles: 2, seed: 11, startMs, endMs: startMs + dayMs * 1.25, periodMs: 120_000, partitions: 4, wait: true, signal: new AbortController().signal, onProgress: () => undefined, ...more };
 }
 
 describe('voltdeck seed', () => {
-  it('writes the same batches for the same seed, each under its own id', async () => {
-    const [first, second] = [new FakeBus(), new FakeBus()];
-    const result = await seed(first.bus, options());
-    await seed(second.bus, options());
-    expect(second.published).toEqual(first.published);
-    expect(new Set(first.published.map(({ id }) => id)).size).toBe(first.published.length);
-    expect(result).toMatchObject({ vehicles: 3, days: 1.5, frames: first.frames().length, skipped: 0, finished: true });
-    expect(first.logins.map(({ vin }) => vin.length)).toEqual([17, 17, 17]);
+  const whole = new FakeBus();
+  let result: SeedResult;
+  beforeAll(async () => {
+    result = await seed(whole.bus, options());
   });
 
-  it('writes each device in order, into one partition', async () => {
-    const bus = new FakeBus();
-    await seed(bus.bus, options());
-    const frames = bus.frames();
+  it('writes the same batches for the same seed, each under its own id', async () => {
+    const again = new FakeBus();
+    await seed(again.bus, options());
+    expect(again.published).toEqual(whole.published);
+    expect(new Set(whole.published.map(({ id }) => id)).size).toBe(whole.published.length);
+    expect(result).toMatchObject({ vehicles: 2, days: 1.3, frames: whole.frames().length, skipped: 0, finished: true });
+    expect(whole.logins.map(({ vin }) => vin.length)).toEqual([17, 17]);
+  });
+
+  it('writes each device in order, into one partition', () => {
+    const frames = whole.frames();
     const devices = new Set(frames.map(({ deviceId }) => deviceId));
-    expect(devices.size).toBe(3);
+    expect(devices.size).toBe(2);
     for (const device of devices) {
       const times = frames.filter(({ deviceId }) => deviceId === device).map(({ at }) => at);
       expect(times).toEqual([...times].sort((one, other) => one - other));
-      const published = bus.published.filter(({ body }) => decodeBatch(body)[0]?.deviceId === device);
+      const published = whole.published.filter(({ body }) => decodeBatch(body)[0]?.deviceId === device);
       expect(new Set(published.map(({ subject }) => subject)).size).toBe(1);
     }
   });
 
-  it('goes on behind what is stored, with the same frames', async () => {
-    const whole = new FakeBus();
-    await seed(whole.bus, options());
-    const half = startMs + dayMs / 2;
+  it('passes over what is stored, and writes what lies before and behind it, with the same frames', async () => {
+    const [fromMs, untilMs] = [startMs + dayMs / 4, startMs + dayMs];
     const again = new FakeBus();
-    again.latest = new Map(whole.frames().map(({ deviceId }) => [deviceId, half]));
-    const result = await seed(again.bus, options());
-    const left = whole.frames().filter(({ at }) => at > half);
-    expect(again.frames().map(({ at }) => at)).toEqual(left.map(({ at }) => at));
-    expect(again.frames()).toEqual(left);
-    expect(result.skipped).toBeGreaterThan(0);
+    again.oldest = new Map(whole.frames().map(({ deviceId }) => [deviceId, fromMs]));
+    again.latest = new Map(whole.frames().map(({ deviceId }) => [deviceId, untilMs]));
+    const { skipped } = await seed(again.bus, options());
+    expect(again.frames()).toEqual(whole.frames().filter(({ at }) => at < fromMs || at > untilMs));
+    expect(skipped).toBeGreaterThan(0);
   });
 
   it('stops on a signal and says so', async () => {
     const stop = new AbortController();
     const bus = new FakeBus();
     const onProgress = ({ phase }: SeedProgress): void => void (phase === 'writing' && stop.abort());
-    const result = await seed(bus.bus, options({ signal: stop.signal, onProgress }));
-    expect(result.finished).toBe(false);
-    expect(resultSentence(result)).toMatch(/^Interrupted: run it again to go on/);
+    const stopped = await seed(bus.bus, options({ signal: stop.signal, onProgress }));
+    expect(stopped.finished).toBe(false);
+    expect(resultSentence(stopped)).toMatch(/^Interrupted: run it again to go on/);
   });
 
   it('waits while ingest lags behind', async () => {

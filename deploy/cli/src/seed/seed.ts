@@ -44,12 +44,18 @@ export interface SeedResult {
   readonly finished: boolean;
 }
 
+/** From the oldest record to the newest, both included. */
+interface Stretch {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
 /** A vehicle with its history, as the fleet knows it. */
 interface Seeded {
   readonly deviceId: string;
   readonly history: VehicleHistory;
-  /** Its newest record when the seed began: what is not newer is there already. */
-  readonly storedUntilMs: number;
+  /** What was stored of it when the seed began; null for nothing. */
+  readonly stored: Stretch | null;
 }
 
 /** Day by day, so that the store fills as it would have. */
@@ -123,12 +129,19 @@ class Seeding {
       this.bus.call(operations.fleet.admit, { vin, iccid, edition, packCodes: [packCode], remoteAddress: 'seed', at: this.options.startMs }),
     ));
     const { items } = await this.bus.call(operations.telemetry.latestMany, { deviceIds: admitted.map(({ deviceId }) => deviceId) });
-    const stored = new Map(items.map(({ deviceId, recordedAt }) => [deviceId, Date.parse(recordedAt)]));
-    return specs.flatMap((spec, index) => {
-      const deviceId = admitted[index]?.deviceId;
-      if (deviceId === undefined) return [];
-      return [{ deviceId, history: new VehicleHistory(spec, this.options), storedUntilMs: stored.get(deviceId) ?? Number.NEGATIVE_INFINITY }];
-    });
+    const newest = new Map(items.map(({ deviceId, recordedAt }) => [deviceId, Date.parse(recordedAt)]));
+    return Promise.all(specs.map(async (spec, index) => {
+      const { deviceId } = admitted[index] ?? never(spec.vin);
+      const untilMs = newest.get(deviceId);
+      const stored = untilMs === undefined ? null : { fromMs: await this.oldest(deviceId, untilMs), untilMs };
+      return { deviceId, history: new VehicleHistory(spec, this.options), stored };
+    }));
+  }
+
+  /** Time of the oldest record; the newest when there is no other. */
+  private async oldest(deviceId: string, newestMs: number): Promise<number> {
+    const { rows } = await this.bus.call(operations.telemetry.exportPage, { kind: 'records', deviceId, from: 0, to: newestMs, fields: ['soc'], pageSize: 1 });
+    return Number(rows[0]?.[0] ?? newestMs);
   }
 
   private async writeDay(seeded: readonly Seeded[], fromMs: number, toMs: number): Promise<void> {
@@ -143,10 +156,10 @@ class Seeding {
     }
   }
 
-  private framesOf({ deviceId, history, storedUntilMs }: Seeded, toMs: number): BatchedFrame[] {
+  private framesOf({ deviceId, history, stored }: Seeded, toMs: number): BatchedFrame[] {
     const frames: BatchedFrame[] = [];
     for (const { timeMs, receivedAtMs, bytes, isReport } of history.until(toMs)) {
-      if (timeMs <= storedUntilMs) {
+      if (stored !== null && timeMs >= stored.fromMs && timeMs <= stored.untilMs) {
         if (isReport) this.skipped += 1;
         continue;
       }
@@ -171,6 +184,10 @@ class Seeding {
   private tell(phase: SeedProgress['phase'], part: number): void {
     this.options.onProgress({ phase, part, records: this.records, seconds: this.seconds, queueBytes: this.queueBytes });
   }
+}
+
+function never(vin: string): never {
+  throw new Error(`the fleet did not answer for ${vin}`);
 }
 
 export function progressSentence({ phase, part, records, seconds, queueBytes }: SeedProgress): string {

@@ -6,6 +6,8 @@ export interface ConsoleCall {
   /** Of those that are undefined nothing is sent. */
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
+  /** A file as the body; the input stands in the query then. */
+  readonly file?: Uint8Array<ArrayBuffer>;
 }
 
 /** A console that is asked over HTTP with an API token. */
@@ -23,12 +25,14 @@ export function openSession(url: string | undefined, token: string | undefined):
   return { url, ask: (route, call = {}) => ask(url, token, route, call) };
 }
 
-async function ask<Answer>(url: string, token: string, route: ApiRoute, { parameters, query = {}, body }: ConsoleCall): Promise<Answer> {
+async function ask<Answer>(url: string, token: string, route: ApiRoute, { parameters, query = {}, body, file }: ConsoleCall): Promise<Answer> {
   const address = new URL(pathOf(route, parameters), url);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) address.searchParams.set(name, value);
-  const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en', ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const answer = await fetch(address, { method: route.method, headers, ...sent }).catch((error: unknown) => {
+  const json = body === undefined ? null : JSON.stringify(body);
+  const type = file === undefined ? 'application/json' : 'application/octet-stream';
+  const sent = file ?? json;
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en', ...(sent === null ? {} : { 'content-type': type }) };
+  const answer = await fetch(address, { method: route.method, headers, body: sent }).catch((error: unknown) => {
     throw new CallerError(`cannot talk to ${address.origin}: ${messageOf(error)}; is the console running there?`);
   });
   const text = await answer.text();

@@ -1,4 +1,5 @@
-import { permissions, userTypes } from '../permissions.ts';
+import { limits } from '../limits.ts';
+import { permissions, tokenKinds, userTypes } from '../permissions.ts';
 import type { Form, FormField } from './check.ts';
 import { rules, type Rule } from './rule-table.ts';
 import { settingNames } from './settings.ts';
@@ -10,13 +11,25 @@ function field(chinese: string, english: string, ...fieldRules: readonly Rule[])
 const line = (most: number): readonly Rule[] => [rules.text(), rules.maxLength(most)];
 const name = field('名称', 'Name', rules.required(), ...line(100));
 const description = field('描述', 'Description', ...line(1_000));
-const passwordRules = [rules.text(), rules.minLength(12), rules.maxLength(256)];
+const passwordRules = [rules.text(), rules.minLength(limits.passwordCharactersMin), rules.maxLength(limits.passwordCharactersMax)];
 
 const scopeLists = {
   projectIds: field('项目列表', 'Project list', rules.references()),
   customerIds: field('客户列表', 'Customer list', rules.references()),
   groupIds: field('分组列表', 'Group list', rules.references()),
 };
+
+const user = {
+  loginName: field('登录名', 'Login name', rules.required(), ...line(64), rules.regex('^[\\w.@-]+$')),
+  name: field('姓名', 'Name', rules.required(), ...line(100)),
+  email: field('邮箱', 'Email', ...line(254), rules.email()),
+  mobile: field('手机', 'Mobile', ...line(20), rules.regex('^\\+?[\\d -]{5,20}$')),
+  password: field('密码', 'Password', ...passwordRules),
+  type: field('用户类型', 'User type', rules.required(), rules.text(), rules.oneOf(...userTypes)),
+  permissions: field('权限', 'Permission', rules.list(), rules.oneOf(...permissions)),
+  ...scopeLists,
+};
+const newPassword = field('密码', 'Password', rules.required(), ...passwordRules);
 
 /** The form of each entity (specification, point 3): the API refuses by it what a page's form would refuse. */
 export const forms = {
@@ -54,20 +67,22 @@ export const forms = {
     serviceExpiresAt: field('服务到期', 'Service expiration', rules.dateTime()),
     serviceSuspended: field('停用服务', 'Service suspended', rules.flag()),
   },
-  user: {
-    loginName: field('登录名', 'Login name', rules.required(), ...line(64), rules.regex('^[\\w.@-]+$')),
-    name: field('姓名', 'Name', rules.required(), ...line(100)),
-    email: field('邮箱', 'Email', rules.email()),
-    mobile: field('手机', 'Mobile', rules.regex('^\\+?[\\d -]{5,20}$')),
-    password: field('密码', 'Password', ...passwordRules),
-    type: field('用户类型', 'User type', rules.required(), rules.oneOf(...userTypes)),
-    permissions: field('权限', 'Permission', rules.list(), rules.oneOf(...permissions)),
-    ...scopeLists,
-  },
+  user,
+  /** A user who is added needs a password; one who is changed keeps the old when none is given. */
+  newUser: { ...user, password: newPassword },
+  /** The first administrator. */
+  setUp: { loginName: user.loginName, password: newPassword },
   passwordChange: {
-    password: field('密码', 'Password', rules.required()),
+    password: field('当前密码', 'Present password', rules.required(), rules.text(), rules.maxLength(limits.passwordCharactersMax)),
     newPassword: field('新密码', 'New password', rules.required(), ...passwordRules),
     confirmPassword: field('确认密码', 'Confirm password', rules.required()),
+  },
+  token: {
+    name: field('名称', 'Name', rules.required(), ...line(64)),
+    kind: field('类型', 'Kind', rules.required(), rules.text(), rules.oneOf(...tokenKinds)),
+    permissions: field('权限', 'Permission', rules.list(), rules.oneOf(...permissions)),
+    screens: field('屏幕', 'Screens', rules.paths()),
+    lifeDays: field('有效天数', 'Days until it expires', rules.required(), rules.integer(), rules.between(1, limits.tokenLifeDaysMax)),
   },
 } as const satisfies Record<string, Form>;
 

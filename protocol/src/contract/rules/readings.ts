@@ -27,6 +27,9 @@ export const isEmail = matches(/^[^\s@,;<>"]{1,64}@(?=.{1,255}$)[^\s@,;<>".]+(\.
 
 export const isUrl = matches(/^https?:\/\/([\p{L}\d]([\p{L}\d-]*[\p{L}\d])?\.)*[\p{L}\d]([\p{L}\d-]*[\p{L}\d])?(:\d{1,5})?([/?#]\S*)?$/iu);
 
+/** Path of a page of the console. */
+export const isPath = matches(/^\/(?![/\\])[^\s?#]{0,199}$/u);
+
 /** Name of a file: of a text itself, or of a File. */
 export function fileNameOf(value: unknown): string {
   if (typeof value === 'object' && value !== null && 'name' in value) return textOf(value.name);

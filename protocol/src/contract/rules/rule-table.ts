@@ -1,5 +1,5 @@
 import type { Text } from '../text.ts';
-import { fileNameOf, isDate, isEmail, isImageName, isTimeZone, isUrl, isUuid, lengthOf, matches, numberOf, textOf } from './readings.ts';
+import { fileNameOf, isDate, isEmail, isImageName, isPath, isTimeZone, isUrl, isUuid, lengthOf, matches, numberOf, textOf } from './readings.ts';
 
 /** One rule with its parameters, as a field of a form names it. */
 export interface Rule {
@@ -75,6 +75,7 @@ export const rules = {
   text: rule('text', (value) => typeof value === 'string' && !/\p{Cs}|[^\P{Cc}\t\n\r]/u.test(value), '{field}必须是不含控制字符的文本', '{field} must be a text without control characters'),
   reference: rule('reference', isUuid, '{field}所选的对象无效', '{field} does not name an existing entry'),
   references: rule('references', (value) => Array.isArray(value) && value.length <= 1_000 && value.every(isUuid), '{field}必须是有效对象的列表', '{field} must be a list of existing entries'),
+  paths: rule('paths', (value) => Array.isArray(value) && value.length <= 50 && value.every(isPath), '{field}必须是以 / 开头的路径列表', '{field} must be a list of paths that begin with /'),
   dateTime: rule('dateTime', isDate, '{field}必须是日期，例如 2026-01-31', '{field} must be a date such as 2026-01-31'),
   flag: rule('flag', (value) => typeof value === 'boolean', '{field}必须是“是”或“否”', '{field} must be yes or no'),
   list: rule('list', Array.isArray, '{field}必须是列表', '{field} must be a list'),

@@ -3,6 +3,7 @@ import { checkField, checkFields, fieldProblem } from './check.ts';
 import { forms } from './forms.ts';
 import { rules, type Rule } from './rule-table.ts';
 import { settingNames, settings } from './settings.ts';
+import { tokenProblems } from './token-form.ts';
 
 const cases: readonly (readonly [Rule, readonly unknown[], readonly unknown[]])[] = [
   [rules.email(), ['a@b.cn', 'li.wei+x@mail.example.com'], ['a@b', 'a b@c.cn', '@b.cn', 'a@b.cn,c@d.cn', 7]],
@@ -28,6 +29,7 @@ const cases: readonly (readonly [Rule, readonly unknown[], readonly unknown[]])[
   [rules.text(), ['a\nb'], ['a\u0000', '\ud800', 5]],
   [rules.reference(), ['1b671a64-40d5-491e-99b0-da01ff1f3341'], ['1', {}]],
   [rules.references(), [['1b671a64-40d5-491e-99b0-da01ff1f3341']], [['x'], 'x']],
+  [rules.paths(), [['/screen', '/screen/v1']], [['screen'], ['//elsewhere'], ['/a b'], '/screen']],
   [rules.dateTime(), ['2026-01-31', '2024-02-29T08:00:00+08:00'], ['2026-02-30', '31.1.2026', '2026-13-01', 5]],
   [rules.flag(), [true, false], ['true', 1]],
   [rules.timeZone(), ['Asia/Shanghai'], ['Asia/Nowhere', 8]],
@@ -67,6 +69,20 @@ describe('a form', () => {
   it('asks a change only for what it changes', () => {
     expect(checkFields({ description: 'x' }, forms.project, { only: true })).toEqual([]);
     expect(checkFields({ name: '' }, forms.project, { only: true }).map(({ rule }) => rule)).toEqual(['required']);
+  });
+});
+
+describe('a new token', () => {
+  const paths = (record: Readonly<Record<string, unknown>>) => tokenProblems(record).map(({ path, rule }) => `${path}:${rule}`);
+
+  it('of a kiosk names a screen', () => {
+    expect(paths({ name: 'wall', kind: 'kiosk', lifeDays: 30 })).toEqual(['screens:required']);
+    expect(paths({ name: 'wall', kind: 'kiosk', lifeDays: 30, screens: ['/screen'] })).toEqual([]);
+  });
+
+  it('of another kind needs none, and lists every bad field', () => {
+    expect(paths({ name: 'ci', kind: 'modulePublish', lifeDays: 30 })).toEqual([]);
+    expect(paths({ name: '', kind: 'root', permissions: ['all'], lifeDays: 367 })).toEqual(['name:required', 'kind:oneOf', 'permissions:oneOf', 'lifeDays:between']);
   });
 });
 

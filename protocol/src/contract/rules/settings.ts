@@ -1,4 +1,5 @@
 import type { Text } from '../text.ts';
+import { checkField } from './check.ts';
 import { rules, type Rule } from './rule-table.ts';
 
 /** A setting of the system: what it is called, its value at first, and what a value must keep. */
@@ -7,6 +8,9 @@ export interface Setting {
   readonly initial: string;
   readonly rules: readonly Rule[];
 }
+
+/** 0 keeps for ever. */
+const daysKept = [rules.required(), rules.integer(), rules.between(0, 36_500)];
 
 /** Every name that system config knows (specification, point 3). Values travel and are kept as texts. */
 export const settings = {
@@ -21,9 +25,34 @@ export const settings = {
     rules: [rules.required(), rules.integer(), rules.between(10, 86_400)],
   },
   messageRetentionDays: {
-    label: { 'zh-CN': '原始报文保留天数', en: 'Days that messages are kept' },
+    label: { 'zh-CN': '原始报文保留天数（0 表示永久）', en: 'Days that messages are kept (0 = for ever)' },
     initial: '30',
-    rules: [rules.required(), rules.integer(), rules.between(1, 3_650)],
+    rules: daysKept,
+  },
+  recordRetentionDays: {
+    label: { 'zh-CN': '记录保留天数（0 表示永久）', en: 'Days that records are kept (0 = for ever)' },
+    initial: '365',
+    rules: daysKept,
+  },
+  rollupRetentionDays: {
+    label: { 'zh-CN': '汇总数据保留天数（0 表示永久）', en: 'Days that rollups are kept (0 = for ever)' },
+    initial: '3650',
+    rules: daysKept,
+  },
+  faultDebounceS: {
+    label: { 'zh-CN': '故障消抖时间（秒）', en: 'Fault debounce (seconds)' },
+    initial: '30',
+    rules: [rules.required(), rules.integer(), rules.between(0, 3_600)],
+  },
+  operationPauseS: {
+    label: { 'zh-CN': '充放电中断判定时间（秒）', en: 'Pause that ends a charge or discharge (seconds)' },
+    initial: '300',
+    rules: [rules.required(), rules.integer(), rules.between(10, 7_200)],
+  },
+  clockAheadLimitS: {
+    label: { 'zh-CN': '设备时钟允许超前（秒）', en: 'Device clock may be ahead by (seconds)' },
+    initial: '300',
+    rules: [rules.required(), rules.integer(), rules.between(10, 86_400)],
   },
   carbonKgPerKwh: {
     label: { 'zh-CN': '每千瓦时减碳量（千克）', en: 'Carbon saved per kWh (kg)' },
@@ -39,10 +68,45 @@ export const settings = {
 
 export type SettingName = keyof typeof settings;
 
-export const settingNames = ['businessTimeZone', 'offlineAfterS', 'messageRetentionDays', 'carbonKgPerKwh', 'carbonKgPerTree'] as const satisfies readonly SettingName[];
+export type SettingValues = Readonly<Record<SettingName, string>>;
+
+/** What counts until somebody keeps another value. */
+export const initialSettings = {
+  businessTimeZone: settings.businessTimeZone.initial,
+  offlineAfterS: settings.offlineAfterS.initial,
+  messageRetentionDays: settings.messageRetentionDays.initial,
+  recordRetentionDays: settings.recordRetentionDays.initial,
+  rollupRetentionDays: settings.rollupRetentionDays.initial,
+  faultDebounceS: settings.faultDebounceS.initial,
+  operationPauseS: settings.operationPauseS.initial,
+  clockAheadLimitS: settings.clockAheadLimitS.initial,
+  carbonKgPerKwh: settings.carbonKgPerKwh.initial,
+  carbonKgPerTree: settings.carbonKgPerTree.initial,
+} as const satisfies SettingValues;
+
+export const settingNames = [
+  'businessTimeZone',
+  'offlineAfterS',
+  'messageRetentionDays',
+  'recordRetentionDays',
+  'rollupRetentionDays',
+  'faultDebounceS',
+  'operationPauseS',
+  'clockAheadLimitS',
+  'carbonKgPerKwh',
+  'carbonKgPerTree',
+] as const satisfies readonly SettingName[];
 
 const names: ReadonlySet<unknown> = new Set(settingNames);
 
 export function isSettingName(name: unknown): name is SettingName {
   return names.has(name);
+}
+
+/** Every setting: the given value where it keeps the rules, else the initial one. A sender may be older or newer than we are. */
+export function settingValues(given: Readonly<Record<string, unknown>>): SettingValues {
+  return settingNames.reduce<SettingValues>((values, name) => {
+    const value = given[name];
+    return typeof value === 'string' && checkField(value, settings[name].rules) === null ? { ...values, [name]: value } : values;
+  }, initialSettings);
 }

@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
-import type { Access, Caller } from '@voltdeck/protocol/contract';
+import { mayAsk, mayShow, screenHeader, type ApiRoute, type Caller } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { declarationOf } from '../api/api.ts';
 import { factsOf } from '../http/request-facts.ts';
@@ -32,14 +32,13 @@ export class AccessGuard implements CanActivate {
     facts.credentials = credentials;
     facts.resolved = resolved;
     this.limit.take(resolved.caller.userId);
-    requireAccess(access, resolved.caller);
+    requireAccess(route, resolved.caller, request.get(screenHeader) ?? null);
     return true;
   }
 }
 
-/** @throws DomainError PERMISSION_MISSING */
-function requireAccess(access: Exclude<Access, 'public'>, caller: Caller): void {
-  const allowed =
-    access === 'session' || (access === 'administrator' ? caller.type === 'administrator' : caller.permissions.includes(access));
-  if (!allowed) throw new DomainError('PERMISSION_MISSING', { permission: access });
+/** @throws DomainError SESSION_NEEDED where only the kind of token stands in the way, PERMISSION_MISSING, SCREEN_REFUSED */
+function requireAccess(route: ApiRoute, caller: Caller, screen: string | null): void {
+  if (!mayAsk(route, caller)) throw route.access === 'session' ? new DomainError('SESSION_NEEDED') : new DomainError('PERMISSION_MISSING', { permission: route.access });
+  if (!mayShow(screen, caller)) throw new DomainError('SCREEN_REFUSED', { screen: screen ?? '' });
 }

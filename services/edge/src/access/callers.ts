@@ -3,11 +3,15 @@ import { BUS, BusClient, type Bus, type CallContext } from '@voltdeck/platform';
 import { operations, subjects, type ResolvedCaller } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { EventEmitter } from 'node:events';
-import { fingerprintOf, type Credentials } from './credentials.ts';
+import type { Request } from 'express';
+import { factsOf } from '../http/request-facts.ts';
+import { credentialsOf, fingerprintOf, type Credentials } from './credentials.ts';
 
 /** For this long a caller is believed without asking identity again. */
 const believedMs = 3_000;
 const mostKept = 10_000;
+/** A hint for drawing is not worth a long wait: the page asks again by itself. */
+const hintMs = 1_000;
 
 const userChanged = z.object({ userId: z.string() });
 
@@ -44,6 +48,13 @@ export class Callers implements OnApplicationBootstrap {
     const resolved = this.ask(credentials, context);
     this.keep(key, resolved);
     return resolved;
+  }
+
+  /** Who asks for what anybody may ask for: null for a visitor, and when identity does not answer soon. */
+  async hintOf(request: Request): Promise<ResolvedCaller | null> {
+    const credentials = credentialsOf(request);
+    if (credentials === null) return null;
+    return this.resolve(credentials, { requestId: factsOf(request).requestId, timeoutMs: hintMs }).catch(() => null);
   }
 
   /** The session has ended: nobody is believed for it any more, and its live streams close. */

@@ -7,13 +7,13 @@ export interface About {
   readonly summary: string;
   /** Parameters of the path, and besides them the query of a GET or DELETE, or else the body. Nothing else is accepted. */
   readonly input?: z.ZodObject;
-  /** Reads what the route is about to change, by its id: for the audit log. */
-  readonly before?: Operation<{ id: string }, unknown>;
+  /** Reads what the route is about to change, by the id in its path where it has one: for the audit log. */
+  readonly before?: Pick<Operation<never, unknown>, 'subject'>;
   /** What a good answer is. */
   readonly answer: string;
-  /** Media type of a good answer; JSON when not said. */
-  readonly mediaType?: string;
-  /** Shape of a good answer. */
+  /** Media types of a good answer that is not JSON. */
+  readonly mediaType?: string | readonly string[];
+  /** Shape of a good answer that is JSON: every such route has one. */
   readonly output?: z.ZodType;
   /** The body is a file, and the input stands in the query. */
   readonly file?: boolean;

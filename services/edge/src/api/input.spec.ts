@@ -11,6 +11,7 @@ const series: Declaration = { ...about, route: routes.series, input: seriesInput
 const list: Declaration = { ...about, route: routes.deviceList, input: deviceListInput };
 const signIn: Declaration = { ...about, route: routes.signIn, input: signInInput };
 
+const d1 = '00000000-0000-4000-8000-000000000001';
 const get = (query: Record<string, string | string[]>, params: Record<string, string> = {}) => ({ params, query, body: undefined });
 const post = (body: unknown) => ({ params: {}, query: {}, body });
 
@@ -26,8 +27,8 @@ function fieldsOf(work: () => unknown): string[] {
 
 describe('the input of a route', () => {
   it('is read from path and query, with lists and numbers made of texts', () => {
-    expect(readInput(series, get({ metrics: 'soc,soh', from: '1000', to: '2000' }, { id: 'd1' }))).toEqual({
-      id: 'd1',
+    expect(readInput(series, get({ metrics: 'soc,soh', from: '1000', to: '2000' }, { id: d1 }))).toEqual({
+      id: d1,
       metrics: ['soc', 'soh'],
       from: 1000,
       to: 2000,
@@ -35,16 +36,25 @@ describe('the input of a route', () => {
   });
 
   it('names every bad field at once', () => {
-    const bad = () => readInput(series, get({ metrics: '', from: 'yesterday', to: '2000', colour: 'red' }, { id: 'd1' }));
+    const bad = () => readInput(series, get({ metrics: '', from: 'yesterday', to: '2000', colour: 'red' }, { id: d1 }));
     expect(fieldsOf(bad)).toEqual(expect.arrayContaining(['metrics.0:too_small', 'from:invalid_type', ':unrecognized_keys']));
   });
 
   it('does not let a query take the place of a parameter of the path', () => {
-    expect(fieldsOf(() => readInput(series, get({ id: 'd2', metrics: 'soc', from: '1', to: '2' }, { id: 'd1' })))).toEqual(['id:unrecognized_keys']);
+    expect(fieldsOf(() => readInput(series, get({ id: d1, metrics: 'soc', from: '1', to: '2' }, { id: d1 })))).toEqual(['id:unrecognized_keys']);
+  });
+
+  it.each(['d1', '', '%00', "1' or true"])('has nothing by the id %j, whatever else is wrong', (id) => {
+    expect(() => readInput(series, get({ from: 'yesterday' }, { id }))).toThrow(/NOT_AN_ID/);
   });
 
   it.each(['0', '201', '1.5', 'many', ''])('refuses the page size %j', (pageSize) => {
     expect(fieldsOf(() => readInput(list, get({ pageSize })))).toHaveLength(1);
+  });
+
+  it('holds no NUL, which no text of the database can', () => {
+    expect(fieldsOf(() => readInput(list, get({ search: 'a\u0000' })))).toEqual(['search:nul']);
+    expect(fieldsOf(() => readInput(signIn, post({ loginName: 'a', password: 'b', code: { deep: ['\u0000'] } })))).toEqual(['code.deep.0:nul']);
   });
 
   it('refuses a query that names a thing twice', () => {

@@ -1,9 +1,11 @@
 import { createParamDecorator, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { DomainError, parseInput, type CallContext } from '@voltdeck/platform';
+import type { ApiRoute } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import { z } from 'zod';
 import { factsOf } from '../http/request-facts.ts';
+import { versionWanted } from '../http/version-tag.ts';
 import { declarationOf, type Declaration } from './api.ts';
 
 function namesInPath(path: string): readonly string[] {
@@ -17,14 +19,42 @@ const named = z.record(z.string(), z.unknown());
  *
  * @throws DomainError INPUT_INVALID naming every bad field
  */
-export function readInput({ route, input, file = false }: Declaration, request: Pick<Request, 'params' | 'query' | 'body'>): unknown {
+export function readInput({ route, input, file = false }: Declaration, request: Pick<Request, 'params' | 'query' | 'body'> & Partial<Pick<Request, 'headers'>>): unknown {
   const bodiless = file || route.method === 'GET' || route.method === 'DELETE';
   const given = parseInput(named, (bodiless ? request.query : request.body) ?? {});
   const twice = namesInPath(route.path).filter((name) => Object.hasOwn(given, name));
   if (twice.length > 0) {
     throw new DomainError('INPUT_INVALID', {}, twice.map((path) => ({ path, rule: 'unrecognized_keys', message: 'it stands in the path already' })));
   }
-  return parseInput(input, { ...given, ...request.params });
+  refuseNul(given);
+  return withKnownPath(route, request.params, () => parseInput(input, { ...given, ...request.params, ...versionOf(input, given, request.headers) }));
+}
+
+/** The version that a change is made from may stand in If-Match in place of the input; where both say one, it is the same. */
+function versionOf({ shape }: z.ZodObject, given: Readonly<Record<string, unknown>>, headers: Request['headers'] = {}): { version?: number } {
+  const wanted = Object.hasOwn(shape, 'version') ? versionWanted(headers['if-match']) : null;
+  if (wanted === null) return {};
+  if (given['version'] === undefined || Number(given['version']) === wanted) return { version: wanted };
+  throw new DomainError('INPUT_INVALID', {}, [{ path: 'version', rule: 'ifMatch', message: 'it differs from the version in If-Match' }]);
+}
+
+/** PostgreSQL keeps no NUL in a text. */
+function refuseNul(given: unknown, path: readonly string[] = []): void {
+  if (typeof given === 'string' && given.includes('\u0000')) throw new DomainError('INPUT_INVALID', {}, [{ path: path.join('.'), rule: 'nul', message: 'it may hold no NUL character' }]);
+  if (typeof given !== 'object' || given === null) return;
+  for (const [name, value] of Object.entries(given)) refuseNul(value, [...path, name]);
+}
+
+/** What a path names and cannot be is not there: 404 as for an id that nobody has. */
+function withKnownPath(route: ApiRoute, parameters: Request['params'], read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (error) {
+    const refused = error instanceof DomainError ? error.fields.map(({ path }) => path) : [];
+    const name = namesInPath(route.path).find((each) => refused.includes(each));
+    if (name !== undefined) throw new DomainError('NOT_AN_ID', { id: String(parameters[name]) });
+    throw error;
+  }
 }
 
 /** Checks the input of every declared route, also of one that takes none. */

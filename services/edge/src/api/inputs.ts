@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Inputs of the API's routes. Every one is strict: a name that is not here is refused. */
 
-const id = z.string().min(1).max(64);
+const id = z.uuid();
 const list = (most: number) =>
   z
     .string()
@@ -61,7 +61,7 @@ const historyFields = {
   to: epochMs.optional(),
 };
 /** A flag in a query: true or false, nothing else. */
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' });
 
 export const recordListInput = z.strictObject({
   id,
@@ -82,7 +82,7 @@ export const faultListInput = deviceListInput.extend({
 });
 export type FaultListQuery = z.infer<typeof faultListInput>;
 
-export const faultAcknowledgeInput = z.strictObject({ id, comment: z.string().max(limits.faultCommentMax).optional() });
+export const faultAcknowledgeInput = z.strictObject({ id: z.string().regex(/^\d{1,18}$/), comment: z.string().max(limits.faultCommentMax).optional() });
 export type FaultAcknowledgeInput = z.infer<typeof faultAcknowledgeInput>;
 
 export const operationListInput = deviceListInput.extend({ ...historyFields, kind: z.enum(operationKinds).optional() });

@@ -1,5 +1,6 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import { BusClient } from '@voltdeck/platform';
+import { BusClient, DomainError } from '@voltdeck/platform';
+import { errors } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { from, mergeMap, of, type Observable } from 'rxjs';
 import { declarationOf, type Declaration } from '../api/api.ts';
@@ -25,9 +26,18 @@ export class AuditInterceptor implements NestInterceptor {
   }
 
   private async lookBefore({ before }: Declaration, request: Request): Promise<void> {
+    if (!before) return;
     const facts = factsOf(request);
-    const id = request.params['id'];
-    if (!before || typeof id !== 'string') return;
-    facts.before = await this.bus.call(before, { id }, { requestId: facts.requestId, caller: facts.resolved?.caller ?? null });
+    const { id } = request.params;
+    const input = typeof id === 'string' ? { id } : {};
+    facts.before = await this.bus
+      .call<unknown, unknown>({ subject: before.subject }, input, { requestId: facts.requestId, caller: facts.resolved?.caller ?? null })
+      .catch(nothingThere);
   }
+}
+
+/** What is not there to be read, because it is deleted or never was, is the route's own to tell. */
+function nothingThere(error: unknown): null {
+  if (error instanceof DomainError && errors[error.code].status === 404) return null;
+  throw error;
 }

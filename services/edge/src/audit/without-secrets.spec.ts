@@ -3,11 +3,11 @@ import { withoutSecrets } from './without-secrets.ts';
 
 describe('what goes into the audit log', () => {
   it('has its secrets removed, however deep they stand', () => {
-    const value = { loginName: 'li', password: 'p', oldPassword: 'o', nested: [{ token: 't', view: { name: 'kiosk' } }], code: 'A3K7W' };
+    const value = { loginName: 'li', password: 'p', newPassword: 'o', nested: [{ token: 't', view: { name: 'kiosk' } }], code: 'A3K7W' };
     expect(withoutSecrets(value)).toEqual({
       loginName: 'li',
       password: '[removed]',
-      oldPassword: '[removed]',
+      newPassword: '[removed]',
       nested: [{ token: '[removed]', view: { name: 'kiosk' } }],
       code: '[removed]',
     });

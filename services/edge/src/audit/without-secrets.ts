@@ -1,10 +1,14 @@
-const secretNames: ReadonlySet<string> = new Set(['password', 'oldpassword', 'token', 'secret', 'code', 'challenge', 'privatekey', 'key']);
+const secretNames: ReadonlySet<string> = new Set(['password', 'newpassword', 'confirmpassword', 'token', 'secret', 'code', 'challenge', 'privatekey', 'key']);
+
+export function isSecret(name: string): boolean {
+  return secretNames.has(name.toLowerCase());
+}
 
 /** A copy for the audit log: what a secret's name holds is replaced, however deep it stands. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== 'object' || value === null) return value ?? null;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, secretNames.has(name.toLowerCase()) ? '[removed]' : withoutSecrets(inner)]),
+    Object.entries(value).map(([name, inner]) => [name, isSecret(name) ? '[removed]' : withoutSecrets(inner)]),
   );
 }

@@ -11,7 +11,7 @@ const encodings = [
 const yearS = 365 * 24 * 3_600;
 
 /** A name that carries its content's hash never changes its content; every other is asked for again. */
-function cachingOf(path: string): string {
+export function cachingOf(path: string): string {
   return /\.[0-9a-f]{8,}\./.test(path) ? `public, max-age=${yearS}, immutable` : 'no-cache';
 }
 

@@ -4,14 +4,14 @@ import { Router, type Request, type Response } from 'express';
 import type { EdgeEnvironment } from '../environment.ts';
 import { ShellBuilds } from '../html/shell-builds.ts';
 import { sendBuildFile } from './build-file.ts';
-import { ModuleFolders } from './module-folders.ts';
+import { ModuleFiles } from './module-files.ts';
 
 /** Files of the shell and of the modules, open to all: they hold code and no data. */
 @Injectable()
 export class Files {
   constructor(
     @Inject(CONFIG) private readonly config: Pick<EdgeEnvironment, 'SHELL_DIR'>,
-    private readonly modules: ModuleFolders,
+    private readonly modules: ModuleFiles,
     private readonly shellBuilds: ShellBuilds,
   ) {}
 
@@ -19,9 +19,7 @@ export class Files {
     const router = Router();
     router.get('/shell/*path', (request, response, next) => sendBuildFile(this.config.SHELL_DIR, rest(request, 1), request, response, next));
     router.get('/modules/:name/:version/*path', async (request, response, next) => {
-      const folder = await this.modules.find(request.params.name, request.params.version);
-      if (folder === null) throw new DomainError('ROUTE_NOT_FOUND', { path: request.path });
-      await sendBuildFile(folder, rest(request, 3), request, response, next);
+      await this.modules.send(request.params.name, request.params.version, rest(request, 3), request, response, next);
     });
     router.get('/builds/meta/:file', (request, response) => this.buildMeta(request.params.file, request, response));
     router.get('/favicon.ico', (_request, response) => void response.status(204).set('Cache-Control', 'public, max-age=86400').end());

@@ -1,10 +1,10 @@
-import { changeActions, deviceSources, serviceStatuses, settingNames, type EntityName, type EntityViews } from '@voltdeck/protocol/contract';
+import { boundParts, changeActions, deviceSources, serviceStatuses, settingNames, type BindingView, type ChangeView, type ConfigView, type CustomerView, type DeviceView, type EntityName, type GroupView, type ImportReport, type NamedRef, type ProjectView, type VersionView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
+import { moment, shape } from '../api/shape.ts';
 
 /** What the routes of fleet answer, for the API's description. The compiler compares them with the contract's views. */
 
-const moment = z.iso.datetime();
-const ref = z.object({ id: z.uuid(), name: z.string() });
+const ref = shape<NamedRef>()('NamedRef', z.object({ id: z.uuid(), name: z.string() }));
 const nullableText = z.string().nullable();
 
 const kept = {
@@ -18,10 +18,10 @@ const kept = {
 };
 
 export const entityAnswers = {
-  project: z.object({ ...kept, name: z.string(), number: z.string(), description: nullableText, customer: ref.nullable(), devices: z.number().int() }),
-  customer: z.object({ ...kept, name: z.string(), description: nullableText, projects: z.number().int() }),
-  group: z.object({ ...kept, name: z.string(), description: nullableText, devices: z.number().int() }),
-  device: z.object({
+  project: shape<ProjectView>()('ProjectView', z.object({ ...kept, name: z.string(), number: z.string(), description: nullableText, customer: ref.nullable(), devices: z.number().int() })),
+  customer: shape<CustomerView>()('CustomerView', z.object({ ...kept, name: z.string(), description: nullableText, projects: z.number().int() })),
+  group: shape<GroupView>()('GroupView', z.object({ ...kept, name: z.string(), description: nullableText, devices: z.number().int() })),
+  device: shape<DeviceView>()('DeviceView', z.object({
     ...kept,
     vin: z.string(),
     plate: nullableText,
@@ -42,25 +42,27 @@ export const entityAnswers = {
     serviceStatus: z.enum(serviceStatuses),
     serviceSuspended: z.boolean(),
     serviceExpiresAt: moment.nullable(),
-  }),
-  version: z.object({ ...kept, number: z.string(), notes: nullableText }),
-  config: z.object({ ...kept, name: z.enum(settingNames), value: z.string() }),
-} as const satisfies { readonly [Name in EntityName]: z.ZodType<EntityViews[Name]> };
-
-export function pageOf(item: z.ZodType): z.ZodType {
-  return z.object({ items: z.array(item), next: z.string().nullable(), total: z.number().int() });
-}
-
-export const doneAnswer = z.object({ done: z.literal(true) });
+  })),
+  version: shape<VersionView>()('VersionView', z.object({ ...kept, number: z.string(), notes: nullableText })),
+  config: shape<ConfigView>()('ConfigView', z.object({ ...kept, name: z.enum(settingNames), value: z.string() })),
+} as const satisfies { readonly [Name in EntityName]: z.ZodType };
 
 const fields = z.record(z.string(), z.unknown()).nullable();
 
-export const changeAnswer = z.object({ id: z.string(), at: moment, by: z.string(), action: z.enum(changeActions), before: fields, after: fields });
+export const changeAnswer = shape<ChangeView>()(
+  'ChangeView',
+  z.object({ id: z.string(), at: moment, by: z.string(), action: z.enum(changeActions), before: fields, after: fields }),
+);
 
-export const importAnswer = z.object({
+export const bindingAnswer = shape<BindingView>()(
+  'BindingView',
+  z.object({ id: z.string(), part: z.enum(boundParts), code: z.string(), startedAt: moment, endedAt: moment.nullable() }),
+);
+
+export const importAnswer = shape<ImportReport>()('ImportReport', z.object({
   dryRun: z.boolean(),
   rows: z.number().int(),
   imported: z.number().int(),
   problems: z.array(z.object({ line: z.number().int(), column: z.string(), value: z.string(), reason: z.object({ 'zh-CN': z.string(), en: z.string() }) })),
   problemTotal: z.number().int(),
-});
+}));

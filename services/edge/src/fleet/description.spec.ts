@@ -1,4 +1,4 @@
-import { entityNames, entityRoutes } from '@voltdeck/protocol/contract';
+import { entityNames } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import { declarationsOf } from '../api/api.ts';
 import { describeApi } from '../system/open-api.ts';
@@ -9,13 +9,6 @@ const controllers = [FleetController, ...entityNames.map(entityController)];
 const { paths } = describeApi(new Map(declarationsOf(controllers).map((declaration) => [`${declaration.route.method} ${declaration.route.path}`, declaration])));
 
 describe('the description of master data', () => {
-  it.each(entityNames)('tells the answer of every route of %s', (entity) => {
-    for (const { method, path } of Object.values(entityRoutes[entity])) {
-      const operation = paths[path.replace(':id', '{id}')]?.[method.toLowerCase()];
-      expect(operation?.responses['200']).toMatchObject({ content: { 'application/json': { schema: { type: 'object' } } } });
-    }
-  });
-
   it('tells what a new project needs, and of a change only its version', () => {
     const bodyOf = (path: string, method: string) => paths[path]?.[method]?.requestBody;
     expect(bodyOf('/api/v1/projects', 'post')).toMatchObject({

@@ -3,7 +3,8 @@ import { BusClient, type CallContext } from '@voltdeck/platform';
 import { entityOperations, entityRoutes, type EntityFields, type EntityListInputs, type EntityName, type EntityViews, type Page } from '@voltdeck/protocol/contract';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
-import { doneAnswer, entityAnswers, pageOf } from './answers.ts';
+import { doneAnswer, pageOf } from '../api/shape.ts';
+import { entityAnswers } from './answers.ts';
 import { addInput, changeInput, entityListInputs, oneInput, removeInput, restoreInput, type ChangeInput, type OneInput, type RemoveInput, type RestoreInput } from './inputs.ts';
 
 /** The controller of one entity: the same routes for each. */
@@ -31,17 +32,17 @@ export function entityController<Name extends EntityName>(name: Name): Type {
       return this.bus.call(operations.add, { fields }, context);
     }
 
-    @Api(routes.change, { summary: `Change fields of a ${name}`, input: changeInput(name), answer: name, output })
+    @Api(routes.change, { summary: `Change fields of a ${name}`, input: changeInput(name), answer: name, output, before: operations.read })
     change(@Input() { id, version, ...fields }: ChangeInput, @Asking() context: CallContext): Promise<EntityViews[Name]> {
       return this.bus.call(operations.change, { id, version, fields }, context);
     }
 
-    @Api(routes.remove, { summary: `Delete a ${name}`, input: removeInput, answer: 'done', output: doneAnswer })
+    @Api(routes.remove, { summary: `Delete a ${name}`, input: removeInput, answer: 'done', output: doneAnswer, before: operations.read })
     remove(@Input() input: RemoveInput, @Asking() context: CallContext): Promise<{ done: true }> {
       return this.bus.call(operations.remove, input, context);
     }
 
-    @Api(routes.restore, { summary: `Restore a deleted ${name}`, input: restoreInput, answer: name, output })
+    @Api(routes.restore, { summary: `Restore a deleted ${name}`, input: restoreInput, answer: name, output, before: operations.read })
     restore(@Input() input: RestoreInput, @Asking() context: CallContext): Promise<EntityViews[Name]> {
       return this.bus.call(operations.restore, input, context);
     }

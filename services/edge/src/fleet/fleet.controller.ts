@@ -1,12 +1,15 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { BusClient, type CallContext } from '@voltdeck/platform';
-import { entityOperations, operations, routes, type ChangeView, type DeviceView, type FleetOverviewView, type ImportReport, type Page } from '@voltdeck/protocol/contract';
+import { entityOperations, operations, routes, type BindingView, type ChangeView, type DeviceView, type FleetOverviewView, type ImportReport, type Page } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
+import { fleetOverviewAnswer } from '../api/answers.ts';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
-import { changeAnswer, entityAnswers, importAnswer, pageOf } from './answers.ts';
+import { pageOf } from '../api/shape.ts';
+import { bindingAnswer, changeAnswer, entityAnswers, importAnswer } from './answers.ts';
 import { ExportService } from './export.service.ts';
-import { changesInput, exportInput, importInput, reminderInput, templateInput, type ChangesInput, type ExportInput, type ImportInput, type ReminderInput, type TemplateInput } from './inputs.ts';
+import { bindingsInput, changesInput, exportInput, importInput, reminderInput, templateInput, type BindingsInput, type ChangesInput, type ExportInput, type ImportInput, type ReminderInput, type TemplateInput } from './inputs.ts';
+import { tableMediaTypes } from '../table/formats.ts';
 import { UploadService } from './upload.service.ts';
 
 @Controller()
@@ -17,7 +20,7 @@ export class FleetController {
     private readonly uploads: UploadService,
   ) {}
 
-  @Api(routes.fleetOverview, { summary: 'Counts of devices, projects and customers', answer: 'FleetOverviewView' })
+  @Api(routes.fleetOverview, { summary: 'Counts of devices, projects and customers', answer: 'FleetOverviewView', output: fleetOverviewAnswer })
   overview(@Asking() context: CallContext): Promise<FleetOverviewView> {
     return this.bus.call(operations.fleet.overview, {}, context);
   }
@@ -32,12 +35,17 @@ export class FleetController {
     return this.bus.call(operations.fleet.changes, input, context);
   }
 
-  @Api(routes.exports, { summary: 'A list as a file', input: exportInput, answer: 'CSV or XLSX', mediaType: 'text/csv' })
+  @Api(routes.bindings, { summary: 'Battery and terminals of a device, from when to when', input: bindingsInput, answer: 'Page of binding', output: pageOf(bindingAnswer) })
+  bindings(@Input() input: BindingsInput, @Asking() context: CallContext): Promise<Page<BindingView>> {
+    return this.bus.call(operations.fleet.bindings, input, context);
+  }
+
+  @Api(routes.exports, { summary: 'A list as a file', input: exportInput, answer: 'CSV or XLSX', mediaType: tableMediaTypes })
   exports(@Input() input: ExportInput, @Asking() context: CallContext, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.exporting.list(input, context, request, response);
   }
 
-  @Api(routes.importTemplate, { summary: 'An empty file to import devices from', input: templateInput, answer: 'CSV or XLSX', mediaType: 'text/csv' })
+  @Api(routes.importTemplate, { summary: 'An empty file to import devices from', input: templateInput, answer: 'CSV or XLSX', mediaType: tableMediaTypes })
   importTemplate(@Input() input: TemplateInput, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.exporting.template(input.format, request, response);
   }

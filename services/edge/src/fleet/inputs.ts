@@ -1,10 +1,11 @@
-import { entityNames, forms, importFormats, limits, serviceStatuses, type EntityFields, type EntityName, type Form, type FormField } from '@voltdeck/protocol/contract';
+import { entityNames, forms, importFormats, limits, serviceStatuses, type EntityFields, type EntityName } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
+import { formInput, shapeOf } from '../api/form-input.ts';
 import { deviceListInput } from '../api/inputs.ts';
 
-const id = z.string().min(1).max(64);
+const id = z.uuid();
 const version = z.coerce.number().int().min(1).max(2_147_483_647);
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' });
 
 const listed = {
   search: z.string().min(1).max(100).optional(),
@@ -28,33 +29,8 @@ export const entityListInputs = {
   config: plainList,
 } as const;
 
-/** What a field's rules are in JSON Schema. */
-const ruleSchemas: Readonly<Record<string, (parameters: readonly (string | number)[]) => Readonly<Record<string, unknown>>>> = {
-  maxLength: ([most]) => ({ maxLength: most }),
-  minLength: ([least]) => ({ minLength: least }),
-  regex: ([pattern]) => ({ pattern }),
-  digits: ([count]) => ({ pattern: `^\\d{${count}}$` }),
-  email: () => ({ format: 'email' }),
-  reference: () => ({ format: 'uuid' }),
-  references: () => ({ type: ['array', 'null'], items: { type: 'string', format: 'uuid' } }),
-  flag: () => ({ type: ['boolean', 'null'] }),
-};
-
-function schemaOfField({ rules }: FormField): Readonly<Record<string, unknown>> {
-  const required = rules.some(({ name }) => name === 'required');
-  const described = rules.map(({ name, parameters }) => ruleSchemas[name]?.(parameters) ?? {});
-  return Object.assign({ type: required ? 'string' : ['string', 'null'] }, ...described);
-}
-
-/** Any value for now: the fields are checked by their form where they are kept, which tells all that is wrong in both languages. */
-function shapeOf(form: Form): Record<string, z.ZodOptional<z.ZodAny>> {
-  return Object.fromEntries(Object.entries(form).map(([name, field]) => [name, z.any().meta(schemaOfField(field)).optional()]));
-}
-
 export function addInput(name: EntityName): z.ZodObject {
-  const form: Form = forms[name];
-  const required = Object.entries(form).filter(([, { rules }]) => rules.some((rule) => rule.name === 'required'));
-  return z.strictObject(shapeOf(form)).meta({ required: required.map(([field]) => field) });
+  return formInput(forms[name]);
 }
 
 export function changeInput(name: EntityName): z.ZodObject {
@@ -81,6 +57,9 @@ export const changesInput = z.strictObject({
   pageSize: listed.pageSize,
 });
 export type ChangesInput = z.infer<typeof changesInput>;
+
+export const bindingsInput = z.strictObject({ id, cursor: changesInput.shape.cursor, pageSize: listed.pageSize });
+export type BindingsInput = z.infer<typeof bindingsInput>;
 
 const format = z.enum(importFormats).default('csv');
 

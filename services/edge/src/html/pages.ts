@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ModuleSnapshot, SessionView, ShellBuild } from '@voltdeck/protocol/contract';
+import type { ModuleSnapshot, ResolvedCaller, ShellBuild } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { randomBytes } from 'node:crypto';
 import { Callers } from '../access/callers.ts';
-import { credentialsOf } from '../access/credentials.ts';
 import { sendCompressed } from '../http/compressed.ts';
-import { factsOf } from '../http/request-facts.ts';
 import { contentSecurityPolicy } from '../page/csp.ts';
 import { pageStatus, redirectOf, renderPage } from '../page/page.ts';
 import { ModuleList } from './module-list.ts';
@@ -15,10 +13,7 @@ import { ShellBuilds } from './shell-builds.ts';
 const notPages = ['/api', '/builds', '/modules', '/shell', '/sign-in', '/favicon.ico'] as const;
 
 const retryAfterS = '2';
-const noModules: ModuleSnapshot = { revision: 'none', modules: [], refused: [] };
-
-/** The hint for drawing is not worth a long wait: the page asks again by itself. */
-const sessionHintMs = 1_000;
+const noModules: ModuleSnapshot = { revision: 'none', modules: [], fallbacks: [], overrides: [], refused: [] };
 
 function wantsPage(request: Request): boolean {
   const reading = request.method === 'GET' || request.method === 'HEAD';
@@ -41,35 +36,33 @@ export class Pages {
   };
 
   private async answer(request: Request, response: Response): Promise<void> {
-    const [session, build] = await Promise.all([this.sessionHint(request), this.buildOrTrouble()]);
+    const [resolved, build] = await Promise.all([this.callers.hintOf(request), this.buildOrTrouble()]);
+    const session = resolved?.session ?? null;
     response.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
     const target = redirectOf(request.path, session);
     if (target !== null) response.redirect(302, target);
     else if (typeof build === 'string') response.status(503).set('Retry-After', retryAfterS).type('text/plain').send(`${build}\n`);
-    else await this.draw(request, response, build, session);
+    else await this.draw(request, response, build, resolved);
   }
 
-  private async draw(request: Request, response: Response, shellBuild: ShellBuild, session: SessionView | null): Promise<void> {
-    const known = await this.modules.getOrNull();
+  private async draw(request: Request, response: Response, shellBuild: ShellBuild, resolved: ResolvedCaller | null): Promise<void> {
+    const known = await this.modules.getOrNull(resolved?.caller ?? null);
     const snapshot = known ?? noModules;
     const nonce = randomBytes(16).toString('base64');
-    const html = renderPage({ snapshot, shellBuild, path: request.path, session, nonce });
+    const html = renderPage({ snapshot, shellBuild, path: request.path, session: resolved?.session ?? null, nonce });
     // Without the list nobody can say that a path is not there.
     if (known) response.status(pageStatus(request.path, snapshot));
     else response.status(503).set('Retry-After', retryAfterS);
-    response.type('text/html').set('Content-Security-Policy', contentSecurityPolicy(nonce));
+    response.type('text/html').set('Content-Security-Policy', contentSecurityPolicy(nonce, originsOf(snapshot)));
     await sendCompressed(request, response, html);
-  }
-
-  private async sessionHint(request: Request): Promise<SessionView | null> {
-    const credentials = credentialsOf(request);
-    if (credentials === null) return null;
-    const { requestId } = factsOf(request);
-    const resolved = await this.callers.resolve(credentials, { requestId, timeoutMs: sessionHintMs }).catch(() => null);
-    return resolved?.session ?? null;
   }
 
   private async buildOrTrouble(): Promise<ShellBuild | string> {
     return this.shellBuilds.get().catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
   }
+}
+
+/** Where the user's dev overrides load from; the registry has let in these addresses alone. */
+function originsOf({ overrides }: ModuleSnapshot): string[] {
+  return overrides.flatMap(({ url }) => (url === null ? [] : [new URL(url).origin]));
 }

@@ -18,6 +18,12 @@ export class Remembered<Value> {
     return this.asking;
   }
 
+  /** It is another by now: asked for again the next time, also by who was on the way to it. */
+  expire(): void {
+    if (this.value) this.value = { ...this.value, at: -Infinity };
+    this.asking = null;
+  }
+
   private async renew(): Promise<Value> {
     const last = this.value;
     try {

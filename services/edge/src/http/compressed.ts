@@ -11,11 +11,13 @@ const compressors = {
 } as const;
 
 /** Sends a text, its type set before, in the best encoding that the browser takes; conditional requests are Express's. */
-export async function sendCompressed(request: Request, response: Response, text: string): Promise<void> {
+export async function sendCompressed(request: Request, response: Response, text: string, tagOf: (sent: Buffer) => string | null = () => null): Promise<void> {
   response.vary('Accept-Encoding');
   const encoding = text.length < worthBytes ? 'identity' : request.acceptsEncodings('br', 'gzip', 'identity');
   const body = encoding === 'br' || encoding === 'gzip' ? await compressors[encoding](text) : Buffer.from(text);
   if (response.writableEnded || response.destroyed) return;
   if (encoding === 'br' || encoding === 'gzip') response.set('Content-Encoding', encoding);
+  const tag = tagOf(body);
+  if (tag !== null) response.set('ETag', tag);
   response.send(body);
 }

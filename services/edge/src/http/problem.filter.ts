@@ -1,9 +1,8 @@
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { LOG, type Log } from '@voltdeck/platform';
-import { errors } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { AuditService } from '../audit/audit.service.ts';
-import { failureOf, languageOf, problemHeaders, problemOf } from './problem.ts';
+import { failureOf, languageOf, problemHeaders, problemOf, statusOf } from './problem.ts';
 import { factsOf } from './request-facts.ts';
 
 /** Turns whatever a request throws into problem+json; the unexpected is logged here, once. */
@@ -25,11 +24,12 @@ export class ProblemFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
+    const status = statusOf(failure, request);
     response
-      .status(errors[failure.code].status)
+      .status(status)
       .set(problemHeaders(failure))
       .set('Cache-Control', 'no-store')
       .type('application/problem+json')
-      .send(JSON.stringify(problemOf(failure, languageOf(request), requestId)));
+      .send(JSON.stringify(problemOf(failure, languageOf(request), requestId, status)));
   }
 }

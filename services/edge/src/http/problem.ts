@@ -32,9 +32,16 @@ function worded({ path, rule, message, text }: FieldProblem, language: Language)
   return { path, rule, message: text?.[language] ?? message };
 }
 
+const outdated: ReadonlySet<ErrorCode> = new Set(['VERSION_CONFLICT', 'USER_CHANGED']);
+
+/** A lost update is 412 to who asked by If-Match (RFC 9110, 13.1.1), else what the code says. */
+export function statusOf({ code }: DomainError, request: Request): number {
+  return outdated.has(code) && request.get('if-match') !== undefined ? 412 : errors[code].status;
+}
+
 /** RFC 9457 body of a failure. */
-export function problemOf({ code, data, fields }: DomainError, language: Language, requestId: string): Problem {
-  const { status, text } = errors[code];
+export function problemOf({ code, data, fields }: DomainError, language: Language, requestId: string, status: number = errors[code].status): Problem {
+  const { text } = errors[code];
   return {
     type: `urn:voltdeck:problem:${code}`,
     title: titleOf(code),
@@ -51,7 +58,8 @@ export function problemOf({ code, data, fields }: DomainError, language: Languag
 export function problemHeaders({ code, data }: DomainError): Record<string, string> {
   const { status } = errors[code];
   if (status === 503) return { 'Retry-After': String(retryAfterS) };
-  if (status === 429) return { 'Retry-After': String(data['retryAfterS'] ?? retryAfterS) };
+  const wait = data['retryAfterS'] ?? (status === 429 ? retryAfterS : undefined);
+  if (typeof wait === 'number') return { 'Retry-After': String(wait) };
   if (status === 401) return { 'WWW-Authenticate': 'Bearer' };
   return {};
 }

@@ -28,11 +28,16 @@ export class Conflator {
 
   constructor(private readonly intervalMs: number) {}
 
-  /** A state older than what is known of its device is dropped: the live state never moves back. */
-  offer(state: LiveState): void {
+  /**
+   * A state older than what is known of its device is dropped: the live state never moves back.
+   *
+   * @returns whether a state was passed over: this one, or one that waited
+   */
+  offer(state: LiveState): boolean {
     const lane = this.lanes.get(state.deviceId);
-    if (lane && isOlder(state, lane.newest)) return;
+    if (lane && isOlder(state, lane.newest)) return true;
     this.lanes.set(state.deviceId, { waiting: state, newest: state, sentAt: lane?.sentAt ?? -Infinity });
+    return (lane?.waiting ?? null) !== null;
   }
 
   /** Takes one state that may go out now. Its device goes to the end of the line, so that a slow reader sees them all. */

@@ -3,6 +3,14 @@ import type { Response } from 'express';
 import { Conflator, type LiveState } from './conflator.ts';
 import { EventWriter } from './event-writer.ts';
 
+/** Is told what becomes of the states. */
+export interface StreamWatcher {
+  sent(): void;
+  conflated(): void;
+}
+
+const nobody: StreamWatcher = { sent: () => undefined, conflated: () => undefined };
+
 /** One client's stream of states: at most one a second for each device, the newest, as fast as the client takes them. */
 export class LiveStream {
   private readonly conflator = new Conflator(limits.liveIntervalMs);
@@ -15,6 +23,7 @@ export class LiveStream {
   constructor(
     private readonly response: Response,
     lastEventId: string | undefined,
+    private readonly watcher: StreamWatcher = nobody,
   ) {
     this.writer = new EventWriter(response, lastEventId, () => this.pump());
     response.once('close', () => this.end());
@@ -22,7 +31,7 @@ export class LiveStream {
 
   /** Takes a state at any time; it goes out once the stream is open. */
   readonly offer = (state: LiveState): void => {
-    this.conflator.offer(state);
+    if (this.conflator.offer(state)) this.watcher.conflated();
     if (this.open && this.timer === undefined) this.pump();
   };
 
@@ -61,6 +70,7 @@ export class LiveStream {
       const state = this.conflator.take(now);
       if (!state) break;
       this.writer.event('latest', state.body);
+      this.watcher.sent();
     }
     const waitMs = this.writer.free ? this.conflator.nextIn(now) : null;
     if (waitMs !== null) this.timer = setTimeout(() => this.pump(), waitMs);

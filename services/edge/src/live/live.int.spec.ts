@@ -1,7 +1,8 @@
-import { subjects, type LatestView } from '@voltdeck/protocol/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { limits, subjects, type LatestView, type Problem } from '@voltdeck/protocol/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { EventReader, type LiveEvent } from '../testing/event-reader.ts';
+import { metricsOf, readJson } from '../testing/read-json.ts';
 import { signInAt } from '../testing/sign-in.ts';
 
 let app: ConsoleFixture;
@@ -44,8 +45,8 @@ function socOf(event: LiveEvent | null): number | null | undefined {
 }
 
 /** Puts a device into a project of its own. */
-async function projectOf(deviceId: string): Promise<string[]> {
-  const [row] = await app.dataSource.query<{ id: string }[]>(`insert into fleet.project (name, number) values ('Live', 'L-1') returning id`);
+async function projectOf(deviceId: string, number = 'L-1'): Promise<string[]> {
+  const [row] = await app.dataSource.query<{ id: string }[]>(`insert into fleet.project (name, number) values ($1, $1) returning id`, [number]);
   await app.dataSource.query('update fleet.device set project_id = $1 where id = $2', [row?.id, deviceId]);
   return row ? [row.id] : [];
 }
@@ -85,6 +86,18 @@ describe('a live stream', () => {
     await tell(view(device, start, 1), view(second, start, 2));
     expect(socOf(await one.next())).toBe(1);
     expect([socOf(await both.next()), socOf(await both.next())].sort()).toEqual([1, 2]);
+  });
+
+  it('is one of so many of its user, and its place is free again when it ends', async () => {
+    const headers = await app.operator({ projects: await projectOf(second, 'L-0') });
+    for (let count = 0; count < limits.liveStreamsMax; count++) await listen(second, headers);
+    const refused = await fetch(`${app.url}/api/v1/live?devices=${second}`, { headers });
+    const { code, data } = await readJson<Problem>(refused);
+    expect([refused.status, code, data?.['limit'], refused.headers.get('retry-after')]).toEqual([429, 'TOO_MANY_STREAMS', limits.liveStreamsMax, '5']);
+    await listen(second);
+    open.at(0)?.abort();
+    await vi.waitFor(() => listen(second, headers));
+    expect(await metricsOf(app)).toMatch(new RegExp(`^voltdeck_live_streams ${limits.liveStreamsMax + 1}$`, 'm'));
   });
 
   it('ends when its session is signed out', async () => {

@@ -9,6 +9,8 @@ import { factsOf } from '../http/request-facts.ts';
 import type { LiveState } from './conflator.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveStream } from './live-stream.ts';
+import { LiveMetrics } from './live.metrics.ts';
+import { StreamSlots } from './stream-slots.ts';
 
 function stateOf(view: LatestView): LiveState {
   const { deviceId, recordedAt, receivedAt } = view;
@@ -24,6 +26,8 @@ export class LiveService implements BeforeApplicationShutdown {
     private readonly bus: BusClient,
     private readonly hub: LiveHub,
     private readonly callers: Callers,
+    private readonly slots: StreamSlots,
+    private readonly metrics: LiveMetrics,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -31,11 +35,13 @@ export class LiveService implements BeforeApplicationShutdown {
    * Sends the newest state of each device, then what changes. A client that comes back is sent the newest states too,
    * whatever it has seen: a state replaces the one before, there is nothing between to make up for.
    *
-   * @throws DomainError DEVICE_NOT_FOUND naming the first device that is not the caller's to see.
+   * @throws DomainError DEVICE_NOT_FOUND naming the first device that is not the caller's to see; TOO_MANY_STREAMS
    */
   async open(devices: readonly string[], context: CallContext, request: Request, response: Response): Promise<void> {
     const deviceIds = [...new Set(devices)];
-    const stream = new LiveStream(response, request.get('last-event-id'));
+    const release = this.slots.take(context.caller?.userId ?? '');
+    const stream = new LiveStream(response, request.get('last-event-id'), this.metrics);
+    stream.onEnd(release);
     // Watched before the newest states are read, so that none falls between.
     for (const deviceId of deviceIds) stream.onEnd(this.hub.watch(deviceId, stream.offer));
     try {
@@ -70,6 +76,8 @@ export class LiveService implements BeforeApplicationShutdown {
     const { credentials, resolved } = factsOf(request);
     if (!credentials || !resolved) throw new DomainError('SIGN_IN_REQUIRED');
     this.streams.add(stream);
+    this.metrics.opened();
+    stream.onEnd(() => this.metrics.closed());
     const timer = setInterval(() => {
       stream.heartbeat();
       void this.recheck(stream, credentials, resolved);

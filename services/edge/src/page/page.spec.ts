@@ -26,12 +26,13 @@ const device: ServedModule = {
   manifest: {},
 };
 
-const snapshot: ModuleSnapshot = { revision: '1', modules: [device], refused: [] };
+const snapshot: ModuleSnapshot = { revision: '1', modules: [device], fallbacks: [], overrides: [], refused: [] };
 
 const shellBuild: ShellBuild = {
   id: 'b1',
   critical: { scripts: ['react.1.js', 'main.1.js'], styles: ['ui.1.css'] },
   shared: { '@voltdeck/kit/ui/data': { scripts: ['data.1.js'], styles: [] }, '@voltdeck/kit/charts': { scripts: ['charts.1.js'], styles: [] } },
+  provides: {},
   files: [
     { path: 'react.1.js', integrity: 'sha384-react', bytes: 1 },
     { path: 'main.1.js', integrity: 'sha384-main', bytes: 1 },

@@ -24,7 +24,7 @@ export interface PageInput {
 }
 
 /** Paths that the shell draws by itself. */
-const shellPages: ReadonlySet<string> = new Set([pages.root, pages.signIn, '/error/403', '/error/404', '/error/500']);
+const shellPages: ReadonlySet<string> = new Set([pages.root, pages.signIn, pages.account, '/error/403', '/error/404', '/error/500']);
 
 /** HTTP status of the HTML for a path: 404 for one that neither the shell nor a module owns. */
 export function pageStatus(path: string, snapshot: ModuleSnapshot): 200 | 404 {

@@ -12,7 +12,7 @@ async function folderWith(text: string): Promise<string> {
 
 describe("the shell's build", () => {
   it('is read with its id and its first files', async () => {
-    const build = { id: 'b1', critical: { scripts: ['main.js'], styles: [] }, shared: {}, files: [] };
+    const build = { id: 'b1', critical: { scripts: ['main.js'], styles: [] }, shared: {}, provides: {}, files: [] };
     expect(await readShellBuild(await folderWith(JSON.stringify(build)))).toEqual(build);
   });
 

@@ -12,6 +12,7 @@ const shellBuild = z.object({
   id: z.string().min(1),
   critical: criticalFiles,
   shared: z.record(z.string(), criticalFiles),
+  provides: z.record(z.string(), z.string()),
   files: z.array(z.object({ path: z.string(), integrity: z.string(), bytes: z.number().int() })),
 }) satisfies z.ZodType<ShellBuild>;
 

@@ -1,10 +1,12 @@
 import { Controller, Req } from '@nestjs/common';
 import { BusClient, type CallContext } from '@voltdeck/platform';
-import { operations, routes, type Done, type FreshView, type OwnSessionView, type TokenGrant, type TokenView } from '@voltdeck/protocol/contract';
+import { operations, routes, type Done, type EntityFields, type FreshView, type OwnSessionView, type TokenGrant, type TokenView } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { browserSecretOf } from '../access/credentials.ts';
+import { freshAnswer, ownSessionAnswer, tokenAnswer, tokenGrantAnswer } from '../api/answers.ts';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
+import { doneAnswer, itemsOf } from '../api/shape.ts';
 import { factsOf } from '../http/request-facts.ts';
 import {
   byIdInput,
@@ -13,8 +15,6 @@ import {
   tokenAddInput,
   type ByIdInput,
   type PasswordAgainInput,
-  type PasswordChangeInput,
-  type TokenAddInput,
 } from './inputs.ts';
 
 const { identity } = operations;
@@ -24,45 +24,46 @@ const { identity } = operations;
 export class AccountController {
   constructor(private readonly bus: BusClient) {}
 
-  @Api(routes.changePassword, { summary: 'Change the own password; ends the other sessions', input: passwordChangeInput, answer: 'Done' })
-  changePassword(@Input() input: PasswordChangeInput, @Req() request: Request, @Asking() context: CallContext): Promise<Done> {
+  @Api(routes.changePassword, { summary: 'Change the own password; ends the other sessions', input: passwordChangeInput, answer: 'Done', output: doneAnswer })
+  changePassword(@Input() input: EntityFields, @Req() request: Request, @Asking() context: CallContext): Promise<Done> {
     return this.bus.call(identity.changePassword, { ...input, secret: secretOf(request) }, context);
   }
 
-  @Api(routes.confirmPassword, { summary: 'Enter the password again before a dangerous change', input: passwordAgainInput, answer: 'FreshView' })
+  @Api(routes.confirmPassword, { summary: 'Enter the password again before a dangerous change', input: passwordAgainInput, answer: 'FreshView', output: freshAnswer })
   confirmPassword(@Input() input: PasswordAgainInput, @Req() request: Request, @Asking() context: CallContext): Promise<FreshView> {
     return this.bus.call(identity.confirmPassword, { ...input, secret: secretOf(request) }, context);
   }
 
-  @Api(routes.sessionList, { summary: 'Own sessions', answer: 'items: OwnSessionView' })
+  @Api(routes.sessionList, { summary: 'Own sessions', answer: 'items: OwnSessionView', output: itemsOf(ownSessionAnswer) })
   sessions(@Req() request: Request, @Asking() context: CallContext): Promise<{ items: OwnSessionView[] }> {
     return this.bus.call(identity.sessionList, { secret: secretOf(request) }, context);
   }
 
-  @Api(routes.endSession, { summary: 'End one of the own sessions', input: byIdInput, answer: 'Done' })
+  @Api(routes.endSession, { summary: 'End one of the own sessions', input: byIdInput, answer: 'Done', output: doneAnswer, before: identity.ownSession })
   endSession(@Input() input: ByIdInput, @Req() request: Request, @Asking() context: CallContext): Promise<Done> {
     secretOf(request);
     return this.bus.call(identity.endSession, input, context);
   }
 
-  @Api(routes.endAllSessions, { summary: 'End every own session, this one too', answer: 'Done' })
+  @Api(routes.endAllSessions, { summary: 'End every own session, this one too', answer: 'Done', output: doneAnswer, before: identity.ownSessions })
   endAllSessions(@Req() request: Request, @Asking() context: CallContext): Promise<Done> {
     secretOf(request);
     return this.bus.call(identity.endAllSessions, {}, context);
   }
 
-  @Api(routes.tokenList, { summary: 'Own API tokens', answer: 'items: TokenView' })
-  tokens(@Asking() context: CallContext): Promise<{ items: TokenView[] }> {
+  @Api(routes.tokenList, { summary: 'Own API tokens', answer: 'items: TokenView', output: itemsOf(tokenAnswer) })
+  tokens(@Req() request: Request, @Asking() context: CallContext): Promise<{ items: TokenView[] }> {
+    secretOf(request);
     return this.bus.call(identity.tokenList, {}, context);
   }
 
-  @Api(routes.tokenAdd, { summary: 'Make an API token; it is told this once', input: tokenAddInput, answer: 'TokenGrant' })
-  addToken(@Input() input: TokenAddInput, @Req() request: Request, @Asking() context: CallContext): Promise<TokenGrant> {
+  @Api(routes.tokenAdd, { summary: 'Make an API token; it is told this once', input: tokenAddInput, answer: 'TokenGrant', output: tokenGrantAnswer })
+  addToken(@Input() input: EntityFields, @Req() request: Request, @Asking() context: CallContext): Promise<TokenGrant> {
     secretOf(request);
     return this.bus.call(identity.tokenAdd, input, context);
   }
 
-  @Api(routes.tokenRevoke, { summary: 'Revoke an own API token', input: byIdInput, answer: 'Done' })
+  @Api(routes.tokenRevoke, { summary: 'Revoke an own API token', input: byIdInput, answer: 'Done', output: doneAnswer, before: identity.token })
   revokeToken(@Input() input: ByIdInput, @Req() request: Request, @Asking() context: CallContext): Promise<Done> {
     secretOf(request);
     return this.bus.call(identity.tokenRevoke, input, context);

@@ -1,4 +1,4 @@
-import { permissions, routes, type AuditEntryView, type ErrorCode, type Page, type Problem, type TokenGrant, type UserView } from '@voltdeck/protocol/contract';
+import { permissions, routes, screenHeader, type AuditEntryView, type ErrorCode, type Page, type Problem, type TokenGrant, type UserView } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
@@ -31,6 +31,15 @@ describe('signing in at the edge', () => {
     expect(await codeOf(send('POST', '/session', { ...form, code: 'WRONG' }, { cookie }))).toBe('CHALLENGE_WRONG');
     expect(await codeOf(send('POST', '/session', form, { cookie }))).toBe('CHALLENGE_SPENT');
   });
+
+  it('says after how many seconds another try is looked at, to who guesses', async () => {
+    for (let tries = 0; tries < 5; tries++) expect((await signInAt(app.url, 'wrong', {}, 'guessed')).status).toBe(401);
+    const refused = await signInAt(app.url, 'wrong', {}, 'guessed');
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect([refused.status, seconds > 20 && seconds <= 30]).toEqual([429, true]);
+    expect(await readJson<Problem>(refused)).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfterS: seconds } });
+    expect((await signInAt(app.url, app.secrets.password)).status).toBe(200);
+  });
 });
 
 describe('a change of a user', () => {
@@ -57,18 +66,60 @@ describe('a change of a user', () => {
   });
 });
 
+describe('a form about people', () => {
+  const bad = { ...operator('no spaces here'), email: 'li@nowhere', mobile: 'call me', password: 'short', projectIds: ['x'], permissions: ['all'], colour: 'red' };
+  const messagesOf = async (method: string, path: string, body: unknown, language: string): Promise<Record<string, string>> => {
+    const { fields = [] } = await readJson<Problem>(send(method, path, body, { ...admin, 'accept-language': language }));
+    return Object.fromEntries(fields.map(({ path: field, message }) => [field, message]));
+  };
+
+  it('is refused with every bad field, in the language of who asks', async () => {
+    expect(await messagesOf('POST', '/users', { ...bad, colour: undefined }, 'en')).toEqual({
+      loginName: 'Login name does not have the right format',
+      email: 'Email must be a valid email address',
+      mobile: 'Mobile does not have the right format',
+      password: 'Password must be at least 12 long',
+      permissions: 'Permission must be one of: view, add, update, delete, download',
+      projectIds: 'Project list must be a list of existing entries',
+    });
+    expect((await messagesOf('POST', '/users', { ...bad, colour: undefined }, 'zh-CN'))['password']).toBe('密码长度不能少于 12');
+    expect(await codeOf(send('POST', '/users', bad))).toBe('INPUT_INVALID');
+  });
+
+  it('of a token and of the own password have the same rules as their pages', async () => {
+    expect(await messagesOf('POST', '/tokens', { name: 'wall', kind: 'kiosk', lifeDays: 400 }, 'en')).toEqual({
+      screens: 'Screens is required',
+      lifeDays: 'Days until it expires must be between 1 and 366',
+    });
+    expect(await messagesOf('PUT', '/session/password', { password: 'x', newPassword: 'short' }, 'en')).toEqual({ newPassword: 'New password must be at least 12 long' });
+  });
+});
+
 describe('an API token', () => {
   it('is made by a browser alone and reads what its kind may', async () => {
     const form = { name: 'wall', kind: 'kiosk', screens: ['/screen/overview'], lifeDays: 30 };
     expect(await codeOf(send('POST', '/tokens', form, app.token))).toBe('SESSION_NEEDED');
     const { token, view } = await readJson<TokenGrant>(send('POST', '/tokens', form));
-    const kiosk = { authorization: `Bearer ${token}` };
+    const kiosk = { authorization: `Bearer ${token}`, [screenHeader]: '/screen/overview' };
     expect((await send('GET', '/devices', undefined, kiosk)).status).toBe(200);
+    expect((await send('GET', '/session', undefined, kiosk)).status).toBe(200);
     expect(await codeOf(send('GET', '/users', undefined, kiosk))).toBe('PERMISSION_MISSING');
+    expect(await codeOf(send('POST', '/devices', {}, kiosk))).toBe('PERMISSION_MISSING');
+    expect(await codeOf(send('GET', '/tokens', undefined, kiosk))).toBe('SESSION_NEEDED');
     expect(await codeOf(send('DELETE', '/sessions', undefined, kiosk))).toBe('SESSION_NEEDED');
+    for (const screen of [{}, { [screenHeader]: '/screen/other' }] as Record<string, string>[]) {
+      expect(await codeOf(send('GET', '/devices', undefined, { authorization: kiosk.authorization, ...screen }))).toBe('SCREEN_REFUSED');
+    }
     await send('DELETE', `/tokens/${view.id}`);
     await vi.waitFor(async () => expect(await codeOf(send('GET', '/devices', undefined, kiosk))).toBe('SIGN_IN_REQUIRED'), { timeout: 1_500, interval: 50 });
     expect(JSON.stringify(await audited('action=tokenAdd'))).not.toContain(token);
+  });
+
+  it('for publishing modules reads nothing, not even who it is', async () => {
+    const { token } = await readJson<TokenGrant>(send('POST', '/tokens', { name: 'ci', kind: 'modulePublish', lifeDays: 30 }));
+    const publisher = { authorization: `Bearer ${token}` };
+    expect(await codeOf(send('GET', '/session', undefined, publisher))).toBe('SESSION_NEEDED');
+    for (const path of ['/devices', '/users', '/fleet/overview']) expect([path, await codeOf(send('GET', path, undefined, publisher))]).toEqual([path, 'PERMISSION_MISSING']);
   });
 });
 

@@ -1,9 +1,11 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { routes, type ChallengeView, type SessionView } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
+import { challengeAnswer, sessionAnswer } from '../api/answers.ts';
 import { Api } from '../api/api.ts';
 import { Input } from '../api/input.ts';
 import { signInLinkInput, type SignInLinkInput } from '../api/inputs.ts';
+import { doneAnswer } from '../api/shape.ts';
 import { factsOf } from '../http/request-facts.ts';
 import { setUpInput, signInInput, type SetUpInput, type SignInInput } from '../people/inputs.ts';
 import { SessionService } from './session.service.ts';
@@ -12,17 +14,17 @@ import { SessionService } from './session.service.ts';
 export class SessionController {
   constructor(private readonly sessions: SessionService) {}
 
-  @Api(routes.challenge, { summary: 'A verification code for signing in; the answer sets the cookie that binds it', answer: 'ChallengeView' })
+  @Api(routes.challenge, { summary: 'A verification code for signing in; the answer sets the cookie that binds it', answer: 'ChallengeView', output: challengeAnswer })
   challenge(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<ChallengeView> {
     return this.sessions.challenge(request, response);
   }
 
-  @Api(routes.setUp, { summary: 'Make the first administrator; the answer sets the session cookie', input: setUpInput, answer: 'SessionView' })
+  @Api(routes.setUp, { summary: 'Make the first administrator; the answer sets the session cookie', input: setUpInput, answer: 'SessionView', output: sessionAnswer })
   setUp(@Input() input: SetUpInput, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SessionView> {
     return this.sessions.setUp(input, request, response);
   }
 
-  @Api(routes.signIn, { summary: 'Sign in; the answer sets the session cookie', input: signInInput, answer: 'SessionView' })
+  @Api(routes.signIn, { summary: 'Sign in; the answer sets the session cookie', input: signInInput, answer: 'SessionView', output: sessionAnswer })
   signIn(
     @Input() input: SignInInput,
     @Req() request: Request,
@@ -31,12 +33,12 @@ export class SessionController {
     return this.sessions.signIn(input, request, response);
   }
 
-  @Api(routes.signOut, { summary: 'End this session', answer: '{ done: true }' })
+  @Api(routes.signOut, { summary: 'End this session', answer: '{ done: true }', output: doneAnswer })
   signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ done: true }> {
     return this.sessions.signOut(request, response);
   }
 
-  @Api(routes.session, { summary: 'Who is signed in, with which permissions', answer: 'SessionView' })
+  @Api(routes.session, { summary: 'Who is signed in, with which permissions', answer: 'SessionView', output: sessionAnswer })
   session(@Req() request: Request): SessionView | undefined {
     return factsOf(request).resolved?.session;
   }

@@ -35,4 +35,26 @@ describe('the OpenAPI description', () => {
       content: { 'application/json': { schema: { required: ['loginName', 'password', 'code'], additionalProperties: false } } },
     });
   });
+
+  it('has the shape of every JSON answer', () => {
+    const shapeless = [...declarations.values()].filter(({ output, mediaType }) => (output === undefined) === (mediaType === undefined));
+    expect(shapeless.map(({ route }) => `${route.method} ${route.path} declares neither output nor mediaType, or both`)).toEqual([]);
+  });
+
+  it('leads every reference to a component', () => {
+    const text = JSON.stringify(document);
+    const targets = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind = '', name = '']) => [kind, name] as const);
+    expect(targets.length).toBeGreaterThan(100);
+    expect(targets.filter(([kind, name]) => !Object.hasOwn(Object(document.components[kind]), name))).toEqual([]);
+    expect(text).not.toContain('$defs');
+  });
+
+  it('lets answers grow and keeps bodies strict', () => {
+    expect(JSON.stringify(document.components['schemas'])).not.toContain('"additionalProperties":false');
+  });
+
+  it('tells of a file every format that it comes in', () => {
+    const { content }: { content: object } = Object(document.paths['/api/v1/exports/{entity}']?.['get']?.responses['200']);
+    expect(Object.keys(content)).toEqual(['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']);
+  });
 });

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { apiPrefix, contractVersion, errors } from '@voltdeck/protocol/contract';
+import { apiPrefix, contractVersion } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { sessionCookieName } from '../access/session-cookie.ts';
 import type { Declaration } from '../api/api.ts';
+import { problemAnswer } from './problem-answer.ts';
+import { Schemas } from './schemas.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -17,89 +19,85 @@ interface Operation {
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string };
+  readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: Readonly<Record<string, unknown>>;
 }
 
-const problemSchema = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  code: z.enum(Object.keys(errors)),
-  detail: z.string(),
-  requestId: z.string(),
-  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
-  fields: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })).optional(),
-});
-
-/** JSON Schema of a value after it was read, which is how lists and numbers of a query mean it. */
-function schemaOf(schema: z.ZodType): unknown {
-  const { $schema: _schema, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any' });
-  return rest;
-}
-
-function parametersOf({ route, input, file = false }: Declaration): readonly unknown[] {
+function parametersOf({ route, input, file = false }: Declaration, schemas: Schemas): readonly unknown[] {
   return Object.entries(input.shape).flatMap(([name, schema]) => {
     const inPath = route.path.includes(`:${name}`);
     if (!inPath && !file && hasBody(route.method)) return [];
     const optional = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
-    return [{ name, in: inPath ? 'path' : 'query', required: inPath || !optional, style: inPath ? 'simple' : 'form', explode: false, schema: schemaOf(schema) }];
+    return [{ name, in: inPath ? 'path' : 'query', required: inPath || !optional, style: inPath ? 'simple' : 'form', explode: false, schema: schemas.of(schema) }];
   });
+}
+
+const version = { name: 'If-Match', in: 'header', required: false, description: 'ETag of the entity as it was read, in place of `version`; 412 when it is not the newest', schema: { type: 'string' } };
+const once = { name: 'Idempotency-Key', in: 'header', required: false, description: 'The same key and body within a day get the first answer again, with Idempotency-Replayed: true', schema: { type: 'string', pattern: '^[\\w.:-]{8,128}$' } };
+const seen = { name: 'If-None-Match', in: 'header', required: false, description: 'ETag of the answer before; 304 when it is the same', schema: { type: 'string' } };
+
+/** Headers that mean something to every route of their kind. */
+function headersOf({ route, input, mediaType, file = false }: Declaration): readonly unknown[] {
+  if (route.method === 'GET') return mediaType === undefined ? [seen] : [];
+  const conditional = Object.hasOwn(input.shape, 'version') ? [version] : [];
+  return route.method === 'POST' && route.access !== 'public' && !file ? [...conditional, once] : conditional;
 }
 
 function hasBody(method: Declaration['route']['method']): boolean {
   return method !== 'GET' && method !== 'DELETE';
 }
 
-function bodyOf({ route, input, file = false }: Declaration): unknown {
+function bodyOf({ route, input, file = false }: Declaration, schemas: Schemas): unknown {
   if (!hasBody(route.method)) return undefined;
   if (file) return { required: true, content: { 'application/octet-stream': {} } };
   const inBody = Object.entries(input.shape).filter(([name]) => !route.path.includes(`:${name}`));
   const body = inBody.length === Object.keys(input.shape).length ? input : z.strictObject(Object.fromEntries(inBody));
-  return { required: true, content: { 'application/json': { schema: schemaOf(body) } } };
+  return { required: true, content: { 'application/json': { schema: schemas.of(body) } } };
 }
 
-function operationOf(name: string, declaration: Declaration): Operation {
-  const { route, summary, answer, mediaType = 'application/json', output } = declaration;
-  const requestBody = bodyOf(declaration);
+function contentOf({ mediaType = 'application/json', output }: Declaration, schemas: Schemas): Readonly<Record<string, unknown>> {
+  const schema = output ? schemas.ofAnswer(output) : { type: 'string' };
+  return Object.fromEntries([mediaType].flat().map((type) => [type, { schema }]));
+}
+
+function operationOf(name: string, declaration: Declaration, schemas: Schemas): Operation {
+  const { route, summary, answer } = declaration;
+  const requestBody = bodyOf(declaration, schemas);
   return {
     operationId: name,
     summary,
     description: `Access: ${route.access}`,
     security: route.access === 'public' ? [] : [{ session: [] }, { token: [] }],
-    parameters: parametersOf(declaration),
+    parameters: [...parametersOf(declaration, schemas), ...headersOf(declaration)],
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: {
-      '200': { description: answer, content: { [mediaType]: output ? { schema: schemaOf(output) } : {} } },
+      '200': { description: answer, content: contentOf(declaration, schemas) },
       default: { $ref: '#/components/responses/Problem' },
     },
   };
 }
 
-const components = {
-  securitySchemes: {
-    session: { type: 'apiKey', in: 'cookie', name: sessionCookieName },
-    token: { type: 'http', scheme: 'bearer' },
-  },
-  schemas: { Problem: schemaOf(problemSchema) },
-  responses: {
-    Problem: {
-      description: 'What failed, by its code',
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-    },
-  },
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: sessionCookieName },
+  token: { type: 'http', scheme: 'bearer' },
 };
+
+const noServerNamed = [{ url: '/' }];
 
 /** OpenAPI 3.1 of the declared routes. */
 export function describeApi(declarations: ReadonlyMap<string, Declaration>): OpenApiDocument {
+  const schemas = new Schemas();
+  const problem = { description: 'What failed, by its code', content: { 'application/problem+json': { schema: schemas.ofAnswer(problemAnswer) } } };
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, declaration] of declarations) {
     const { path, method } = declaration.route;
     if (!path.startsWith(apiPrefix)) continue;
     const place = path.replace(/:(\w+)/g, '{$1}');
-    paths[place] = { ...paths[place], [method.toLowerCase()]: operationOf(name, declaration) };
+    paths[place] = { ...paths[place], [method.toLowerCase()]: operationOf(name, declaration, schemas) };
   }
-  return { openapi: '3.1.0', info: { title: 'Voltdeck', version: contractVersion }, paths, components };
+  const components = { securitySchemes, responses: { Problem: problem }, schemas: schemas.all };
+  return { openapi: '3.1.0', info: { title: 'Voltdeck', version: contractVersion }, servers: noServerNamed, paths, components };
 }
 
 /** The description of this process's API; set once its controllers are known. */

@@ -1,5 +1,8 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import { routes, type LatestBuild, type ModuleSnapshot } from '@voltdeck/protocol/contract';
+import type { Request } from 'express';
+import { latestBuildAnswer, moduleSnapshotAnswer, openApiAnswer } from '../api/answers.ts';
+import { Callers } from '../access/callers.ts';
 import { Api } from '../api/api.ts';
 import { latestBuildInput } from '../api/inputs.ts';
 import { ModuleList } from '../html/module-list.ts';
@@ -13,19 +16,21 @@ export class SystemController {
     private readonly moduleList: ModuleList,
     private readonly shellBuilds: ShellBuilds,
     private readonly description: OpenApi,
+    private readonly callers: Callers,
   ) {}
 
-  @Api(routes.modules, { summary: 'The modules of the console', answer: 'ModuleSnapshot' })
-  modules(): Promise<ModuleSnapshot> {
-    return this.moduleList.get();
+  @Api(routes.modules, { summary: 'The modules of the console', answer: 'ModuleSnapshot', output: moduleSnapshotAnswer })
+  async modules(@Req() request: Request): Promise<ModuleSnapshot> {
+    const resolved = await this.callers.hintOf(request);
+    return this.moduleList.get(resolved?.caller ?? null);
   }
 
-  @Api(routes.openApi, { summary: 'This description', answer: 'OpenAPI 3.1' })
+  @Api(routes.openApi, { summary: 'This description', answer: 'OpenAPI 3.1', output: openApiAnswer })
   openApi(): OpenApiDocument {
     return this.description.document;
   }
 
-  @Api(routes.latestBuild, { summary: 'Id of the newest build of the shell', input: latestBuildInput, answer: 'LatestBuild' })
+  @Api(routes.latestBuild, { summary: 'Id of the newest build of the shell', input: latestBuildInput, answer: 'LatestBuild', output: latestBuildAnswer })
   async latestBuild(): Promise<LatestBuild> {
     return latestBuildOf(await this.shellBuilds.get());
   }

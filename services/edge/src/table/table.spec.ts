@@ -1,19 +1,20 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import type { Cell } from './cell.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
-async function* rowsOf(rows: readonly (readonly string[])[]): AsyncGenerator<readonly string[]> {
+async function* rowsOf(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly Cell[]> {
   yield* rows;
 }
 
-async function csvOf(...rows: readonly (readonly string[])[]): Promise<string> {
+async function csvOf(...rows: readonly (readonly Cell[])[]): Promise<string> {
   const parts: string[] = [];
   for await (const part of writeCsv(rowsOf(rows))) parts.push(part);
   return parts.join('');
 }
 
-async function sheetOf(...rows: readonly (readonly string[])[]): Promise<string> {
+async function sheetOf(...rows: readonly (readonly Cell[])[]): Promise<string> {
   const parts: Uint8Array[] = [];
   for await (const part of writeXlsx(rowsOf(rows))) parts.push(part);
   return strFromU8(unzipSync(Buffer.concat(parts))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
@@ -29,6 +30,11 @@ describe('a table as a file', () => {
 
   it('is CSV with a mark of its encoding and quotes where they are needed', async () => {
     expect(await csvOf(['a', 'b"c'], ['电,池', 'x\ny'])).toBe('\uFEFFa,"b""c"\r\n"电,池","x\ny"\r\n');
+  });
+
+  it('keeps numbers as numbers, a negative one too, and leaves empty what is not there', async () => {
+    expect(await csvOf([-12.5, null, 'a'])).toBe('\uFEFF-12.5,,a\r\n');
+    expect(await sheetOf([-12.5, null])).toContain('<row><c><v>-12.5</v></c><c/></row>');
   });
 
   it('is XLSX whose texts hold no markup and no control character', async () => {

@@ -1,11 +1,18 @@
+import type { Cell } from './cell.ts';
 import { inert } from './inert.ts';
 
 function quoted(cell: string): string {
   return /[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
+/** A number is no text that could become a formula: its minus stays a minus. */
+function csvOf(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell);
+  return cell === null ? '' : quoted(inert(cell));
+}
+
 /** CSV by RFC 4180, with the mark by which spreadsheets know UTF-8. */
-export async function* writeCsv(rows: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+export async function* writeCsv(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<string> {
   yield '\uFEFF';
-  for await (const cells of rows) yield `${cells.map((cell) => quoted(inert(cell))).join(',')}\r\n`;
+  for await (const cells of rows) yield `${cells.map(csvOf).join(',')}\r\n`;
 }

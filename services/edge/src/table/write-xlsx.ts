@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import type { Cell } from './cell.ts';
 import { inert } from './inert.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -22,12 +23,16 @@ function xmlText(text: string): string {
   return text.replace(/[\p{Cs}\uFFFE\uFFFF]|[^\P{Cc}\t\n\r]/gu, '').replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 }
 
-function rowXml(cells: readonly string[]): string {
-  return `<row>${cells.map((cell) => `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(inert(cell))}</t></is></c>`).join('')}</row>`;
+function cellXml(cell: Cell): string {
+  if (cell === null) return '<c/>';
+  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(inert(cell))}</t></is></c>`;
 }
 
-/** XLSX with one sheet of texts, packed while the rows come. */
-export async function* writeXlsx(rows: AsyncIterable<readonly string[]>): AsyncGenerator<Uint8Array> {
+const rowXml = (cells: readonly Cell[]): string => `<row>${cells.map(cellXml).join('')}</row>`;
+
+/** XLSX with one sheet of texts and numbers, packed while the rows come. */
+export async function* writeXlsx(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Uint8Array> {
   const packed: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;

@@ -15,6 +15,7 @@ import {
   type SeriesView,
   type VehicleView,
 } from '@voltdeck/protocol/contract';
+import { faultAnswer, fleetStatusAnswer, latestAnswer, ledgerAnswer, listenerAnswer, messageAnswer, operationAnswer, recordPageAnswer, seriesAnswer, vehicleAnswer } from '../api/answers.ts';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
 import {
@@ -37,62 +38,63 @@ import {
   type SeriesQuery,
   type VehicleListQuery,
 } from '../api/inputs.ts';
+import { pageOf } from '../api/shape.ts';
 
 @Controller()
 export class TelemetryController {
   constructor(private readonly bus: BusClient) {}
 
-  @Api(routes.fleetStatus, { summary: 'State of the fleet now', input: fleetStatusInput, answer: 'FleetStatusView' })
+  @Api(routes.fleetStatus, { summary: 'State of the fleet now', input: fleetStatusInput, answer: 'FleetStatusView', output: fleetStatusAnswer })
   status(@Input() input: FleetStatusInput, @Asking() context: CallContext): Promise<FleetStatusView> {
     return this.bus.call(operations.telemetry.status, input, context);
   }
 
-  @Api(routes.vehicleList, { summary: 'Vehicles with their state now', input: vehicleListInput, answer: 'Page of VehicleView' })
+  @Api(routes.vehicleList, { summary: 'Vehicles with their state now', input: vehicleListInput, answer: 'Page of VehicleView', output: pageOf(vehicleAnswer) })
   vehicleList(@Input() input: VehicleListQuery, @Asking() context: CallContext): Promise<Page<VehicleView>> {
     return this.bus.call(operations.telemetry.vehicleList, input, context);
   }
 
-  @Api(routes.latest, { summary: 'Newest state of one device', input: deviceInput, answer: 'LatestView' })
+  @Api(routes.latest, { summary: 'Newest state of one device', input: deviceInput, answer: 'LatestView', output: latestAnswer })
   latest(@Input() input: DeviceInput, @Asking() context: CallContext): Promise<LatestView> {
     return this.bus.call(operations.telemetry.latest, { deviceId: input.id }, context);
   }
 
-  @Api(routes.series, { summary: 'Metrics of one device over a range of time', input: seriesInput, answer: 'SeriesView' })
+  @Api(routes.series, { summary: 'Metrics of one device over a range of time', input: seriesInput, answer: 'SeriesView', output: seriesAnswer })
   series(@Input() { id, ...range }: SeriesQuery, @Asking() context: CallContext): Promise<SeriesView> {
     return this.bus.call(operations.telemetry.series, { deviceId: id, ...range }, context);
   }
 
-  @Api(routes.messages, { summary: 'Raw frames of one device, newest first', input: messageListInput, answer: 'Page of MessageView' })
+  @Api(routes.messages, { summary: 'Raw frames of one device, newest first', input: messageListInput, answer: 'Page of MessageView', output: pageOf(messageAnswer) })
   messages(@Input() { id, ...filter }: MessageListQuery, @Asking() context: CallContext): Promise<Page<MessageView>> {
     return this.bus.call(operations.telemetry.messages, { deviceId: id, ...filter }, context);
   }
 
-  @Api(routes.records, { summary: 'Records of one device, newest first', input: recordListInput, answer: 'RecordPage' })
+  @Api(routes.records, { summary: 'Records of one device, newest first', input: recordListInput, answer: 'RecordPage', output: recordPageAnswer })
   records(@Input() { id, ...range }: RecordListQuery, @Asking() context: CallContext): Promise<RecordPage> {
     return this.bus.call(operations.telemetry.records, { deviceId: id, ...range }, context);
   }
 
-  @Api(routes.faults, { summary: 'Faults, active and past, newest first', input: faultListInput, answer: 'Page of FaultView' })
+  @Api(routes.faults, { summary: 'Faults, active and past, newest first', input: faultListInput, answer: 'Page of FaultView', output: pageOf(faultAnswer) })
   faults(@Input() input: FaultListQuery, @Asking() context: CallContext): Promise<Page<FaultView>> {
     return this.bus.call(operations.telemetry.faults, input, context);
   }
 
-  @Api(routes.faultAcknowledge, { summary: 'Acknowledges a fault or changes its comment', input: faultAcknowledgeInput, answer: 'FaultView' })
+  @Api(routes.faultAcknowledge, { summary: 'Acknowledges a fault or changes its comment', input: faultAcknowledgeInput, answer: 'FaultView', output: faultAnswer, before: operations.telemetry.fault })
   acknowledgeFault(@Input() { id, ...rest }: FaultAcknowledgeInput, @Asking() context: CallContext): Promise<FaultView> {
     return this.bus.call(operations.telemetry.faultAcknowledge, { faultId: id, ...rest }, context);
   }
 
-  @Api(routes.operations, { summary: 'Charges and discharges, newest first', input: operationListInput, answer: 'Page of OperationView' })
+  @Api(routes.operations, { summary: 'Charges and discharges, newest first', input: operationListInput, answer: 'Page of OperationView', output: pageOf(operationAnswer) })
   operations(@Input() input: OperationListQuery, @Asking() context: CallContext): Promise<Page<OperationView>> {
     return this.bus.call(operations.telemetry.operations, input, context);
   }
 
-  @Api(routes.ledger, { summary: 'Count of the frames taken, stored and rejected', answer: 'LedgerView' })
+  @Api(routes.ledger, { summary: 'Count of the frames taken, stored and rejected', answer: 'LedgerView', output: ledgerAnswer })
   ledger(@Asking() context: CallContext): Promise<LedgerView> {
     return this.bus.call(operations.telemetry.ledger, {}, context);
   }
 
-  @Api(routes.listener, { summary: 'Counters of the TCP port', answer: 'ListenerView' })
+  @Api(routes.listener, { summary: 'Counters of the TCP port', answer: 'ListenerView', output: listenerAnswer })
   listener(@Asking() context: CallContext): Promise<ListenerView> {
     return this.bus.call(operations.protocol.listener, {}, context);
   }

@@ -9,6 +9,9 @@ export interface ChildService {
   readonly ready: ReadyLine;
   /** Everything it has written. */
   output(): string;
+  /** Freezes it as it is: it holds its connections and answers nothing, until it is thawed. */
+  freeze(): void;
+  thaw(): void;
   /** @returns its exit code; null when it was killed. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -57,6 +60,8 @@ export async function startChild(folder: string, environment: NodeJS.ProcessEnv)
       throw error;
     }),
     output: () => lines.join('\n'),
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       return ended(child);

@@ -16,6 +16,8 @@ export interface ConsoleFixture {
   readonly services: Readonly<Record<'identity' | 'fleet' | 'telemetry', ChildService>>;
   readonly bus: NatsConnection;
   readonly dataSource: DataSource;
+  /** For a service more. */
+  readonly stores: Readonly<Record<'DATABASE_URL' | 'NATS_URL', string>>;
   readonly secrets: Secrets;
   /** The API token of the demo's administrator, as a header. */
   readonly token: Readonly<Record<string, string>>;
@@ -23,9 +25,11 @@ export interface ConsoleFixture {
   /** @returns the id of the device that logged in. */
   admit(vin: string): Promise<string>;
   /** An operator with a session. @returns the cookie header */
-  operator(lists: Partial<Record<'projects', readonly string[]>>, granted?: readonly Permission[]): Promise<Record<string, string>>;
+  operator(lists: Lists, granted?: readonly Permission[]): Promise<Record<string, string>>;
   close(): Promise<void>;
 }
+
+export type Lists = Partial<Record<'projects' | 'customers' | 'groups', readonly string[]>>;
 
 export interface Secrets {
   readonly password: string;
@@ -33,7 +37,7 @@ export interface Secrets {
   readonly apiToken: string;
 }
 
-const shellBuild = { id: 'build-1', critical: { scripts: ['main.0123abcd.js'], styles: [] }, shared: {}, files: [] };
+const shellBuild = { id: 'build-1', critical: { scripts: ['main.0123abcd.js'], styles: [] }, shared: {}, provides: {}, files: [] };
 
 async function makeShell(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'voltdeck-shell-'));
@@ -56,6 +60,7 @@ export async function consoleFixture(): Promise<ConsoleFixture> {
   const database: TemporaryDatabase = await temporaryDatabase();
   const secrets = newSecrets();
   const shell = await makeShell();
+  const cache = await mkdtemp(join(tmpdir(), 'voltdeck-edge-'));
   const stores = { DATABASE_URL: database.url, NATS_URL: natsUrl };
   const demo = {
     DEMO_USER: 'admin',
@@ -64,7 +69,7 @@ export async function consoleFixture(): Promise<ConsoleFixture> {
     DEMO_API_TOKEN: secrets.apiToken,
   };
   const startEdge = (more: NodeJS.ProcessEnv = {}): Promise<ChildService> =>
-    startChild('edge', { NATS_URL: natsUrl, HTTP_PORT: '0', SHELL_DIR: shell, ...more });
+    startChild('edge', { NATS_URL: natsUrl, HTTP_PORT: '0', SHELL_DIR: shell, CACHE_DIR: cache, ...more });
   const [identity, fleet, telemetry, edge] = await startChildren([
     startChild('identity', { ...stores, ...demo }),
     startChild('fleet', { ...stores, REGISTRATION: 'open' }),
@@ -81,17 +86,18 @@ export async function consoleFixture(): Promise<ConsoleFixture> {
     services,
     bus,
     dataSource,
+    stores,
     secrets,
     token: { authorization: `Bearer ${secrets.apiToken}` },
     startEdge,
     admit: (vin) => admit(bus, vin),
-    operator: (lists, granted = permissions) => addOperator(dataSource, lists.projects ?? [], granted),
+    operator: (lists, granted = permissions) => addOperator(dataSource, lists, granted),
     async close() {
       await bus.close();
       await Promise.all([edge, ...Object.values(services)].map((service) => service.stop()));
       await dataSource.destroy();
       await database.drop();
-      await rm(shell, { recursive: true });
+      await Promise.all([shell, cache].map((folder) => rm(folder, { recursive: true })));
     },
   };
 }
@@ -104,15 +110,15 @@ async function admit(bus: NatsConnection, vin: string): Promise<string> {
   return response.value.deviceId;
 }
 
-async function addOperator(dataSource: DataSource, projects: readonly string[], granted: readonly Permission[]): Promise<Record<string, string>> {
+async function addOperator(dataSource: DataSource, { projects = [], customers = [], groups = [] }: Lists, granted: readonly Permission[]): Promise<Record<string, string>> {
   const secret = randomBytes(32).toString('base64url');
   await dataSource.query(
     `with operator as (
-       insert into identity."user" (login_name, name, password_hash, type, permissions, project_ids)
-       values ($1, $1, 'no password', 'operator', $2, $3) returning id)
+       insert into identity."user" (login_name, name, password_hash, type, permissions, project_ids, customer_ids, group_ids)
+       values ($1, $1, 'no password', 'operator', $2, $3, $5, $6) returning id)
      insert into identity.session (secret_hash, user_id, address, expires_at)
      select $4, id, '127.0.0.1', now() + interval '1 hour' from operator`,
-    [`operator-${randomBytes(4).toString('hex')}`, granted, projects, createHash('sha256').update(secret).digest()],
+    [`operator-${randomBytes(4).toString('hex')}`, granted, projects, createHash('sha256').update(secret).digest(), customers, groups],
   );
   return { cookie: `voltdeck_session=${secret}` };
 }

@@ -14,3 +14,8 @@ export function statusOf(url: string, headers: OutgoingHttpHeaders): Promise<num
     }).once('error', reject);
   });
 }
+
+/** What the edge counts. */
+export async function metricsOf({ edge }: { readonly edge: { readonly ready: { readonly opsPort: number } } }): Promise<string> {
+  return (await fetch(`http://127.0.0.1:${edge.ready.opsPort}/metrics`)).text();
+}

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isSettingName, settings, type SettingName } from '@voltdeck/protocol/contract';
+import { settingValues, type SettingValues } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
-
-export type SettingValues = Readonly<Record<SettingName, string>>;
 
 /** The settings of the system: what is kept, and the initial value of what is not. */
 @Injectable()
@@ -11,15 +9,7 @@ export class ConfigRepository {
 
   async values(): Promise<SettingValues> {
     const rows = await this.dataSource.query<{ name: string; value: string }[]>('select name, value from config where deleted_at is null');
-    const kept = new Map(rows.filter(({ name }) => isSettingName(name)).map(({ name, value }) => [name, value]));
-    const valueOf = (name: SettingName): string => kept.get(name) ?? settings[name].initial;
-    return {
-      businessTimeZone: valueOf('businessTimeZone'),
-      offlineAfterS: valueOf('offlineAfterS'),
-      messageRetentionDays: valueOf('messageRetentionDays'),
-      carbonKgPerKwh: valueOf('carbonKgPerKwh'),
-      carbonKgPerTree: valueOf('carbonKgPerTree'),
-    };
+    return settingValues(Object.fromEntries(rows.map(({ name, value }) => [name, value])));
   }
 
   /** Keeps those that were never kept; one that somebody deleted stays deleted. */

@@ -1,5 +1,6 @@
 import { forms } from '@voltdeck/protocol/contract';
 import type { Definition } from '../entity/definition.ts';
+import { seenProject } from './project.ts';
 import { anyOf, holdsSeenDevice, scopedBy } from './scope-rules.ts';
 
 const owned = scopedBy({ customer: 'customer.id' });
@@ -17,7 +18,7 @@ export const customer: Definition<'customer'> = {
   view: {
     name: 'customer.name',
     description: 'customer.description',
-    projects: '(select count(*)::int from project where customer_id = customer.id and project.deleted_at is null)',
+    projects: (scope, values) => `(select count(*)::int from project where customer_id = customer.id and project.deleted_at is null and ${seenProject(scope, values)})`,
   },
   columns: { name: { column: 'name' }, description: { column: 'description' } },
   unique: { customer_name: 'name' },
@@ -33,8 +34,9 @@ export const customer: Definition<'customer'> = {
   dependents: [
     {
       by: 'project',
+      field: 'customer',
       countSql: 'select count(*)::int as count from project where customer_id = $1 and deleted_at is null',
-      unassignSql: 'update project set customer_id = null where customer_id = $1',
+      unassignSql: 'with loose as (update project set customer_id = null where customer_id = $1 returning id) select id from loose',
     },
   ],
   devicesSql: 'select device.id from device join project on project.id = project_id where customer_id = $1',

@@ -1,6 +1,6 @@
 import { forms } from '@voltdeck/protocol/contract';
 import type { Definition } from '../entity/definition.ts';
-import { anyOf, holdsSeenDevice, scopedBy } from './scope-rules.ts';
+import { anyOf, countOfSeenDevices, holdsSeenDevice, scopedBy } from './scope-rules.ts';
 
 const owned = scopedBy({ groups: 'array["group".id]' });
 const devices = 'select device_id from device_group where group_id =';
@@ -13,7 +13,7 @@ export const group: Definition<'group'> = {
   view: {
     name: '"group".name',
     description: '"group".description',
-    devices: `(select count(*)::int from device where id in (${devices} "group".id) and deleted_at is null)`,
+    devices: countOfSeenDevices(`device.id in (${devices} "group".id)`),
   },
   columns: { name: { column: 'name' }, description: { column: 'description' } },
   unique: { group_name: 'name' },
@@ -29,8 +29,9 @@ export const group: Definition<'group'> = {
   dependents: [
     {
       by: 'device',
+      field: 'groups',
       countSql: `select count(*)::int as count from device where id in (${devices} $1) and deleted_at is null`,
-      unassignSql: 'delete from device_group where group_id = $1',
+      unassignSql: 'with loose as (delete from device_group where group_id = $1 returning device_id) select device_id as id from loose',
     },
   ],
   devicesSql: `${devices} $1`,

@@ -1,8 +1,11 @@
 import { forms } from '@voltdeck/protocol/contract';
 import type { Definition } from '../entity/definition.ts';
-import { anyOf, holdsSeenDevice, scopedBy } from './scope-rules.ts';
+import { anyOf, countOfSeenDevices, holdsSeenDevice, scopedBy } from './scope-rules.ts';
 
 const owned = scopedBy({ project: 'project.id', customer: 'project.customer_id' });
+
+/** Also which projects of a customer count for the caller. */
+export const seenProject = anyOf(owned, holdsSeenDevice('device.project_id = project.id'));
 
 export const project: Definition<'project'> = {
   name: 'project',
@@ -14,7 +17,7 @@ export const project: Definition<'project'> = {
     number: 'project.number',
     description: 'project.description',
     customer: `case when customer.id is not null then json_build_object('id', customer.id, 'name', customer.name) end`,
-    devices: '(select count(*)::int from device where project_id = project.id and deleted_at is null)',
+    devices: countOfSeenDevices('device.project_id = project.id'),
   },
   columns: {
     name: { column: 'name' },
@@ -33,13 +36,14 @@ export const project: Definition<'project'> = {
   },
   search: ['project.name', 'project.number', 'project.description', 'customer.name'],
   filters: { customerId: 'project.customer_id = ?::uuid' },
-  seen: anyOf(owned, holdsSeenDevice('device.project_id = project.id')),
+  seen: seenProject,
   owned,
   dependents: [
     {
       by: 'device',
+      field: 'project',
       countSql: 'select count(*)::int as count from device where project_id = $1 and deleted_at is null',
-      unassignSql: 'update device set project_id = null where project_id = $1',
+      unassignSql: 'with loose as (update device set project_id = null where project_id = $1 returning id) select id from loose',
     },
   ],
   devicesSql: 'select id from device where project_id = $1',

@@ -11,7 +11,9 @@ export interface Dependents {
   readonly by: EntityName;
   /** Counts those of `$1` that are not deleted, as `count`. */
   readonly countSql: string;
-  /** Loosens all of `$1`. */
+  /** The field of theirs that names it. */
+  readonly field: string;
+  /** Loosens all of `$1` and selects their ids, as `id`. */
   readonly unassignSql: string;
 }
 
@@ -24,6 +26,9 @@ export interface Links {
 
 type OwnField<Name extends EntityName> = Exclude<keyof EntityViews[Name] & string, keyof Kept>;
 
+/** An expression within the caller's scope. Appends its values. */
+export type ScopedSql = (scope: Scope, values: unknown[]) => string;
+
 /** Everything that tells one entity from another: the list, the rules and the history read it. */
 export interface Definition<Name extends EntityName = EntityName> {
   readonly name: Name;
@@ -32,8 +37,8 @@ export interface Definition<Name extends EntityName = EntityName> {
   readonly table: string;
   /** The table and what is joined to it. */
   readonly from: string;
-  /** Expressions of the view's own fields, by their names. */
-  readonly view: Readonly<Record<OwnField<Name>, string>>;
+  /** Expressions of the view's own fields, by their names. What counts other entities counts those that the caller sees. */
+  readonly view: Readonly<Record<OwnField<Name>, string | ScopedSql>>;
   /** Columns of the fields of the form; `?` stands for the value. */
   readonly columns: Readonly<Record<string, { readonly column: string; readonly value?: string }>>;
   /** Columns that people do not fill in, at creation. */
@@ -49,9 +54,9 @@ export interface Definition<Name extends EntityName = EntityName> {
   /** Conditions by the name of a filter; `?` stands for the value. */
   readonly filters: Readonly<Record<string, string>>;
   /** What the caller sees. Appends its values. */
-  readonly seen: (scope: Scope, values: unknown[]) => string;
+  readonly seen: ScopedSql;
   /** What the caller may change: all that it touches lies in the own scope. */
-  readonly owned: (scope: Scope, values: unknown[]) => string;
+  readonly owned: ScopedSql;
   readonly dependents: readonly Dependents[];
   /** Ids of the devices that other services know it by, of `$1`. */
   readonly devicesSql?: string;

@@ -1,6 +1,7 @@
 import { DomainError } from '@voltdeck/platform';
-import type { EntityFields, EntityName } from '@voltdeck/protocol/contract';
+import { initialSettings, subjects, type EntityFields, type EntityName } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigRepository } from '../config/config.repository.ts';
 import { definitions } from '../definitions/definitions.ts';
 import { acting, codeOf, everything, fleetFixture, scope, type FleetFixture } from '../testing/fleet-fixture.ts';
 
@@ -114,7 +115,11 @@ describe('what belongs to an entity', () => {
     await announced();
     for (const [entity, made] of [['group', group], ['project', project], ['customer', customer]] as const) await remove(entity, made, true);
     expect(await announced()).toBe(2);
-    expect(await fleet.details.get(device.id, everything)).toMatchObject({ project: null, customer: null, groups: [] });
+    expect(await fleet.details.get(device.id, everything)).toMatchObject({ project: null, customer: null, groups: [], version: 3, updatedBy: 'administrator' });
+    expect(await codeOf(change('device', device, { plate: 'x' }))).toBe('VERSION_CONFLICT');
+    const { items } = await fleet.changes.list({ entity: 'device', id: device.id }, administrator);
+    expect(items.map(({ before }) => before)).toEqual([{ project: { id: project.id, name: 'P' } }, { groups: [{ id: group.id, name: 'G' }] }, null]);
+    expect(items.slice(0, 2).map(({ after }) => after)).toEqual([{ project: null }, { groups: [] }]);
   });
 
   it('cannot come back before what it belongs to', async () => {
@@ -191,5 +196,29 @@ describe('a setting', () => {
     expect(await codeOf(change('config', made, { name: 'offlineAfterS' }))).toBe('INPUT_INVALID');
     expect(await codeOf(add('config', { name: 'unknown', value: '1' }))).toBe('INPUT_INVALID');
     expect(await codeOf(add('config', { name: 'offlineAfterS', value: '60' }, acting(scope({}))))).toBe('SCOPE_EXCEEDED');
+  });
+
+  it('that is changed is told to the services, anything else is not', async () => {
+    const told: string[] = [];
+    const subscription = fleet.bus.subscribe(subjects.settingsChanged, { callback: (_error, { subject }) => void told.push(subject) });
+    await fleet.bus.flush();
+    await add('group', { name: 'G' });
+    await fleet.bus.flush();
+    expect(told).toEqual([]);
+    const made = await add('config', { name: 'offlineAfterS', value: '60' });
+    await change('config', made, { value: '90' });
+    expect(await codeOf(change('config', made, { value: '91' }))).toBe('VERSION_CONFLICT');
+    await fleet.bus.flush();
+    subscription.unsubscribe();
+    expect(told).toHaveLength(2);
+  });
+
+  it('counts as it is kept; one that is deleted counts as at first', async () => {
+    const configs = new ConfigRepository(fleet.dataSource);
+    expect(await configs.values()).toEqual(initialSettings);
+    const made = await add('config', { name: 'recordRetentionDays', value: '0' });
+    expect(await configs.values()).toEqual({ ...initialSettings, recordRetentionDays: '0' });
+    await remove('config', made);
+    expect(await configs.values()).toEqual(initialSettings);
   });
 });

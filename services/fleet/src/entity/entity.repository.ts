@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityFields, EntityName, EntityViews, Scope } from '@voltdeck/protocol/contract';
+import type { EntityFields, EntityName, EntityViews, NamedRef, Scope } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Acting } from './acting.ts';
 import type { Definition, Links } from './definition.ts';
 import { viewSql } from './kept.ts';
 
@@ -11,6 +12,12 @@ export interface Standing {
   readonly deleted: boolean;
   readonly owned: boolean;
   readonly updatedBy: string | null;
+}
+
+/** A field that names something no more, and what it named. */
+interface Loosened {
+  readonly field: string;
+  readonly was: NamedRef;
 }
 
 /** Fields of the form that are columns, with their values in order from `$first`. */
@@ -37,16 +44,16 @@ export class EntityRepository {
     const values: unknown[] = [];
     const seen = definition.seen(scope, values);
     const [row] = await this.dataSource.query<EntityViews[Name][]>(
-      `select ${viewSql(definition)} from ${definition.from}
+      `select ${viewSql(definition, scope, values)} from ${definition.from}
        where ${seen} and ${definition.table}.deleted_at is null and ${definition.table}.id = $${values.length + 1}`,
       [...values, id],
     );
     return row ?? null;
   }
 
-  /** As it is now, deleted or not, whoever asks. */
+  /** As it is now, deleted or not, whoever asks: who changes a thing sees all that belongs to it. */
   async view<Name extends EntityName>(manager: EntityManager, definition: Definition<Name>, id: string): Promise<EntityViews[Name]> {
-    const [row] = await manager.query<EntityViews[Name][]>(`select ${viewSql(definition)} from ${definition.from} where ${definition.table}.id = $1`, [id]);
+    const [row] = await manager.query<EntityViews[Name][]>(`select ${viewSql(definition, { all: true }, [])} from ${definition.from} where ${definition.table}.id = $1`, [id]);
     if (!row) throw new Error(`the ${definition.name} ${id} is gone in the middle of its change`);
     return row;
   }
@@ -86,6 +93,20 @@ export class EntityRepository {
   async mark(manager: EntityManager, { table }: Definition, id: string, deleted: boolean, by: string): Promise<void> {
     const mark = deleted ? 'now()' : 'null';
     await manager.query(`update ${table} set deleted_at = ${mark}, version = version + 1, updated_at = now(), updated_by = $2 where id = $1`, [id, by]);
+  }
+
+  /** Those that lost what a field of theirs named are changed by that: newer by a version, and in the history. */
+  async loosened(manager: EntityManager, definition: Definition, ids: readonly string[], { field, was }: Loosened, { caller, requestId }: Acting): Promise<void> {
+    const { name, table, from, view } = definition;
+    await manager.query(`update ${table} set version = version + 1, updated_at = now(), updated_by = $2 where id = any($1::uuid[])`, [ids, caller.loginName]);
+    const own = new Map(Object.entries<unknown>(view)).get(field);
+    const left = typeof own === 'string' ? own : 'null';
+    await manager.query(
+      `insert into change (entity, entity_id, user_id, login_name, request_id, action, before, after)
+       select $3, id, $4, $2, $5, 'change', jsonb_build_object($6::text, case jsonb_typeof(value) when 'array' then value || $7::jsonb else $7::jsonb end), jsonb_build_object($6::text, value)
+       from (select ${table}.id, coalesce(to_jsonb(${left}), 'null') as value from ${from} where ${table}.id = any($1::uuid[])) loose`,
+      [ids, caller.loginName, name, caller.userId, requestId, field, JSON.stringify(was)],
+    );
   }
 
   /** Ids that a field names now. */

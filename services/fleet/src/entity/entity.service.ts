@@ -6,6 +6,7 @@ import { ChangeRepository } from '../change/change.repository.ts';
 import { announce } from '../outbox/announce.ts';
 import { OutboxRelay } from '../outbox/outbox.relay.ts';
 import type { Acting } from './acting.ts';
+import { ConfigAnnouncer } from '../config/config.announcer.ts';
 import type { Definition } from './definition.ts';
 import { EntityRepository, type Standing } from './entity.repository.ts';
 import { readFields } from './fields.ts';
@@ -22,6 +23,7 @@ export class EntityService {
     private readonly references: ReferenceService,
     private readonly changes: ChangeRepository,
     private readonly relay: OutboxRelay,
+    private readonly announcer: ConfigAnnouncer,
   ) {}
 
   /** @throws DomainError also for one outside the scope: who may not see it cannot learn that it is there. */
@@ -80,7 +82,7 @@ export class EntityService {
       await this.lockLive(manager, definition, { id, version }, acting.caller.scope);
       const devices = await this.devicesOf(manager, definition, id);
       const before = await this.entities.view(manager, definition, id);
-      await this.references.release(manager, definition, id, unassign, acting.caller.scope);
+      await this.references.release(manager, definition, { id, name: nameOf(before) }, unassign, acting);
       await this.entities.mark(manager, definition, id, true, acting.caller.loginName);
       const after = await this.entities.view(manager, definition, id);
       await this.changes.record(manager, definition.name, 'remove', acting, { id, before, after });
@@ -108,6 +110,7 @@ export class EntityService {
     try {
       const result = await this.entities.dataSource.transaction(work);
       this.relay.wake();
+      if (definition.name === 'config') this.announcer.changed();
       return result;
     } catch (error) {
       throw await nameTaken(error, this.entities.dataSource, definition, fields);
@@ -138,6 +141,11 @@ export class EntityService {
     const rows = await manager.query<object[]>(devicesSql, [id]);
     return rows.flatMap((row) => Object.values(row)).filter((each) => typeof each === 'string');
   }
+}
+
+/** What people call it: what has dependents has a name. */
+function nameOf(view: object): string {
+  return 'name' in view ? String(view.name) : '';
 }
 
 function notFound({ name }: Definition, id: string): DomainError {

@@ -1,5 +1,5 @@
-import type { EntityName, Kept } from '@voltdeck/protocol/contract';
-import type { Definition } from './definition.ts';
+import type { EntityName, Kept, Scope } from '@voltdeck/protocol/contract';
+import type { Definition, ScopedSql } from './definition.ts';
 
 const keptColumns: Readonly<Record<keyof Kept, (table: string) => string>> = {
   id: (table) => `${table}.id`,
@@ -11,9 +11,9 @@ const keptColumns: Readonly<Record<keyof Kept, (table: string) => string>> = {
   deletedAt: (table) => `iso(${table}.deleted_at)`,
 };
 
-/** The select list that gives an entity's view, field by field. */
-export function viewSql<Name extends EntityName>({ table, view }: Definition<Name>): string {
+/** The select list that gives an entity's view, field by field. Appends its values. */
+export function viewSql<Name extends EntityName>({ table, view }: Definition<Name>, scope: Scope, values: unknown[]): string {
   const kept = Object.entries(keptColumns).map(([name, column]) => `${column(table)} as "${name}"`);
-  const own = Object.entries<string>(view).map(([name, sql]) => `${sql} as "${name}"`);
+  const own = Object.entries<string | ScopedSql>(view).map(([name, sql]) => `${typeof sql === 'string' ? sql : sql(scope, values)} as "${name}"`);
   return [...kept, ...own].join(', ');
 }

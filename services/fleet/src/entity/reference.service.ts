@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
-import { fieldProblem, rules, type EntityFields, type EntityName, type Scope } from '@voltdeck/protocol/contract';
+import { fieldProblem, rules, type EntityFields, type EntityName, type NamedRef, type Scope } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import { definitions } from '../definitions/definitions.ts';
+import type { Acting } from './acting.ts';
 import type { Definition } from './definition.ts';
 import { EntityRepository } from './entity.repository.ts';
 
@@ -41,13 +42,16 @@ export class ReferenceService {
   }
 
   /** Frees an entity of what belongs to it. Only who sees all may leave things unassigned. */
-  async release(manager: EntityManager, definition: Definition, id: string, unassign: boolean, scope: Scope): Promise<void> {
-    for (const { by, countSql, unassignSql } of definition.dependents) {
-      const [row] = await manager.query<{ count: number }[]>(countSql, [id]);
+  async release(manager: EntityManager, definition: Definition, was: NamedRef, unassign: boolean, acting: Acting): Promise<void> {
+    const { scope } = acting.caller;
+    for (const { by, field, countSql, unassignSql } of definition.dependents) {
+      const [row] = await manager.query<{ count: number }[]>(countSql, [was.id]);
       const count = row?.count ?? 0;
       if (count > 0 && !unassign) throw new DomainError('ENTITY_IN_USE', { entity: definition.name, by, count });
       if (count > 0 && !scope.all) throw new DomainError('SCOPE_EXCEEDED', { by });
-      if (unassign && scope.all) await manager.query(unassignSql, [id]);
+      if (!unassign || !scope.all) continue;
+      const loose = await manager.query<{ id: string }[]>(unassignSql, [was.id]);
+      await this.entities.loosened(manager, definitions[by], loose.map((row) => row.id), { field, was: { id: was.id, name: was.name } }, acting);
     }
   }
 }

@@ -77,9 +77,10 @@ describe('an import', () => {
   });
 
   it('takes twenty thousand rows, and no more', async () => {
-    const rows = Array.from({ length: 20_000 }, (_, index) => `LVDMANY${String(index).padStart(10, '0')},PLATE`);
-    expect((await run(`vin,plate\n${rows.join('\n')}\n`)).imported).toBe(20_000);
+    const rows = Array.from({ length: 20_000 }, (_, index) => `LVDMANY${String(index).padStart(10, '0')},PACK-${index}`);
+    expect((await run(`vin,batteryId\n${rows.join('\n')}\n`)).imported).toBe(20_000);
+    expect(await fleet.dataSource.query('select count(*)::int as count from device_binding')).toEqual([{ count: 20_000 }]);
     expect(await devices()).toBe(20_000);
-    expect(await codeOf(run(`vin,plate\n${rows.join('\n')}\nONE,MORE\n`))).toBe('IMPORT_REFUSED');
+    expect(await codeOf(run(`vin,batteryId\n${rows.join('\n')}\nONE,MORE\n`))).toBe('IMPORT_REFUSED');
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { definitions } from '../definitions/definitions.ts';
-import { acting, codeOf, everything, fleetFixture, type FleetFixture } from '../testing/fleet-fixture.ts';
+import { acting, codeOf, everything, fleetFixture, scope, type FleetFixture } from '../testing/fleet-fixture.ts';
 
 let fleet: FleetFixture;
 beforeAll(async () => {
@@ -58,6 +58,32 @@ describe('a list in any order', () => {
     expect(await codeOf(page({ pageSize: 201 }))).toBe('INPUT_INVALID');
     expect(await codeOf(page({ colour: 'red' }))).toBe('INPUT_INVALID');
     expect(await codeOf(page({ search: 'a\u0000' }))).toBe('INPUT_INVALID');
+  });
+});
+
+describe('what an entity counts', () => {
+  const counts = async (lists: Parameters<typeof scope>[0]): Promise<Record<string, number>> => {
+    const by = acting(scope(lists));
+    const [customers, projects, groups] = await Promise.all([
+      fleet.lists.page(definitions.customer, {}, by),
+      fleet.lists.page(definitions.project, { sort: 'name' }, by),
+      fleet.lists.page(definitions.group, {}, by),
+    ]);
+    const told = [...customers.items.map(({ name, projects: count }) => [name, count]), ...[...projects.items, ...groups.items].map(({ name, devices }) => [name, devices])];
+    return Object.fromEntries(told);
+  };
+
+  it('is what the caller sees, not what else belongs to it', async () => {
+    const [customer] = await fleet.dataSource.query<{ id: string }[]>(`insert into customer (name) values ('C') returning id`);
+    const [a, b] = await fleet.dataSource.query<{ id: string }[]>(`insert into project (name, number, customer_id) values ('A', '1', $1), ('B', '2', $1) returning id`, [customer?.id]);
+    const [group] = await fleet.dataSource.query<{ id: string }[]>(`insert into "group" (name) values ('G') returning id`);
+    await fleet.dataSource.query(`insert into device (vin, source, project_id) values ('A1', 'manual', $1), ('A2', 'manual', $1), ('B1', 'manual', $2)`, [a?.id, b?.id]);
+    await fleet.dataSource.query(`insert into device_group (device_id, group_id) select id, $1 from device where vin in ('A1', 'B1')`, [group?.id]);
+    expect(await counts({ customers: [customer?.id ?? ''] })).toEqual({ C: 2, A: 2, B: 1, G: 2 });
+    expect(await counts({ projects: [a?.id ?? ''] })).toEqual({ C: 1, A: 2, G: 1 });
+    expect(await counts({ groups: [group?.id ?? ''] })).toEqual({ C: 2, A: 1, B: 1, G: 2 });
+    const one = await fleet.entities.read(definitions.customer, customer?.id ?? '', scope({ projects: [b?.id ?? ''] }));
+    expect(one.projects).toBe(1);
   });
 });
 

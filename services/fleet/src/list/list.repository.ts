@@ -47,7 +47,7 @@ export class ListRepository {
   async page<Name extends EntityName>(definition: Definition<Name>, query: ListQuery, scope: Scope): Promise<Page<EntityViews[Name]>> {
     const conditions = wanted(definition, query, scope);
     const [rows, total] = await Promise.all([
-      this.rows(definition, query, beyond(conditions, definition, query)),
+      this.rows(definition, query, beyond(conditions, definition, query), scope),
       this.count(definition, conditions),
     ]);
     const kept = rows.slice(0, query.pageSize);
@@ -59,12 +59,14 @@ export class ListRepository {
   private async rows<Name extends EntityName>(
     definition: Definition<Name>,
     { key, descending, pageSize }: ListQuery,
-    { parts, values }: Conditions,
+    { parts, values: given }: Conditions,
+    scope: Scope,
   ): Promise<{ view: EntityViews[Name]; sort_key: string }[]> {
+    const values = [...given];
     const order = descending ? 'desc' : 'asc';
     return this.dataSource.query(
       `select to_jsonb(row) - 'sort_key' as view, row.sort_key from (
-         select ${viewSql(definition)}, (${key.sql})::text as sort_key from ${definition.from}
+         select ${viewSql(definition, scope, values)}, (${key.sql})::text as sort_key from ${definition.from}
          where ${parts.join(' and ')}
          order by ${key.sql} ${order}, ${definition.table}.id ${order} limit $${values.length + 1}
        ) row`,

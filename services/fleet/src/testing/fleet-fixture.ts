@@ -6,6 +6,9 @@ import { AdmissionRepository } from '../admission/admission.repository.ts';
 import { AdmissionService } from '../admission/admission.service.ts';
 import { Placement } from '../admission/placement.ts';
 import { databaseOptions } from '../database.ts';
+import { ConfigAnnouncer } from '../config/config.announcer.ts';
+import { BindingRepository } from '../binding/binding.repository.ts';
+import { BindingService } from '../binding/binding.service.ts';
 import { ChangeRepository } from '../change/change.repository.ts';
 import { ChangeService } from '../change/change.service.ts';
 import { device } from '../definitions/device.ts';
@@ -52,6 +55,7 @@ export interface FleetFixture {
   readonly lists: ListService;
   readonly entities: EntityService;
   readonly changes: ChangeService;
+  readonly bindings: BindingService;
   readonly imports: ImportService;
   readonly open: AdmissionService;
   readonly closed: AdmissionService;
@@ -75,7 +79,7 @@ export async function fleetFixture(): Promise<FleetFixture> {
   const lists = new ListService(new ListRepository(dataSource));
   const changes = new ChangeRepository(dataSource);
   const stored = new EntityRepository(dataSource);
-  const entities = new EntityService(stored, new ReferenceService(stored), changes, asleep);
+  const entities = new EntityService(stored, new ReferenceService(stored), changes, asleep, new ConfigAnnouncer(bus));
   const admission = (REGISTRATION: 'open' | 'closed'): AdmissionService =>
     new AdmissionService({ REGISTRATION }, new AdmissionRepository(dataSource), placement, asleep);
   return {
@@ -91,6 +95,7 @@ export async function fleetFixture(): Promise<FleetFixture> {
     lists,
     entities,
     changes: new ChangeService(changes, entities),
+    bindings: new BindingService(new BindingRepository(dataSource), entities),
     imports: new ImportService(new ImportRepository(dataSource), asleep),
     open: admission('open'),
     closed: admission('closed'),

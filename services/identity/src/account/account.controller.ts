@@ -16,8 +16,8 @@ export class AccountController {
 
   @Handles(operations.identity.changePassword)
   async changePassword(@Payload() request: Request<unknown>): Promise<Done> {
-    const { secret, oldPassword, password } = parseInput(inputs.passwordChange, request.input);
-    await this.account.changePassword(secret, oldPassword, password);
+    const { secret, password, newPassword } = inputs.readPasswordChange(request.input);
+    await this.account.changePassword(secret, password, newPassword);
     return done;
   }
 
@@ -35,6 +35,16 @@ export class AccountController {
   @Handles(operations.identity.sessionList)
   async sessionList(@Payload() request: Request<unknown>): Promise<{ items: OwnSessionView[] }> {
     return { items: await this.sessions.list(parseInput(inputs.session, request.input).secret) };
+  }
+
+  @Handles(operations.identity.ownSession)
+  ownSession(@Payload() request: Request<unknown>): Promise<OwnSessionView> {
+    return this.sessions.get(callerOf(request).userId, parseInput(inputs.byId, request.input).id);
+  }
+
+  @Handles(operations.identity.ownSessions)
+  async ownSessions(@Payload() request: Request<unknown>): Promise<{ items: OwnSessionView[] }> {
+    return { items: await this.sessions.ofUser(callerOf(request).userId) };
   }
 
   @Handles(operations.identity.endSession)

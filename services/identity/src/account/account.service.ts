@@ -24,9 +24,9 @@ export class AccountService {
    *
    * @throws DomainError PASSWORD_WRONG, TOO_MANY_REQUESTS
    */
-  async changePassword(secret: string, oldPassword: string, password: string): Promise<void> {
-    const user = await this.confirmed(secret, oldPassword);
-    const passwordHash = await this.passwords.hash(password);
+  async changePassword(secret: string, password: string, newPassword: string): Promise<void> {
+    const user = await this.confirmed(secret, password);
+    const passwordHash = await this.passwords.hash(newPassword);
     await this.dataSource.query('update "user" set password_hash = $2, version = version + 1, updated_at = now() where id = $1', [user.id, passwordHash]);
     await this.sessions.endAll(user.id, secret);
   }
@@ -37,10 +37,10 @@ export class AccountService {
     return this.sessions.refresh(secret);
   }
 
-  /** Tries are counted as those of signing in are: who finds an open browser may not guess on. */
+  /** Tries are counted: who finds an open browser may not guess on. */
   private async confirmed(secret: string, password: string): Promise<User> {
-    const { user, address } = await this.sessions.ofSecret(secret);
-    const attempt = { loginName: user.loginName, address, known: true };
+    const { user } = await this.sessions.ofSecret(secret);
+    const attempt = { userId: user.id };
     await this.attempts.begin(attempt);
     if (!(await this.passwords.matches(password, await this.users.passwordHashOf(user.id)))) throw new DomainError('PASSWORD_WRONG');
     await this.attempts.succeed(attempt);

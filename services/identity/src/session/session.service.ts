@@ -44,7 +44,19 @@ export class SessionService {
 
   async list(secret: string): Promise<OwnSessionView[]> {
     const current = await this.ofSecret(secret);
-    return (await this.sessions.ofUser(current.user.id)).map((session) => viewOf(session, session.id === current.id));
+    return this.ofUser(current.user.id, current.id);
+  }
+
+  /** @param current id of the session that asks, where one does. */
+  async ofUser(userId: string, current: string | null = null): Promise<OwnSessionView[]> {
+    return (await this.sessions.ofUser(userId)).map((session) => viewOf(session, session.id === current));
+  }
+
+  /** @throws DomainError SESSION_NOT_FOUND also for a session of somebody else. */
+  async get(userId: string, id: string): Promise<OwnSessionView> {
+    const session = (await this.ofUser(userId)).find((own) => own.id === id);
+    if (!session) throw new DomainError('SESSION_NOT_FOUND');
+    return session;
   }
 
   /** @throws DomainError SESSION_NOT_FOUND also for a session of somebody else. */

@@ -1,72 +1,101 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../clock.ts';
 import { hashOf } from '../secret.ts';
-
-const windowS = 15 * 60;
-
-/** Tries in one window, by what they are counted for. */
-const maxTries = { accountFromAddress: 5, address: 50, account: 25 } as const;
-
-type Counter = keyof typeof maxTries;
+import { forgottenAfterS, slowings, waitS, type Counter } from './wait.ts';
 
 /** A sign-in as the counters see it. `known`: this account has signed in well from this address before. */
-export interface Attempt {
+export interface SignInAttempt {
   readonly loginName: string;
   readonly address: string;
   readonly known: boolean;
 }
 
+/** A password entered again in an open session. */
+export interface ConfirmAttempt {
+  readonly userId: string;
+}
+
+export type Attempt = SignInAttempt | ConfirmAttempt;
+
+type Counted = readonly (readonly [Counter, string])[];
+
 /**
  * Slows down guessing. A try is counted before the password is looked at, so that many at once do not slip through.
- * A window ends 15 minutes after its first try, whatever happens in it: nobody is locked out for good.
- * The count of the account as a whole stops guessing from many addresses, and is not asked of an address
- * that the account has used before: strangers cannot keep its owner out.
+ * A refused try counts for nothing, so nobody makes the wait of another longer by asking on.
+ * The count of the account as a whole stops guessing from many addresses, and is not asked of an address that the account
+ * has used before; an open session counts by itself: strangers keep the owner of an account out of neither.
  */
 @Injectable()
 export class AttemptService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
-  /** @throws DomainError TOO_MANY_REQUESTS with the seconds until the window ends. */
+  /** @throws DomainError TOO_MANY_REQUESTS with the seconds after which another try is looked at. */
   async begin(attempt: Attempt): Promise<void> {
-    for (const counter of countersOf(attempt)) {
-      const { tries, seconds } = await this.count(keyOf(counter, attempt));
-      if (tries > maxTries[counter]) throw new DomainError('TOO_MANY_REQUESTS', { retryAfterS: Math.max(1, seconds) });
-    }
+    const now = this.clock.now();
+    await this.dataSource.transaction(async (manager) => {
+      for (const [counter, subject] of countersOf(attempt)) await take(manager, counter, subject, now);
+    });
   }
 
-  /** A good sign-in clears what was counted for it; other accounts from that address stay counted. */
+  /** A good password clears what was counted for it; other accounts from that address stay counted. */
   async succeed(attempt: Attempt): Promise<void> {
-    await this.dataSource.query('delete from sign_in_attempt where key = any($1)', [
-      [keyOf('accountFromAddress', attempt), keyOf('account', attempt)],
-    ]);
-    await this.dataSource.query('update sign_in_attempt set tries = tries - 1 where key = $1', [keyOf('address', attempt)]);
+    const counted = countersOf(attempt);
+    const own = counted.filter(([counter]) => counter !== 'address').map(([counter, subject]) => keyOf(counter, subject));
+    await this.dataSource.query('delete from sign_in_attempt where key = any($1)', [own]);
+    const shared = counted.filter(([counter]) => counter === 'address').map(([counter, subject]) => keyOf(counter, subject));
+    await this.dataSource.query(
+      `update sign_in_attempt set tries = tries - 1, free_at = case when tries > $2 then free_at end where key = any($1)`,
+      [shared, slowings.address.freeTries],
+    );
   }
 
   async forgetEnded(): Promise<void> {
-    await this.dataSource.query('delete from sign_in_attempt where window_ends_at < now()');
-  }
-
-  private async count(key: Buffer): Promise<{ tries: number; seconds: number }> {
-    const [row] = await this.dataSource.query<{ tries: number; seconds: number }[]>(
-      `insert into sign_in_attempt as a (key, tries, window_ends_at) values ($1, 1, now() + make_interval(secs => $2))
-       on conflict (key) do update set
-         tries = case when a.window_ends_at < now() then 1 else a.tries + 1 end,
-         window_ends_at = case when a.window_ends_at < now() then excluded.window_ends_at else a.window_ends_at end
-       returning tries, ceil(extract(epoch from window_ends_at - now()))::int as seconds`,
-      [key, windowS],
-    );
-    return row ?? { tries: 1, seconds: windowS };
+    await this.dataSource.query('delete from sign_in_attempt where tried_at < $1', [forgottenBefore(this.clock.now())]);
   }
 }
 
-function countersOf({ known }: Attempt): readonly Counter[] {
-  return known ? ['accountFromAddress', 'address'] : ['accountFromAddress', 'address', 'account'];
+/** Counts a try for one subject, or refuses it while its wait lasts. */
+async function take(manager: EntityManager, counter: Counter, subject: string, now: Date): Promise<void> {
+  const key = keyOf(counter, subject);
+  const [taken] = await manager.query<{ tries: number }[]>(
+    `insert into sign_in_attempt as a (key, tries, tried_at) values ($1, 1, $2)
+     on conflict (key) do update set tries = case when a.tried_at < $3 then 1 else a.tries + 1 end, tried_at = $2, free_at = null
+       where a.free_at is null or a.free_at <= $2
+     returning tries`,
+    [key, now, forgottenBefore(now)],
+  );
+  if (!taken) throw new DomainError('TOO_MANY_REQUESTS', { retryAfterS: await secondsLeft(manager, key, now) });
+  const seconds = waitS(slowings[counter], taken.tries);
+  if (seconds > 0) await manager.query('update sign_in_attempt set free_at = $2 where key = $1', [key, new Date(now.getTime() + seconds * 1_000)]);
+}
+
+async function secondsLeft(manager: EntityManager, key: Buffer, now: Date): Promise<number> {
+  const [row] = await manager.query<{ free_at: Date | null }[]>('select free_at from sign_in_attempt where key = $1', [key]);
+  return Math.max(1, Math.ceil(((row?.free_at ?? now).getTime() - now.getTime()) / 1_000));
+}
+
+function forgottenBefore(now: Date): Date {
+  return new Date(now.getTime() - forgottenAfterS * 1_000);
+}
+
+/** Always in this order, so that two at once do not wait for each other. */
+function countersOf(attempt: Attempt): Counted {
+  if ('userId' in attempt) return [['session', attempt.userId]];
+  const { address, known } = attempt;
+  const account = attempt.loginName.toLowerCase();
+  const counted: Counted = [
+    ['accountFromAddress', `${account}\n${address}`],
+    ['address', address],
+  ];
+  return known ? counted : [...counted, ['account', account]];
 }
 
 /** Hashed, because people type passwords into the field of the user name. */
-function keyOf(counter: Counter, { loginName, address }: Attempt): Buffer {
-  const account = loginName.toLowerCase();
-  const subject = { accountFromAddress: `${account}\n${address}`, address, account }[counter];
+function keyOf(counter: Counter, subject: string): Buffer {
   return hashOf(`${counter}\n${subject}`);
 }

@@ -1,3 +1,4 @@
+import { DomainError } from '@voltdeck/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashOf } from '../secret.ts';
 import { codeOf, identityFixture, type IdentityFixture } from '../testing/identity-fixture.ts';
@@ -21,6 +22,12 @@ const signIn = async (loginName: string, given: string, address = remoteAddress)
 
 async function fail(loginName: string, times: number, address: string): Promise<void> {
   for (let tries = 0; tries < times; tries++) await codeOf(signIn(loginName, 'wrong', address));
+}
+
+/** Seconds after which another try is looked at. */
+async function refusedFor(loginName: string): Promise<number> {
+  const error: unknown = await signIn(loginName, password).then(() => expect.fail('it was not refused'), (reason: unknown) => reason);
+  return error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS' ? Number(error.data['retryAfterS']) : Number.NaN;
 }
 
 describe('signing in by password', () => {
@@ -85,14 +92,50 @@ describe('guessing passwords', () => {
     expect(await codeOf(signIn('Li', password, '198.51.100.7'))).toBeNull();
   });
 
-  it('is forgotten when the window ends: tries inside it do not make it longer', async () => {
-    await fail('Li', 20, remoteAddress);
-    const [before] = await identity.dataSource.query<{ most: number }[]>(
-      'select max(extract(epoch from window_ends_at - now()))::int as most from sign_in_attempt',
-    );
-    expect(before?.most).toBeLessThanOrEqual(15 * 60);
-    await identity.dataSource.query(`update sign_in_attempt set window_ends_at = now() - interval '1 second'`);
+  it('waits twice as long after every further try, up to fifteen minutes, and says how long', async () => {
+    await fail('Li', 4, remoteAddress);
+    const waits = [];
+    for (let further = 0; further < 7; further++) {
+      await fail('Li', 1, remoteAddress);
+      const seconds = await refusedFor('Li');
+      waits.push(seconds);
+      identity.clock.forward(seconds);
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900]);
     expect(await codeOf(signIn('Li', password))).toBeNull();
+  });
+
+  it('is not made longer by asking on while one waits', async () => {
+    await fail('Li', 20, remoteAddress);
+    expect(await refusedFor('Li')).toBe(30);
+    identity.clock.forward(29);
+    expect(await codeOf(signIn('Li', password))).toBe('TOO_MANY_REQUESTS');
+    identity.clock.forward(1);
+    expect(await codeOf(signIn('Li', password))).toBeNull();
+  });
+
+  it('is forgotten an hour after the last try', async () => {
+    await fail('Li', 5, remoteAddress);
+    identity.clock.forward(3_601);
+    await fail('Li', 4, remoteAddress);
+    expect(await codeOf(signIn('Li', password))).toBeNull();
+  });
+
+  it('does not end an open session, which confirms its password however hard its address guesses', async () => {
+    const { secret } = await signIn('Li', password);
+    await fail('Li', 20, remoteAddress);
+    expect(await codeOf(identity.sessions.resolve(secret))).toBeNull();
+    expect(await codeOf(identity.account.confirmPassword(secret, password))).toBeNull();
+  });
+
+  it('of many accounts from one address slows that address down, also for one who knows a password', async () => {
+    for (let other = 0; other < 50; other++) await fail(`other-${other}`, 1, remoteAddress);
+    expect(await codeOf(signIn('Li', password))).toBe('TOO_MANY_REQUESTS');
+    identity.clock.forward(30);
+    expect(await codeOf(signIn('Li', password))).toBeNull();
+    await fail('other', 1, remoteAddress);
+    expect(await codeOf(signIn('Li', password))).toBe('TOO_MANY_REQUESTS');
+    expect(await codeOf(signIn('Li', password, '192.0.2.77'))).toBeNull();
   });
 
   it('is forgiven by a good sign-in', async () => {

@@ -5,6 +5,7 @@ import { AccountService } from '../account/account.service.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { AuditService } from '../audit/audit.service.ts';
 import { ChallengeService } from '../challenge/challenge.service.ts';
+import { Clock } from '../clock.ts';
 import { databaseOptions } from '../database.ts';
 import { SessionRepository } from '../session/session.repository.ts';
 import { SessionService } from '../session/session.service.ts';
@@ -26,6 +27,8 @@ export interface IdentityFixture {
   readonly passwords: PasswordService;
   readonly sessions: SessionService;
   readonly attempts: AttemptService;
+  /** The time by which tries are slowed down. */
+  readonly clock: MovableClock;
   readonly signIns: SignInService;
   readonly tokens: ApiTokenService;
   readonly challenges: ChallengeService;
@@ -51,7 +54,8 @@ export async function identityFixture(): Promise<IdentityFixture> {
   const changes = new UserChanges({ publish: (_subject, body) => void told.push(JSON.parse(String(body)).userId) });
   const challenges = new ChallengeService(dataSource);
   const sessions = new SessionService(kept, changes);
-  const attempts = new AttemptService(dataSource);
+  const clock = new MovableClock();
+  const attempts = new AttemptService(dataSource, clock);
   const links = new SignInLinkRepository(dataSource);
   return {
     dataSource,
@@ -59,6 +63,7 @@ export async function identityFixture(): Promise<IdentityFixture> {
     passwords,
     sessions,
     attempts,
+    clock,
     signIns: new SignInService(users, kept, sessions, passwords, attempts, links, challenges),
     tokens: new ApiTokenService(dataSource, changes),
     challenges,
@@ -81,6 +86,19 @@ export async function identityFixture(): Promise<IdentityFixture> {
       await database.drop();
     },
   };
+}
+
+/** A time that stands still until it is moved. */
+export class MovableClock extends Clock {
+  private atMs = Date.now();
+
+  override now(): Date {
+    return new Date(this.atMs);
+  }
+
+  forward(seconds: number): void {
+    this.atMs += seconds * 1_000;
+  }
 }
 
 /** Adds up the numbers of a question. */

@@ -50,6 +50,13 @@ export class ApiTokenService {
     return tokens.map(tokenViewOf);
   }
 
+  /** @throws DomainError TOKEN_NOT_FOUND also for a token of somebody else. */
+  async get({ userId }: Caller, id: string): Promise<TokenView> {
+    const token = await this.dataSource.getRepository(ApiToken).findOneBy({ id, user: { id: userId } });
+    if (!token) throw new DomainError('TOKEN_NOT_FOUND', { tokenId: id });
+    return tokenViewOf(token);
+  }
+
   /** @throws DomainError TOKEN_TOO_WIDE naming what the caller does not have. */
   async add(caller: Caller, input: NewToken): Promise<TokenGrant> {
     const permissions = permissionsOfKind[input.kind](input.permissions ?? []);

@@ -15,9 +15,14 @@ export class TokenController {
     return { items: await this.tokens.list(callerOf(request)) };
   }
 
+  @Handles(operations.identity.token)
+  get(@Payload() request: Request<unknown>): Promise<TokenView> {
+    return this.tokens.get(callerOf(request), parseInput(inputs.byId, request.input).id);
+  }
+
   @Handles(operations.identity.tokenAdd)
   add(@Payload() request: Request<unknown>): Promise<TokenGrant> {
-    return this.tokens.add(callerOf(request), parseInput(inputs.tokenAdd, request.input));
+    return this.tokens.add(callerOf(request), inputs.readNewToken(request.input));
   }
 
   @Handles(operations.identity.tokenRevoke)

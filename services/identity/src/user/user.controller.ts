@@ -25,13 +25,13 @@ export class UserController {
   @Handles(operations.identity.userAdd)
   add(@Payload() request: Request<unknown>): Promise<UserView> {
     requireAdministrator(request);
-    return this.users.add(parseInput(inputs.userAdd, request.input));
+    return this.users.add(inputs.readNewUser(request.input));
   }
 
   @Handles(operations.identity.userChange)
   change(@Payload() request: Request<unknown>): Promise<UserView> {
     requireAdministrator(request);
-    return this.users.change(parseInput(inputs.userChange, request.input));
+    return this.users.change(inputs.readChangedUser(request.input));
   }
 
   @Handles(operations.identity.userDelete)

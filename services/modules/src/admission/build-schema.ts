@@ -1,32 +1,39 @@
 import { languages, permissions, type ModuleBuild } from '@voltdeck/protocol/contract';
+import { valid, validRange } from 'semver';
 import { z } from 'zod';
+import { isBuildPath } from '../archive/path-of.ts';
 
-const text = z.record(z.enum(languages), z.string().min(1));
+const text = z.record(z.enum(languages), z.string().min(1).max(200));
 const access = z.enum(['public', 'session', 'administrator', ...permissions]);
-const pagePath = z.string().regex(/^(\/:?[\w-]+)+$/, 'a page path looks like /main/realtime/:id');
-const component = z.string().regex(/^\w+$/, 'a component is named by its export');
-/** Within the build: no way out of its folder. */
-const filePath = z
-  .string()
-  .min(1)
-  .refine((path) => !path.startsWith('/') && !path.includes('\\') && !path.split('/').includes('..'), 'a file path stays in the build');
+const pagePath = z.string().max(200).regex(/^(\/:?[\w-]+)+$/, 'a page path looks like /main/realtime/:id');
+const component = z.string().max(100).regex(/^\w+$/, 'a component is named by its export');
+const filePath = z.string().refine(isBuildPath, 'a file path stays in the build');
 const slot = z.enum(['device.tab', 'dashboard.widget', 'screen.panel', 'admin.section', 'header.action']);
+const range = z.string().max(100).refine((given) => given !== '' && validRange(given) !== null, 'a range looks like ^1.2.0');
+const most = 200;
+
+/** A name of a module, as it stands in addresses. */
+export const moduleName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'a module name is lower case letters, digits and hyphens');
+
+/** Without build metadata: that does not tell two versions apart. */
+export const moduleVersion = z
+  .string()
+  .max(64)
+  .refine((given) => valid(given) === given && /^[\w.-]+$/.test(given), 'a version looks like 1.2.3 or 1.2.3-beta.1');
 
 /** `module.json` as a build must carry it. */
 export const moduleBuild = z.object({
-  name: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'a module name is lower case letters, digits and hyphens'),
+  name: moduleName,
   title: text,
-  kit: z.string().min(1),
-  contract: z.string().min(1),
-  routes: z.array(
-    z.object({ path: pagePath, layout: z.enum(['blank', 'default']), header: z.boolean(), access, title: text, component }),
-  ),
-  navigation: z.array(z.object({ path: pagePath, title: text, order: z.number(), access })),
-  extensions: z.array(
-    z.object({ slot, name: z.string().min(1), title: text, order: z.number(), access, component }),
-  ),
-  version: z.string().regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, 'a version looks like 1.2.3'),
-  remote: z.string().regex(/^\w+$/, 'a remote name is an identifier'),
+  kit: range,
+  contract: range,
+  routes: z
+    .array(z.object({ path: pagePath, layout: z.enum(['blank', 'default']), header: z.boolean(), access, title: text, component }))
+    .max(most),
+  navigation: z.array(z.object({ path: pagePath, title: text, order: z.number(), access, section: text.optional() })).max(most),
+  extensions: z.array(z.object({ slot, name: z.string().min(1).max(100), title: text, order: z.number(), access, component })).max(most),
+  version: moduleVersion,
+  remote: z.string().max(100).regex(/^\w+$/, 'a remote name is an identifier'),
   entry: filePath,
   files: z
     .array(
@@ -37,6 +44,7 @@ export const moduleBuild = z.object({
       }),
     )
     .min(1),
-  critical: z.object({ scripts: z.array(filePath), styles: z.array(filePath) }),
-  shared: z.array(z.string()),
+  critical: z.object({ scripts: z.array(filePath).max(most), styles: z.array(filePath).max(most) }),
+  shared: z.array(z.string().max(200)).max(most),
+  requires: z.record(z.string().max(200), range).optional(),
 }) satisfies z.ZodType<ModuleBuild>;

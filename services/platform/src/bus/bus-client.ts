@@ -5,8 +5,10 @@ import { firstValueFrom, timeout } from 'rxjs';
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '../domain-error.ts';
 import { LOG, type Log } from '../log.ts';
+import { currentRequestId } from '../request/request-context.ts';
+import { currentTraceparent, traced } from '../trace/trace.ts';
 
-/** Who asks and in which request; services that act by themselves pass nothing. */
+/** Who asks and in which request: by default that which is being handled. Services that act by themselves pass nothing. */
 export interface CallContext {
   readonly caller?: Caller | null;
   readonly requestId?: string;
@@ -27,12 +29,16 @@ export class BusClient {
   async call<Input, Output>(
     operation: Operation<Input, Output>,
     input: Input,
-    { caller = null, requestId = randomUUID(), timeoutMs = limits.requestTimeoutMs }: CallContext = {},
+    { caller = null, requestId = currentRequestId() ?? randomUUID(), timeoutMs = limits.requestTimeoutMs }: CallContext = {},
   ): Promise<Output> {
-    const request: Request<Input> = { input, caller, requestId };
-    const reply = await this.send<Output>(operation.subject, request, timeoutMs);
-    if (reply.ok) return reply.value;
-    throw new DomainError(reply.code, reply.data, reply.fields);
+    const { subject } = operation;
+    return traced({ name: subject, kind: 'client', attributes: { 'messaging.destination.name': subject, 'request.id': requestId } }, async () => {
+      const traceparent = currentTraceparent();
+      const request: Request<Input> = { input, caller, requestId, ...(traceparent === undefined ? {} : { traceparent }) };
+      const reply = await this.send<Output>(subject, request, timeoutMs);
+      if (reply.ok) return reply.value;
+      throw new DomainError(reply.code, reply.data, reply.fields);
+    });
   }
 
   private async send<Output>(subject: string, request: Request<unknown>, timeoutMs: number): Promise<Reply<Output>> {

@@ -11,17 +11,25 @@ import {
   type NestInterceptor,
   type RpcExceptionFilter,
 } from '@nestjs/common';
-import { MessagePattern } from '@nestjs/microservices';
+import { MessagePattern, type NatsContext } from '@nestjs/microservices';
 import type { Operation, Reply, Request } from '@voltdeck/protocol/contract';
-import { map, of, type Observable } from 'rxjs';
+import { firstValueFrom, from, map, of, type Observable } from 'rxjs';
 import { isStoreAway } from '../database/store-away.ts';
 import { DomainError } from '../domain-error.ts';
 import { LOG, type Log } from '../log.ts';
+import { inRequest } from '../request/request-context.ts';
+import { traced } from '../trace/trace.ts';
 
+/** Runs the handler in its request: what it logs, asks of the store and of others carries the request's id. */
 @Injectable()
 class ReplyInterceptor implements NestInterceptor<unknown, Reply<unknown>> {
-  intercept(_context: ExecutionContext, next: CallHandler<unknown>): Observable<Reply<unknown>> {
-    return next.handle().pipe(map((value) => ({ ok: true as const, value })));
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<Reply<unknown>> {
+    const rpc = context.switchToRpc();
+    const { requestId, traceparent } = rpc.getData<Request<unknown>>();
+    const subject = rpc.getContext<NatsContext>().getSubject();
+    const facts = { name: subject, kind: 'server', parent: traceparent, attributes: { 'messaging.destination.name': subject, 'request.id': requestId } } as const;
+    const value = inRequest(requestId, () => traced(facts, () => firstValueFrom(next.handle())));
+    return from(value).pipe(map((given) => ({ ok: true as const, value: given })));
   }
 }
 

@@ -4,6 +4,7 @@ import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typ
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Health } from '../health/health.ts';
 import { LOG, type Log } from '../log.ts';
+import { tellRequests } from './tell-requests.ts';
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -44,6 +45,7 @@ export async function openDataSource(options: DatabaseOptions, log?: Log): Promi
     }
   }
   await migrate(dataSource, options.schema);
+  tellRequests(dataSource);
   return dataSource;
 }
 

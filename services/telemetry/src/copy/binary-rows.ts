@@ -5,56 +5,79 @@ const int2Oid = 21;
 /** Milliseconds from 1970 to 2000, where PostgreSQL counts its microseconds from. */
 const epoch2000 = 946_684_800_000;
 
+/** The widest scalar with its length. */
+const scalarBytes = 12;
+const word = 2 ** 32;
+
 /**
  * Rows in PostgreSQL's binary COPY format.
  * Call `row` with the number of columns, then one method a column, in the order of the COPY statement.
  */
 export class BinaryRows {
   private buffer: Buffer;
+  private view: DataView;
   private length = headerBytes;
+  /** What the scalars of the row may take: it is there before they are written. */
+  private reserve = 0;
   rows = 0;
 
   /** @param expectedBytes of all rows together; it grows when that is too little */
   constructor(expectedBytes: number) {
     this.buffer = Buffer.allocUnsafe(headerBytes + expectedBytes);
+    this.view = viewOf(this.buffer);
     signature.copy(this.buffer);
     this.buffer.fill(0, signature.length, headerBytes);
   }
 
   row(columns: number): void {
-    this.room(2 + columns * 12);
+    this.reserve = columns * scalarBytes;
+    this.room(2);
     this.rows += 1;
-    this.length = this.buffer.writeInt16BE(columns, this.length);
+    this.view.setInt16(this.length, columns);
+    this.length += 2;
   }
 
   nothing(): void {
-    this.room(4);
-    this.length = this.buffer.writeInt32BE(-1, this.length);
+    this.view.setInt32(this.length, -1);
+    this.length += 4;
   }
 
   flag(value: boolean): void {
-    this.sized(1);
-    this.length = this.buffer.writeUInt8(value ? 1 : 0, this.length);
+    this.view.setInt32(this.length, 1);
+    this.view.setUint8(this.length + 4, value ? 1 : 0);
+    this.length += 5;
   }
 
   int2(value: number): void {
-    this.sized(2);
-    this.length = this.buffer.writeInt16BE(value, this.length);
+    this.view.setInt32(this.length, 2);
+    this.view.setInt16(this.length + 4, value);
+    this.length += 6;
   }
 
   int4(value: number): void {
-    this.sized(4);
-    this.length = this.buffer.writeInt32BE(value, this.length);
+    this.view.setInt32(this.length, 4);
+    this.view.setInt32(this.length + 4, value);
+    this.length += 8;
   }
 
   int8(value: bigint): void {
-    this.sized(8);
-    this.length = this.buffer.writeBigInt64BE(value, this.length);
+    this.view.setInt32(this.length, 8);
+    this.view.setBigInt64(this.length + 4, value);
+    this.length += 12;
+  }
+
+  /** An int8 from an integer that a number holds exactly. */
+  whole(value: number): void {
+    const high = Math.floor(value / word);
+    this.view.setInt32(this.length, 8);
+    this.view.setInt32(this.length + 4, high);
+    this.view.setUint32(this.length + 8, value - high * word);
+    this.length += 12;
   }
 
   /** A timestamptz from epoch ms. */
   time(epochMs: number): void {
-    this.int8(BigInt(Math.round((epochMs - epoch2000) * 1000)));
+    this.whole(Math.round((epochMs - epoch2000) * 1000));
   }
 
   bytes(value: Uint8Array): void {
@@ -76,21 +99,15 @@ export class BinaryRows {
   }
 
   int2Array(values: readonly number[]): void {
-    if (values.length === 0) {
-      this.sized(12);
-      for (const word of [0, 0, int2Oid]) this.length = this.buffer.writeInt32BE(word, this.length);
-      return;
-    }
-    this.sized(20 + values.length * 6);
-    for (const word of [1, 0, int2Oid, values.length, 1]) this.length = this.buffer.writeInt32BE(word, this.length);
-    for (const value of values) {
-      this.length = this.buffer.writeInt32BE(2, this.length);
-      this.length = this.buffer.writeInt16BE(value, this.length);
-    }
+    const head = values.length === 0 ? [0, 0, int2Oid] : [1, 0, int2Oid, values.length, 1];
+    this.sized(head.length * 4 + values.length * 6);
+    for (const part of head) this.length = this.buffer.writeInt32BE(part, this.length);
+    for (const value of values) this.int2(value);
   }
 
   /** The whole stream with its trailer. */
   finish(): Buffer {
+    this.reserve = 0;
     this.room(2);
     this.length = this.buffer.writeInt16BE(-1, this.length);
     return this.buffer.subarray(0, this.length);
@@ -102,10 +119,13 @@ export class BinaryRows {
   }
 
   private room(bytes: number): void {
-    const needed = this.length + bytes;
+    const needed = this.length + bytes + this.reserve;
     if (needed <= this.buffer.length) return;
     const larger = Buffer.allocUnsafe(Math.max(needed, this.buffer.length * 2));
     this.buffer.copy(larger, 0, 0, this.length);
     this.buffer = larger;
+    this.view = viewOf(larger);
   }
 }
+
+const viewOf = ({ buffer, byteOffset, byteLength }: Buffer): DataView => new DataView(buffer, byteOffset, byteLength);

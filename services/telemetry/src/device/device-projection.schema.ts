@@ -16,6 +16,7 @@ export const deviceProjection: z.ZodType<DeviceProjection> = z.object({
   customerName: name,
   groups: z.array(z.object({ id: z.uuid(), name: z.string() })),
   profile: z.string().default(standardProfile.name),
+  activatedAt: z.iso.datetime().nullable().default(null),
   deleted: z.boolean(),
   revision: z.number().int(),
 });

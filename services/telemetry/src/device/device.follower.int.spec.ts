@@ -23,6 +23,7 @@ const device = (number: number, revision: number, plate: string | null = null): 
   customerName: null,
   groups: [],
   profile: 'standard',
+  activatedAt: null,
   deleted: false,
   revision,
 });

@@ -30,6 +30,7 @@ async function goOnWithFaults(client: Client, moments: readonly Moment[], deboun
   const changed = new Map<string, StoredFault>();
   for (const { device, recordedAt: at, values } of [...moments].sort((a, b) => a.recordedAt - b.recordedAt)) {
     const ofDevice = last.get(device) ?? new Map<number, StoredFault>();
+    if (ofDevice.size === 0 && values.faults.length === 0) continue;
     const levels = faultLevels(values);
     for (const type of new Set([...ofDevice.keys(), ...levels.keys()])) {
       const before = ofDevice.get(type) ?? null;

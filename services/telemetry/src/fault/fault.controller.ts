@@ -13,6 +13,11 @@ export class FaultController {
     return this.service.list(caller, input);
   }
 
+  @Handles(operations.telemetry.fault)
+  get(@Payload() { caller, input }: Request<unknown>): Promise<FaultView> {
+    return this.service.get(caller, input);
+  }
+
   @Handles(operations.telemetry.faultAcknowledge)
   acknowledge(@Payload() { caller, input }: Request<unknown>): Promise<FaultView> {
     return this.service.acknowledge(caller, input);

@@ -3,6 +3,7 @@ import type { Caller, FaultState } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
 import { place, visible } from '../device/visible.ts';
+import { countStarted, moment, readStarted, type StartedKey } from '../history/started-rows.ts';
 
 /** Times are epoch ms, half open: from <= time < to. */
 export interface FaultFilter extends DeviceFilter {
@@ -12,12 +13,6 @@ export interface FaultFilter extends DeviceFilter {
   readonly acknowledged?: boolean | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-}
-
-/** Where the page before ended. */
-export interface FaultKey {
-  readonly startedAt: number;
-  readonly id: string;
 }
 
 export interface FaultRow {
@@ -41,7 +36,6 @@ const ms = (column: string): string => `(extract(epoch from fault.${column}) * 1
 const selection = `fault.id::text, device.id as device_id, device.vin, device.plate, device.project_name, fault.type, fault.start_level,
   fault.highest_level, fault.end_level, ${ms('started_at')} as started_ms, ${ms('ended_at')} as ended_ms,
   fault.acknowledged_at, fault.acknowledged_by, fault.comment`;
-const moment = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
 const active: Readonly<Record<FaultState, string>> = { active: 'fault.ended_at is null', cleared: 'fault.ended_at is not null' };
 
 /** SQL of the faults that the filter leaves. */
@@ -62,26 +56,17 @@ export class FaultRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** The newest first. */
-  async page(caller: Caller | null, filter: FaultFilter, after: FaultKey | null, size: number): Promise<FaultRow[]> {
+  page(caller: Caller | null, filter: FaultFilter, after: StartedKey | null, size: number): Promise<FaultRow[]> {
     const parameters: unknown[] = [];
     const from = filtered(caller, filter, parameters);
-    const behind =
-      after === null ? '' : `and (fault.started_at, fault.id) < (${moment(place(parameters, after.startedAt))}, ${place(parameters, after.id)}::int8)`;
-    return this.dataSource.query<FaultRow[]>(
-      `select ${selection} ${from} ${behind} order by fault.started_at desc, fault.id desc limit ${place(parameters, size)}`,
-      parameters,
-    );
+    return readStarted(this.dataSource, { table: 'fault', selection, from, parameters }, after, size);
   }
 
   /** Counts no further than `most`. */
-  async count(caller: Caller | null, filter: FaultFilter, most: number): Promise<number> {
+  count(caller: Caller | null, filter: FaultFilter, most: number): Promise<number> {
     const parameters: unknown[] = [];
     const from = filtered(caller, filter, parameters);
-    const [row] = await this.dataSource.query<{ count: number }[]>(
-      `select count(*)::int4 as count from (select 1 ${from} limit ${place(parameters, most)}) as found`,
-      parameters,
-    );
-    return row?.count ?? 0;
+    return countStarted(this.dataSource, from, parameters, most);
   }
 
   async find(caller: Caller | null, id: string): Promise<FaultRow | null> {

@@ -2,32 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, parseInput } from '@voltdeck/platform';
 import { faultStates, limits, type Caller, type FaultView, type Page } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { deviceFilterFields } from '../device/device-filter.ts';
-import { readCursor, writeCursor } from '../vehicle/cursor.ts';
+import { cutPage, historyFields, inOrder, keyOf, orderProblem, rowId } from '../history/history-page.ts';
 import { toFaultView } from './fault.mapper.ts';
-import { FaultRepository, type FaultKey } from './fault.repository.ts';
-
-const time = z.number().int().min(0).max(8.64e15);
-const rowId = z.string().regex(/^\d{1,18}$/);
+import { FaultRepository } from './fault.repository.ts';
 
 const listInput = z
   .strictObject({
-    deviceId: z.uuid().optional(),
-    ...deviceFilterFields,
+    ...historyFields,
     type: z.number().int().min(1).max(255).optional(),
     level: z.number().int().min(1).max(3).optional(),
     state: z.enum(faultStates).optional(),
     acknowledged: z.boolean().optional(),
-    from: time.optional(),
-    to: time.optional(),
-    cursor: z.string().max(500).optional(),
-    pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
   })
-  .refine(({ from = 0, to = Infinity }) => from < to, { path: ['to'], message: 'The end lies behind the beginning' });
+  .refine(inOrder, orderProblem);
 
+const oneInput = z.strictObject({ id: rowId });
 const acknowledgeInput = z.strictObject({ faultId: rowId, comment: z.string().trim().max(limits.faultCommentMax).optional() });
-
-const keySchema = z.tuple([z.string().regex(/^\d{1,16}$/), rowId]);
 
 @Injectable()
 export class FaultService {
@@ -36,16 +26,19 @@ export class FaultService {
   /** Faults of what the caller sees, the newest first; `total` counts up to `limits.historyCountMax`. */
   async list(caller: Caller | null, input: unknown): Promise<Page<FaultView>> {
     const { cursor, pageSize, ...filter } = parseInput(listInput, input);
-    const after = cursor === undefined ? null : keyOf(cursor);
+    const after = keyOf(cursor);
     const [found, total] = await Promise.all([
       this.repository.page(caller, filter, after, pageSize + 1),
       this.repository.count(caller, filter, limits.historyCountMax),
     ]);
-    const shown = found.slice(0, pageSize);
-    const last = shown.at(-1);
-    const next = found.length > pageSize && last !== undefined ? writeCursor([String(last.started_ms), last.id]) : null;
+    const { shown, next } = cutPage(found, pageSize);
     const now = Date.now();
     return { items: shown.map((row) => toFaultView(row, now)), next, total };
+  }
+
+  /** @throws DomainError FAULT_NOT_FOUND */
+  async get(caller: Caller | null, input: unknown): Promise<FaultView> {
+    return this.find(caller, parseInput(oneInput, input).id);
   }
 
   /** @throws DomainError FAULT_NOT_FOUND */
@@ -61,9 +54,4 @@ export class FaultService {
     if (row === null) throw new DomainError('FAULT_NOT_FOUND', { faultId });
     return toFaultView(row, Date.now());
   }
-}
-
-function keyOf(cursor: string): FaultKey {
-  const [startedAt, id] = readCursor(keySchema, cursor);
-  return { startedAt: Number(startedAt), id };
 }

@@ -75,10 +75,16 @@ async function deriveAgain(client: Client, { device, type, stretch, latest, debo
     const touched = await readFaultsWithin(client, device, around.from - debounceMs, end + debounceMs);
     const old = touched.filter((fault) => fault.type === type);
     const wider = widened(around, old, latest);
-    if (wider.from === around.from && wider.to === around.to) return replace(client, old, spansOf(samples, device, type, debounceMs));
+    if (wider.from === around.from && wider.to === around.to) return replace(client, old, spansOf([...droppedBeginnings(old, samples, around), ...samples], device, type, debounceMs));
     around = wider;
   }
 }
+
+/** A fault begins with a record. When that is not there any more, retention dropped it: the fault tells its beginning itself. */
+const droppedBeginnings = (old: readonly StoredFault[], samples: readonly FaultSample[], { from }: Stretch): FaultSample[] =>
+  old
+    .filter(({ startedAt }) => startedAt >= from && !samples.some(({ at }) => at === startedAt))
+    .flatMap(({ startedAt: at, startLevel, highestLevel }) => [startLevel, highestLevel].map((told) => ({ at, level: told })));
 
 async function samplesOf(client: Client, device: number, type: number, { from, to }: Stretch, latest: number): Promise<FaultSample[]> {
   const { rows } = await client.query<FaultSample>(readSamples, [device, type, from, to, Math.max(to, latest)]);

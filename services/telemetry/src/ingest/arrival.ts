@@ -8,6 +8,8 @@ import { reasonsOf } from '../latest/reasons.ts';
 export const rejections = {
   encrypted: 'ENCRYPTED',
   timeInvalid: 'TIME_INVALID',
+  /** Records of its time were dropped by retention. */
+  tooOld: 'TOO_OLD',
   undecodable: 'UNDECODABLE',
   refused: 'STORE_REFUSED',
   batchUnreadable: 'BATCH_UNREADABLE',
@@ -42,15 +44,15 @@ const headerBytes = 24;
 const commandAt = 2;
 
 /** Never throws: what is wrong with a frame becomes its cause of rejection. */
-export function readArrival(batched: BatchedFrame, device: number, profile: DeviceProfile): Arrival {
-  const { deviceId, receivedAtMs, bytes } = batched;
-  const bare = { deviceId, device, receivedAt: receivedAtMs, bytes, digest: digestOf(bytes.subarray(headerBytes, -1)) };
+export function readArrival({ deviceId, receivedAtMs: receivedAt, bytes }: BatchedFrame, device: number, profile: DeviceProfile): Arrival {
+  const digest = digestOf(bytes);
   try {
     const frame = readFrame(bytes);
-    return { ...bare, vin: frame.vin, command: frame.command, ...readContent(frame, receivedAtMs, profile) };
+    const { at, rejected, record } = readContent(frame, receivedAt, profile);
+    return { deviceId, device, vin: frame.vin, receivedAt, at, digest, command: frame.command, bytes, rejected, record };
   } catch (error) {
     const rejected = error instanceof WireError ? error.code : rejections.undecodable;
-    return { ...bare, vin: '', command: bytes[commandAt] ?? 0, at: receivedAtMs, rejected, record: null };
+    return { deviceId, device, vin: '', receivedAt, at: receivedAt, digest, command: bytes[commandAt] ?? 0, bytes, rejected, record: null };
   }
 }
 
@@ -75,4 +77,4 @@ function timeOf(message: Message, profile: DeviceProfile): number | null | undef
 /** One device and moment. */
 export const momentKey = (device: number, at: number): string => `${device} ${at}`;
 
-const digestOf = (unit: Uint8Array): bigint => hash('sha256', unit, 'buffer').readBigInt64BE(0);
+const digestOf = (frame: Uint8Array): bigint => hash('sha256', frame.subarray(headerBytes, -1), 'buffer').readBigInt64BE(0);

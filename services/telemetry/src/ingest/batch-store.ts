@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { isTaken, refusesRows } from '../copy/failure.ts';
+import { writeOrigin } from '../dead-letter/origin.ts';
 import type { Newest } from '../latest/latest.store.ts';
 import { readArrival, rejections, type Arrival } from './arrival.ts';
 import { openBatch, type Batch, type OpenBatch } from './batch.ts';
@@ -9,6 +10,7 @@ import type { DeviceNumbers } from './device-numbers.ts';
 import type { DeviceProfiles } from './device-profiles.ts';
 import { storeFrames, type Outcome } from './frame-store.ts';
 import { enterLedger } from './ledger-entry.ts';
+import { OpenMinutes } from './open-minutes.ts';
 import { StoredBatches } from './stored-batches.ts';
 import { Tally } from './tally.ts';
 
@@ -24,6 +26,7 @@ export interface BatchStoreParts {
 /** Stores batches of one partition, several in one transaction, each exactly once. */
 export class BatchStore {
   readonly stored: StoredBatches;
+  private readonly open = new OpenMinutes();
 
   constructor(private readonly parts: BatchStoreParts) {
     this.stored = new StoredBatches(parts.partition);
@@ -32,14 +35,14 @@ export class BatchStore {
   /** All or nothing: when it throws, nothing of these batches is stored. */
   async store(batches: readonly Batch[]): Promise<Outcome> {
     try {
-      return await this.inTransaction(batches, (frames) => storeFrames(this.parts.client, frames, this.parts.rules, false));
+      return await this.inTransaction(batches, (frames) => storeFrames(this.parts.client, frames, this.parts.rules, this.open, false));
     } catch (error) {
       if (!refusesRows(error)) throw error;
-      return this.inTransaction(batches, (frames) => this.storeInParts(frames));
+      return this.inTransaction(batches, (frames, again) => this.storeInParts(frames, again));
     }
   }
 
-  private async inTransaction(batches: readonly Batch[], work: (frames: readonly Arrival[]) => Promise<Outcome>): Promise<Outcome> {
+  private async inTransaction(batches: readonly Batch[], work: (frames: readonly Arrival[], again: Again) => Promise<Outcome>): Promise<Outcome> {
     const { client, partition, numbers, profiles } = this.parts;
     const fresh = (await this.withoutStored(batches)).map(openBatch);
     const frames = fresh.flatMap((batch) => batch.frames);
@@ -48,14 +51,16 @@ export class BatchStore {
     await client.query('begin');
     try {
       const arrivals = frames.map((frame) => readArrival(frame, numbers.of(frame.deviceId), profileOf(frame.deviceId)));
-      const outcome = arrivals.length === 0 ? emptyOutcome() : await work(arrivals);
+      const outcome = arrivals.length === 0 ? emptyOutcome() : await work(arrivals, replaysAmong(fresh));
       for (const batch of fresh) await this.refuseUnreadable(batch, outcome.tally);
+      for (const { origin } of fresh) if (origin) outcome.tally.takeBack(origin.rejected);
       await this.stored.add(client, fresh.map(({ key }) => key));
       await enterLedger(client, partition, outcome.tally);
       await client.query('commit');
       this.stored.settled();
       return outcome;
     } catch (error) {
+      this.open.forget();
       await client.query('rollback').catch(() => undefined);
       throw error;
     }
@@ -69,28 +74,29 @@ export class BatchStore {
   }
 
   /** Parts good frames from refused ones by halves; a frame refused alone becomes a dead letter. */
-  private async storeInParts(frames: readonly Arrival[]): Promise<Outcome> {
+  private async storeInParts(frames: readonly Arrival[], again: Again): Promise<Outcome> {
     const { client, rules } = this.parts;
     await client.query('savepoint part');
     try {
-      const outcome = await storeFrames(client, frames, rules, true);
+      const outcome = await storeFrames(client, frames, rules, this.open, true);
       await client.query('release savepoint part');
       return outcome;
     } catch (error) {
       if (!refusesRows(error)) throw error;
+      this.open.forget();
       await client.query('rollback to savepoint part');
       await client.query('release savepoint part');
       const [only] = frames;
-      if (frames.length === 1 && only !== undefined) return this.refuse(only, error);
+      if (frames.length === 1 && only !== undefined) return this.refuse(only, error, again);
     }
     const middle = frames.length >> 1;
-    const first = await this.storeInParts(frames.slice(0, middle));
-    return joined(first, await this.storeInParts(frames.slice(middle)));
+    const first = await this.storeInParts(frames.slice(0, middle), again);
+    return joined(first, await this.storeInParts(frames.slice(middle), again));
   }
 
-  private async refuse(frame: Arrival, error: unknown): Promise<Outcome> {
+  private async refuse(frame: Arrival, error: unknown, again: Again): Promise<Outcome> {
     if (isTaken(error)) throw error;
-    await this.parts.deadLetters.addFrame(this.parts.partition, frame, String(error));
+    await this.parts.deadLetters.addFrame(this.parts.partition, frame, error, again.get(frame.bytes) ?? '');
     const outcome = emptyOutcome();
     outcome.tally.accepted = 1;
     outcome.tally.reject(rejections.refused);
@@ -99,12 +105,18 @@ export class BatchStore {
 
   private async refuseUnreadable({ unreadable, bytes, key }: OpenBatch, tally: Tally): Promise<void> {
     if (unreadable === null) return;
-    await this.parts.deadLetters.add(this.parts.partition, bytes, unreadable, `${key.sequence} ${key.stampedNs}`);
+    await this.parts.deadLetters.addBatch(this.parts.partition, bytes, unreadable, writeOrigin(key));
     // How many frames it held cannot be known: it counts as one.
     tally.accepted += 1;
     tally.reject(rejections.batchUnreadable);
   }
 }
+
+/** The letters that replayed frames were, by their bytes. */
+type Again = ReadonlyMap<Uint8Array, string>;
+
+const replaysAmong = (batches: readonly OpenBatch[]): Again =>
+  new Map(batches.flatMap(({ origin, frames }) => (origin ? frames.map(({ bytes }): [Uint8Array, string] => [bytes, writeOrigin(origin.key)]) : [])));
 
 const emptyOutcome = (): Outcome => ({ tally: new Tally(), newest: [] });
 

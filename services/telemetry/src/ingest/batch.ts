@@ -1,5 +1,6 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import { decodeBatch, type BatchedFrame } from '@voltdeck/protocol/wire';
+import { readOrigin, type Origin } from '../dead-letter/origin.ts';
 import type { BatchKey } from './stored-batches.ts';
 
 /** A message of the FRAMES stream. */
@@ -7,6 +8,8 @@ export interface Batch {
   readonly key: BatchKey;
   /** Delivered before: it may be stored already. */
   readonly redelivered: boolean;
+  /** The dead letter that it was, when it is replayed. */
+  readonly origin?: Origin | null;
   readonly bytes: Uint8Array;
 }
 
@@ -22,8 +25,9 @@ export interface OpenBatch extends Batch {
 }
 
 export function toDelivery(message: JsMsg): Delivery {
-  const key = { sequence: message.seq, stampedNs: BigInt(message.info.timestampNanos) };
-  return { message, key, redelivered: message.redelivered, bytes: message.data };
+  const origin = readOrigin(message.headers);
+  const key = origin?.key ?? { sequence: message.seq, stampedNs: BigInt(message.info.timestampNanos) };
+  return { message, key, redelivered: message.redelivered || origin !== null, bytes: message.data, origin };
 }
 
 export function openBatch(batch: Batch): OpenBatch {

@@ -1,33 +1,56 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DiscardPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
+import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { BUS, LOG, type Bus, type Log } from '@voltdeck/platform';
-import { streams, subjects } from '@voltdeck/protocol/contract';
+import { deadLetterReasons, subjects } from '@voltdeck/protocol/contract';
 import { encodeBatch } from '@voltdeck/protocol/wire';
-import type { Arrival } from './arrival.ts';
+import { ensureDeadLetters } from '../dead-letter/dead-letter-stream.ts';
+import { letterHeaders } from '../dead-letter/origin.ts';
+import { reasonOf } from '../dead-letter/reason.ts';
+import { rejections, type Arrival } from './arrival.ts';
 
-const keepNs = 90 * 24 * 3_600 * 1e9;
-const bytesMax = 256 * 1024 * 1024;
+interface Letter {
+  readonly subject: string;
+  readonly batch: Uint8Array;
+  /** What the ledger counts it as. */
+  readonly rejected: string;
+  readonly detail: string;
+  /** Keeps it single when the same batch comes again. */
+  readonly key: string;
+}
+
+const nobody = 'none';
 
 /** What cannot be stored, with its reason, for an administrator to read and to replay. */
 @Injectable()
 export class DeadLetters {
-  private stream: Promise<unknown> | null = null;
+  private stream: Promise<void> | null = null;
 
   constructor(
     @Inject(BUS) private readonly bus: Bus,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** One frame. Its own key keeps it single when the same batch comes again. */
-  async addFrame(partition: number, frame: Arrival, reason: string): Promise<void> {
+  /** One frame. `again` tells a letter that was replayed and refused once more from the one before. */
+  async addFrame(partition: number, frame: Arrival, error: unknown, again: string): Promise<void> {
     const { receivedAt, deviceId, bytes, digest } = frame;
-    const batch = encodeBatch([{ receivedAtMs: receivedAt, deviceId, flags: 0, bytes }]);
-    await this.add(partition, batch, reason, `${deviceId} ${frame.at} ${digest}`);
+    await this.add({
+      subject: subjects.deadLetter(partition, reasonOf(error), deviceId),
+      batch: encodeBatch([{ receivedAtMs: receivedAt, deviceId, flags: 0, bytes }]),
+      rejected: rejections.refused,
+      detail: error instanceof Error ? error.message : String(error),
+      key: `${deviceId} ${frame.at} ${digest} ${again}`,
+    });
   }
 
-  async add(partition: number, batch: Uint8Array, reason: string, key: string): Promise<void> {
-    this.stream ??= this.makeStream();
+  /** A batch that cannot be read. */
+  async addBatch(partition: number, batch: Uint8Array, detail: string, key: string): Promise<void> {
+    const subject = subjects.deadLetter(partition, deadLetterReasons.batchUnreadable, nobody);
+    await this.add({ subject, batch, rejected: rejections.batchUnreadable, detail, key });
+  }
+
+  private async add({ subject, batch, rejected, detail, key }: Letter): Promise<void> {
+    this.stream ??= ensureDeadLetters(this.bus);
     try {
       await this.stream;
     } catch (error) {
@@ -35,22 +58,9 @@ export class DeadLetters {
       throw error;
     }
     const head = headers();
-    head.set('reason', reason.replace(/\s+/g, ' '));
-    await jetstream(this.bus).publish(subjects.deadLetter(partition), batch, { headers: head, msgID: key });
-    this.log.error({ partition, reason, key }, 'a dead letter');
-  }
-
-  private async makeStream(): Promise<unknown> {
-    const { name, subjects: patterns } = streams.deadLetters;
-    const manager = await jetstreamManager(this.bus);
-    return manager.streams.add({
-      name,
-      subjects: [...patterns],
-      storage: StorageType.File,
-      retention: RetentionPolicy.Limits,
-      discard: DiscardPolicy.Old,
-      max_age: keepNs,
-      max_bytes: bytesMax,
-    });
+    head.set(letterHeaders.detail, detail.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 500));
+    head.set(letterHeaders.rejected, rejected);
+    await jetstream(this.bus).publish(subject, batch, { headers: head, msgID: key });
+    this.log.error({ subject, detail, key }, 'a dead letter');
   }
 }

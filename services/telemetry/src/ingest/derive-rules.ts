@@ -4,4 +4,6 @@ export interface DeriveRules {
   readonly faultDebounceMs: number;
   /** A charge or a discharge ends after this time without it. */
   readonly operationPauseMs: number;
+  /** A device's clock may run ahead of ours by this much before its records count as of the future. */
+  readonly clockAheadMaxMs: number;
 }

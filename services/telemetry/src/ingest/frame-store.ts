@@ -3,11 +3,14 @@ import { deriveFaults } from '../fault/fault-deriver.ts';
 import { newestOf, putLatest, putSeen, readLatestTimes, type Newest } from '../latest/latest.store.ts';
 import { deriveOperations } from '../operation/operation-deriver.ts';
 import { putRecords, takeRecords } from '../record/record.store.ts';
-import { foldMinutes, minuteOf, type MinuteKey } from '../rollup/rollup.store.ts';
+import { putMinutes } from '../rollup/minute-fold.ts';
+import { foldMinutes, markHours, minuteOf, type MinuteKey } from '../rollup/rollup.store.ts';
 import { momentKey, type Arrival } from './arrival.ts';
 import type { DeriveRules } from './derive-rules.ts';
+import { withoutDropped } from './dropped-stretch.ts';
 import { putMessages } from './message.store.ts';
 import { gatherMoments, isAhead, mergeWithStored, type Moment } from './moments.ts';
+import type { OpenMinutes } from './open-minutes.ts';
 import { findSeen } from './seen-frames.ts';
 import { Tally } from './tally.ts';
 
@@ -23,17 +26,25 @@ type LatestTimes = ReadonlyMap<number, number>;
  * Stores frames inside the transaction that `client` has open.
  *
  * @param rules settings of what is derived from the records
+ * @param open minutes at hand; forgotten when the transaction fails
  * @param searchAll look for every frame and record among the stored ones. Otherwise only for those that are not newer
  *   than the device's newest record; the few exceptions (a login sent twice, a clock that ran ahead) then hit a unique
  *   key, and the caller tries again with `searchAll`.
  */
-export async function storeFrames(client: Client, frames: readonly Arrival[], rules: DeriveRules, searchAll: boolean): Promise<Outcome> {
+export async function storeFrames(
+  client: Client,
+  arrivals: readonly Arrival[],
+  rules: DeriveRules,
+  open: OpenMinutes,
+  searchAll: boolean,
+): Promise<Outcome> {
+  const frames = await withoutDropped(client, arrivals);
   const latestTimes = await readLatestTimes(client, [...new Set(frames.map(({ device }) => device))]);
   const mayBeStored = (device: number, at: number): boolean => searchAll || at <= (latestTimes.get(device) ?? -Infinity);
   const fresh = await withoutDuplicates(client, frames, mayBeStored);
-  const gathered = gatherMoments(fresh);
+  const gathered = gatherMoments(fresh, rules.clockAheadMaxMs);
   const taken = await takeRecords(client, gathered.filter(({ device, recordedAt }) => mayBeStored(device, recordedAt)));
-  const moments = mergeWithStored(gathered, taken);
+  const moments = mergeWithStored(gathered, taken, rules.clockAheadMaxMs);
   await putRecords(client, moments);
   await putMessages(client, fresh);
   const newest = newestStates(moments, fresh, latestTimes);
@@ -41,8 +52,13 @@ export async function storeFrames(client: Client, frames: readonly Arrival[], ru
   await putSeen(client, seenTimes(fresh, newest));
   await deriveFaults(client, moments, latestTimes, rules.faultDebounceMs);
   const closed = closedMinutes(moments, newest, latestTimes);
-  await foldMinutes(client, closed);
-  await deriveOperations(client, closed, latestTimes, movedTimes(latestTimes, newest), rules.operationPauseMs);
+  const moved = movedTimes(latestTimes, newest);
+  if (searchAll) open.forget();
+  const { folds, reported } = open.advance(moments, latestTimes, new Set(taken.map(({ device }) => device)));
+  await putMinutes(client, folds);
+  await foldMinutes(client, closed.filter(({ device }) => !reported.has(device)));
+  await markHours(client, closed, moved);
+  await deriveOperations(client, closed, latestTimes, moved, rules.operationPauseMs, reported);
   return { tally: count(frames, fresh, gathered.length - taken.length), newest };
 }
 
@@ -53,17 +69,27 @@ const movedTimes = (latestTimes: LatestTimes, newest: readonly Newest[]): Latest
 type MayBeStored = (device: number, at: number) => boolean;
 
 async function withoutDuplicates(client: Client, frames: readonly Arrival[], mayBeStored: MayBeStored): Promise<Arrival[]> {
-  const once = new Map<string, Arrival>();
-  for (const frame of frames) {
-    const key = `${momentKey(frame.device, frame.at)} ${frame.digest}`;
-    if (!once.has(key)) once.set(key, frame);
-  }
-  const different = [...once.values()];
+  const different = distinct(frames);
   const suspects = different.filter(({ device, at }) => mayBeStored(device, at));
   const seen = await findSeen(client, suspects);
   if (seen.size === 0) return different;
   const duplicates = new Set(suspects.filter((_, place) => seen.has(place)));
   return different.filter((frame) => !duplicates.has(frame));
+}
+
+/** One of each device, time and digest. Hardly any two share a digest, so that of the others no key need be made. */
+function distinct(frames: readonly Arrival[]): Arrival[] {
+  const byDigest = new Map<bigint, Arrival>();
+  const others = new Map<string, Arrival>();
+  for (const frame of frames) {
+    const first = byDigest.get(frame.digest);
+    if (first === undefined) byDigest.set(frame.digest, frame);
+    else if (first.device !== frame.device || first.at !== frame.at) {
+      const key = `${momentKey(frame.device, frame.at)} ${frame.digest}`;
+      if (!others.has(key)) others.set(key, frame);
+    }
+  }
+  return [...byDigest.values(), ...others.values()];
 }
 
 /** The newest moment of each device, unless a newer one is stored. A clock that runs ahead never gets here. */
@@ -92,7 +118,7 @@ function seenTimes(fresh: readonly Arrival[], newest: readonly Newest[]): Map<nu
 
 /**
  * Minutes to fold: all that were touched but the one of the device's newest record, which still grows,
- * and the one that was the newest until now. So a minute in order is folded once, and a late record folds its minute again.
+ * and the one that was the newest until now; a record of a clock that runs ahead touches none. So a minute in order is folded once, and a late record folds its minute again.
  */
 function closedMinutes(moments: readonly Moment[], newest: readonly Newest[], latestTimes: LatestTimes): MinuteKey[] {
   const open = new Map([...latestTimes].map(([device, time]) => [device, minuteOf(time)]));
@@ -105,7 +131,7 @@ function closedMinutes(moments: readonly Moment[], newest: readonly Newest[], la
     open.set(moment.device, minuteOf(moment.recordedAt));
     if (before !== undefined) add(moment.device, before);
   }
-  for (const { device, recordedAt } of moments) add(device, minuteOf(recordedAt));
+  for (const moment of moments) if (!isAhead(moment)) add(moment.device, minuteOf(moment.recordedAt));
   return [...minutes.values()];
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Counter, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Tally } from './tally.ts';
 
 /** What ingest does, for /metrics. The ledger in the store is the truth; these show the pace. */
@@ -21,8 +21,19 @@ export class IngestMetrics {
     buckets: [1, 2, 4, 8, 16, 32, 64],
   });
 
+  /** @param troubled how many partitions stand still for a failure, asked whenever somebody reads */
+  watch(troubled: () => number): void {
+    new Gauge({
+      name: 'voltdeck_ingest_troubled_partitions',
+      help: 'Partitions that stand still for a failure, for example a full disk',
+      collect() {
+        this.set(troubled());
+      },
+    });
+  }
+
   observe(tally: Tally, batches: number, tookMs: number): void {
-    for (const [result, count] of tally.entries()) this.frames.inc({ result }, count);
+    for (const [result, count] of tally.entries()) if (count > 0) this.frames.inc({ result }, count);
     this.transactions.observe(tookMs / 1000);
     this.batches.observe(batches);
   }

@@ -1,7 +1,8 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { BUS, CONFIG, Health, LOG, Profiles, type Bus, type Log } from '@voltdeck/platform';
-import { deriveRules, type TelemetryEnvironment } from '../environment.ts';
+import type { TelemetryEnvironment } from '../environment.ts';
 import { LivePublisher } from '../latest/live.publisher.ts';
+import { SettingRules } from '../settings/setting-rules.ts';
 import type { Delivery } from './batch.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { DeviceNumbers } from './device-numbers.ts';
@@ -22,19 +23,21 @@ export class IngestService implements OnApplicationBootstrap, BeforeApplicationS
     private readonly deadLetters: DeadLetters,
     private readonly live: LivePublisher,
     private readonly profiles: Profiles,
+    private readonly rules: SettingRules,
     private readonly metrics: IngestMetrics,
     private readonly health: Health,
   ) {}
 
   onApplicationBootstrap(): void {
-    const { bus, log, deadLetters } = this;
+    const { bus, log, deadLetters, rules } = this;
     const numbers = new DeviceNumbers();
     const onStored = (outcome: Outcome, batches: readonly Delivery[], tookMs: number): void => this.tell(outcome, batches, tookMs);
     const profiles = new DeviceProfiles(this.profiles);
-    const parts = { bus, log, databaseUrl: this.config.DATABASE_URL, numbers, profiles, deadLetters, rules: deriveRules(this.config), onStored };
+    const parts = { bus, log, databaseUrl: this.config.DATABASE_URL, numbers, profiles, deadLetters, rules, onStored };
     this.partitions = Array.from({ length: this.config.FRAMES_PARTITIONS }, (_, number) => new Partition(number, parts));
     for (const partition of this.partitions) partition.start();
     this.health.add('ingest', () => this.trouble());
+    this.metrics.watch(() => this.partitions.filter(({ trouble }) => trouble !== null).length);
   }
 
   /** Before the bus closes, so that what is committed can still be acknowledged. */

@@ -3,9 +3,6 @@ import { mergeRecords } from '@voltdeck/protocol/wire';
 import { recordFlag, type StoredRecord } from '../record/record-row.ts';
 import { momentKey, type Arrival } from './arrival.ts';
 
-/** A device's clock may run ahead of ours by this much before its records count as of the future. */
-const clockAheadMaxMs = 5 * 60_000;
-
 /** What one device said about one moment: a record, and why some of its fields are null. */
 export interface Moment extends StoredRecord {
   readonly deviceId: string;
@@ -21,16 +18,17 @@ function momentOf(frame: Arrival): Moment | null {
 }
 
 /** Frames of one device and time are one record; what one lacks the other fills. */
-export function gatherMoments(frames: readonly Arrival[]): Moment[] {
-  const moments = new Map<string, Moment>();
+export function gatherMoments(frames: readonly Arrival[], clockAheadMaxMs: number): Moment[] {
+  const byDevice = new Map<number, Map<number, Moment>>();
   for (const frame of frames) {
     const moment = momentOf(frame);
     if (moment === null) continue;
-    const key = momentKey(moment.device, moment.recordedAt);
-    const other = moments.get(key);
-    moments.set(key, other === undefined ? moment : mergeMoments(other, moment));
+    const ofDevice = byDevice.get(moment.device);
+    const other = ofDevice?.get(moment.recordedAt);
+    if (ofDevice === undefined) byDevice.set(moment.device, new Map([[moment.recordedAt, moment]]));
+    else ofDevice.set(moment.recordedAt, other === undefined ? moment : mergeMoments(other, moment));
   }
-  return [...moments.values()].map(withClock);
+  return [...byDevice.values()].flatMap((ofDevice) => Array.from(ofDevice.values(), (moment) => withClock(moment, clockAheadMaxMs)));
 }
 
 function mergeMoments(first: Moment, second: Moment): Moment {
@@ -48,16 +46,16 @@ function mergeStored(first: StoredRecord, second: StoredRecord): StoredRecord {
 }
 
 /** Joins moments with the records that were stored of them before. */
-export function mergeWithStored(moments: readonly Moment[], stored: readonly StoredRecord[]): Moment[] {
+export function mergeWithStored(moments: readonly Moment[], stored: readonly StoredRecord[], clockAheadMaxMs: number): Moment[] {
   if (stored.length === 0) return [...moments];
   const byKey = new Map(stored.map((record) => [momentKey(record.device, record.recordedAt), record]));
   return moments.map((moment) => {
     const before = byKey.get(momentKey(moment.device, moment.recordedAt));
-    return before === undefined ? moment : withClock({ ...moment, ...mergeStored(before, moment) });
+    return before === undefined ? moment : withClock({ ...moment, ...mergeStored(before, moment) }, clockAheadMaxMs);
   });
 }
 
-function withClock(moment: Moment): Moment {
+function withClock(moment: Moment, clockAheadMaxMs: number): Moment {
   const ahead = moment.recordedAt - moment.receivedAt > clockAheadMaxMs;
   const flags = ahead ? moment.flags | recordFlag.clockAhead : moment.flags & ~recordFlag.clockAhead;
   return flags === moment.flags ? moment : { ...moment, flags };

@@ -127,9 +127,10 @@ export class Partition {
 }
 
 /** Waits for the server's word, so that the batch's mark is only forgotten when it cannot come again. */
-function acknowledge({ message, key }: Delivery, store: BatchStore): void {
+function acknowledge({ message, key, origin }: Delivery, store: BatchStore): void {
   message.ackAck().then(
-    (confirmed) => confirmed && store.stored.acknowledge(key),
+    // A dead letter may be replayed again: its mark stays.
+    (confirmed) => confirmed && !origin && store.stored.acknowledge(key),
     // Unconfirmed: it may come again, and its mark is still there.
     () => undefined,
   );

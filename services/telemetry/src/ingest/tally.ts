@@ -11,6 +11,12 @@ export class Tally {
     this.rejected.set(cause, (this.rejected.get(cause) ?? 0) + frames);
   }
 
+  /** A dead letter, counted once as rejected, has come again: it is counted as what becomes of it now. */
+  takeBack(cause: string): void {
+    this.accepted -= 1;
+    this.reject(cause, -1);
+  }
+
   add(other: Tally): void {
     this.accepted += other.accepted;
     this.stored += other.stored;
@@ -28,7 +34,7 @@ export class Tally {
       ['records', this.records],
       ...[...this.rejected].map(([cause, frames]): [string, number] => [`${rejectedPrefix}${cause}`, frames]),
     ];
-    return counts.filter(([, count]) => count > 0);
+    return counts.filter(([, count]) => count !== 0);
   }
 }
 

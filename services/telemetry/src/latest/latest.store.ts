@@ -54,8 +54,8 @@ export async function putLatest(client: Client, newest: readonly Newest[]): Prom
   for (const state of newest) writeNewest(rows, state);
   await copyRows(client, 'latest_staging', columns, rows);
   await client.query({ name: 'latest replace', text: replace });
-  // A transaction may store in several parts.
-  await client.query('truncate latest_staging');
+  // A transaction may store in several parts. Truncating would make a new file each time; the commit does it in place.
+  await client.query({ name: 'latest staged', text: 'delete from latest_staging' });
 }
 
 function writeNewest(rows: BinaryRows, { moment, workingState: state, seenAt }: Newest): void {

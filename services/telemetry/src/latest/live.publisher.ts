@@ -1,20 +1,50 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { BUS, type Bus } from '@voltdeck/platform';
-import { subjects } from '@voltdeck/protocol/contract';
+import { limits, subjects } from '@voltdeck/protocol/contract';
 import { toLatestView } from './latest.mapper.ts';
 import type { Newest } from './latest.store.ts';
 
-/** Tells the newest state of devices after its commit, on core NATS: who listens late reads it from the store. */
+/**
+ * Tells the newest state of devices after its commit, on core NATS: who listens late reads it from the store.
+ * A device is told at most once an interval, as no client is told more often; what comes meanwhile waits, newest wins.
+ */
 @Injectable()
-export class LivePublisher {
-  constructor(@Inject(BUS) private readonly bus: Bus) {}
+export class LivePublisher implements BeforeApplicationShutdown {
+  private readonly waiting = new Map<string, Newest>();
+  /** Devices told in this interval. */
+  private told = new Set<string>();
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(@Inject(BUS) private readonly bus: Pick<Bus, 'isClosed' | 'publish'>) {}
 
   publish(newest: readonly Newest[]): void {
-    if (this.bus.isClosed()) return;
-    const now = Date.now();
-    for (const { moment, workingState, seenAt } of newest) {
-      const view = toLatestView({ ...moment, workingState, seenAt }, now);
-      this.bus.publish(subjects.live(moment.deviceId), JSON.stringify(view));
+    for (const state of newest) {
+      const { deviceId } = state.moment;
+      if (this.told.has(deviceId)) this.waiting.set(deviceId, state);
+      else this.tell(deviceId, state);
     }
+    this.timer ??= setTimeout(() => this.turn(), limits.liveIntervalMs);
+  }
+
+  beforeApplicationShutdown(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    for (const [deviceId, state] of this.waiting) this.tell(deviceId, state);
+  }
+
+  /** Ends an interval: what waited is told, and its devices wait for the end of the next. */
+  private turn(): void {
+    this.timer = null;
+    this.told = new Set();
+    if (this.waiting.size === 0) return;
+    for (const [deviceId, state] of this.waiting) this.tell(deviceId, state);
+    this.waiting.clear();
+    this.timer = setTimeout(() => this.turn(), limits.liveIntervalMs);
+  }
+
+  private tell(deviceId: string, { moment, workingState, seenAt }: Newest): void {
+    this.told.add(deviceId);
+    if (this.bus.isClosed()) return;
+    const view = toLatestView({ ...moment, workingState, seenAt }, Date.now());
+    this.bus.publish(subjects.live(deviceId), JSON.stringify(view));
   }
 }

@@ -27,12 +27,13 @@ async function columns(table: string): Promise<Map<string, string>> {
 
 describe('the tables of telemetry', () => {
   it('go away with down and come back the same with up', async () => {
-    const before = { tables: await tables(), record: await columns('record'), rollup: await columns('rollup_minute') };
+    const read = async () => ({ tables: await tables(), record: await columns('record'), hour: await columns('rollup_hour'), day: await columns('rollup_day') });
+    const before = await read();
     expect(before.tables).toContain('record');
     for (const _ of migrations) await database.dataSource.undoLastMigration({ transaction: 'each' });
     expect(await tables()).toEqual([]);
     await database.dataSource.runMigrations({ transaction: 'each' });
-    expect({ tables: await tables(), record: await columns('record'), rollup: await columns('rollup_minute') }).toEqual(before);
+    expect(await read()).toEqual(before);
   });
 
   it.each(['record', 'latest'])('have in %s a column of the right width for every record field', async (table) => {
@@ -40,18 +41,28 @@ describe('the tables of telemetry', () => {
     for (const { name, type } of recordColumns) expect([name, found.get(name)]).toEqual([name, type]);
   });
 
-  it('have in rollup_minute what every folded metric needs', async () => {
-    const found = await columns('rollup_minute');
+  it.each([
+    ['rollup_minute', 'int4', 'int2'],
+    ['rollup_hour', 'int4', 'int2'],
+    ['rollup_day', 'int8', 'int4'],
+  ])('have in %s what every folded metric needs', async (table, narrow, count) => {
+    const found = await columns(table);
+    expect(found.get('records')).toBe(count);
     for (const { name, sumType } of rollupColumns) {
-      expect([name, found.get(`${name}_sum`), found.get(`${name}_n`)]).toEqual([name, sumType, 'int2']);
+      expect([name, found.get(`${name}_sum`), found.get(`${name}_n`)]).toEqual([name, sumType === 'int8' ? sumType : narrow, count]);
       expect(found.has(`${name}_min`) && found.has(`${name}_max`)).toBe(true);
     }
+  });
+
+  it('are made on an edition of TimescaleDB that says which it is', async () => {
+    const [row] = await database.dataSource.query<{ license: string }[]>(`select current_setting('timescaledb.license', true) as license`);
+    expect(['apache', 'timescale']).toContain(row?.license);
   });
 
   it('are parted by time where they grow', async () => {
     const rows = await database.dataSource.query<{ name: string }[]>(
       'select hypertable_name as name from timescaledb_information.hypertables order by 1',
     );
-    expect(rows.map(({ name }) => name)).toEqual(['message', 'record', 'rollup_minute']);
+    expect(rows.map(({ name }) => name)).toEqual(['message', 'record', 'rollup_day', 'rollup_hour', 'rollup_minute']);
   });
 });

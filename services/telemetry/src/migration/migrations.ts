@@ -1,7 +1,12 @@
+import { AddActivation1763690900000 } from './add-activation.migration.ts';
+import { AddColumnstore1763691000000 } from './add-columnstore.migration.ts';
 import { AddDeviceProfile1763690600000 } from './add-device-profile.migration.ts';
 import { AddFaults1763690400000 } from './add-faults.migration.ts';
 import { AddGroupNames1763690300000 } from './add-group-names.migration.ts';
 import { AddOperations1763690500000 } from './add-operations.migration.ts';
+import { AddQuality1763691100000 } from './add-quality.migration.ts';
+import { AddRetention1763690800000 } from './add-retention.migration.ts';
+import { AddRollupLevels1763690700000 } from './add-rollup-levels.migration.ts';
 import { CreateTelemetry1763683200000 } from './create-telemetry.migration.ts';
 
 /** In order. */
@@ -11,6 +16,11 @@ export const migrations = [
   AddFaults1763690400000,
   AddOperations1763690500000,
   AddDeviceProfile1763690600000,
+  AddRollupLevels1763690700000,
+  AddRetention1763690800000,
+  AddActivation1763690900000,
+  AddColumnstore1763691000000,
+  AddQuality1763691100000,
 ];
 
 export const schema = 'telemetry';

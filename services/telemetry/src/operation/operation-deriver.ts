@@ -7,6 +7,7 @@ import { readReported, samplesOf, type Reported } from './operation-samples.ts';
 import { putOperations, readNewestOperations, readOperationsWithin, removeOperations, type StoredOperation } from './operation.store.ts';
 
 type Times = ReadonlyMap<number, number>;
+type Known = ReadonlyMap<number, readonly Reported[]>;
 
 /** What has been closed of a device: its open minute before and after, and the minutes to read. Epoch ms. */
 interface Progress {
@@ -22,14 +23,22 @@ interface Progress {
  *
  * @param before time of the newest record of each device before this transaction
  * @param after the same after it
+ * @param known records of closed minutes in order, of devices of which all are at hand: the others' are read
  */
-export async function deriveOperations(client: Client, closed: readonly MinuteKey[], before: Times, after: Times, pauseMs: number): Promise<void> {
+export async function deriveOperations(
+  client: Client,
+  closed: readonly MinuteKey[],
+  before: Times,
+  after: Times,
+  pauseMs: number,
+  known: Known = new Map(),
+): Promise<void> {
   const progresses = progressOf(closed, before, after);
   for (const progress of progresses) {
     const late = progress.minutes.filter((minute) => minute < progress.openBefore);
     if (late.length > 0) await deriveAgain(client, progress, { from: Math.min(...late), to: Math.max(...late) + minuteMs }, pauseMs);
   }
-  await goOnWithOperations(client, progresses.filter(({ minutes, openBefore }) => minutes.some((minute) => minute >= openBefore)), pauseMs);
+  await goOnWithOperations(client, progresses.filter(({ minutes, openBefore }) => minutes.some((minute) => minute >= openBefore)), known, pauseMs);
 }
 
 function progressOf(closed: readonly MinuteKey[], before: Times, after: Times): Progress[] {
@@ -44,14 +53,16 @@ function progressOf(closed: readonly MinuteKey[], before: Times, after: Times): 
   });
 }
 
-async function goOnWithOperations(client: Client, progresses: readonly Progress[], pauseMs: number): Promise<void> {
+async function goOnWithOperations(client: Client, progresses: readonly Progress[], known: Known, pauseMs: number): Promise<void> {
   if (progresses.length === 0) return;
-  const reported = await readReported(client, progresses.map(({ device, openBefore, openAfter, minutes }) => {
+  const unknown = progresses.filter(({ device }) => !known.has(device));
+  const read = await readReported(client, unknown.map(({ device, openBefore, openAfter, minutes }) => {
     return { device, from: Math.max(openBefore, Math.min(...minutes)), to: openAfter };
   }));
+  const reported = progresses.map(({ device }): [number, readonly Reported[]] => [device, known.get(device) ?? read.get(device) ?? []]);
   const newest = await readNewestOperations(client, progresses.map(({ device }) => device));
   const lasts = new Map(newest.map((operation) => [`${operation.device} ${operation.kind}`, operation]));
-  const changed = [...reported].flatMap(([device, records]) =>
+  const changed = reported.flatMap(([device, records]) =>
     operationKinds.flatMap((kind) => goOn(records, device, kind, lasts.get(`${device} ${kind}`) ?? null, pauseMs)),
   );
   await putOperations(client, changed);
@@ -75,7 +86,10 @@ async function deriveAgain(client: Client, { device, openBefore }: Progress, lat
     // The pause behind the last of them belongs to it: it may go on from there.
     const to = Math.min(Math.max(late.to, ...old.map(({ endedAt }) => endedAt)) + pauseMs + 1, openBefore);
     const reported = await readReported(client, [{ device, from, to }]);
-    const spans = operationSpans(samplesOf(reported.get(device) ?? [], kind), null, pauseMs);
+    const found = reported.get(device) ?? [];
+    // An operation begins with a record. When that is not there any more, retention dropped it: what was worked out stands.
+    if (old.some(({ startedAt }) => !found.some(({ at }) => at === startedAt))) continue;
+    const spans = operationSpans(samplesOf(found, kind), null, pauseMs);
     const { kept, gone } = keepRows(old, spans.map((span) => ({ ...span, id: null, device, kind })));
     await removeOperations(client, gone);
     await putOperations(client, kept);

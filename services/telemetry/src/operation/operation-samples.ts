@@ -1,7 +1,7 @@
-import { workingState, type RecordFieldName, type WorkingState } from '@voltdeck/protocol/codes';
+import { workingState, type RecordFieldName, type RecordValues, type WorkingState } from '@voltdeck/protocol/codes';
 import { operationStates, type OperationKind } from '@voltdeck/protocol/contract';
 import type { Client } from 'pg';
-import { columnOfField, fromStored } from '../record/record-columns.ts';
+import { columnOfField, fromStored, toStored } from '../record/record-columns.ts';
 import { recordFlag } from '../record/record-row.ts';
 import type { OperationSample } from './operation-fold.ts';
 
@@ -36,6 +36,21 @@ const scalars = fields.map((field) => {
   return { field, column };
 });
 
+const none: Values = {
+  operatingMode: null,
+  chargingState: null,
+  speed: null,
+  vehicleState: null,
+  totalVoltage: null,
+  current: null,
+  soc: null,
+  mileage: null,
+  lowestTemperature: null,
+  highestTemperature: null,
+  lowestCellVoltage: null,
+  highestCellVoltage: null,
+};
+
 // `offset 0` keeps the planner on the way from each device to its rows: it would read everything in the time span for each.
 const read = `
 select reported.* from unnest($1::int4[], $2::float8[], $3::float8[]) as given (device, from_ms, to_ms)
@@ -66,6 +81,17 @@ function toReported(row: Row): Reported {
   return { at: row.at, state: workingState(values), values };
 }
 
+/** A record that is about to be stored, as it will be read. */
+export function reportedOf(at: number, record: RecordValues): Reported {
+  const values: Values = { ...none };
+  for (const { field, column } of scalars) {
+    const value = record[field];
+    const stored = value === null ? null : toStored(value, column);
+    values[field] = stored === null ? null : fromStored(stored, column);
+  }
+  return { at, state: workingState(values), values };
+}
+
 /** By device, in order of time. A record of a clock that ran ahead is none. */
 export async function readReported(client: Client, readings: readonly Reading[]): Promise<Map<number, Reported[]>> {
   const found = new Map<number, Reported[]>();
@@ -85,11 +111,17 @@ export async function readReported(client: Client, readings: readonly Reading[])
 /** Current is positive for a discharge. */
 const signs: Readonly<Record<OperationKind, number>> = { discharge: 1, charge: -1 };
 
-/** Records as an operation of this kind sees them. */
+/** Records as an operation of this kind sees them. Written out: this runs for every record, and a spread is several times slower. */
 export const samplesOf = (reported: readonly Reported[], kind: OperationKind): OperationSample[] =>
   reported.map(({ at, state, values }) => ({
-    ...values,
     at,
     active: state === operationStates[kind],
     power: values.totalVoltage === null || values.current === null ? null : values.totalVoltage * values.current * signs[kind],
+    soc: values.soc,
+    current: values.current,
+    lowestTemperature: values.lowestTemperature,
+    highestTemperature: values.highestTemperature,
+    lowestCellVoltage: values.lowestCellVoltage,
+    highestCellVoltage: values.highestCellVoltage,
+    mileage: values.mileage,
   }));

@@ -15,7 +15,7 @@ const run = (number: number, from: number, to: number, blocks: TestFrame['blocks
 
 beforeAll(async () => {
   store = await TestStore.open();
-  service = new OperationService(new OperationRepository(store.database.dataSource), { OPERATION_PAUSE_S: 300 });
+  service = new OperationService(new OperationRepository(store.database.dataSource), { operationPauseMs: 300_000 });
   await store.admit({ id: deviceId(1), vin: vin(1), projectId: project, projectName: 'Harbour' }, { id: deviceId(2), vin: vin(2) });
   const drive = [vehicle({ current: 100, totalVoltage: 350, speed: 30, state: 1 })];
   await store.save([...run(1, 0, 61), ...run(1, 100, 110, drive), ...run(1, 200, 201, [vehicle()]), ...run(2, 20, 30), ...run(2, 50, 51, drive), ...run(2, 90, 91, [vehicle()])]);

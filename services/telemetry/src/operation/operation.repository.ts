@@ -3,18 +3,13 @@ import type { Caller, OperationKind } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
 import { place, visible } from '../device/visible.ts';
+import { countStarted, moment, readStarted, type StartedKey } from '../history/started-rows.ts';
 
 /** Times are epoch ms, half open: what began at from <= time < to. */
 export interface OperationFilter extends DeviceFilter {
   readonly kind?: OperationKind | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-}
-
-/** Where the page before ended. */
-export interface OperationKey {
-  readonly startedAt: number;
-  readonly id: string;
 }
 
 export interface OperationRow {
@@ -46,7 +41,6 @@ const figures = [
 ].map((name) => `operation.${name}`);
 const selection = `operation.id::text, device.id as device_id, device.vin, device.plate, device.project_name, operation.kind,
   ${ms('started_at')} as started_ms, ${ms('ended_at')} as ended_ms, ${figures.join(', ')}`;
-const moment = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
 
 /** SQL of the operations that the filter leaves. A single record makes none. */
 function filtered(caller: Caller | null, filter: OperationFilter, parameters: unknown[]): string {
@@ -63,25 +57,16 @@ export class OperationRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** The newest first. */
-  async page(caller: Caller | null, filter: OperationFilter, after: OperationKey | null, size: number): Promise<OperationRow[]> {
+  page(caller: Caller | null, filter: OperationFilter, after: StartedKey | null, size: number): Promise<OperationRow[]> {
     const parameters: unknown[] = [];
     const from = filtered(caller, filter, parameters);
-    const key = 'operation.started_at, operation.id';
-    const behind = after === null ? '' : `and (${key}) < (${moment(place(parameters, after.startedAt))}, ${place(parameters, after.id)}::int8)`;
-    return this.dataSource.query<OperationRow[]>(
-      `select ${selection} ${from} ${behind} order by operation.started_at desc, operation.id desc limit ${place(parameters, size)}`,
-      parameters,
-    );
+    return readStarted(this.dataSource, { table: 'operation', selection, from, parameters }, after, size);
   }
 
   /** Counts no further than `most`. */
-  async count(caller: Caller | null, filter: OperationFilter, most: number): Promise<number> {
+  count(caller: Caller | null, filter: OperationFilter, most: number): Promise<number> {
     const parameters: unknown[] = [];
     const from = filtered(caller, filter, parameters);
-    const [row] = await this.dataSource.query<{ count: number }[]>(
-      `select count(*)::int4 as count from (select 1 ${from} limit ${place(parameters, most)}) as found`,
-      parameters,
-    );
-    return row?.count ?? 0;
+    return countStarted(this.dataSource, from, parameters, most);
   }
 }

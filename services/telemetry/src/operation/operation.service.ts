@@ -1,56 +1,40 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, parseInput } from '@voltdeck/platform';
+import { parseInput } from '@voltdeck/platform';
 import { limits, operationKinds, type Caller, type OperationView, type Page } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { deviceFilterFields } from '../device/device-filter.ts';
-import type { TelemetryEnvironment } from '../environment.ts';
+import { cutPage, historyFields, inOrder, keyOf, orderProblem } from '../history/history-page.ts';
+import type { DeriveRules } from '../ingest/derive-rules.ts';
+import { SettingRules } from '../settings/setting-rules.ts';
 import { minuteMs } from '../rollup/rollup.store.ts';
-import { readCursor, writeCursor } from '../vehicle/cursor.ts';
 import { toOperationView } from './operation.mapper.ts';
-import { OperationRepository, type OperationKey } from './operation.repository.ts';
-
-const time = z.number().int().min(0).max(8.64e15);
+import { OperationRepository } from './operation.repository.ts';
 
 const listInput = z
   .strictObject({
-    deviceId: z.uuid().optional(),
-    ...deviceFilterFields,
+    ...historyFields,
     kind: z.enum(operationKinds).optional(),
-    from: time.optional(),
-    to: time.optional(),
-    cursor: z.string().max(500).optional(),
-    pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
   })
-  .refine(({ from = 0, to = Infinity }) => from < to, { path: ['to'], message: 'The end lies behind the beginning' });
-
-const keySchema = z.tuple([z.string().regex(/^\d{1,16}$/), z.string().regex(/^\d{1,18}$/)]);
+  .refine(inOrder, orderProblem);
 
 @Injectable()
 export class OperationService {
   constructor(
     private readonly repository: OperationRepository,
-    @Inject(CONFIG) private readonly config: Pick<TelemetryEnvironment, 'OPERATION_PAUSE_S'>,
+    @Inject(SettingRules) private readonly rules: Pick<DeriveRules, 'operationPauseMs'>,
   ) {}
 
   /** Operations of what the caller sees, the newest first; `total` counts up to `limits.historyCountMax`. */
   async list(caller: Caller | null, input: unknown): Promise<Page<OperationView>> {
     const { cursor, pageSize, ...filter } = parseInput(listInput, input);
-    const after = cursor === undefined ? null : keyOf(cursor);
+    const after = keyOf(cursor);
     const [found, total] = await Promise.all([
       this.repository.page(caller, filter, after, pageSize + 1),
       this.repository.count(caller, filter, limits.historyCountMax),
     ]);
-    const shown = found.slice(0, pageSize);
-    const last = shown.at(-1);
-    const next = found.length > pageSize && last !== undefined ? writeCursor([String(last.started_ms), last.id]) : null;
+    const { shown, next } = cutPage(found, pageSize);
     const now = Date.now();
     // Besides the pause, the minute that is still open.
-    const goesOnMs = this.config.OPERATION_PAUSE_S * 1000 + minuteMs;
+    const goesOnMs = this.rules.operationPauseMs + minuteMs;
     return { items: shown.map((row) => toOperationView(row, now, goesOnMs)), next, total };
   }
-}
-
-function keyOf(cursor: string): OperationKey {
-  const [startedAt, id] = readCursor(keySchema, cursor);
-  return { startedAt: Number(startedAt), id };
 }

@@ -40,7 +40,7 @@ function planList(tag: number, values: Values, { offset }: Kind): PackedList {
   if (lowest < -offset || highest + offset > 0xffff) {
     throw new UnstorableError(`Cells from ${lowest} to ${highest} of BMU ${tag >> 1} cannot be stored: ${-offset} to ${0xffff - offset} can`);
   }
-  return { tag, values, lowest, width: Math.ceil(Math.log2(patterns)), nulls };
+  return { tag, values, lowest, width: 32 - Math.clz32(patterns - 1), nulls };
 }
 
 const listBytes = ({ values, width }: PackedList): number => headBytes + Math.ceil((values.length * width) / 8);

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator, operator } from '../testing/callers.ts';
 import { cells, deviceId, noon, vehicle } from '../testing/frames.ts';
+import { fullFrame } from '../testing/full-frame.ts';
 import { TestStore } from '../testing/test-store.ts';
 import { RecordRepository } from './record.repository.ts';
 import { RecordService } from './record.service.ts';
+
+/** What a NATS server takes unless it is told otherwise. */
+const busMessageBytes = 1_048_576;
 
 let store: TestStore;
 let service: RecordService;
@@ -32,6 +36,26 @@ describe('the records of a device', () => {
     expect(items.map(({ reissued, bmus }) => [reissued, bmus.length])).toEqual([[true, 0], [false, 0]]);
     const withCells = await service.list(administrator, { ...input, cells: true });
     expect(withCells.items.map(({ bmus }) => bmus[0]?.voltages)).toEqual([undefined, [3_300, 3_301]]);
+  });
+
+  it('with the cells of big packs come in pages that the bus can carry, none left out', async () => {
+    const count = 200;
+    const pack = { bmus: 8, cells: 96, probes: 16 };
+    await store.admit({ id: deviceId(2), vin: 'LVOLTDECK00000002' });
+    const frames = Array.from({ length: count }, (_, index) => ({ deviceId: deviceId(2), at: noon + index * 1_000, bytes: fullFrame(noon + index * 1_000, pack) }));
+    for (let from = 0; from < count; from += 50) await store.save(frames.slice(from, from + 50));
+    const times: string[] = [];
+    let pages = 0;
+    for (let cursor: string | undefined; pages === 0 || cursor !== undefined; pages += 1) {
+      const page = await service.list(administrator, { deviceId: deviceId(2), pageSize: count, cells: true, cursor });
+      expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(busMessageBytes * 0.6);
+      times.push(...page.items.map(({ recordedAt }) => recordedAt));
+      cursor = page.next ?? undefined;
+    }
+    expect(times).toEqual(frames.map(({ at }) => new Date(at).toISOString()).reverse());
+    expect(pages).toBeGreaterThan(1);
+    const without = await service.list(administrator, { deviceId: deviceId(2), pageSize: count });
+    expect([without.items.length, without.next]).toEqual([count, null]);
   });
 
   it('are not found out of scope', async () => {

@@ -26,18 +26,32 @@ const keySchema = z.tuple([z.string().regex(/^\d{1,16}$/)]);
 export class RecordService {
   constructor(private readonly repository: RecordRepository) {}
 
-  /** @throws DomainError DEVICE_NOT_FOUND */
+  /**
+   * Records with many cells make a page shorter than asked for.
+   *
+   * @throws DomainError DEVICE_NOT_FOUND
+   */
   async list(caller: Caller | null, input: unknown): Promise<RecordPage> {
     const { deviceId, from, to, cells, cursor, pageSize } = parseInput(listInput, input);
     const device = await this.repository.findDevice(caller, deviceId);
     if (device === null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
     const before = cursor === undefined ? to : Math.min(to, Number(readCursor(keySchema, cursor)[0]));
     const found = await this.repository.page({ device, from, to: before }, pageSize + 1);
-    const shown = found.slice(0, pageSize);
-    const last = shown.at(-1);
-    const next = found.length > pageSize && last !== undefined ? writeCursor([String(last.recordedAt)]) : null;
-    return { items: shown.map((record) => toRecordView(record, cells)), next };
+    const items = fitting(found.slice(0, pageSize).map((record) => toRecordView(record, cells)), pageBytesMax);
+    const last = found[items.length - 1];
+    const next = found.length > items.length && last !== undefined ? writeCursor([String(last.recordedAt)]) : null;
+    return { items, next };
   }
+}
+
+/** Half of what one message of the bus may hold: a pack of eight BMUs has ten thousand characters of cells. */
+const pageBytesMax = limits.batchBytesMax;
+
+/** The first views that fit, at least one. */
+function fitting(views: readonly RecordView[], bytesMax: number): RecordView[] {
+  let bytes = 0;
+  const over = views.findIndex((view) => (bytes += Buffer.byteLength(JSON.stringify(view))) > bytesMax);
+  return views.slice(0, over === -1 ? views.length : Math.max(over, 1));
 }
 
 const toRecordView = ({ recordedAt, receivedAt, flags, values }: StoredRecord, cells: boolean): RecordView => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bucketWidth } from './bucket-width.ts';
+import { bucketWidth, keptWidth, levelOf } from './bucket-width.ts';
 
 const hourMs = 3_600_000;
 
@@ -24,5 +24,14 @@ describe('the width of a point', () => {
         expect((hours * 3_600) / bucketWidth(hours * hourMs, points)).toBeLessThanOrEqual(points);
       }
     }
+  });
+
+  it('decides which level it is read from', () => {
+    expect([30, 60, 1_800, 3_600, 43_200, 86_400].map(levelOf)).toEqual(['record', 'minute', 'minute', 'hour', 'hour', 'day']);
+  });
+
+  it('is that of what is still stored where finer levels were dropped', () => {
+    const droppedBefore = { record: 300, minute: 200, hour: 100, day: -Infinity };
+    expect([300, 299, 199, 99].map((from) => keptWidth(from, droppedBefore))).toEqual([0, 60, 3_600, 86_400]);
   });
 });

@@ -1,3 +1,5 @@
+import type { LevelName } from './coverage.ts';
+
 const second = 1;
 const minute = 60;
 const hour = 3_600;
@@ -17,4 +19,16 @@ export function bucketWidth(rangeMs: number, points: number): number {
   return widths.find((width) => width >= needed) ?? Math.ceil(needed / day) * day;
 }
 
-export const isFoldable = (widthS: number): boolean => widthS >= minute;
+/** The coarsest level whose units make up points of this width. */
+export function levelOf(widthS: number): LevelName {
+  if (widthS >= day) return 'day';
+  if (widthS >= hour) return 'hour';
+  return widthS >= minute ? 'minute' : 'record';
+}
+
+/** The narrowest point of what is still stored from a time on. */
+export function keptWidth(from: number, droppedBefore: Readonly<Record<LevelName, number>>): number {
+  if (from < droppedBefore.hour) return day;
+  if (from < droppedBefore.minute) return hour;
+  return from < droppedBefore.record ? minute : 0;
+}

@@ -60,6 +60,30 @@ describe('a series', () => {
     expect(columns['chargingState']).toEqual(times.map(lastOf));
   });
 
+  it('tells the least and the largest of each point, so that no spike is lost; records need none', async () => {
+    const { times, lowest, highest, bucketS } = await read({ points: 20 });
+    const raw = await read({});
+    const values = (time: number) => raw.times.flatMap((at, index) => (at >= time && at < time + bucketS * 1000 ? (raw.columns['current']?.[index] ?? []) : []));
+    expect(lowest?.['current']).toEqual(times.map((time) => Math.min(...values(time))));
+    expect(highest?.['current']).toEqual(times.map((time) => Math.max(...values(time))));
+    expect(lowest?.['chargingState']).toBeUndefined();
+    expect([raw.lowest, raw.highest]).toEqual([undefined, undefined]);
+  });
+
+  it('tells them of points that are narrower than a minute as well', async () => {
+    const { bucketS, lowest, highest } = await read({ points: 200 });
+    expect(bucketS).toBe(30);
+    expect([lowest?.['current']?.slice(0, 2), highest?.['current']?.slice(0, 2)]).toEqual([[-10.5, -7.5], [-8.5, -5.5]]);
+  });
+
+  it('of ten years has its points from the rollups, and codes of the last days only, and says so', async () => {
+    const view = await read({ from: noon - 10 * 365 * 24 * hour, to: noon + 24 * hour });
+    expect(view.times).toHaveLength(1);
+    expect(view.codesFrom).toBe(new Date(noon + 24 * hour - 31 * 24 * hour).toISOString());
+    expect(view.columns['chargingState']).toEqual([3]);
+    expect((await read({})).codesFrom).toBeUndefined();
+  });
+
   it('keeps to the range: from is in it, to is not', async () => {
     const { times } = await read({ from: noon + 10 * second, to: noon + 30 * second });
     expect(times).toEqual([noon + 10 * second, noon + 20 * second]);

@@ -2,17 +2,25 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { findDevice } from '../device/find-device.ts';
+import { recordFlag } from '../record/record-row.ts';
+import { dayLevel, hourLevel, minuteLevel, type RollupLevel } from '../rollup/rollup-levels.ts';
+import { levelNames, type Coverage, type LevelName, type Span } from './coverage.ts';
+import { endsOf, frontierSql, toFrontier, type FrontierRow, type SeriesFrontier } from './frontier.ts';
 import type { Metric } from './metrics.ts';
+import { mergeParts, type Folded, type PartRow } from './parts.ts';
 
-/** Half open: from <= time < to, epoch ms. */
-export interface Range {
+export interface Range extends Span {
   readonly device: number;
-  readonly from: number;
-  readonly to: number;
 }
 
 /** One point: its time in epoch ms, then a stored value a metric, in the order asked for. */
 export type Point = readonly [time: number, ...values: (number | null)[]];
+
+/** Width of the points; `zone` when they follow its days instead of those of UTC. */
+export interface Bucket {
+  readonly widthS: number;
+  readonly zone: string | null;
+}
 
 interface Row {
   readonly ms: number;
@@ -20,7 +28,9 @@ interface Row {
 }
 
 const at = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
-const inRange = `record.device = $1 and record.recorded_at >= ${at('$2')} and record.recorded_at < ${at('$3')}`;
+// A clock that runs ahead tells a wrong time: its records are listed, not charted.
+const inTime = `record.flags & ${recordFlag.clockAhead} = 0`;
+const inRange = `record.device = $1 and record.recorded_at >= ${at('$2')} and record.recorded_at < ${at('$3')} and ${inTime}`;
 const ms = (time: string): string => `(extract(epoch from ${time}) * 1000)::float8 as ms`;
 const numbered = (metrics: readonly Metric[], sql: (metric: Metric, index: number) => string): string =>
   metrics.map((metric, index) => `${sql(metric, index)} as v${index}`).join(', ');
@@ -28,9 +38,41 @@ const numbered = (metrics: readonly Metric[], sql: (metric: Metric, index: numbe
 const foldRaw = ({ source, fold }: Metric): string =>
   fold === 'mean' ? `avg(${source})::float8` : `last(${source}, record.recorded_at) filter (where ${source} is not null)`;
 
+const bucketSql = (time: string, width: string, { zone }: Bucket, zonePlace: string): string =>
+  zone === null ? `time_bucket(make_interval(secs => ${width}), ${time})` : `time_bucket(make_interval(secs => ${width}), ${time}, ${zonePlace}::text)`;
+
 function toPoints(rows: readonly Row[], metrics: readonly Metric[]): Point[] {
   return rows.map((row) => [row.ms, ...metrics.map((_, index) => row[`v${index}`] ?? null)]);
 }
+
+/** Where a level's rows lie, and its sum, count, least and largest of a metric. */
+interface Source {
+  readonly table: string;
+  readonly time: string;
+  readonly where: string;
+  readonly columns: (metric: Metric, index: number) => string;
+}
+
+const ofRecords: Source = {
+  table: 'record',
+  time: 'recorded_at',
+  where: inTime,
+  columns: ({ source }, index) => `${source} as s${index}, (${source} is not null)::int4 as n${index}, ${source} as l${index}, ${source} as h${index}`,
+};
+
+const ofLevel = ({ table, time }: RollupLevel): Source => ({
+  table,
+  time,
+  where: 'true',
+  columns: ({ folded }, index) => `${folded}_sum as s${index}, ${folded}_n as n${index}, ${folded}_min as l${index}, ${folded}_max as h${index}`,
+});
+
+const sources: Readonly<Record<LevelName, Source>> = {
+  record: ofRecords,
+  minute: ofLevel(minuteLevel),
+  hour: ofLevel(hourLevel),
+  day: ofLevel(dayLevel),
+};
 
 @Injectable()
 export class SeriesRepository {
@@ -39,6 +81,11 @@ export class SeriesRepository {
   /** Telemetry's number of a device that the caller may see. */
   findDevice(caller: Caller | null, deviceId: string): Promise<number | null> {
     return findDevice(this.dataSource, caller, deviceId);
+  }
+
+  async frontier({ device, from, to }: Range): Promise<SeriesFrontier> {
+    const [row] = await this.dataSource.query<FrontierRow[]>(frontierSql, [device, from, to]);
+    return toFrontier(row ?? { newest: null, marked: [], dropped: {}, zone: null, complete: false });
   }
 
   /** The records as they are, at most `limit`. */
@@ -51,41 +98,40 @@ export class SeriesRepository {
     return toPoints(rows, metrics);
   }
 
-  /** Points of `widthS` from the records. */
-  async buckets(range: Range, metrics: readonly Metric[], widthS: number): Promise<Point[]> {
+  /** Points from the records, for what is not folded. */
+  async buckets(range: Range, metrics: readonly Metric[], bucket: Bucket): Promise<Point[]> {
+    const parameters = [range.device, range.from, range.to, bucket.widthS, ...(bucket.zone === null ? [] : [bucket.zone])];
     const rows = await this.dataSource.query<Row[]>(
       `select ${ms('bucket')}, ${metrics.map((_, index) => `v${index}`).join(', ')} from (
-         select time_bucket(make_interval(secs => $4), record.recorded_at) as bucket, ${numbered(metrics, foldRaw)}
+         select ${bucketSql('record.recorded_at', '$4', bucket, '$5')} as bucket, ${numbered(metrics, foldRaw)}
          from record where ${inRange} group by bucket) as folded order by bucket`,
-      [range.device, range.from, range.to, widthS],
+      parameters,
     );
     return toPoints(rows, metrics);
   }
 
-  /**
-   * Points of `widthS`, whole minutes, from the minutes folded at ingest. The minute of the device's newest record is
-   * still open: it is read from its records.
-   */
-  async minutes(range: Range, metrics: readonly Metric[], widthS: number): Promise<Point[]> {
-    const parts = (sum: (metric: Metric) => string, count: (metric: Metric) => string): string =>
-      metrics.map((metric, index) => `${sum(metric)}::float8 as s${index}, ${count(metric)} as n${index}`).join(', ');
-    const closed = parts(({ folded }) => `rollup_minute.${folded}_sum`, ({ folded }) => `rollup_minute.${folded}_n`);
-    const open = parts(({ source }) => source, ({ source }) => `(${source} is not null)::int4`);
-    const rows = await this.dataSource.query<Row[]>(
-      `with newest as (select date_trunc('minute', recorded_at) as minute from latest where device = $1)
-       select ${ms('time_bucket(make_interval(secs => $4), minute)')},
-         ${numbered(metrics, (_, index) => `sum(s${index}) / nullif(sum(n${index}), 0)`)}
-       from (
-         select rollup_minute.minute, ${closed} from rollup_minute
-         where device = $1 and minute >= date_trunc('minute', ${at('$2')}) and minute < ${at('$3')}
-           and minute is distinct from (select minute from newest)
-         union all
-         select newest.minute, ${open} from newest join record
-           on record.recorded_at >= newest.minute and record.recorded_at < newest.minute + interval '1 minute'
-         where ${inRange}
-       ) as part group by 1 order by 1`,
-      [range.device, range.from, range.to, widthS],
+  /** Points of a range that is read from several levels. */
+  async folded(device: number, coverage: Coverage, metrics: readonly Metric[], bucket: Bucket): Promise<Folded[]> {
+    const parts = await Promise.all(
+      levelNames.map((level) => (coverage[level].length === 0 ? [] : this.level(device, sources[level], coverage[level], metrics, bucket))),
     );
-    return toPoints(rows, metrics);
+    return mergeParts(parts.flat(), metrics.length);
+  }
+
+  private level(device: number, source: Source, spans: readonly Span[], metrics: readonly Metric[], bucket: Bucket): Promise<PartRow[]> {
+    const { table, time, where, columns } = source;
+    const [from, to] = endsOf(spans);
+    const fold = metrics.map((_, index) => `sum(s${index})::float8 as s${index}, sum(n${index})::float8 as n${index}, min(l${index}) as l${index}, max(h${index}) as h${index}`);
+    // The outer bounds are said for the planner, which leaves out the chunks beyond them.
+    return this.dataSource.query<PartRow[]>(
+      `select ${ms(bucketSql('part.time', '$4', bucket, '$7'))}, ${fold.join(', ')}
+       from unnest($2::float8[], $3::float8[]) as span (from_ms, to_ms)
+       cross join lateral (
+         select ${table}.${time} as time, ${metrics.map(columns).join(', ')} from ${table}
+         where ${table}.device = $1 and ${table}.${time} >= ${at('span.from_ms')} and ${table}.${time} < ${at('span.to_ms')}
+           and ${table}.${time} >= ${at('$5')} and ${table}.${time} < ${at('$6')} and ${where} offset 0) as part
+       group by 1`,
+      [device, from, to, bucket.widthS, Math.min(...from), Math.max(...to), ...(bucket.zone === null ? [] : [bucket.zone])],
+    );
   }
 }

@@ -2,10 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, parseInput } from '@voltdeck/platform';
 import { limits, type Caller, type SeriesView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { bucketWidth, isFoldable } from './bucket-width.ts';
+import { hasWholeHours } from '../rollup/business-day.ts';
+import { dayMs } from '../rollup/rollup-levels.ts';
+import { bucketWidth, keptWidth, levelOf } from './bucket-width.ts';
+import { cover } from './coverage.ts';
+import type { SeriesFrontier } from './frontier.ts';
 import { findMetrics, type Metric } from './metrics.ts';
-import { columnsOf, type Columns } from './series.columns.ts';
-import { SeriesRepository, type Range } from './series.repository.ts';
+import { columnsOf, joinedColumns, type Columns } from './series.columns.ts';
+import { SeriesRepository, type Bucket, type Range } from './series.repository.ts';
 
 const time = z.number().int().min(0).max(8.64e15);
 
@@ -29,22 +33,47 @@ export class SeriesService {
     const metrics = findMetrics([...new Set(names)]);
     const device = await this.repository.findDevice(caller, deviceId);
     if (device === null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
-    const { bucketS, times, columns } = await this.read({ device, from, to }, metrics, points);
-    return { deviceId, from: new Date(from).toISOString(), to: new Date(to).toISOString(), bucketS, times, columns };
+    const found = await this.read({ device, from, to }, metrics, points);
+    return { deviceId, from: new Date(from).toISOString(), to: new Date(to).toISOString(), ...found };
   }
 
   /** The records themselves when they are few enough, else as many points as fit. */
-  private async read(range: Range, metrics: readonly Metric[], points: number): Promise<Columns & { bucketS: number }> {
-    const records = await this.repository.records(range, metrics, points + 1);
-    if (records.length <= points) return { bucketS: 0, ...columnsOf([{ metrics, points: records }]) };
+  private async read(range: Range, metrics: readonly Metric[], points: number): Promise<Found> {
+    const frontier = await this.repository.frontier(range);
+    const narrowest = keptWidth(range.from, frontier.droppedBefore);
+    if (narrowest === 0 && range.to - range.from <= recordsRangeMaxMs) {
+      const records = await this.repository.records(range, metrics, points + 1);
+      if (records.length <= points) return { bucketS: 0, ...columnsOf(metrics, records) };
+    }
     // The first and the last point may be cut by the range: one more than fit into it.
-    const bucketS = bucketWidth(range.to - range.from, points - 1);
-    const folded = isFoldable(bucketS) ? metrics.filter((metric) => metric.folded !== null) : [];
-    const others = metrics.filter((metric) => !folded.includes(metric));
-    const [fromMinutes, fromRecords] = await Promise.all([
-      folded.length === 0 ? [] : this.repository.minutes(range, folded, bucketS),
-      others.length === 0 ? [] : this.repository.buckets(range, others, bucketS),
-    ]);
-    return { bucketS, ...columnsOf([{ metrics: folded, points: fromMinutes }, { metrics: others, points: fromRecords }]) };
+    const widthS = Math.max(bucketWidth(range.to - range.from, points - 1), narrowest);
+    return this.readPoints(range, metrics, { widthS, zone: zoneOf(widthS, frontier) }, frontier);
   }
+
+  private async readPoints(range: Range, metrics: readonly Metric[], bucket: Bucket, frontier: SeriesFrontier): Promise<Found> {
+    const folded = metrics.filter((metric) => metric.folded !== null);
+    const others = metrics.filter((metric) => metric.folded === null);
+    const level = levelOf(bucket.widthS);
+    const coverage = cover(range, level === 'day' && !frontier.daysComplete ? 'hour' : level, frontier);
+    const codesFrom = Math.max(range.from, range.to - limits.seriesCodeDaysMax * dayMs);
+    const [points, otherPoints] = await Promise.all([
+      folded.length === 0 ? [] : this.repository.folded(range.device, coverage, folded, bucket),
+      others.length === 0 ? [] : this.repository.buckets({ ...range, from: codesFrom }, others, bucket),
+    ]);
+    const cut = others.length > 0 && codesFrom > range.from;
+    return { bucketS: bucket.widthS, ...joinedColumns(folded, points, others, otherPoints), ...(cut ? { codesFrom: new Date(codesFrom).toISOString() } : {}) };
+  }
+}
+
+type Found = Columns & Pick<SeriesView, 'bucketS' | 'codesFrom'>;
+
+/** Longer ranges hold too many records to be worth a look whether they are few. */
+const recordsRangeMaxMs = 31 * dayMs;
+
+const hourS = 3_600;
+
+/** Hours and days lie on the clock of the business, as far as they are whole there. */
+function zoneOf(widthS: number, { zone }: SeriesFrontier): string | null {
+  const level = levelOf(widthS);
+  return level === 'day' || (widthS >= hourS && hasWholeHours(zone)) ? zone : null;
 }

@@ -5,6 +5,7 @@ import { LedgerService } from '../ledger/ledger.service.ts';
 import { administrator, operator } from '../testing/callers.ts';
 import { deviceId, faults, status, vehicle, type TestFrame } from '../testing/frames.ts';
 import { TestStore } from '../testing/test-store.ts';
+import { gcj02OfWgs84 } from '../track/gcj02.ts';
 import { VehicleRepository } from '../vehicle/vehicle.repository.ts';
 import { VehicleService } from '../vehicle/vehicle.service.ts';
 import { StatusRepository } from './status.repository.ts';
@@ -118,6 +119,14 @@ describe('the list of vehicles', () => {
     expect([first.total, third.next]).toEqual([5, null]);
   });
 
+  it('has positions in WGS-84 whatever the datum of the vehicle', async () => {
+    const [place, moved] = [{ longitude: 121.4737, latitude: 31.2304 }, gcj02OfWgs84({ longitude: 121.4737, latitude: 31.2304 })];
+    await store.save([{ ...frame(2, [{ kind: 'location', edition: 2025, type: 0x05, status: 0, coordinateSystem: 2, ...moved }]), edition: 2025 }]);
+    const { items } = await vehicles.list(administrator, { search: vin(2) });
+    expect(items[0]).toMatchObject({ longitude: expect.closeTo(place.longitude, 5), latitude: expect.closeTo(place.latitude, 5) });
+    expect(Math.abs(moved.longitude - place.longitude)).toBeGreaterThan(0.001);
+  });
+
   it('finds by VIN, plate and project; a percent sign is a percent sign', async () => {
     expect(await vins({ search: '0000002' })).toEqual([vin(2)]);
     expect(await vins({ search: '沪a' })).toEqual([vin(1)]);
@@ -168,6 +177,6 @@ describe('the ledger', () => {
   it('is for administrators', async () => {
     const ledger = new LedgerService(store.database.dataSource);
     await expect(ledger.ledger(operator())).rejects.toMatchObject({ code: 'PERMISSION_MISSING' });
-    expect(await ledger.ledger(administrator)).toEqual({ accepted: 6, stored: 6, duplicate: 0, rejected: {}, records: 6 });
+    expect(await ledger.ledger(administrator)).toEqual({ accepted: 7, stored: 7, duplicate: 0, rejected: {}, records: 6 });
   });
 });

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { visible } from '../device/visible.ts';
 import { workingNow } from '../device/working.ts';
 import { faultLevel, faultType } from '../record/record-row.ts';
+import { groupSources } from '../statistics/grouping.ts';
 
 /** Rows as the store gives them: stored integers, not yet scaled. */
 export interface StatusRow {
@@ -47,13 +48,6 @@ export interface GroupCount {
 
 const attentionMax = 50;
 const sohStep = 5;
-
-/** By grouping: where id and name of a device's group come from. */
-const groupSources: Readonly<Record<Grouping, { from: string; id: string; name: string }>> = {
-  project: { from: 'seen', id: 'project_id', name: 'project_name' },
-  customer: { from: 'seen', id: 'customer_id', name: 'customer_name' },
-  group: { from: 'seen left join lateral unnest(group_ids, group_names) as member (id, name) on true', id: 'member.id', name: 'member.name' },
-};
 
 const level = faultLevel('packed', 'fault_level');
 

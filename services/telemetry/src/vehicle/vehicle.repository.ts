@@ -5,6 +5,7 @@ import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts'
 import { place, visible } from '../device/visible.ts';
 import { workingNow } from '../device/working.ts';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
+import { toWgs84 } from '../track/wgs84.ts';
 
 export interface VehicleFilter extends DeviceFilter {
   readonly workingState?: WorkingStateName | undefined;
@@ -26,12 +27,18 @@ interface Row {
   readonly soc: number | null;
   readonly longitude: number | null;
   readonly latitude: number | null;
+  readonly coordinate_system: number | null;
   readonly seen_at: Date | null;
 }
 
 function scaled(field: string, stored: number | null): number | null {
   const column = columnOfField(field);
   return stored === null || column === undefined ? null : fromStored(stored, column);
+}
+
+function positionOf(row: Row): Pick<VehicleView, 'longitude' | 'latitude'> {
+  const [longitude, latitude] = [scaled('longitude', row.longitude), scaled('latitude', row.latitude)];
+  return longitude === null || latitude === null ? { longitude: null, latitude: null } : toWgs84({ longitude, latitude }, row.coordinate_system);
 }
 
 const toVehicleView = (row: Row): VehicleView => ({
@@ -42,8 +49,7 @@ const toVehicleView = (row: Row): VehicleView => ({
   workingState: row.working,
   faultLevel: row.fault_level,
   soc: scaled('soc', row.soc),
-  longitude: scaled('longitude', row.longitude),
-  latitude: scaled('latitude', row.latitude),
+  ...positionOf(row),
   receivedAt: row.seen_at?.toISOString() ?? null,
 });
 
@@ -53,7 +59,7 @@ function filtered(caller: Caller | null, filter: VehicleFilter, nowMs: number, p
   const working = workingNow(nowMs, parameters);
   if (filter.workingState) conditions.push(`${working} = ${place(parameters, filter.workingState)}`);
   return `select device.id, device.vin, device.plate, device.project_name, ${working} as working,
-    latest.fault_level, latest.soc, latest.longitude, latest.latitude, latest.seen_at
+    latest.fault_level, latest.soc, latest.longitude, latest.latitude, latest.coordinate_system, latest.seen_at
   from device left join latest on latest.device = device.number where ${conditions.join(' and ')}`;
 }
 

@@ -1,0 +1,164 @@
+import {
+  moduleLimits,
+  overridePath,
+  routes,
+  type ApiRoute,
+  type ModuleDetailView,
+  type ModuleHealthHourView,
+  type ModuleOverrideGrant,
+  type ModuleSummaryView,
+  type RolloutState,
+} from '@voltdeck/protocol/contract';
+import type { Command } from 'commander';
+import { numberWithin } from '../numbers.ts';
+import { writeLine } from '../output.ts';
+import { CallerError } from '../sentence.ts';
+import { sessionOf, withSession, type SessionFlags } from '../session/options.ts';
+import { makeKey, readKey } from './key.ts';
+import { detailLines, healthLine, summaryLine } from './lines.ts';
+import { publishFolder, registerKey } from './publish.ts';
+
+interface KeyFlags extends SessionFlags {
+  readonly register?: string;
+  readonly modules: string;
+}
+
+interface PublishFlags extends SessionFlags {
+  readonly key?: string;
+  readonly register?: string;
+  readonly promote?: boolean;
+  readonly dev?: boolean;
+}
+
+interface RolloutFlags extends SessionFlags {
+  readonly percent?: number;
+  readonly users?: string;
+  readonly projects?: string;
+}
+
+interface OverrideFlags extends SessionFlags {
+  readonly release?: string;
+  readonly server?: string;
+  readonly hours?: number;
+}
+
+const keyFile = 'voltdeck-module.key';
+const tokenHelp = "\nThe API token comes from VOLTDECK_TOKEN: one of the kind 'module publish', or an administrator's.";
+const administratorHelp = '\nVOLTDECK_TOKEN holds the API token of an administrator.';
+
+/** What a team does with its builds in a running console. */
+export function addModuleCommands(modules: Command): void {
+  withSession(modules.command('key [file]').description(`make a publish key (${keyFile}), or show the public half of one`))
+    .option('--register <team>', 'register it with the console for this team')
+    .option('--modules <names>', 'with --register: what it may publish, separated by commas; * = any, acme-* = all that begin so', '*')
+    .addHelpText('after', `${administratorHelp} It is asked for by --register alone.`)
+    .action(key);
+  withSession(modules.command('publish [folders...]').description('sign builds and publish them; default: the folder dist'))
+    .option('--key <file>', `the publish key; default: VOLTDECK_MODULE_KEY, or ${keyFile}`)
+    .option('--register <team>', 'register the key for this team first (an administrator)')
+    .option('--promote', 'make them stable at once')
+    .option('--dev', 'publish other bytes of a version beside it, as 1.2.0-dev.<digest>')
+    .addHelpText('after', tokenHelp)
+    .action(publish);
+  withSession(modules.command('list [name]').description('list the modules, or the versions of one')).addHelpText('after', tokenHelp).action(list);
+  withSession(modules.command('promote <name> <version>').description('make a version stable')).addHelpText('after', tokenHelp).action(promote);
+  withSession(modules.command('rollback <name> [version]').description('go back to the last good version, or to a named one')).addHelpText('after', tokenHelp).action(rollback);
+  withSession(modules.command('rollout <name> [version]').description('roll a version out as the canary, or change who gets it'))
+    .option('--percent <n>', 'share of the users', numberWithin(0, 100, false))
+    .option('--users <ids>', 'ids of users, separated by commas')
+    .option('--projects <ids>', 'ids of projects, separated by commas')
+    .addHelpText('after', tokenHelp)
+    .action(rollout);
+  for (const [name, state, description] of states) {
+    withSession(modules.command(`${name} <name>`).description(description)).addHelpText('after', tokenHelp).action((module: string, flags: SessionFlags) => setState(module, state, flags));
+  }
+  withSession(modules.command('health <name>').description('what browsers told of a module, by hour')).addHelpText('after', tokenHelp).action(health);
+  withSession(modules.command('override <name>').description('make a link that loads a build into the console of who follows it'))
+    .option('--release <version>', 'a published version')
+    .option('--server <url>', 'a dev server: its build folder, ends in /')
+    .option('--hours <n>', 'how long it is good', numberWithin(1, moduleLimits.overrideHoursMax))
+    .addHelpText('after', tokenHelp)
+    .action(override);
+}
+
+const states: readonly (readonly [string, RolloutState, string])[] = [
+  ['pause', 'paused', 'give the canary to nobody for now'],
+  ['resume', 'running', 'let a paused or halted canary go on'],
+  ['halt', 'halted', 'stop the canary'],
+];
+
+/** JSON in one line, or sentences. */
+async function tell(flags: SessionFlags, value: unknown, lines: readonly string[]): Promise<void> {
+  for (const line of flags.json === true ? [JSON.stringify(value)] : lines) await writeLine(process.stdout, line);
+}
+
+async function key(file: string = keyFile, flags: KeyFlags): Promise<void> {
+  const made = await makeKey(file);
+  const { id, publicKey, ...found } = await readKey(file);
+  const registered = flags.register === undefined ? null : await registerKey(sessionOf(flags), { id, publicKey, ...found }, flags.register, flags.modules.split(','));
+  await tell(flags, { file, id, publicKey, made, registered }, [
+    `${made ? 'made' : 'found'} ${file}; keep it out of your repository`,
+    `id ${id}`,
+    `public key ${publicKey}`,
+    registered === null ? 'An administrator registers the public key for your team.' : `registered for the team ${registered.team}: ${registered.modules.join(', ')}`,
+  ]);
+}
+
+async function publish(folders: readonly string[], flags: PublishFlags): Promise<void> {
+  const session = sessionOf(flags);
+  const path = flags.key ?? process.env['VOLTDECK_MODULE_KEY'] ?? keyFile;
+  if (flags.register !== undefined) await makeKey(path);
+  const publishKey = await readKey(path);
+  if (flags.register !== undefined) await registerKey(session, publishKey, flags.register, ['*']);
+  for (const folder of folders.length === 0 ? ['dist'] : folders) {
+    const published = await publishFolder(folder, session, { key: publishKey, promote: flags.promote === true, dev: flags.dev === true });
+    const { name, version, known, stable } = published;
+    await tell(flags, published, [`${name} ${version} ${known ? 'was published before' : 'is published'}${stable === version ? ' and stable' : `; stable is ${stable ?? 'none yet'}`}`]);
+  }
+}
+
+async function list(name: string | undefined, flags: SessionFlags): Promise<void> {
+  if (name !== undefined) return tellDetail(flags, routes.moduleDetail, name);
+  const { items } = await sessionOf(flags).ask<{ items: ModuleSummaryView[] }>(routes.moduleList);
+  await tell(flags, items, items.length === 0 ? ['no module is published yet'] : items.map(summaryLine));
+}
+
+async function tellDetail(flags: SessionFlags, route: ApiRoute, name: string, body?: unknown): Promise<void> {
+  const detail = await sessionOf(flags).ask<ModuleDetailView>(route, { parameters: { name }, body });
+  await tell(flags, detail, detailLines(detail));
+}
+
+function promote(name: string, version: string, flags: SessionFlags): Promise<void> {
+  return tellDetail(flags, routes.modulePromote, name, { version });
+}
+
+function rollback(name: string, version: string | undefined, flags: SessionFlags): Promise<void> {
+  return tellDetail(flags, routes.moduleRollback, name, { version });
+}
+
+function rollout(name: string, version: string | undefined, flags: RolloutFlags): Promise<void> {
+  const { percent: percentage, users, projects } = flags;
+  return tellDetail(flags, routes.moduleRollout, name, { version, percentage, userIds: idsOf(users), projectIds: idsOf(projects) });
+}
+
+/** An empty list takes the list away. */
+function idsOf(text: string | undefined): string[] | undefined {
+  return text?.split(',').filter((id) => id !== '');
+}
+
+function setState(name: string, state: RolloutState, flags: SessionFlags): Promise<void> {
+  return tellDetail(flags, routes.moduleRolloutState, name, { state });
+}
+
+async function health(name: string, flags: SessionFlags): Promise<void> {
+  const { items } = await sessionOf(flags).ask<{ items: ModuleHealthHourView[] }>(routes.moduleHealth, { parameters: { name } });
+  await tell(flags, items, items.length === 0 ? ['no browser has told anything of it in the last 24 hours'] : items.map(healthLine));
+}
+
+async function override(name: string, { release, server, hours, ...flags }: OverrideFlags): Promise<void> {
+  if ((release === undefined) === (server === undefined)) throw new CallerError('give either --release <version> or --server <url>');
+  const session = sessionOf(flags);
+  const grant = await session.ask<ModuleOverrideGrant>(routes.moduleOverrideAdd, { body: { name, version: release, url: server, hours } });
+  const link = new URL(overridePath(grant.token), session.url).href;
+  await tell(flags, { ...grant.override, link }, [`good for the first who follows it, until ${grant.override.expiresAt}:`, link]);
+}

@@ -1,0 +1,25 @@
+import type { ModuleDetailView, ModuleHealthHourView, ModuleSummaryView } from '@voltdeck/protocol/contract';
+
+/** One line of the list of modules. */
+export function summaryLine({ name, stable, rollout, team, mounts, failures }: ModuleSummaryView): string {
+  const canary = rollout === null ? '' : `  canary ${rollout.version} ${rollout.state} ${audienceOf(rollout)}`;
+  return `${name}  stable ${stable ?? 'none'}${canary}  team ${team}  24 h: ${mounts} mounts, ${failures} failed`;
+}
+
+function audienceOf({ percentage, userIds, projectIds, haltReason }: NonNullable<ModuleSummaryView['rollout']>): string {
+  const lists = [`${percentage} %`, ...(userIds.length > 0 ? [`${userIds.length} users`] : []), ...(projectIds.length > 0 ? [`${projectIds.length} projects`] : [])];
+  return `${lists.join(', ')}${haltReason === null ? '' : ` (${haltReason})`}`;
+}
+
+/** A module with its versions, the newest first. */
+export function detailLines(detail: ModuleDetailView): string[] {
+  const versions = detail.history.map(({ version, state, publishedAt, publishedBy, criticalBytes }) => {
+    const marks = [...(version === detail.stable ? ['stable'] : []), ...(version === detail.lastGood ? ['last good'] : []), ...(version === detail.rollout?.version ? ['canary'] : []), ...(state === 'halted' ? ['halted'] : [])];
+    return `  ${version}  ${publishedAt}  ${publishedBy}  ${Math.round(criticalBytes / 1_024)} KiB  ${marks.join(', ')}`.trimEnd();
+  });
+  return [summaryLine(detail), ...versions];
+}
+
+export function healthLine({ version, hour, ok, failures, errors, integrity, mountMs, slow }: ModuleHealthHourView): string {
+  return `${hour}  ${version}  ${ok} ok, ${failures} failed, ${errors} errors, ${integrity} refused files, ${slow} slow, mean ${mountMs === null ? '-' : `${Math.round(mountMs)} ms`}`;
+}

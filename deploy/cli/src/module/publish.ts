@@ -1,0 +1,69 @@
+import { routes, type ModuleDetailView, type ModuleKeyView, type ModuleVersionView } from '@voltdeck/protocol/contract';
+import { createHash } from 'node:crypto';
+import type { ConsoleSession } from '../session/console.ts';
+import { messageOf } from '../sentence.ts';
+import type { PublishKey } from './key.ts';
+import { packBuilt, readBuilt, renamed, type BuiltModule } from './pack.ts';
+
+export interface PublishOptions {
+  readonly key: PublishKey;
+  /** Makes it stable at once. */
+  readonly promote: boolean;
+  /** Other bytes under a version that is there are published beside it, as `1.2.0-dev.b0123456789ab`. */
+  readonly dev: boolean;
+}
+
+export interface Published {
+  readonly name: string;
+  readonly version: string;
+  /** Whether it was there already, byte for byte. */
+  readonly known: boolean;
+  readonly stable: string | null;
+}
+
+/** Publishes the build of a folder. @throws CallerError with the console's sentence where it is refused */
+export async function publishFolder(folder: string, session: ConsoleSession, { key, promote, dev }: PublishOptions): Promise<Published> {
+  const built = await readBuilt(folder);
+  const { name } = built.build;
+  const before = await detailOf(name, session);
+  const chosen = dev ? developed(built, before?.history ?? []) : built;
+  const { version } = chosen.build;
+  const known = isThere(chosen, before?.history ?? []);
+  if (!known) await session.ask<ModuleVersionView>(routes.modulePublish, { parameters: { name }, file: await packBuilt(chosen, key) });
+  if (!promote || before?.stable === version) return { name, version, known, stable: before?.stable ?? null };
+  const { stable } = await session.ask<ModuleDetailView>(routes.modulePromote, { parameters: { name }, body: { version } });
+  return { name, version, known, stable };
+}
+
+/** Registers a key for all modules; that it is registered already is well. */
+export async function registerKey(session: ConsoleSession, { publicKey }: PublishKey, team: string, modules: readonly string[]): Promise<ModuleKeyView> {
+  const { items } = await session.ask<{ items: ModuleKeyView[] }>(routes.moduleKeyList);
+  const known = items.find((each) => each.publicKey === publicKey);
+  return known ?? session.ask<ModuleKeyView>(routes.moduleKeyAdd, { body: { team, publicKey, modules } });
+}
+
+/** A module that nobody has published has no detail. */
+async function detailOf(name: string, session: ConsoleSession): Promise<ModuleDetailView | null> {
+  try {
+    return await session.ask<ModuleDetailView>(routes.moduleDetail, { parameters: { name } });
+  } catch (error) {
+    if (messageOf(error).includes('MODULE_NOT_FOUND')) return null;
+    throw error;
+  }
+}
+
+function developed(built: BuiltModule, history: readonly ModuleVersionView[]): BuiltModule {
+  const { version } = built.build;
+  if (isThere(built, history) || !history.some((each) => each.version === version)) return built;
+  const separator = version.includes('-') ? '.' : '-';
+  // A part of digits alone may not begin with 0: the b keeps it a word.
+  return renamed(built, `${version}${separator}dev.b${digestOf(built).slice(0, 12)}`);
+}
+
+function isThere(built: BuiltModule, history: readonly ModuleVersionView[]): boolean {
+  return history.some(({ version, digest }) => version === built.build.version && digest === digestOf(built));
+}
+
+function digestOf({ described }: BuiltModule): string {
+  return createHash('sha256').update(described).digest('hex');
+}

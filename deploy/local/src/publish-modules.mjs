@@ -1,0 +1,73 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './command.mjs';
+import { projectFolder } from './options.mjs';
+import { reachable } from './processes.mjs';
+import { Problem } from './problem.mjs';
+
+const program = join(projectFolder, 'deploy/cli/bin/voltdeck.mjs');
+const lookMs = 1000;
+
+/** @typedef {Pick<import('./processes.mjs').Wiring, 'host' | 'port' | 'data' | 'apiToken'>} Console */
+
+/** The built micro-frontends: every mf-* folder of the project. */
+function moduleFolders() {
+  return readdirSync(projectFolder)
+    .filter((name) => name.startsWith('mf-'))
+    .map((name) => join(projectFolder, name, 'dist'));
+}
+
+/**
+ * Publishes our own modules as any team would: signed by a key that is made at the first start, and made stable at once.
+ * What differs from a version that is there is published beside it.
+ * @param {Console} wiring
+ * @param {readonly string[]} folders
+ * @returns {Promise<string[]>} name and version of each
+ */
+async function publish({ host, port, data, apiToken }, folders) {
+  const key = join(data, 'module.key');
+  const args = [program, 'module', 'publish', ...folders, '--key', key, '--register', 'voltdeck', '--dev', '--promote', '--json'];
+  const env = { ...process.env, VOLTDECK_URL: `http://${reachable(host)}:${port}`, VOLTDECK_TOKEN: apiToken };
+  const output = await run(process.execPath, args, { env });
+  return output.split('\n').filter((line) => line !== '').map((line) => {
+    const { name, version } = JSON.parse(line);
+    return `${name} ${version}`;
+  });
+}
+
+/**
+ * Publishes all modules, and again each that is built anew while the stack runs.
+ * @param {Console} wiring
+ * @param {{step: (text: string) => void, announce: (text: string) => void}} tell
+ * @returns {Promise<() => void>} ends following the builds
+ */
+export async function publishModules(wiring, { step, announce }) {
+  const folders = moduleFolders();
+  const stamps = new Map(folders.map((folder) => [folder, stampOf(folder)]));
+  step(`  published: ${(await publish(wiring, folders)).join(', ')}`);
+  let busy = false;
+  const timer = setInterval(() => {
+    const changed = busy ? [] : folders.filter((folder) => stampOf(folder) !== null && stampOf(folder) !== stamps.get(folder));
+    if (changed.length === 0) return;
+    busy = true;
+    for (const folder of changed) stamps.set(folder, stampOf(folder));
+    publish(wiring, changed)
+      .then((names) => announce(`published ${names.join(', ')}`))
+      .catch((error) => announce(error instanceof Problem ? error.message : String(error)))
+      .finally(() => (busy = false));
+  }, lookMs);
+  return () => clearInterval(timer);
+}
+
+/**
+ * Changes when a build is finished: its description is written last.
+ * @param {string} folder
+ */
+function stampOf(folder) {
+  try {
+    const { mtimeMs, size } = statSync(join(folder, 'module.json'));
+    return `${mtimeMs} ${size}`;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { mayAsk, mayShow } from './caller-access.ts';
+import { permissions, type Access, type Caller, type CallerToken, type TokenKind } from './permissions.ts';
+import { routes } from './routes.ts';
+
+const tokenOf = (kind: TokenKind, screens: readonly string[] = []): CallerToken => ({ id: '1', name: 'one', kind, screens });
+const administrator: Pick<Caller, 'type' | 'permissions'> = { type: 'administrator', permissions };
+const operator: Pick<Caller, 'type' | 'permissions'> = { type: 'operator', permissions: ['view', 'update'] };
+const asked = (access: Access, method: 'GET' | 'POST' = 'GET') => ({ access, method });
+
+describe('who may ask a route', () => {
+  it.each([
+    ['view', true, true],
+    ['update', true, true],
+    ['delete', false, true],
+    ['session', true, true],
+    ['administrator', false, true],
+    ['modulePublish', false, true],
+  ] as const)('an operator with view and update, and an administrator, for %s', (access, forOperator, forAdministrator) => {
+    expect([mayAsk(asked(access), operator), mayAsk(asked(access), administrator)]).toEqual([forOperator, forAdministrator]);
+  });
+
+  it('a kiosk reads and does nothing else, even where its user is an administrator', () => {
+    const kiosk = { ...administrator, token: tokenOf('kiosk') };
+    const open = Object.values(routes).filter((route) => route.access !== 'public' && mayAsk(route, kiosk));
+    expect(open.length).toBeGreaterThan(0);
+    expect(open.filter(({ method, access }) => method !== 'GET' || (access !== 'view' && access !== 'session'))).toEqual([]);
+  });
+
+  it('a token for publishing reaches what publishing needs and nothing else, even where its user is an administrator', () => {
+    const publisher = { ...administrator, token: tokenOf('modulePublish') };
+    expect(mayAsk(asked('modulePublish', 'POST'), publisher)).toBe(true);
+    expect(mayAsk(asked('modulePublish', 'POST'), { ...operator, token: tokenOf('modulePublish') })).toBe(true);
+    const open = Object.values(routes).filter((route) => route.access !== 'public' && mayAsk(route, publisher));
+    expect(open.filter(({ access }) => (access as Access) !== 'modulePublish')).toEqual([]);
+  });
+
+  it('automation does what its permissions say, and publishes only where it acts as an administrator', () => {
+    expect(mayAsk(asked('update', 'POST'), { ...operator, token: tokenOf('automation') })).toBe(true);
+    expect(mayAsk(asked('modulePublish', 'POST'), { ...operator, token: tokenOf('automation') })).toBe(false);
+  });
+});
+
+describe('a screen', () => {
+  const kiosk = { token: tokenOf('kiosk', ['/screen', '/screen/v1']) };
+
+  it.each([
+    ['/screen', true],
+    ['/screen/v1', true],
+    ['/screen/index1', false],
+    ['/screen/', false],
+    [null, false],
+  ])('%s is shown by a kiosk for /screen and /screen/v1: %s', (screen, shown) => {
+    expect(mayShow(screen, kiosk)).toBe(shown);
+  });
+
+  it('is nothing to a browser or another token', () => {
+    expect([mayShow(null, {}), mayShow(null, { token: tokenOf('automation') })]).toEqual([true, true]);
+  });
+});

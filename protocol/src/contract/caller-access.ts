@@ -1,0 +1,32 @@
+import type { Access, Caller, TokenKind } from './permissions.ts';
+import type { ApiRoute } from './routes.ts';
+
+/** Header by which a kiosk says which of its screens asks: the screen's path, `/screen/index1`. */
+export const screenHeader = 'x-voltdeck-screen';
+
+/** What a token may ask for at most, whoever its user is; then its user's own rights are looked at. */
+const reaches: Readonly<Record<TokenKind, (route: Pick<ApiRoute, 'method' | 'access'>) => boolean>> = {
+  kiosk: ({ method, access }) => method === 'GET' && (access === 'view' || access === 'session'),
+  modulePublish: ({ access }) => access === 'modulePublish',
+  automation: () => true,
+};
+
+/** Whether a caller has what an access asks for. */
+export function hasAccess(access: Exclude<Access, 'public'>, { type, permissions, token }: Pick<Caller, 'type' | 'permissions' | 'token'>): boolean {
+  if (access === 'session') return true;
+  if (access === 'administrator') return type === 'administrator';
+  if (access === 'modulePublish') return type === 'administrator' || token?.kind === 'modulePublish';
+  return permissions.includes(access);
+}
+
+/** Whether a caller may ask a route: the one rule of the edge's guard, asked again by services that keep their own door. */
+export function mayAsk(route: Pick<ApiRoute, 'method' | 'access'>, caller: Pick<Caller, 'type' | 'permissions' | 'token'>): boolean {
+  if (route.access === 'public') return true;
+  if (caller.token && !reaches[caller.token.kind](route)) return false;
+  return hasAccess(route.access, caller);
+}
+
+/** Whether the screen that asks is one that the caller's token was made for. Only a kiosk is tied to screens. */
+export function mayShow(screen: string | null, { token }: Pick<Caller, 'token'>): boolean {
+  return token?.kind !== 'kiosk' || (screen !== null && token.screens.includes(screen));
+}

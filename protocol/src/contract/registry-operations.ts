@@ -1,0 +1,83 @@
+import type { ModuleSnapshot } from './modules.ts';
+import type { Done, Operation } from './operations.ts';
+import type {
+  DependencyMapView,
+  HostVersions,
+  ModuleDetailView,
+  ModuleEventView,
+  ModuleHealthHourView,
+  ModuleHealthReports,
+  ModuleKeyView,
+  ModuleOverrideGrant,
+  ModuleOverrideView,
+  ModuleSummaryView,
+  ModuleVersionView,
+  NewModuleKey,
+  NewModuleOverride,
+  RolloutAudience,
+  RolloutState,
+} from './registry.ts';
+import type { Page } from './views.ts';
+
+export interface Named {
+  readonly name: string;
+}
+
+/** What the registry needs of the shell that stands at the edge: nobody else knows it. */
+export interface WithHost {
+  readonly host: HostVersions;
+}
+
+/** The archive lies in the bucket of uploads under this id. */
+export interface PublishInput extends Named, WithHost {
+  readonly uploadId: string;
+}
+
+export interface RolloutInput extends Named, Partial<RolloutAudience> {
+  /** Absent: the version of the rollout that there is. */
+  readonly version?: string;
+}
+
+export interface DependencyInput extends WithHost {
+  /** Share key, or `contract`, of a change that is only thought of, and the version that it would go to. */
+  readonly key?: string;
+  readonly version?: string;
+}
+
+export interface ModuleEventListInput {
+  readonly name?: string;
+  /** One of `moduleActions`: `integrity` lists the files that browsers refused. */
+  readonly action?: string;
+  readonly cursor?: string;
+  readonly pageSize?: number;
+}
+
+/** Requests that the registry answers. */
+export const registryOperations = {
+  /** For the caller; without one, what a visitor gets. What does not fit the host is left out. */
+  snapshot: operation<Partial<WithHost>, ModuleSnapshot>('modules.snapshot'),
+  healthReport: operation<ModuleHealthReports, Done>('modules.health-report'),
+  list: operation<Record<string, never>, { items: ModuleSummaryView[] }>('modules.list'),
+  detail: operation<Named, ModuleDetailView>('modules.detail'),
+  health: operation<Named & { hours?: number }, { items: ModuleHealthHourView[] }>('modules.health'),
+  events: operation<ModuleEventListInput, Page<ModuleEventView>>('modules.events'),
+  dependencies: operation<DependencyInput, DependencyMapView>('modules.dependencies'),
+  keyList: operation<Record<string, never>, { items: ModuleKeyView[] }>('modules.key-list'),
+  keyAdd: operation<NewModuleKey, ModuleKeyView>('modules.key-add'),
+  keyRevoke: operation<{ keyId: string }, ModuleKeyView>('modules.key-revoke'),
+  publish: operation<PublishInput, ModuleVersionView>('modules.publish'),
+  promote: operation<Named & { version: string }, ModuleDetailView>('modules.promote'),
+  rollback: operation<Named & { version?: string }, ModuleDetailView>('modules.rollback'),
+  rollout: operation<RolloutInput, ModuleDetailView>('modules.rollout'),
+  rolloutState: operation<Named & { state: RolloutState }, ModuleDetailView>('modules.rollout-state'),
+  pins: operation<Named & { version: string | null; userIds: readonly string[] }, ModuleDetailView>('modules.pins'),
+  overrideList: operation<Record<string, never>, { items: ModuleOverrideView[] }>('modules.override-list'),
+  overrideAdd: operation<NewModuleOverride, ModuleOverrideGrant>('modules.override-add'),
+  overrideUse: operation<{ token: string }, ModuleOverrideView>('modules.override-use'),
+  overrideClear: operation<Record<string, never>, Done>('modules.override-clear'),
+  overrideRevoke: operation<{ id: string }, Done>('modules.override-revoke'),
+} as const;
+
+function operation<Input, Output>(subject: string): Operation<Input, Output> {
+  return { subject };
+}

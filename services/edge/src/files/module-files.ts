@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@voltdeck/platform';
+import { fileEncodings, moduleObjects, type FileEncoding, type StoredFile } from '@voltdeck/protocol/contract';
+import type { NextFunction, Request, Response } from 'express';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { cachingOf } from './build-file.ts';
+import { ObjectCache } from './object-cache.ts';
+
+const encodingNames: Readonly<Record<FileEncoding, string>> = { br: 'br', gz: 'gzip' };
+const mostIndexes = 500;
+
+/** Files of published builds, of every version that there ever was: open pages still ask for old ones. */
+@Injectable()
+export class ModuleFiles {
+  private readonly indexes = new Map<string, ReadonlyMap<string, StoredFile>>();
+
+  constructor(private readonly objects: ObjectCache) {}
+
+  /** Sends one file; ranges and conditional requests are Express's. */
+  async send(name: string, version: string, urlPath: string, request: Request, response: Response, next: NextFunction): Promise<void> {
+    const file = (await this.index(name, version))?.get(urlPath);
+    if (file === undefined) throw new DomainError('ROUTE_NOT_FOUND', { path: request.path });
+    const encoding = fileEncodings.find((each) => file.encodings.includes(each) && request.acceptsEncodings(encodingNames[each]) !== false);
+    const object = moduleObjects.file(file.integrity, encoding);
+    const path = await this.objects.path(object);
+    if (path === null) throw new DomainError('ROUTE_NOT_FOUND', { path: request.path });
+    response.type(extname(urlPath)).vary('Accept-Encoding').set('Cache-Control', cachingOf(urlPath)).set('ETag', tagOf(file, encoding));
+    if (encoding) response.set('Content-Encoding', encodingNames[encoding]);
+    response.sendFile(path, { cacheControl: false, dotfiles: 'allow', lastModified: false }, (error) => {
+      if (!error) return;
+      this.objects.forget(object);
+      if (!response.headersSent) next(new DomainError('SERVICE_UNAVAILABLE', { service: 'modules' }));
+    });
+  }
+
+  private async index(name: string, version: string): Promise<ReadonlyMap<string, StoredFile> | null> {
+    const object = moduleObjects.index(name, version);
+    const known = this.indexes.get(object);
+    if (known) return known;
+    const path = await this.objects.path(object);
+    if (path === null) return null;
+    const files: StoredFile[] = JSON.parse(await readFile(path, 'utf8'));
+    const index = new Map(files.map((file) => [file.path, file]));
+    this.indexes.set(object, index);
+    const oldest = this.indexes.keys().next().value;
+    if (this.indexes.size > mostIndexes && oldest !== undefined) this.indexes.delete(oldest);
+    return index;
+  }
+}
+
+/** The same at every edge: it is made of the file alone. */
+function tagOf({ integrity }: StoredFile, encoding: FileEncoding | undefined): string {
+  return `"${createHash('sha256').update(`${integrity} ${encoding ?? ''}`).digest('hex').slice(0, 24)}"`;
+}

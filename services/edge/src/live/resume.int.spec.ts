@@ -1,0 +1,40 @@
+import type { LatestView } from '@voltdeck/protocol/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { report } from '../matrix/frames.ts';
+import type { Side } from '../matrix/side.ts';
+import { openWorld, type World } from '../matrix/world.ts';
+import { EventReader, type LiveEvent } from '../testing/event-reader.ts';
+
+let world: World;
+let side: Side;
+beforeAll(async () => {
+  world = await openWorld();
+  side = await world.addSide('mine');
+}, 90_000);
+afterAll(() => world?.close());
+
+/** Listens until the first event, as a client that then loses its connection. */
+async function firstEvent(headers: Record<string, string> = {}): Promise<LiveEvent | null> {
+  const controller = new AbortController();
+  const { body } = await fetch(`${world.url}/api/v1/live?devices=${side.device}`, { headers: { ...world.token, ...headers }, signal: controller.signal });
+  const event = body && (await new EventReader(body).next());
+  controller.abort();
+  return event;
+}
+
+function recordedAt(event: LiveEvent | null): number {
+  const view: LatestView = JSON.parse(event?.data ?? 'null');
+  return Date.parse(view.recordedAt);
+}
+
+describe('a client that comes back with the id of the last event it has seen', () => {
+  it('is sent at once what the vehicle has reported meanwhile, and its numbers go on', async () => {
+    const before = await firstEvent();
+    expect([before?.id, recordedAt(before)]).toEqual(['1', side.at]);
+    const later = side.at + 5 * 60_000;
+    await report(world.bus, { id: side.device, vin: 'LVDMATRIXMINE0000' }, later);
+    await vi.waitFor(async () => expect(recordedAt(await firstEvent())).toBe(later), { timeout: 30_000, interval: 200 });
+    const after = await firstEvent({ 'last-event-id': before?.id ?? '' });
+    expect([after?.id, recordedAt(after)]).toEqual(['2', later]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Side } from './side.ts';
+
+/** A request of a route. */
+export interface Asked {
+  /** Parameters of the path. */
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** A body that is a file. */
+  readonly file?: string;
+}
+
+export type Ask = (side: Side) => Asked | Promise<Asked>;
+
+/** What a route does for whom. Whoever is asked for more than the right to sign in is refused without it, on every route. */
+export type Expectation =
+  /** Anybody is let in. */
+  | { readonly kind: 'open' }
+  /** Any user, about nothing but what is the own. */
+  | { readonly kind: 'own'; readonly ask: Ask; readonly status: number }
+  /** Administrators. */
+  | { readonly kind: 'administrators'; readonly ask: Ask; readonly status: number }
+  /** Things named in the question: those of the other side are left out as if they were not there. */
+  | { readonly kind: 'leftOut'; readonly ask: Ask }
+  /** Who ships modules: administrators, and tokens that are made for it. */
+  | { readonly kind: 'publishers'; readonly ask: Ask }
+  /** What an administrator has made for himself: for everybody else as if it were not there. */
+  | { readonly kind: 'personal'; readonly ask: Ask }
+  /** Whoever has the permission: nothing of it is a customer's. */
+  | { readonly kind: 'shared'; readonly ask: Ask; readonly operator: number }
+  /** A list or a figure: what one side is answered stays the same when the other side comes. */
+  | { readonly kind: 'scoped'; readonly ask: Ask }
+  /** A thing of one side: good for that side, and for the other as if it were not there. */
+  | { readonly kind: 'object'; readonly ask: Ask; readonly missing: number };
+
+const nothing: Ask = () => ({});
+
+export const open = (): Expectation => ({ kind: 'open' });
+export const own = (ask: Ask = nothing, status = 200): Expectation => ({ kind: 'own', ask, status });
+export const administrators = (ask: Ask = nothing, status = 200): Expectation => ({ kind: 'administrators', ask, status });
+export const publishers = (ask: Ask = nothing): Expectation => ({ kind: 'publishers', ask });
+export const leftOut = (ask: Ask): Expectation => ({ kind: 'leftOut', ask });
+export const personal = (ask: Ask): Expectation => ({ kind: 'personal', ask });
+export const shared = (ask: Ask = nothing, operator = 200): Expectation => ({ kind: 'shared', ask, operator });
+export const scoped = (ask: Ask = nothing): Expectation => ({ kind: 'scoped', ask });
+export const object = (ask: Ask, missing = 404): Expectation => ({ kind: 'object', ask, missing });

@@ -1,0 +1,25 @@
+import type { NatsConnection } from '@nats-io/transport-node';
+import { jetstream } from '@nats-io/jetstream';
+import { partitionOf, subjects } from '@voltdeck/protocol/contract';
+import { encodeBatch, encodeFrame, wireTime, type Block } from '@voltdeck/protocol/wire';
+
+const partitions = 4;
+const minuteMs = 60_000;
+
+const vehicle = (current: number, mileage: number): Block => ({
+  ...{ kind: 'vehicle', edition: 2016, type: 0x01, state: 2, charging: current < 0 ? 1 : 3, mode: 1, speed: 0, mileage, totalVoltage: 350, current },
+  ...{ soc: 64, dcdc: 1, gear: 15, insulation: 5_000, accelerator: 0, brake: 0 },
+});
+
+const alarm: Block = { kind: 'bmsFaults', type: 0xb1, version: 1, flags: 1, faults: [{ type: 1, level: 3 }] };
+
+/** A device that charged for some minutes up to `until` and has a fault since. */
+export async function report(bus: NatsConnection, device: { readonly id: string; readonly vin: string }, until: number): Promise<void> {
+  const frames = [5, 4, 3, 2, 1, 0].map((minutesAgo) => {
+    const at = until - minutesAgo * minuteMs;
+    const blocks = minutesAgo === 0 ? [vehicle(0, 10_000), alarm] : [vehicle(-100, 10_000)];
+    const bytes = encodeFrame({ edition: 2016, command: 2, vin: device.vin, message: { kind: 'report', reissue: false, time: wireTime(at), blocks } });
+    return { receivedAtMs: at + 500, deviceId: device.id, flags: 0, bytes };
+  });
+  await jetstream(bus).publish(subjects.frames(partitionOf(device.id, partitions)), encodeBatch(frames));
+}

@@ -1,0 +1,170 @@
+import 'reflect-metadata';
+import { permissions, routes, type ApiRoute, type Permission, type Problem } from '@voltdeck/protocol/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarationsOf } from '../api/api.ts';
+import { controllers } from '../api/controllers.ts';
+import type { Asked, Expectation } from './expectation.ts';
+import { expectations } from './expectations.ts';
+import { answerOf, send, type Answer } from './request.ts';
+import { nowhere, type Side } from './side.ts';
+import { openWorld, type World } from './world.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+const served: readonly ApiRoute[] = declarationsOf(controllers).map(({ route }) => route);
+/** Routes that no controller serves are told by the test of the controllers. */
+const names = Object.entries(routes).flatMap(([name, route]) => (served.includes(route) ? [name] : []));
+const routeOf: ReadonlyMap<string, ApiRoute> = new Map(Object.entries(routes));
+const unknownId = '11111111-1111-4111-8111-111111111111';
+
+/** Names of the routes that are expected to be of a kind, with what is expected. */
+function expected<Kind extends Expectation['kind']>(kind: Kind): { name: string; route: ApiRoute; expectation: Extract<Expectation, { kind: Kind }> }[] {
+  const isOfKind = (expectation: Expectation): expectation is Extract<Expectation, { kind: Kind }> => expectation.kind === kind;
+  return names.flatMap((name) => {
+    const expectation = expectations[name];
+    const route = routeOf.get(name);
+    return route && expectation && isOfKind(expectation) ? [{ name, route, expectation }] : [];
+  });
+}
+
+let world: World;
+let mine: Side;
+let other: Side;
+let missing: Side;
+let malformed: Side;
+let operator: Headers;
+/** What the operator and the administrator were answered before the other side came. */
+const before = new Map<string, { mine: Answer; all: Answer }>();
+
+beforeAll(async () => {
+  world = await openWorld();
+  mine = await world.addSide('mine');
+  operator = await world.operator(mine.lists);
+  for (const { name, route, expectation } of expected('scoped')) {
+    before.set(name, await both(route, await expectation.ask(mine)));
+  }
+  other = await world.addSide('other');
+  missing = nowhere(unknownId, mine.at);
+  malformed = nowhere('no.id', mine.at);
+}, 90_000);
+afterAll(() => world?.close());
+
+const ask = (route: ApiRoute, asked: Asked, headers: Headers): Promise<Answer> => answerOf(send(world.url, route, asked, headers));
+
+async function both(route: ApiRoute, asked: Asked): Promise<{ mine: Answer; all: Answer }> {
+  return { mine: await ask(route, asked, operator), all: await ask(route, asked, world.token) };
+}
+
+const codeOf = ({ body }: Answer): string => {
+  const problem: Problem = JSON.parse(body);
+  return problem.code;
+};
+
+describe('the table', () => {
+  it.each(names)('says what is expected of the route %s', (name) => {
+    expect(expectations[name], `routes.${name} is new: add one line for it to services/edge/src/matrix/expectations.ts`).toBeDefined();
+  });
+
+  it('names no route that is not there', () => {
+    expect(Object.keys(expectations).filter((name) => !Object.hasOwn(routes, name))).toEqual([]);
+  });
+});
+
+// Before anything is changed.
+describe('a list or a figure of one side', () => {
+  it.each(expected('scoped'))('$name neither names nor counts what is the other\'s', async ({ name, route, expectation }) => {
+    const then = before.get(name);
+    const now = await both(route, await expectation.ask(mine));
+    expect([then?.mine.status, now.mine.status, now.all.status]).toEqual([200, 200, 200]);
+    expect(now.mine.lasting).toEqual(then?.mine.lasting);
+    expect(now.all.lasting).not.toEqual(then?.all.lasting);
+  });
+});
+
+describe('who has not signed in', () => {
+  it.each(names)('is kept out of %s, or let in where it is open', async (name) => {
+    const route = routeOf.get(name);
+    const expectation = expectations[name];
+    if (!route || !expectation) return;
+    const asked = expectation.kind === 'open' ? {} : await expectation.ask(missing);
+    const answer = await ask(route, asked, {});
+    if (expectation.kind === 'open') expect(route.access).toBe('public');
+    else expect([answer.status, codeOf(answer)]).toEqual([401, 'SIGN_IN_REQUIRED']);
+  });
+});
+
+describe('who lacks the permission', () => {
+  const guarded = names.filter((name) => !['public', 'session'].includes(routeOf.get(name)?.access ?? 'public'));
+
+  it.each(guarded)('of %s is refused, also for what is the own', async (name) => {
+    const route = routeOf.get(name);
+    const expectation = expectations[name];
+    if (!route || !expectation || expectation.kind === 'open') return;
+    const granted = permissions.filter((permission: Permission) => permission !== route.access);
+    const headers = await world.operator(mine.lists, granted);
+    const answer = await ask(route, await expectation.ask(mine), headers);
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'PERMISSION_MISSING']);
+  });
+});
+
+describe('what is the administrators\'', () => {
+  it.each(expected('administrators'))('$name is theirs alone', async ({ route, expectation }) => {
+    expect(route.access).toBe('administrator');
+    expect((await ask(route, await expectation.ask(mine), world.token)).status).toBe(expectation.status);
+  });
+});
+
+describe('things of the other side that a question names', () => {
+  it.each(expected('leftOut'))('are left out by $name', async ({ route, expectation }) => {
+    const [foreign, unknown] = [await ask(route, await expectation.ask(other), operator), await ask(route, await expectation.ask(missing), operator)];
+    expect([foreign.status, unknown.status]).toEqual([200, 200]);
+    expect(foreign.body).toBe(unknown.body);
+    expect((await ask(route, await expectation.ask(mine), operator)).body).toContain(mine.device);
+    expect((await ask(route, await expectation.ask(other), world.token)).body).toContain(other.device);
+  });
+});
+
+describe('what ships modules', () => {
+  it.each(expected('publishers'))('$name is open to administrators and to tokens made for it', async ({ route, expectation }) => {
+    expect(route.access).toBe('modulePublish');
+    expect([401, 403]).not.toContain((await ask(route, await expectation.ask(mine), world.token)).status);
+  });
+});
+
+describe('what is somebody\'s own', () => {
+  it.each(expected('personal'))('$name is not there for another user', async ({ route, expectation }) => {
+    const asked = await expectation.ask(mine);
+    const [foreign, unknown] = [await ask(route, asked, operator), await ask(route, await expectation.ask(missing), operator)];
+    expect([foreign.status, unknown.status]).toEqual([404, 404]);
+    expect(foreign.shape).toEqual(unknown.shape);
+    expect((await ask(route, asked, world.token)).status).toBe(200);
+  });
+});
+
+describe('what is everybody\'s own', () => {
+  it.each(expected('own'))('$name is open to who has no permission at all', async ({ route, expectation }) => {
+    expect((await ask(route, await expectation.ask(mine), await world.operator({}, []))).status).toBe(expectation.status);
+  });
+});
+
+describe('what no scope parts', () => {
+  it.each(expected('shared'))('$name is answered by the permission', async ({ route, expectation }) => {
+    expect((await ask(route, await expectation.ask(mine), operator)).status).toBe(expectation.operator);
+    expect((await ask(route, await expectation.ask(mine), world.token)).status).toBe(200);
+  });
+});
+
+describe('a thing of the other side', () => {
+  it.each(expected('object'))('is not there by $name', async ({ route, expectation }) => {
+    const [foreign, unknown] = [await ask(route, await expectation.ask(other), operator), await ask(route, await expectation.ask(missing), operator)];
+    expect([foreign.status, unknown.status]).toEqual([expectation.missing, expectation.missing]);
+    expect(foreign.shape).toEqual(unknown.shape);
+    expect((await ask(route, await expectation.ask(mine), operator)).status).toBe(200);
+    expect((await ask(route, await expectation.ask(other), world.token)).status).toBe(200);
+  });
+
+  it.each(expected('object').filter(({ route }) => route.path.includes('/:')))('is not there by $name for what is no id', async ({ route, expectation }) => {
+    const answer = await ask(route, await expectation.ask(malformed), operator);
+    expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_AN_ID']);
+  });
+});

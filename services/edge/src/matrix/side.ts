@@ -1,0 +1,39 @@
+import type { EntityName } from '@voltdeck/protocol/contract';
+import type { Lists } from '../testing/console-fixture.ts';
+
+/** The things that one customer has: a route is asked about those of one side. */
+export interface Side {
+  readonly name: string;
+  readonly project: string;
+  readonly customer: string;
+  readonly group: string;
+  readonly device: string;
+  readonly version: string;
+  readonly config: string;
+  readonly fault: string;
+  /** What an operator of this side sees and keeps. */
+  readonly lists: Lists;
+  /** Epoch ms of its newest record. */
+  readonly at: number;
+  /** Another one of an entity, to be changed or deleted. */
+  spare(entity: EntityName): Promise<Spare>;
+  /** And one to be restored. */
+  spareDeleted(entity: EntityName): Promise<Spare>;
+  /** An export of its device that the administrator has had made. */
+  exported(): Promise<string>;
+}
+
+export interface Spare {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** A side that has nothing: its ids are nobody's, or no ids at all. */
+export function nowhere(id: string, at: number): Side {
+  return {
+    ...{ name: id, project: id, customer: id, group: id, device: id, version: id, config: id, fault: id.includes('-') ? '999999999' : id, at, lists: {} },
+    spare: () => Promise.resolve({ id, version: 1 }),
+    spareDeleted: () => Promise.resolve({ id, version: 2 }),
+    exported: () => Promise.resolve(id),
+  };
+}

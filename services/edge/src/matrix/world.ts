@@ -1,0 +1,127 @@
+import { entityRoutes, pathOf, routes, type EntityName, type FaultView, type Page, type TelemetryExportView } from '@voltdeck/protocol/contract';
+import { vi, expect } from 'vitest';
+import { startChild, startChildren } from '../testing/child-service.ts';
+import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
+import { readJson } from '../testing/read-json.ts';
+import { report } from './frames.ts';
+import type { Side, Spare } from './side.ts';
+
+/** The console with every service that answers a route, and customers that know nothing of each other. */
+export interface World extends Omit<ConsoleFixture, 'operator'> {
+  /** Customer, project, group and a device that has reported, all new. */
+  addSide(name: string): Promise<Side>;
+  /** As the administrator. */
+  send(method: string, path: string, body?: unknown): Promise<Response>;
+  readonly operator: ConsoleFixture['operator'];
+}
+
+/** Ten minutes ago: every minute of it is folded, and the devices are offline from the first to the last request. */
+const reportedAgoMs = 10 * 60_000;
+const hourMs = 3_600_000;
+
+export async function openWorld(): Promise<World> {
+  const app = await consoleFixture();
+  const more = await startChildren([
+    startChild('../protocol/service', { NATS_URL: app.stores.NATS_URL, TCP_PORT: '0', TCP_HOST: '127.0.0.1' }),
+    startChild('modules', app.stores),
+  ]);
+  const at = Math.floor((Date.now() - reportedAgoMs) / 60_000) * 60_000;
+  let count = 0;
+
+  const send = (method: string, path: string, body?: unknown): Promise<Response> =>
+    fetch(app.url + path, { method, headers: { ...app.token, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+
+  async function add(entity: EntityName, body: unknown): Promise<Spare> {
+    const answer = await send('POST', pathOf(entityRoutes[entity].add), body);
+    expect([entity, answer.status]).toEqual([entity, 200]);
+    return readJson<Spare>(answer);
+  }
+
+  const several = (entity: EntityName, fields: () => object): Promise<Spare[]> => Promise.all(Array.from({ length: 8 }, () => add(entity, fields())));
+
+  /** A name of config stands once: the one before makes room. */
+  async function removeConfigs(): Promise<void> {
+    const { items } = await readJson<Page<Spare>>(send('GET', entityRoutes.config.list.path));
+    await Promise.all(items.map(({ id, version }) => remove('config', { id, version })));
+  }
+
+  async function remove(entity: EntityName, { id, version }: Spare): Promise<Spare> {
+    const answer = await send('DELETE', `${pathOf(entityRoutes[entity].remove, { id })}?version=${version}`);
+    expect([entity, answer.status]).toEqual([entity, 200]);
+    return { id, version: version + 1 };
+  }
+
+  async function addSide(name: string): Promise<Side> {
+    const label = `${name}-`;
+    const customer = await add('customer', { name: `${label}customer` });
+    const project = await add('project', { name: `${label}project`, number: `${label}1`, customerId: customer.id });
+    const group = await add('group', { name: `${label}group` });
+    const vin = `LVDMATRIX${name.toUpperCase().padEnd(8, '0')}`;
+    const service = { activatedAt: '2024-01-01', serviceExpiresAt: '2024-12-31' };
+    const device = await add('device', { vin, projectId: project.id, groupIds: [group.id], ...service });
+    const version = await add('version', { number: `${label}1.0` });
+    await report(app.bus, { id: device.id, vin }, at);
+    const fields: Readonly<Record<EntityName, () => object>> = {
+      customer: () => ({ name: `${label}spare-${++count}` }),
+      project: () => ({ name: `${label}spare-${++count}`, number: `${label}${count}`, customerId: customer.id }),
+      group: () => ({ name: `${label}spare-${++count}` }),
+      device: () => ({ vin: `${vin.slice(0, 12)}${String(++count).padStart(5, '0')}`, projectId: project.id }),
+      version: () => ({ number: `${label}0.${++count}` }),
+      config: () => ({ name: 'offlineAfterS', value: '60' }),
+    };
+    // Of these an operator keeps only what stands in the own lists, so they are made beforehand.
+    const made = { customer: await several('customer', fields.customer), group: await several('group', fields.group) };
+    const lists = { projects: [project.id], customers: [customer, ...made.customer].map(({ id }) => id), groups: [group, ...made.group].map(({ id }) => id) };
+    const spare = async (entity: EntityName): Promise<Spare> => {
+      if (entity === 'config') await removeConfigs();
+      const beforehand = entity === 'customer' || entity === 'group' ? made[entity].pop() : undefined;
+      return beforehand ?? add(entity, fields[entity]());
+    };
+    const config = await spare('config');
+    const fault = await faultOf(device.id);
+    await judge(device.id);
+    return {
+      ...{ name, customer: customer.id, project: project.id, group: group.id, device: device.id, version: version.id, config: config.id, at, lists },
+      fault,
+      spare,
+      exported: () => exported(device.id),
+      spareDeleted: async (entity) => remove(entity, await spare(entity)),
+    };
+  }
+
+  async function exported(deviceId: string): Promise<string> {
+    const { id } = await readJson<TelemetryExportView>(send('POST', routes.telemetryExportBegin.path, { kind: 'records', format: 'csv', deviceId, from: at - hourMs, to: at + hourMs, fields: ['soc'] }));
+    await vi.waitFor(async () => expect((await readJson<TelemetryExportView>(send('GET', pathOf(routes.telemetryExport, { id })))).state).toBe('done'), { timeout: 20_000, interval: 100 });
+    return id;
+  }
+
+  /** As telemetry does once a day. */
+  async function judge(deviceId: string): Promise<void> {
+    await app.dataSource.query(
+      `insert into telemetry.quality (device, looked_at, day, records, score) select number, current_date, current_date, 6, 90 from telemetry.device where id = $1
+       on conflict (device) do update set looked_at = excluded.looked_at, day = excluded.day, records = excluded.records, score = excluded.score`,
+      [deviceId],
+    );
+  }
+
+  async function faultOf(deviceId: string): Promise<string> {
+    return vi.waitFor(
+      async () => {
+        const { items } = await readJson<Page<FaultView>>(send('GET', `/api/v1/faults?deviceId=${deviceId}`));
+        expect(items).toHaveLength(1);
+        return items[0]?.id ?? '';
+      },
+      { timeout: 30_000, interval: 200 },
+    );
+  }
+
+  return {
+    ...app,
+    addSide,
+    send,
+    async close() {
+      await Promise.all(more.map((service) => service.stop()));
+      await app.close();
+    },
+  };
+}

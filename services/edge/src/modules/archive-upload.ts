@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Objm } from '@nats-io/obj';
+import { BUS, BusClient, DomainError, type Bus, type CallContext } from '@voltdeck/platform';
+import { moduleBuckets, moduleLimits, operations, type ModuleVersionView } from '@voltdeck/protocol/contract';
+import type { Request } from 'express';
+import { randomUUID } from 'node:crypto';
+import { ShellBuilds } from '../html/shell-builds.ts';
+import { hostOf } from '../page/host-of.ts';
+
+const chunkBytes = 256 * 1_024;
+/** Unpacking, checking, packing anew and storing a large build. */
+const publishMs = 120_000;
+
+/** Passes a packed build to the registry by way of the object store: it is never whole in this process. */
+@Injectable()
+export class ArchiveUpload {
+  constructor(
+    private readonly bus: BusClient,
+    private readonly shellBuilds: ShellBuilds,
+    @Inject(BUS) private readonly connection: Bus,
+  ) {}
+
+  /** @throws DomainError INPUT_TOO_LARGE, or what the registry says of the build */
+  async publish(name: string, context: CallContext, request: Request): Promise<ModuleVersionView> {
+    const host = hostOf(await this.shellBuilds.get());
+    const uploadId = randomUUID();
+    await this.store(uploadId, request);
+    return this.bus.call(operations.modules.publish, { name, uploadId, host }, { ...context, timeoutMs: publishMs });
+  }
+
+  private async store(uploadId: string, request: Request): Promise<void> {
+    const store = await new Objm(this.connection).open(moduleBuckets.uploads).catch(() => {
+      throw new DomainError('SERVICE_UNAVAILABLE', { service: 'modules' });
+    });
+    const body = ReadableStream.from<Uint8Array>(withinLimit(request));
+    await store.put({ name: uploadId, options: { max_chunk_size: chunkBytes } }, body);
+  }
+}
+
+/** A body that is too large is left unread, with its connection. */
+async function* withinLimit(request: Request): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const read of request.iterator({ destroyOnReturn: false })) {
+    const chunk = Buffer.from(read);
+    bytes += chunk.length;
+    if (bytes > moduleLimits.archiveBytesMax) refuse(request);
+    yield chunk;
+  }
+}
+
+function refuse(request: Request): never {
+  request.res?.set('Connection', 'close');
+  throw new DomainError('INPUT_TOO_LARGE', { limit: `${moduleLimits.archiveBytesMax / 1_048_576} MiB` });
+}

@@ -1,0 +1,84 @@
+import { limits, moduleActions, moduleLimits, mountOutcomes, rolloutStates } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+
+/** Inputs of the registry's routes. Every one is strict; what a name, a version or a range is, the registry says. */
+
+const name = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
+const version = z.string().min(1).max(64);
+const ids = z.array(z.string().min(1).max(64)).max(moduleLimits.listMax);
+
+export const namedInput = z.strictObject({ name });
+export type NamedInput = z.infer<typeof namedInput>;
+
+export const promoteInput = z.strictObject({ name, version });
+export type PromoteInput = z.infer<typeof promoteInput>;
+
+export const rollbackInput = z.strictObject({ name, version: version.optional() });
+export type RollbackInput = z.infer<typeof rollbackInput>;
+
+export const rolloutInput = z.strictObject({
+  name,
+  version: version.optional(),
+  percentage: z.number().min(0).max(100).optional(),
+  userIds: ids.optional(),
+  projectIds: ids.optional(),
+});
+export type RolloutBody = z.infer<typeof rolloutInput>;
+
+export const rolloutStateInput = z.strictObject({ name, state: z.enum(rolloutStates) });
+export type RolloutStateInput = z.infer<typeof rolloutStateInput>;
+
+export const pinsInput = z.strictObject({ name, version: version.nullable(), userIds: ids.min(1) });
+export type PinsInput = z.infer<typeof pinsInput>;
+
+export const healthInput = z.strictObject({ name, hours: z.coerce.number().int().min(1).max(24 * 30).optional() });
+export type HealthInput = z.infer<typeof healthInput>;
+
+export const healthReportInput = z.strictObject({
+  reports: z
+    .array(
+      z.strictObject({
+        name,
+        version,
+        component: z.string().max(100),
+        outcome: z.enum(mountOutcomes),
+        mountMs: z.number().min(0).max(600_000).optional(),
+        detail: z.string().max(500).optional(),
+        file: z.string().max(moduleLimits.pathCharactersMax).optional(),
+      }),
+    )
+    .min(1)
+    .max(moduleLimits.healthReportsMax),
+});
+export type HealthReportInput = z.infer<typeof healthReportInput>;
+
+export const moduleEventsInput = z.strictObject({
+  name: name.optional(),
+  action: z.enum(moduleActions).optional(),
+  cursor: z.string().regex(/^\d{1,18}$/).optional(),
+  pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).optional(),
+});
+export type ModuleEventsInput = z.infer<typeof moduleEventsInput>;
+
+export const dependenciesInput = z.strictObject({ key: z.string().min(1).max(200).optional(), to: version.optional() });
+export type DependenciesInput = z.infer<typeof dependenciesInput>;
+
+export const keyAddInput = z.strictObject({ team: z.string().trim().min(1).max(64), publicKey: z.string().min(1).max(64), modules: z.array(z.string().min(1).max(41)).min(1).max(100) });
+export type KeyAddInput = z.infer<typeof keyAddInput>;
+
+export const keyRevokeInput = z.strictObject({ keyId: z.string().min(1).max(64) });
+export type KeyRevokeInput = z.infer<typeof keyRevokeInput>;
+
+export const overrideAddInput = z.strictObject({
+  name,
+  version: version.optional(),
+  url: z.string().max(500).optional(),
+  hours: z.number().int().min(1).max(moduleLimits.overrideHoursMax).optional(),
+});
+export type OverrideAddInput = z.infer<typeof overrideAddInput>;
+
+export const overrideUseInput = z.strictObject({ token: z.string().min(1).max(128) });
+export type OverrideUseInput = z.infer<typeof overrideUseInput>;
+
+export const overrideInput = z.strictObject({ id: z.uuid() });
+export type OverrideInput = z.infer<typeof overrideInput>;

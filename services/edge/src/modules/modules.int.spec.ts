@@ -1,0 +1,213 @@
+import { subjects, type ModuleSnapshot, type ModuleSummaryView, type Problem, type TokenGrant } from '@voltdeck/protocol/contract';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { get } from 'node:http';
+import { startChild, type ChildService } from '../testing/child-service.ts';
+import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
+import { entryScript, moduleFolder, scriptOf, voltdeckModule } from '../testing/module-build.ts';
+import { readJson } from '../testing/read-json.ts';
+import { signInAt } from '../testing/sign-in.ts';
+
+let app: ConsoleFixture;
+let registry: ChildService;
+let key: string;
+let publishToken: string;
+let operator: Record<string, string>;
+
+const voltdeck = (...args: string[]): Promise<string> => voltdeckModule(app.url, publishToken, ...args);
+const ask = (path: string, init: RequestInit = {}): Promise<Response> => fetch(app.url + path, init);
+const snapshotOf = (headers: Record<string, string> = {}): Promise<ModuleSnapshot> => readJson(ask('/api/v1/modules', { headers }));
+const served = async (headers: Record<string, string> = {}): Promise<string[]> => (await snapshotOf(headers)).modules.map(({ name, version, channel }) => `${name} ${version} ${channel}`);
+const post = (path: string, body: unknown, headers: Record<string, string>): Promise<Response> =>
+  ask(path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+beforeAll(async () => {
+  app = await consoleFixture();
+  registry = await startChild('modules', app.stores);
+  key = join(await mkdtemp(join(tmpdir(), 'voltdeck-key-')), 'module.key');
+  await voltdeckModule(app.url, app.secrets.apiToken, 'key', key, '--register', 'acme', '--modules', 'thermal');
+  const cookie = (await signInAt(app.url, app.secrets.password)).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const grant = await readJson<TokenGrant>(post('/api/v1/tokens', { name: 'ci', kind: 'modulePublish', lifeDays: 1 }, { cookie }));
+  publishToken = grant.token;
+  operator = await app.operator({});
+}, 90_000);
+afterAll(async () => {
+  await registry?.stop();
+  await app?.close();
+});
+
+describe('a team with a publish token', () => {
+  it('publishes a build that goes to nobody, promotes it, and everybody has it', async () => {
+    const folder = await moduleFolder('1.0.0');
+    expect(await voltdeck('publish', folder, '--key', key)).toBe('thermal 1.0.0 is published; stable is none yet\n');
+    expect(await served()).toEqual([]);
+    await voltdeck('promote', 'thermal', '1.0.0');
+    expect(await served()).toEqual(['thermal 1.0.0 stable']);
+    expect(await voltdeck('publish', folder, '--key', key)).toContain('was published before and stable');
+  });
+
+  it('is told in one sentence why a build is refused', async () => {
+    const folder = await moduleFolder('1.0.1');
+    await writeFile(join(folder, entryScript), 'changed');
+    await expect(voltdeck('publish', folder, '--key', key)).rejects.toThrow('MODULE_FILE_DIFFERS');
+    const newer = await moduleFolder('1.0.1', { contract: '^9.0.0' });
+    await expect(voltdeck('publish', newer, '--key', key)).rejects.toThrow('The module needs the API contract ^9.0.0, the console has 0.1.0');
+  });
+
+  it('sees the registry and neither devices nor keys', async () => {
+    const headers = { authorization: `Bearer ${publishToken}` };
+    const { items } = await readJson<{ items: ModuleSummaryView[] }>(ask('/api/v1/module-registry', { headers }));
+    expect(items.map(({ name, team }) => [name, team])).toEqual([['thermal', 'acme']]);
+    for (const path of ['/api/v1/devices', '/api/v1/module-keys', '/api/v1/users']) expect([path, (await ask(path, { headers })).status]).toEqual([path, 403]);
+  });
+
+  it('who is an operator is refused everything of the registry but his own pages', async () => {
+    for (const path of ['/api/v1/module-registry', '/api/v1/modules/thermal', '/api/v1/module-events', '/api/v1/module-overrides']) {
+      expect([path, (await ask(path, { headers: operator })).status]).toEqual([path, 403]);
+    }
+    expect((await post('/api/v1/modules/thermal/promotion', { version: '1.0.0' }, operator)).status).toBe(403);
+  });
+});
+
+describe('an upload', () => {
+  const headers = (): Record<string, string> => ({ authorization: `Bearer ${publishToken}`, 'content-type': 'application/octet-stream' });
+  const codeOf = async (answer: Promise<Response>): Promise<string> => (await readJson<Problem>(answer)).code;
+
+  it('that is no archive is refused, in the language asked for', async () => {
+    const init = { method: 'POST', headers: { ...headers(), 'accept-language': 'zh-CN' }, body: 'hello' };
+    const problem = await readJson<Problem>(ask('/api/v1/modules/thermal/versions', init));
+    expect([problem.code, problem.detail]).toEqual(['MODULE_ARCHIVE_UNREADABLE', '无法读取归档：incorrect header check；应为 .tar.gz']);
+  });
+
+  it('beyond the limit is refused while it is sent', async () => {
+    const body = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(1_048_576)),
+    });
+    const refused = await codeOf(ask('/api/v1/modules/thermal/versions', { method: 'POST', headers: headers(), body, duplex: 'half' } as RequestInit)).catch(() => 'INPUT_TOO_LARGE');
+    expect(refused).toBe('INPUT_TOO_LARGE');
+    expect((await ask('/api/v1/session', { headers: operator })).status).toBe(200);
+  });
+});
+
+describe('a file of a published build', () => {
+  const path = `/modules/thermal/1.0.0/${entryScript}`;
+
+  it('is kept for ever by who has it, comes packed, with a charset and a tag that every edge gives', async () => {
+    const other = await app.startEdge({ CACHE_DIR: await mkdtemp(join(tmpdir(), 'voltdeck-cache-')) });
+    const [first, second] = await Promise.all([app.url, `http://127.0.0.1:${other.ready.httpPort}`].map((url) => fetch(url + path, { headers: { 'accept-encoding': 'br' } })));
+    await other.stop();
+    expect(await first?.text()).toBe(scriptOf('1.0.0'));
+    const of = (response: Response | undefined): (string | null | undefined)[] =>
+      ['content-encoding', 'content-type', 'cache-control', 'vary', 'etag'].map((name) => response?.headers.get(name));
+    expect(of(first)).toEqual(['br', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable', 'Accept-Encoding', expect.stringMatching(/^"[0-9a-f]{24}"$/)]);
+    expect(of(second)).toEqual(of(first));
+    expect((await ask(path, { headers: { 'accept-encoding': 'br', 'if-none-match': first?.headers.get('etag') ?? '' } })).status).toBe(304);
+  });
+
+  it('is packed as it was at publish, for who asks without fetch in between', async () => {
+    const packed = await new Promise<Buffer>((resolve, reject) => {
+      get(app.url + path, { headers: { 'accept-encoding': 'br' } }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)));
+      }).once('error', reject);
+    });
+    expect(packed.length).toBeLessThan(scriptOf('1.0.0').length / 2);
+    expect(brotliDecompressSync(packed).toString()).toBe(scriptOf('1.0.0'));
+  });
+
+  it('comes in ranges', async () => {
+    const response = await ask(path, { headers: { range: 'bytes=4-10', 'accept-encoding': 'identity' } });
+    expect([response.status, await response.text()]).toEqual([206, 'version']);
+    expect((await ask(path, { headers: { range: 'bytes=999999-', 'accept-encoding': 'identity' } })).status).toBe(416);
+  });
+
+  it('whose name has no digest is asked for again', async () => {
+    expect((await ask('/modules/thermal/1.0.0/mf-manifest.json')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each(['/modules/thermal/1.0.0/none.js', '/modules/thermal/9.9.9/a.js', '/modules/none/1.0.0/a.js', '/modules/thermal/1.0.0/..%2f..%2fmodules.json', '/modules/..%2f/1.0.0/a.js'])('is not found at %s', async (missing) => {
+    expect((await ask(missing)).status).toBe(404);
+  });
+
+  it('is there though the registry is not, and of versions that nobody gets any more', async () => {
+    await voltdeck('publish', await moduleFolder('1.1.0'), '--key', key, '--promote');
+    registry.freeze();
+    expect((await ask(path)).status).toBe(200);
+    expect((await ask(`/modules/thermal/1.1.0/${entryScript}`)).status).toBe(200);
+    registry.thaw();
+  });
+});
+
+describe('a rollout', () => {
+  it('is seen by its users at the next question, and by nobody else', async () => {
+    const { user } = await readJson<{ user: { id: string } }>(ask('/api/v1/session', { headers: operator }));
+    const other = await app.operator({});
+    await voltdeck('publish', await moduleFolder('2.0.0'), '--key', key);
+    await voltdeck('rollout', 'thermal', '2.0.0', '--users', user.id);
+    expect([await served(operator), await served(other), await served()]).toEqual([['thermal 2.0.0 canary'], ['thermal 1.1.0 stable'], ['thermal 1.1.0 stable']]);
+    expect((await snapshotOf(operator)).fallbacks.map(({ version }) => version)).toEqual(['1.1.0']);
+  });
+
+  it('stands in the HTML of its users', async () => {
+    const html = await (await ask('/main/thermal', { headers: { ...operator, accept: 'text/html' } })).text();
+    expect(html).toContain(`href="/modules/thermal/2.0.0/${entryScript}"`);
+    expect(await (await ask('/main/thermal', { headers: { accept: 'text/html' } })).text()).not.toContain('2.0.0');
+  });
+
+  it('that browsers say fails is over for them at the next question, told and audited', async () => {
+    const reports = Array.from({ length: 3 }, () => ({ name: 'thermal', version: '2.0.0', component: 'page', outcome: 'failure', detail: 'no root' }));
+    expect((await post('/api/v1/module-health', { reports }, operator)).status).toBe(200);
+    await vi.waitFor(async () => expect(await served(operator)).toEqual(['thermal 1.1.0 stable']), { timeout: 5_000 });
+    expect(await voltdeck('list', 'thermal')).toContain('canary 2.0.0 halted 0 %, 1 users (failures)');
+    const { items } = await readJson<{ items: { action: string; input: unknown }[] }>(ask('/api/v1/audit?action=moduleHalted', { headers: app.token }));
+    expect(items.map(({ input }) => input)).toEqual([{ module: 'thermal', version: '2.0.0' }]);
+    const told = await readJson<{ items: unknown[] }>(ask('/api/v1/audit?action=moduleHealthReport', { headers: app.token }));
+    expect(told.items).toEqual([]);
+  });
+
+  it('that is promoted and rolled back is so for everybody, one call each', async () => {
+    await voltdeck('publish', await moduleFolder('2.1.0'), '--key', key);
+    await voltdeck('promote', 'thermal', '2.1.0');
+    expect(await served()).toEqual(['thermal 2.1.0 stable']);
+    await voltdeck('rollback', 'thermal');
+    expect(await served()).toEqual(['thermal 1.1.0 stable']);
+  });
+});
+
+describe('a dev override', () => {
+  it('opens the policy of a page for its origin, for its user alone, until it is cleared', async () => {
+    const [line] = (await voltdeck('override', 'thermal', '--server', 'http://localhost:5300/', '--json')).split('\n');
+    const { link }: { link: string } = JSON.parse(line ?? '');
+    const token = link.split('#module-override=')[1] ?? '';
+    expect((await post('/api/v1/module-override-uses', { token }, operator)).status).toBe(200);
+    const policyOf = async (headers: Record<string, string>): Promise<string> => (await ask('/main/thermal', { headers: { ...headers, accept: 'text/html' } })).headers.get('content-security-policy') ?? '';
+    expect(await policyOf(operator)).toMatch(/script-src 'self' 'nonce-[^']+' http:\/\/localhost:5300;.*connect-src 'self' http:\/\/localhost:5300/);
+    expect(await policyOf(await app.operator({}))).not.toContain('localhost');
+    expect((await snapshotOf(operator)).overrides).toMatchObject([{ name: 'thermal', url: 'http://localhost:5300/' }]);
+    expect((await ask('/api/v1/module-override-uses', { method: 'DELETE', headers: operator })).status).toBe(200);
+    expect(await policyOf(operator)).not.toContain('localhost');
+    const { items } = await readJson<{ items: { input: unknown; after: unknown }[] }>(ask('/api/v1/audit?action=moduleOverrideAdd', { headers: app.token }));
+    expect(items).toHaveLength(1);
+    expect(JSON.stringify(items)).not.toContain(token);
+  });
+});
+
+describe('while the registry is away', () => {
+  it('the last good list stands, also over a restart of the edge, and pages are drawn from it', async () => {
+    const cache = await mkdtemp(join(tmpdir(), 'voltdeck-cache-'));
+    const before = await app.startEdge({ CACHE_DIR: cache });
+    await vi.waitFor(async () => expect(await readdir(cache)).toContain('modules.json'), { timeout: 5_000 });
+    await before.stop();
+    await registry.stop('SIGKILL');
+    app.bus.publish(subjects.modulesChanged);
+    expect(await served(operator)).toEqual(['thermal 1.1.0 stable']);
+    const after = await app.startEdge({ CACHE_DIR: cache });
+    const page = await fetch(`http://127.0.0.1:${after.ready.httpPort}/main/thermal`, { headers: { ...operator, accept: 'text/html' } });
+    expect([page.status, (await page.text()).includes('/modules/thermal/1.1.0/')]).toEqual([200, true]);
+    await after.stop();
+    await rm(cache, { recursive: true });
+  });
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+const inZod = '"#/$defs/';
+const inDocument = '"#/components/schemas/';
+
+interface Made {
+  readonly jsonSchema: z.core.JSONSchema.BaseSchema;
+}
+
+/** A record over known names says them one by one: a client's generator knows no `propertyNames`. */
+function named({ jsonSchema }: Made): void {
+  const { propertyNames, additionalProperties } = jsonSchema;
+  const names = typeof propertyNames === 'object' ? propertyNames.enum : undefined;
+  if (names === undefined || typeof additionalProperties !== 'object') return;
+  jsonSchema.properties = Object.fromEntries(names.map((name) => [String(name), additionalProperties]));
+  delete jsonSchema.propertyNames;
+  jsonSchema.additionalProperties = false;
+}
+
+/** An answer may grow by fields: a client takes what it knows. */
+function opened(made: Made): void {
+  named(made);
+  if (made.jsonSchema.additionalProperties === false) delete made.jsonSchema.additionalProperties;
+}
+
+/** Shapes as JSON Schemas of one document. A shape with a name stands once, among the components. */
+export class Schemas {
+  private readonly components = new Map<string, unknown>();
+
+  get all(): JsonSchema {
+    return Object.fromEntries([...this.components].sort(([one], [other]) => one.localeCompare(other)));
+  }
+
+  /** Of a value after it was read, which is how lists and numbers of a query mean it. */
+  of(schema: z.ZodType): JsonSchema {
+    return this.taken(z.toJSONSchema(z.object({ it: schema }), { unrepresentable: 'any', override: named }));
+  }
+
+  ofAnswer(schema: z.ZodType): JsonSchema {
+    return this.taken(z.toJSONSchema(z.object({ it: schema }), { unrepresentable: 'any', override: opened }));
+  }
+
+  private taken(made: z.core.JSONSchema.BaseSchema): JsonSchema {
+    const { properties, $defs }: { properties?: { it?: JsonSchema }; $defs?: JsonSchema } = JSON.parse(JSON.stringify(made).replaceAll(inZod, inDocument));
+    for (const [name, definition] of Object.entries($defs ?? {})) this.components.set(name, withoutName(definition));
+    return properties?.it ?? {};
+  }
+}
+
+/** The name is the component's key already. */
+function withoutName(definition: unknown): unknown {
+  if (typeof definition !== 'object' || definition === null) return definition;
+  return Object.fromEntries(Object.entries(definition).filter(([key]) => key !== 'id'));
+}

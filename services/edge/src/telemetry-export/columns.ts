@@ -1,0 +1,88 @@
+import { codeTable, codeText, faultTypes, flagTexts, recordField, recordFieldNames, type RecordFieldName } from '@voltdeck/protocol/codes';
+import { historyExportColumns, recordExportColumns, type ExportSelection, type ExportValue, type Language, type Text } from '@voltdeck/protocol/contract';
+import type { Cell } from '../table/cell.ts';
+
+/** How values are written: in whose language, and a moment in business time. */
+export interface Writing {
+  readonly language: Language;
+  readonly time: (epochMs: number) => string;
+}
+
+/** A column of the file: its heading and what it makes of a value. */
+export interface Column {
+  readonly label: Text;
+  readonly unit?: string | undefined;
+  readonly cell: (value: ExportValue, writing: Writing) => Cell;
+}
+
+const yesNo: Readonly<Record<Language, readonly [no: string, yes: string]>> = { 'zh-CN': ['否', '是'], en: ['no', 'yes'] };
+const stateTexts: Readonly<Record<string, Text>> = {
+  active: { 'zh-CN': '进行中', en: 'active' },
+  cleared: { 'zh-CN': '已恢复', en: 'cleared' },
+  charge: { 'zh-CN': '充电', en: 'charge' },
+  discharge: { 'zh-CN': '放电', en: 'discharge' },
+};
+
+const plain: Column['cell'] = (value) => (typeof value === 'string' || typeof value === 'number' ? value : null);
+const time: Column['cell'] = (value, writing) =>
+  typeof value === 'number' ? writing.time(value) : typeof value === 'string' ? writing.time(Date.parse(value)) : null;
+const flag: Column['cell'] = (value, { language }) => yesNo[language][value === true ? 1 : 0];
+const word: Column['cell'] = (value, { language }) => stateTexts[String(value)]?.[language] ?? String(value);
+const faultType: Column['cell'] = (value, { language }) => codeText(faultTypes, Number(value), language);
+const faultList: Column['cell'] = (value, { language }) =>
+  Array.isArray(value) ? value.map(([type, level]) => `${codeText(faultTypes, Number(type), language)} (${level})`).join('; ') : null;
+
+const column = (chinese: string, english: string, cell: Column['cell'] = plain, unit?: string): Column => ({ label: { 'zh-CN': chinese, en: english }, unit, cell });
+
+const named = {
+  recordedAt: column('记录时间', 'Recorded', time),
+  receivedAt: column('接收时间', 'Received', time),
+  reissued: column('补发', 'Reissued', flag),
+  clockAhead: column('终端时钟超前', 'Clock ahead', flag),
+  faults: column('故障（等级）', 'Faults (level)', faultList),
+  vin: column('VIN', 'VIN'),
+  plate: column('车牌', 'Plate'),
+  projectName: column('项目', 'Project'),
+  type: column('故障类型', 'Fault type', faultType),
+  state: column('状态', 'State', word),
+  startLevel: column('起始等级', 'Level at start'),
+  highestLevel: column('最高等级', 'Highest level'),
+  endLevel: column('结束等级', 'Level at end'),
+  startedAt: column('开始时间', 'Started', time),
+  endedAt: column('结束时间', 'Ended', time),
+  durationS: column('持续时间', 'Duration', plain, 's'),
+  acknowledgedAt: column('确认时间', 'Acknowledged', time),
+  acknowledgedBy: column('确认人', 'Acknowledged by'),
+  comment: column('备注', 'Comment'),
+  kind: column('类型', 'Kind', word),
+  running: column('进行中', 'Under way', flag),
+  startSoc: column('开始 SOC', 'SOC at start', plain, '%'),
+  endSoc: column('结束 SOC', 'SOC at end', plain, '%'),
+  energyKwh: column('电量', 'Energy', plain, 'kWh'),
+  highestCurrent: column('最大电流', 'Highest current', plain, 'A'),
+  lowestTemperature: column('最低温度', 'Lowest temperature', plain, '°C'),
+  highestTemperature: column('最高温度', 'Highest temperature', plain, '°C'),
+  lowestCellVoltage: column('最低单体电压', 'Lowest cell voltage', plain, 'mV'),
+  highestCellVoltage: column('最高单体电压', 'Highest cell voltage', plain, 'mV'),
+  endCellSpread: column('结束时单体压差', 'Cell spread at end', plain, 'mV'),
+  startMileage: column('开始里程', 'Mileage at start', plain, 'km'),
+  endMileage: column('结束里程', 'Mileage at end', plain, 'km'),
+} as const satisfies Readonly<Record<string, Column>>;
+
+function fieldColumn(name: RecordFieldName): Column {
+  const { kind, label, unit, codes } = recordField(name);
+  const table = codeTable(codes);
+  if (table === undefined) return { label, unit, cell: plain };
+  if (kind === 'flags') return { label, cell: (value, { language }) => (typeof value === 'number' ? flagTexts(table, value, language).join('; ') : null) };
+  return { label, cell: (value, { language }) => (typeof value === 'number' ? codeText(table, value, language) : null) };
+}
+
+/** The columns of an export, in the order of the values of its rows. */
+export function columnsOf({ kind, fields = [] }: ExportSelection): readonly Column[] {
+  if (kind !== 'records') return historyExportColumns[kind].map((name) => named[name]);
+  const { before, behind } = recordExportColumns;
+  const chosen = fields.flatMap((field) => recordFieldNames.filter((name) => name === field));
+  return [...before.map((name) => named[name]), ...chosen.map(fieldColumn), ...behind.map((name) => named[name])];
+}
+
+export const headingOf = ({ label, unit }: Column, language: Language): string => (unit === undefined ? label[language] : `${label[language]} (${unit})`);

@@ -1,0 +1,56 @@
+import { DomainError } from '@voltdeck/platform';
+import { exportPageRows, type ExportPage, type ExportSelection, type Language } from '@voltdeck/protocol/contract';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import type { Cell } from '../table/cell.ts';
+import { columnsOf, headingOf, type Writing } from './columns.ts';
+
+export type ReadPage = (cursor: string | undefined, pageSize: number) => Promise<ExportPage>;
+
+export interface ExportRows {
+  readonly selection: ExportSelection;
+  readonly writing: Writing;
+  readonly readPage: ReadPage;
+  readonly rowsMax: number;
+  readonly signal: AbortSignal;
+  /** Called after each page; `more` when rows are left out. */
+  readonly onRows: (rows: number, more: boolean) => void;
+}
+
+const notes: Readonly<Record<Language, (rows: number) => string>> = {
+  'zh-CN': (rows) => `仅包含前 ${rows} 行，其余未导出，请缩小范围`,
+  en: (rows) => `Only the first ${rows} rows are in this file; narrow the range to get the others`,
+};
+const retryWaitsMs = [500, 2_000, 5_000];
+
+/** The rows of a file: its headings, then page by page, read when the writer wants them; a note where it was cut. */
+export async function* exportRows({ selection, writing, readPage, rowsMax, signal, onRows }: ExportRows): AsyncGenerator<readonly Cell[]> {
+  const columns = columnsOf(selection);
+  yield columns.map((column) => headingOf(column, writing.language));
+  let rows = 0;
+  for (let cursor: string | undefined; ; ) {
+    signal.throwIfAborted();
+    const page = await persistently(() => readPage(cursor, Math.min(exportPageRows, rowsMax - rows)), signal);
+    for (const row of page.rows) yield columns.map(({ cell }, index) => cell(row[index] ?? null, writing));
+    rows += page.rows.length;
+    const full = rows >= rowsMax;
+    onRows(rows, full && page.next !== null);
+    if (full && page.next !== null) yield [notes[writing.language](rows)];
+    if (full || page.next === null) return;
+    cursor = page.next;
+    // Between two pages everybody else has a turn.
+    await setImmediate();
+  }
+}
+
+/** A service that restarts does not end an export. */
+async function persistently<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  for (const waitMs of retryWaitsMs) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'SERVICE_UNAVAILABLE') throw error;
+      await sleep(waitMs, undefined, { signal });
+    }
+  }
+  return ask();
+}

@@ -1,0 +1,21 @@
+import { DiscardPolicy, jetstreamManager, StorageType } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import type { Bus } from '@voltdeck/platform';
+import { exportKeepMs, streams } from '@voltdeck/protocol/contract';
+
+const { exportJobs, exportFiles } = streams;
+
+/** A job may take this long besides the time that its file is kept. */
+const workMs = 30 * 60_000;
+const filesBytesMax = 2 * 1024 ** 3;
+
+/**
+ * Two streams, so that every replica of the edge knows every job and serves every file: the newest state of each job,
+ * and the files in chunks. What is old goes by itself; when the files are full a job fails, nothing is overwritten.
+ */
+export async function ensureExportStreams(bus: Bus): Promise<void> {
+  const { streams: api } = await jetstreamManager(bus);
+  const kept = { storage: StorageType.File, max_age: nanos(exportKeepMs + workMs), allow_direct: true };
+  await api.add({ ...kept, name: exportJobs.name, subjects: [...exportJobs.subjects], max_msgs_per_subject: 1 });
+  await api.add({ ...kept, name: exportFiles.name, subjects: [...exportFiles.subjects], discard: DiscardPolicy.New, max_bytes: filesBytesMax });
+}

@@ -1,0 +1,28 @@
+import { exportFormats, exportKinds, faultStates, operationKinds } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+
+const id = z.uuid();
+const epochMs = z.number().int().min(0).max(8_640_000_000_000_000);
+
+/** What belongs to which kind, and what records need, telemetry says. */
+export const exportFormInput = z.strictObject({
+  kind: z.enum(exportKinds),
+  format: z.enum(exportFormats),
+  deviceId: id.optional(),
+  from: epochMs.optional(),
+  to: epochMs.optional(),
+  fields: z.array(z.string().min(1).max(64)).min(1).max(100).optional(),
+  search: z.string().min(1).max(100).optional(),
+  projectId: id.optional(),
+  customerId: id.optional(),
+  groupId: id.optional(),
+  type: z.number().int().min(1).max(255).optional(),
+  level: z.number().int().min(1).max(3).optional(),
+  state: z.enum(faultStates).optional(),
+  acknowledged: z.boolean().optional(),
+  operationKind: z.enum(operationKinds).optional(),
+});
+export type ExportFormBody = z.infer<typeof exportFormInput>;
+
+export const oneExportInput = z.strictObject({ id: z.string().min(1).max(64).regex(/^[\w-]+$/) });
+export type OneExport = z.infer<typeof oneExportInput>;

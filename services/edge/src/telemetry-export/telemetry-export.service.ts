@@ -1,0 +1,153 @@
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { BusClient, DomainError, LOG, type CallContext, type Log } from '@voltdeck/platform';
+import { exportRowsMax, exportsRunningMax, operations, type ExportForm, type ExportSelection, type Language, type TelemetryExportView } from '@voltdeck/protocol/contract';
+import type { Response } from 'express';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { tableFormats } from '../table/formats.ts';
+import { businessTime } from './business-time.ts';
+import { ExportFiles } from './export-files.ts';
+import { ExportJobs, JobChangedError, type ExportJob, type KeptJob } from './export-jobs.ts';
+import { ExportRun } from './export-run.ts';
+
+/** A running job that has said nothing for this long has lost its process. */
+const silentMs = 20_000;
+const pageTimeoutMs = 10_000;
+
+/**
+ * Exports of the history as jobs of their owner. The replica that takes the request does the work; state and file lie
+ * in JetStream, so every replica shows, serves and cancels them.
+ */
+@Injectable()
+export class TelemetryExportService implements BeforeApplicationShutdown {
+  private readonly running = new Map<string, { run: ExportRun; ended: Promise<void> }>();
+
+  constructor(
+    private readonly bus: BusClient,
+    private readonly jobs: ExportJobs,
+    private readonly files: ExportFiles,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** @throws DomainError EXPORT_BUSY, or what telemetry says against the selection */
+  async begin({ format, ...selection }: ExportForm, language: Language, context: CallContext): Promise<TelemetryExportView> {
+    const userId = ownerOf(context);
+    const [{ rows: counted }, settings, mine] = await Promise.all([
+      this.bus.call(operations.telemetry.exportCount, selection, { ...context, timeoutMs: pageTimeoutMs }),
+      this.bus.call(operations.fleet.settings, {}, context),
+      this.jobs.list(userId),
+    ]);
+    const running = mine.filter((job) => viewOf(job).state === 'running').length;
+    if (running >= exportsRunningMax) throw new DomainError('EXPORT_BUSY', { running });
+    const job = newJob(userId, { ...selection, format }, counted);
+    const revision = await this.jobs.put(job, 0);
+    this.start(job, revision, selection, { language, time: businessTime(settings.businessTimeZone) }, context);
+    return viewOf(job);
+  }
+
+  async list(context: CallContext): Promise<{ items: TelemetryExportView[] }> {
+    const jobs = await this.jobs.list(ownerOf(context));
+    return { items: jobs.map(viewOf).sort((one, other) => other.createdAt.localeCompare(one.createdAt)) };
+  }
+
+  async show(id: string, context: CallContext): Promise<TelemetryExportView> {
+    return viewOf((await this.find(id, context)).job);
+  }
+
+  /** Ends a running one and lets go of the file of a finished one. */
+  async cancel(id: string, context: CallContext): Promise<TelemetryExportView> {
+    for (;;) {
+      const { job, revision } = await this.find(id, context);
+      if (job.state === 'failed' || job.state === 'cancelled') return viewOf(job);
+      const cancelled: ExportJob = { ...job, state: 'cancelled', finishedAt: new Date().toISOString(), expiresAt: null };
+      try {
+        await this.jobs.put(cancelled, revision);
+      } catch (error) {
+        if (error instanceof JobChangedError) continue;
+        throw error;
+      }
+      this.running.get(id)?.run.stop();
+      await this.files.remove(job);
+      return viewOf(cancelled);
+    }
+  }
+
+  /** @throws DomainError EXPORT_NOT_READY */
+  async download(id: string, context: CallContext, response: Response): Promise<void> {
+    const { job } = await this.find(id, context);
+    const { state } = viewOf(job);
+    if (state !== 'done') throw new DomainError('EXPORT_NOT_READY', { state });
+    response.set({
+      'Content-Type': tableFormats[job.format].mediaType,
+      'Content-Disposition': `attachment; filename="${job.fileName}"`,
+      'Content-Length': String(job.bytes),
+      'Cache-Control': 'no-store',
+      'X-Voltdeck-Truncated': String(job.truncated),
+    });
+    await pipeline(Readable.from(this.files.read(job)), response);
+  }
+
+  /** Before the bus closes, so that the jobs can still say that they were interrupted. */
+  async beforeApplicationShutdown(): Promise<void> {
+    for (const { run } of this.running.values()) run.stop('EXPORT_INTERRUPTED');
+    await Promise.all([...this.running.values()].map(({ ended }) => ended));
+  }
+
+  private start(job: ExportJob, revision: number, selection: ExportSelection, writing: { language: Language; time: (epochMs: number) => string }, context: CallContext): void {
+    const asking = { ...context, timeoutMs: pageTimeoutMs };
+    const run = new ExportRun(job, revision, {
+      jobs: this.jobs,
+      files: this.files,
+      log: this.log,
+      source: {
+        selection,
+        writing,
+        rowsMax: exportRowsMax,
+        readPage: (cursor, pageSize) => this.bus.call(operations.telemetry.exportPage, { ...selection, pageSize, ...(cursor === undefined ? {} : { cursor }) }, asking),
+      },
+    });
+    const ended = run.run().finally(() => this.running.delete(job.id));
+    this.running.set(job.id, { run, ended });
+  }
+
+  /** @throws DomainError EXPORT_NOT_FOUND also for the job of another. */
+  private async find(id: string, context: CallContext): Promise<KeptJob> {
+    const kept = await this.jobs.find(ownerOf(context), id);
+    if (kept === null) throw new DomainError('EXPORT_NOT_FOUND', { id });
+    return kept;
+  }
+}
+
+function ownerOf({ caller }: CallContext): string {
+  if (!caller) throw new DomainError('SIGN_IN_REQUIRED');
+  return caller.userId;
+}
+
+function newJob(userId: string, { kind, format }: ExportForm, counted: number): ExportJob {
+  const now = new Date();
+  return {
+    userId,
+    id: randomUUID(),
+    kind,
+    format,
+    state: 'running',
+    rows: 0,
+    rowsExpected: Math.min(counted, exportRowsMax),
+    truncated: counted > exportRowsMax,
+    bytes: 0,
+    chunks: 0,
+    fileName: `${kind}-${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z.${format}`,
+    createdAt: now.toISOString(),
+    finishedAt: null,
+    expiresAt: null,
+    problem: null,
+    updatedAt: now.getTime(),
+  };
+}
+
+/** As its owner sees it: a job whose process went away has failed, a file whose time is over is gone. */
+function viewOf({ userId: _owner, chunks: _chunks, updatedAt, ...view }: ExportJob): TelemetryExportView {
+  if (view.state === 'running' && Date.now() - updatedAt > silentMs) return { ...view, state: 'failed', problem: 'EXPORT_INTERRUPTED' };
+  return view;
+}

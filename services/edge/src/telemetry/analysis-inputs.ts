@@ -1,0 +1,26 @@
+import { cellKinds, groupings, limits } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+import { deviceListInput } from '../api/inputs.ts';
+
+const epochMs = z.coerce.number().int().min(0).max(limits.recordTimeMax);
+const rangeFields = { id: z.uuid(), from: epochMs, to: epochMs };
+
+export const deviceRangeInput = z.strictObject(rangeFields);
+export type DeviceRangeQuery = z.infer<typeof deviceRangeInput>;
+
+export const cellsInput = z.strictObject({ ...rangeFields, kind: z.enum(cellKinds), buckets: z.coerce.number().int().min(1).max(limits.cellRowsMax).optional() });
+export type CellsQuery = z.infer<typeof cellsInput>;
+
+export const fleetStatisticsInput = z.strictObject({ groupBy: z.enum(groupings).default('project'), from: epochMs.optional(), to: epochMs.optional() });
+export type FleetStatisticsQuery = z.infer<typeof fleetStatisticsInput>;
+
+export const qualityListInput = deviceListInput.extend({ deviceId: z.uuid().optional() });
+export type QualityListQuery = z.infer<typeof qualityListInput>;
+
+export const latestManyInput = z.strictObject({
+  devices: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid()).min(1).max(limits.latestDevicesMax)),
+});
+export type LatestManyQuery = z.infer<typeof latestManyInput>;

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { BindingListInput, BindingView, Page } from '@voltdeck/protocol/contract';
+import { device } from '../definitions/device.ts';
+import type { Acting } from '../entity/acting.ts';
+import { EntityService } from '../entity/entity.service.ts';
+import { BindingRepository } from './binding.repository.ts';
+
+/** Parts of a device, for those who see the device. */
+@Injectable()
+export class BindingService {
+  constructor(
+    private readonly bindings: BindingRepository,
+    private readonly entities: EntityService,
+  ) {}
+
+  /** @throws DomainError DEVICE_NOT_FOUND */
+  async list(input: BindingListInput, { caller }: Acting): Promise<Page<BindingView>> {
+    await this.entities.requireSeen(device, input.id, caller.scope);
+    return this.bindings.list(input);
+  }
+}

@@ -1,0 +1,240 @@
+import type { ModuleHealthReport, ModuleSnapshot } from '@voltdeck/protocol/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { archiveOf } from '../testing/module-archive.ts';
+import { administrator, host, operator, refusalOf, registryFixture, type RegistryFixture } from '../testing/registry-fixture.ts';
+
+let registry: RegistryFixture;
+beforeAll(async () => {
+  registry = await registryFixture();
+});
+afterAll(() => registry.close());
+
+const li = operator('li');
+const names = ({ modules }: ModuleSnapshot): string[] => modules.map(({ name, version, channel }) => `${name} ${version} ${channel}`);
+const snapshotOf = (caller = li): Promise<ModuleSnapshot> => registry.snapshots.snapshot(caller, host);
+
+/** Each test begins with 1.0.0 and 1.1.0 promoted in turn, and 2.0.0 published. */
+beforeEach(async () => {
+  await registry.dataSource.query('truncate dev_override, pin, rollout, health_hour, version, module, event cascade');
+  for (const version of ['1.0.0', '1.1.0', '2.0.0']) await registry.publish({ build: { version } });
+  await registry.channels.promote('thermal', '1.0.0', administrator);
+  await registry.channels.promote('thermal', '1.1.0', administrator);
+});
+
+describe('what a user gets', () => {
+  it('is stable, with the last good version to fall back to', async () => {
+    const snapshot = await snapshotOf();
+    expect(names(snapshot)).toEqual(['thermal 1.1.0 stable']);
+    expect(snapshot.fallbacks.map(({ version }) => version)).toEqual(['1.0.0']);
+    expect(snapshot.modules[0]).toMatchObject({ baseUrl: '/modules/thermal/1.1.0/', manifest: { name: 'thermal_1_1_0' } });
+  });
+
+  it('is the canary for the users it is rolled out to, with stable to fall back to', async () => {
+    await registry.channels.rollout({ name: 'thermal', version: '2.0.0', userIds: ['li'] }, administrator);
+    expect(names(await snapshotOf())).toEqual(['thermal 2.0.0 canary']);
+    expect((await snapshotOf()).fallbacks.map(({ version }) => version)).toEqual(['1.1.0']);
+    expect(names(await snapshotOf(operator('wu')))).toEqual(['thermal 1.1.0 stable']);
+  });
+
+  it('is the canary for those whose own list names a project of it', async () => {
+    await registry.channels.rollout({ name: 'thermal', version: '2.0.0', projectIds: ['p1'] }, administrator);
+    const within = operator('wu', { scope: { all: false, projects: ['p1'], customers: [], groups: [] } });
+    expect(names(await snapshotOf(within))).toEqual(['thermal 2.0.0 canary']);
+    expect(names(await snapshotOf(administrator))).toEqual(['thermal 1.1.0 stable']);
+  });
+
+  it('is stable again while the canary is paused, and the canary once it goes on', async () => {
+    await registry.channels.rollout({ name: 'thermal', version: '2.0.0', percentage: 100 }, administrator);
+    await registry.channels.setRolloutState('thermal', 'paused', administrator);
+    expect(names(await snapshotOf())).toEqual(['thermal 1.1.0 stable']);
+    await registry.channels.setRolloutState('thermal', 'running', administrator);
+    expect(names(await snapshotOf())).toEqual(['thermal 2.0.0 canary']);
+  });
+
+  it('is the version that was pinned for one, whatever is rolled out', async () => {
+    await registry.channels.rollout({ name: 'thermal', version: '2.0.0', percentage: 100 }, administrator);
+    await registry.channels.pin('thermal', '1.0.0', ['li'], administrator);
+    expect(names(await snapshotOf())).toEqual(['thermal 1.0.0 pinned']);
+    await registry.channels.pin('thermal', null, ['li'], administrator);
+    expect(names(await snapshotOf())).toEqual(['thermal 2.0.0 canary']);
+  });
+
+  it('is stable for a visitor, whatever is rolled out', async () => {
+    await registry.channels.rollout({ name: 'thermal', version: '2.0.0', percentage: 100 }, administrator);
+    expect(names(await registry.snapshots.snapshot(null, host))).toEqual(['thermal 1.1.0 stable']);
+  });
+
+  it('is the one before where the newest no longer fits the console, and says so', async () => {
+    const newer = { ...host, shared: { ...host.shared, '@voltdeck/kit': '0.2.0' } };
+    await registry.send(await archiveOf(registry.key, { build: { version: '3.0.0', kit: '^0.2.0' } }), 'thermal', newer);
+    await registry.channels.promote('thermal', '3.0.0', administrator);
+    const [before, after] = [await snapshotOf(), await registry.snapshots.snapshot(li, newer)];
+    expect(names(before)).toEqual(['thermal 1.1.0 stable']);
+    expect(before.refused).toEqual([{ name: 'thermal 3.0.0', reason: 'it needs kit ^0.2.0, the console has 0.1.0' }]);
+    expect(names(after)).toEqual(['thermal 3.0.0 stable']);
+    expect(after.fallbacks).toEqual([]);
+  });
+
+  it('holds no entry that the user may not use; what is its page stays, to say so itself', async () => {
+    const title = { 'zh-CN': '清理', en: 'Purge' };
+    const extensions = [{ slot: 'header.action' as const, name: 'purge', title, order: 1, access: 'delete' as const, component: 'purge' }];
+    await registry.publish({ build: { name: 'purge', extensions, navigation: [{ path: '/main/purge/:id', title, order: 1, access: 'administrator' }] } });
+    await registry.publish({ build: { name: 'only-action', routes: [], extensions: extensions.map((each) => ({ ...each, name: 'only' })) } });
+    for (const name of ['purge', 'only-action']) await registry.channels.promote(name, '1.0.0', administrator);
+    const [seen, hidden] = [await snapshotOf(administrator), await snapshotOf()];
+    expect(seen.modules.map(({ name, extensions: own }) => [name, own.length])).toEqual([['thermal', 0], ['purge', 1], ['only-action', 1]]);
+    expect(hidden.modules.map(({ name, extensions: own, navigation, routes }) => [name, own.length, navigation.length, routes.length])).toEqual([
+      ['thermal', 0, 0, 1],
+      ['purge', 0, 0, 1],
+    ]);
+  });
+
+  it('has one revision for the same and another for another', async () => {
+    const before = await snapshotOf();
+    expect((await snapshotOf(operator('wu'))).revision).toBe(before.revision);
+    await registry.channels.promote('thermal', '2.0.0', administrator);
+    expect((await snapshotOf()).revision).not.toBe(before.revision);
+  });
+});
+
+describe('a promotion', () => {
+  it('of the canary ends its rollout and keeps what was stable to go back to', async () => {
+    await registry.channels.rollout({ name: 'thermal', version: '2.0.0', percentage: 10 }, administrator);
+    expect(await registry.channels.promote('thermal', '2.0.0', administrator)).toMatchObject({ stable: '2.0.0', lastGood: '1.1.0', rollout: null });
+  });
+
+  it('rolled back is the version before, and the one left is nothing to fall back to', async () => {
+    await registry.channels.promote('thermal', '2.0.0', administrator);
+    expect(await registry.channels.rollback('thermal', undefined, administrator)).toMatchObject({ stable: '1.1.0', lastGood: '1.0.0' });
+    expect(await registry.channels.rollback('thermal', undefined, administrator)).toMatchObject({ stable: '1.0.0', lastGood: null });
+    expect(await refusalOf(registry.channels.rollback('thermal', undefined, administrator))).toContain('MODULE_LAST_GOOD_NONE');
+    expect(await registry.channels.promote('thermal', '2.0.0', administrator)).toMatchObject({ stable: '2.0.0', lastGood: '1.0.0' });
+  });
+
+  it('of what is not there is refused', async () => {
+    expect(await refusalOf(registry.channels.promote('thermal', '7.0.0', administrator))).toContain('MODULE_VERSION_NOT_FOUND');
+    expect(await refusalOf(registry.channels.promote('none', '1.0.0', administrator))).toContain('MODULE_NOT_FOUND');
+    expect(await refusalOf(registry.channels.setRolloutState('thermal', 'paused', administrator))).toContain('MODULE_ROLLOUT_NONE');
+  });
+
+  it('is kept as an event, with who did it', async () => {
+    const { items, total } = await registry.events.page({ name: 'thermal', action: 'promoted' });
+    expect([total, items[0]?.version, items[0]?.by, items[0]?.detail]).toEqual([2, '1.1.0', 'admin', { before: '1.0.0' }]);
+  });
+});
+
+describe('a canary', () => {
+  const reports = (count: number, change: Partial<ModuleHealthReport> = {}): ModuleHealthReport[] =>
+    Array.from({ length: count }, () => ({ name: 'thermal', version: '2.0.0', component: 'page', outcome: 'failure', ...change }));
+  const rollout = async () => (await registry.channels.detail('thermal')).rollout;
+
+  beforeEach(() => registry.channels.rollout({ name: 'thermal', version: '2.0.0', percentage: 100 }, administrator));
+
+  it('that fails to mount is halted by itself: everybody is back on stable, and it is told and audited', async () => {
+    await registry.healths.report(reports(2), li);
+    expect(await rollout()).toMatchObject({ state: 'running' });
+    await registry.healths.report(reports(1), li);
+    expect(await rollout()).toMatchObject({ state: 'halted', haltReason: 'failures', updatedBy: 'registry' });
+    expect(names(await snapshotOf())).toEqual(['thermal 1.1.0 stable']);
+    const { items } = await registry.events.page({ name: 'thermal', action: 'halted' });
+    expect(items[0]).toMatchObject({ version: '2.0.0', by: 'registry', detail: { reason: 'failures', failures: 3 } });
+    expect(registry.audited.at(-1)).toMatchObject({ action: 'moduleHalted', input: { module: 'thermal', version: '2.0.0' } });
+  });
+
+  it('that fails once among many goes on', async () => {
+    await registry.healths.report(reports(45, { outcome: 'ok', mountMs: 40 }), li);
+    await registry.healths.report(reports(3), li);
+    expect(await rollout()).toMatchObject({ state: 'running' });
+  });
+
+  it('that is slow for half of its users is halted', async () => {
+    await registry.healths.report([...reports(5, { outcome: 'ok', mountMs: 40 }), ...reports(20, { outcome: 'ok', mountMs: 9_000 })], li);
+    expect(await rollout()).toMatchObject({ state: 'halted', haltReason: 'slow' });
+  });
+
+  it('that was halted starts to count anew when it is rolled out again', async () => {
+    await registry.healths.report(reports(3), li);
+    await registry.channels.rollout({ name: 'thermal', percentage: 50 }, administrator);
+    await registry.healths.report(reports(2), li);
+    expect(await rollout()).toMatchObject({ state: 'running', percentage: 50 });
+  });
+
+  it('is not judged by what happens to stable, nor by a version that nobody published', async () => {
+    await registry.healths.report([...reports(5, { version: '1.1.0' }), ...reports(5, { version: '8.0.0' })], li);
+    expect(await rollout()).toMatchObject({ state: 'running' });
+    expect((await registry.healths.hours('thermal')).map(({ version, failures }) => [version, failures])).toEqual([['1.1.0', 5]]);
+  });
+
+  it('whose file was refused for its digest is told as such, once, and listed', async () => {
+    await registry.healths.report(reports(1, { outcome: 'integrity', file: 'remoteEntry.js' }), li);
+    await registry.healths.report(reports(1, { outcome: 'integrity', file: 'remoteEntry.js' }), operator('wu'));
+    const { items } = await registry.events.page({ action: 'integrity' });
+    expect(items.map(({ module, version, by, detail }) => [module, version, by, detail])).toEqual([['thermal', '2.0.0', 'operator-li', { file: 'remoteEntry.js' }]]);
+  });
+
+  it('is not decided over by one browser that shouts', async () => {
+    for (let request = 0; request < 4; request++) await registry.healths.report(reports(50, { version: '1.1.0' }), operator('loud'));
+    expect(await refusalOf(registry.healths.report(reports(1, { version: '1.1.0' }), operator('loud')))).toContain('TOO_MANY_REQUESTS');
+  });
+
+  it('shows its health by the hour', async () => {
+    await registry.healths.report([...reports(2, { outcome: 'ok', mountMs: 100 }), ...reports(1, { outcome: 'ok', mountMs: 400 }), ...reports(1, { outcome: 'error' })], li);
+    expect(await registry.healths.hours('thermal')).toMatchObject([{ version: '2.0.0', ok: 3, failures: 0, errors: 1, mountMs: 200, slow: 0 }]);
+  });
+});
+
+describe('a dev override', () => {
+  it('gives one user a published version until it is cleared, and is spent then', async () => {
+    const { token, override } = await registry.overrides.add({ name: 'thermal', version: '2.0.0', hours: 1 }, administrator);
+    expect(override.userId).toBeNull();
+    await registry.overrides.use(token, li);
+    expect(names(await snapshotOf())).toEqual(['thermal 2.0.0 override']);
+    expect((await snapshotOf()).overrides).toMatchObject([{ name: 'thermal', version: '2.0.0', url: null }]);
+    expect(names(await snapshotOf(operator('wu')))).toEqual(['thermal 1.1.0 stable']);
+    expect(await refusalOf(registry.overrides.use(token, operator('wu')))).toContain('MODULE_OVERRIDE_SPENT');
+    await registry.overrides.clear(li);
+    expect(names(await snapshotOf())).toEqual(['thermal 1.1.0 stable']);
+    expect(await refusalOf(registry.overrides.use(token, li))).toContain('MODULE_OVERRIDE_SPENT');
+    const { items } = await registry.events.page({});
+    expect(items.map(({ action }) => action).filter((action) => action.startsWith('override'))).toEqual(['override-cleared', 'override-used', 'override-added']);
+  });
+
+  it('ends by itself', async () => {
+    const { token } = await registry.overrides.add({ name: 'thermal', version: '2.0.0' }, administrator);
+    await registry.overrides.use(token, li);
+    await registry.dataSource.query(`update dev_override set expires_at = now() - interval '1 second'`);
+    registry.snapshots.changed();
+    expect((await snapshotOf()).overrides).toEqual([]);
+    expect(names(await snapshotOf())).toEqual(['thermal 1.1.0 stable']);
+  });
+
+  it.each(['https://dev.example.com/thermal/', 'http://localhost:3001/', 'http://127.0.0.1:8080/dist/'])('may load from %s', async (url) => {
+    expect((await registry.overrides.add({ name: 'thermal', url }, administrator)).override.url).toBe(url);
+  });
+
+  it.each([
+    'https://evil.example/',
+    'http://dev.example.com/',
+    'https://localhost.evil.example/',
+    'http://localhost:3001/dist',
+    'http://user@localhost:3001/',
+    'http://localhost:3001/;script-src *;/',
+    'https://dev.example.com:8443/',
+  ])('may not load from %s', async (url) => {
+    expect(await refusalOf(registry.overrides.add({ name: 'thermal', url }, administrator))).toContain('MODULE_OVERRIDE_REFUSED');
+  });
+});
+
+describe('the map of dependencies', () => {
+  it('tells what each version that is served takes, and what a change would break', async () => {
+    await registry.channels.rollout({ name: 'thermal', version: '2.0.0', percentage: 1 }, administrator);
+    const map = await registry.dependencies.map({ host, key: 'react', version: '20.0.0' });
+    expect(map.modules.map(({ version, channel, shared }) => [version, channel, shared])).toEqual([
+      ['1.1.0', 'stable', { react: '^19.0.0' }],
+      ['2.0.0', 'canary', { react: '^19.0.0' }],
+    ]);
+    expect(map.broken.map(({ version, key, range }) => [version, key, range])).toEqual([['1.1.0', 'react', '^19.0.0'], ['2.0.0', 'react', '^19.0.0']]);
+    expect((await registry.dependencies.map({ host, key: 'react', version: '19.9.0' })).broken).toEqual([]);
+    expect((await registry.dependencies.map({ host, key: 'kit', version: '0.2.0' })).broken.map(({ key }) => key)).toEqual(['kit', 'kit']);
+  });
+});

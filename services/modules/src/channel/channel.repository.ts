@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import type { HaltReason, ModuleBuild, ModuleSummaryView, RolloutAudience, RolloutState, RolloutView } from '@voltdeck/protocol/contract';
+import { DataSource, type EntityManager } from 'typeorm';
+import { momentOf } from '../registry/moment.ts';
+
+interface SummaryRow extends Omit<ModuleSummaryView, 'rollout' | 'publishedAt'> {
+  readonly publishedAt: Date;
+  readonly rollout: (Omit<RolloutView, 'startedAt' | 'updatedAt'> & { startedAt: string; updatedAt: string }) | null;
+}
+
+export interface NewRollout extends RolloutAudience {
+  readonly version: string;
+  readonly by: string;
+}
+
+export interface NewRolloutState {
+  readonly state: RolloutState;
+  readonly reason: HaltReason | null;
+  readonly by: string;
+  /** The one that is meant; null: whichever there is. */
+  readonly version?: string | null;
+}
+
+const rolloutJson = `
+  case when rollout.module is null then null else json_build_object('version', rollout.version, 'state', rollout.state, 'haltReason', rollout.halt_reason,
+    'percentage', percentage, 'userIds', user_ids, 'projectIds', project_ids, 'startedAt', rollout.started_at, 'updatedAt', rollout.updated_at,
+    'updatedBy', rollout.updated_by) end`;
+
+const summarySql = `
+  select module.name, newest.build->'title' as title, module.team, module.stable, last_good(module.*) as "lastGood", ${rolloutJson} as rollout,
+    (select count(*)::int from version where version.module = module.name) as versions, newest.published_at as "publishedAt",
+    coalesce(day.mounts, 0)::int as mounts, coalesce(day.failures, 0)::int as failures
+  from module
+  join lateral (select build, published_at from version where version.module = module.name order by published_at desc limit 1) newest on true
+  left join rollout on rollout.module = module.name
+  left join lateral (
+    select sum(ok + failures + integrity) as mounts, sum(failures + integrity) as failures from health_hour
+    where health_hour.module = module.name and hour > now() - interval '24 hours') day on true
+  where $1::text is null or module.name = $1
+  order by module.name`;
+
+/** Which version of a module is stable, which is rolled out, and to whom. */
+@Injectable()
+export class ChannelRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async summaries(name: string | null = null): Promise<ModuleSummaryView[]> {
+    const rows = await this.dataSource.query<SummaryRow[]>(summarySql, [name]);
+    return rows.map(({ publishedAt, rollout, ...row }) => ({ ...row, publishedAt: momentOf(publishedAt), rollout: rollout && rolloutOf(rollout) }));
+  }
+
+  async pins(name: string): Promise<{ userId: string; version: string }[]> {
+    return this.dataSource.query('select user_id as "userId", version from pin where module = $1 order by user_id', [name]);
+  }
+
+  /** One change of what is served at a time: two of them could clash. */
+  async lock(manager: EntityManager): Promise<void> {
+    await manager.query(`select pg_advisory_xact_lock(hashtext('voltdeck modules'))`);
+  }
+
+  /** Builds of the other modules that anybody gets or may fall back to. */
+  async servedOfOthers(manager: EntityManager, name: string): Promise<ModuleBuild[]> {
+    const rows = await manager.query<{ build: ModuleBuild }[]>(
+      `select build from version where module <> $1 and (module, version) in (
+         select name, stable from module union select name, last_good(module.*) from module
+         union select module, version from rollout where state <> 'halted' union select module, version from pin)`,
+      [name],
+    );
+    return rows.map(({ build }) => build);
+  }
+
+  /** What was stable before is kept, to go back to. */
+  async setStable(manager: EntityManager, name: string, version: string): Promise<void> {
+    await manager.query(
+      `update module set stable = $2, previous = array_remove(case when stable is null or stable = $2 then previous else previous || stable end, $2)
+       where name = $1`,
+      [name, version],
+    );
+    await manager.query('delete from rollout where module = $1 and version = $2', [name, version]);
+  }
+
+  /** Back to an earlier version: what is left is no longer one to go back to. */
+  async goBack(manager: EntityManager, name: string, version: string): Promise<void> {
+    await manager.query('update module set stable = $2, previous = array_remove(previous, $2) where name = $1', [name, version]);
+  }
+
+  async setRollout(manager: EntityManager, name: string, { version, percentage, userIds, projectIds, by }: NewRollout): Promise<void> {
+    await manager.query(
+      `insert into rollout as present (module, version, percentage, user_ids, project_ids, updated_by) values ($1, $2, $3, $4, $5, $6)
+       on conflict (module) do update set version = $2, percentage = $3, user_ids = $4, project_ids = $5, updated_by = $6, updated_at = now(),
+         state = 'running', halt_reason = null,
+         started_at = case when present.version = $2 then present.started_at else now() end,
+         mounts = case when present.version = $2 and present.state = 'running' then present.mounts else 0 end,
+         failures = case when present.version = $2 and present.state = 'running' then present.failures else 0 end,
+         slow = case when present.version = $2 and present.state = 'running' then present.slow else 0 end`,
+      [name, version, percentage, userIds, projectIds, by],
+    );
+  }
+
+  /** A rollout that runs again is counted anew. @returns its version; null where there is none, or another than the one that is meant */
+  async setRolloutState(manager: EntityManager, name: string, { state, reason, by, version = null }: NewRolloutState): Promise<string | null> {
+    const [rows] = await manager.query<[{ version: string }[], number]>(
+      `update rollout set state = $2, halt_reason = $3, updated_by = $4, updated_at = now(),
+         mounts = case when $2 = 'running' then 0 else mounts end, failures = case when $2 = 'running' then 0 else failures end,
+         slow = case when $2 = 'running' then 0 else slow end
+       where module = $1 and state <> $2 and ($5::text is null or version = $5) returning version`,
+      [name, state, reason, by, version],
+    );
+    return rows[0]?.version ?? null;
+  }
+
+  async setPins(manager: EntityManager, name: string, version: string | null, userIds: readonly string[]): Promise<void> {
+    await manager.query('delete from pin where module = $1 and user_id = any($2::text[])', [name, userIds]);
+    if (version !== null) await manager.query('insert into pin (module, user_id, version) select $1, unnest($3::text[]), $2', [name, version, [...new Set(userIds)]]);
+  }
+}
+
+function rolloutOf({ startedAt, updatedAt, ...rollout }: NonNullable<SummaryRow['rollout']>): RolloutView {
+  return { ...rollout, startedAt: momentOf(new Date(startedAt)), updatedAt: momentOf(new Date(updatedAt)) };
+}

@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@voltdeck/platform';
+import type { Caller, HaltReason, ModuleAction, ModuleDetailView, ModuleEventView, ModuleSummaryView, RolloutInput, RolloutState } from '@voltdeck/protocol/contract';
+import { DataSource, type EntityManager } from 'typeorm';
+import { checkClash } from '../admission/check-clash.ts';
+import { EventRepository, registryItself } from '../event/event.repository.ts';
+import { SnapshotService } from '../snapshot/snapshot.service.ts';
+import { VersionRepository } from '../version/version.repository.ts';
+import { ChannelRepository } from './channel.repository.ts';
+
+const stateActions = { running: 'resumed', paused: 'paused', halted: 'halted' } as const satisfies Record<RolloutState, ModuleAction>;
+
+/** What a change did, for the registry's events. */
+interface Change {
+  readonly action: ModuleAction;
+  readonly version: string | null;
+  readonly detail?: ModuleEventView['detail'];
+}
+
+/** Who gets which version: every call here is effective with the next snapshot. */
+@Injectable()
+export class ChannelService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly channels: ChannelRepository,
+    private readonly versions: VersionRepository,
+    private readonly events: EventRepository,
+    private readonly snapshots: SnapshotService,
+  ) {}
+
+  list(): Promise<ModuleSummaryView[]> {
+    return this.channels.summaries();
+  }
+
+  /** @throws DomainError MODULE_NOT_FOUND */
+  async detail(name: string): Promise<ModuleDetailView> {
+    const summary = await this.summary(name);
+    const [history, pins] = await Promise.all([this.versions.history(name), this.channels.pins(name)]);
+    const shown = summary.stable ?? history[0]?.version ?? '';
+    const build = await this.versions.build(name, shown);
+    const asked = build === null ? [] : [...build.routes, ...build.navigation, ...build.extensions].map(({ access }) => access);
+    return { ...summary, history, pins, permissions: [...new Set(asked)].sort() };
+  }
+
+  /** Everybody gets it; what was stable is kept to go back to. */
+  promote(name: string, version: string, caller: Caller): Promise<ModuleDetailView> {
+    return this.change(name, caller, async (manager, { stable }) => {
+      await this.checkServable(manager, name, version);
+      await this.versions.setState(manager, name, version, 'admitted');
+      await this.channels.setStable(manager, name, version);
+      return { action: 'promoted', version, detail: { before: stable } };
+    });
+  }
+
+  /** Back to the last good version, or to a named one; what is left counts as halted. */
+  rollback(name: string, wanted: string | undefined, caller: Caller): Promise<ModuleDetailView> {
+    return this.change(name, caller, async (manager, { stable, lastGood }) => {
+      const version = wanted ?? lastGood;
+      if (version === null) throw new DomainError('MODULE_LAST_GOOD_NONE', { name });
+      if (version === stable) throw new DomainError('MODULE_ROLLOUT_STABLE', { name, version });
+      await this.checkServable(manager, name, version);
+      if (stable !== null) await this.versions.setState(manager, name, stable, 'halted');
+      await this.versions.setState(manager, name, version, 'admitted');
+      await this.channels.goBack(manager, name, version);
+      return { action: 'rolled-back', version, detail: { before: stable } };
+    });
+  }
+
+  /** Begins a rollout or changes who is among its audience; a halted version that is rolled out again gets another chance. */
+  rollout(input: RolloutInput, caller: Caller): Promise<ModuleDetailView> {
+    const { name } = input;
+    return this.change(name, caller, async (manager, { stable, rollout }) => {
+      const version = input.version ?? rollout?.version;
+      if (version === undefined) throw new DomainError('MODULE_ROLLOUT_NONE', { name });
+      if (version === stable) throw new DomainError('MODULE_ROLLOUT_STABLE', { name, version });
+      await this.checkServable(manager, name, version);
+      const before = rollout?.version === version ? rollout : { percentage: 0, userIds: [], projectIds: [] };
+      const audience = {
+        percentage: input.percentage ?? before.percentage,
+        userIds: input.userIds ?? before.userIds,
+        projectIds: input.projectIds ?? before.projectIds,
+      };
+      await this.versions.setState(manager, name, version, 'admitted');
+      await this.channels.setRollout(manager, name, { version, ...audience, by: caller.loginName });
+      return { action: 'rollout', version, detail: { percentage: audience.percentage, users: audience.userIds.length, projects: audience.projectIds.length } };
+    });
+  }
+
+  setRolloutState(name: string, state: RolloutState, caller: Caller): Promise<ModuleDetailView> {
+    return this.change(name, caller, (manager) => this.enterState(manager, name, state, state === 'halted' ? 'person' : null, caller.loginName));
+  }
+
+  pin(name: string, version: string | null, userIds: readonly string[], caller: Caller): Promise<ModuleDetailView> {
+    return this.change(name, caller, async (manager) => {
+      if (version !== null) await this.checkServable(manager, name, version);
+      await this.channels.setPins(manager, name, version, userIds);
+      return { action: 'pinned', version, detail: { users: userIds.length } };
+    });
+  }
+
+  /** The registry itself halts a canary. @returns false where it was halted already */
+  async halt(name: string, version: string, reason: HaltReason, detail: ModuleEventView['detail']): Promise<boolean> {
+    const by = registryItself;
+    const halted = await this.dataSource.transaction(async (manager) => {
+      await this.channels.lock(manager);
+      if ((await this.channels.setRolloutState(manager, name, { state: 'halted', reason, by, version })) === null) return false;
+      await this.versions.setState(manager, name, version, 'halted');
+      await this.events.add({ action: 'halted', by, module: name, version, detail: { reason, ...detail } }, manager);
+      return true;
+    });
+    if (halted) this.snapshots.changed();
+    return halted;
+  }
+
+  private async enterState(manager: EntityManager, name: string, state: RolloutState, reason: HaltReason | null, by: string): Promise<Change> {
+    const version = await this.channels.setRolloutState(manager, name, { state, reason, by });
+    if (version === null) throw new DomainError('MODULE_ROLLOUT_NONE', { name });
+    await this.versions.setState(manager, name, version, state === 'halted' ? 'halted' : 'admitted');
+    return { action: stateActions[state], version, detail: reason === null ? {} : { reason } };
+  }
+
+  private async change(name: string, caller: Caller, work: (manager: EntityManager, module: ModuleSummaryView) => Promise<Change>): Promise<ModuleDetailView> {
+    await this.dataSource.transaction(async (manager) => {
+      await this.channels.lock(manager);
+      const change = await work(manager, await this.summary(name));
+      await this.events.add({ ...change, by: caller.loginName, module: name }, manager);
+    });
+    this.snapshots.changed();
+    return this.detail(name);
+  }
+
+  private async summary(name: string): Promise<ModuleSummaryView> {
+    const [summary] = await this.channels.summaries(name);
+    if (summary === undefined) throw new DomainError('MODULE_NOT_FOUND', { name });
+    return summary;
+  }
+
+  /** Other modules may have taken its pages since it was published. */
+  private async checkServable(manager: EntityManager, name: string, version: string): Promise<void> {
+    const build = await this.versions.build(name, version, manager);
+    if (build === null) throw new DomainError('MODULE_VERSION_NOT_FOUND', { name, version });
+    checkClash(build, await this.channels.servedOfOthers(manager, name));
+  }
+}

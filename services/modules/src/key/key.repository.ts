@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { ModuleKeyView, NewModuleKey } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+import { momentOf } from '../registry/moment.ts';
+
+interface KeyRow extends Omit<ModuleKeyView, 'createdAt' | 'revokedAt'> {
+  readonly createdAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+const columns = 'id, team, public_key as "publicKey", modules, created_at as "createdAt", created_by as "createdBy", revoked_at as "revokedAt"';
+
+@Injectable()
+export class KeyRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async list(): Promise<ModuleKeyView[]> {
+    const rows = await this.dataSource.query<KeyRow[]>(`select ${columns} from publish_key order by created_at`);
+    return rows.map(viewOf);
+  }
+
+  async find(id: string): Promise<ModuleKeyView | null> {
+    const [row] = await this.dataSource.query<KeyRow[]>(`select ${columns} from publish_key where id = $1`, [id]);
+    return row ? viewOf(row) : null;
+  }
+
+  /** Null when the key is there already. */
+  async add(id: string, { team, publicKey, modules }: NewModuleKey, by: string): Promise<ModuleKeyView | null> {
+    const [row] = await this.dataSource.query<KeyRow[]>(
+      `insert into publish_key (id, team, public_key, modules, created_by) values ($1, $2, $3, $4, $5) on conflict do nothing returning ${columns}`,
+      [id, team, publicKey, modules, by],
+    );
+    return row ? viewOf(row) : null;
+  }
+
+  /** A key that was revoked stays so. */
+  async revoke(id: string): Promise<ModuleKeyView | null> {
+    await this.dataSource.query('update publish_key set revoked_at = now() where id = $1 and revoked_at is null', [id]);
+    return this.find(id);
+  }
+}
+
+function viewOf({ createdAt, revokedAt, ...row }: KeyRow): ModuleKeyView {
+  return { ...row, createdAt: momentOf(createdAt), revokedAt: revokedAt && momentOf(revokedAt) };
+}

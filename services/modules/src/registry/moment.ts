@@ -1,0 +1,3 @@
+export function momentOf(date: Date): string {
+  return date.toISOString();
+}

@@ -1,0 +1,29 @@
+import type { RolloutAudience, RolloutState, ServedModule } from '@voltdeck/protocol/contract';
+
+/** Who gets what of one module, with the builds that anybody gets. */
+export interface ModuleState {
+  readonly name: string;
+  readonly stable: string | null;
+  /** What was stable before and was not halted. */
+  readonly lastGood: string | null;
+  readonly rollout: (RolloutAudience & { readonly version: string; readonly state: RolloutState }) | null;
+  /** Version by user. */
+  readonly pins: ReadonlyMap<string, string>;
+  readonly builds: ReadonlyMap<string, ServedModule>;
+}
+
+/** A dev override that somebody uses. */
+export interface UsedOverride {
+  readonly id: string;
+  readonly name: string;
+  readonly version: string | null;
+  readonly url: string | null;
+  readonly userId: string;
+  /** Epoch ms. */
+  readonly expiresAt: number;
+}
+
+export interface RegistryState {
+  readonly modules: readonly ModuleState[];
+  readonly overrides: readonly UsedOverride[];
+}

@@ -1,0 +1,85 @@
+import { hasAccess, type Access, type Caller, type HostVersions, type ModuleChannel, type ModuleSnapshot, type ServedModule } from '@voltdeck/protocol/contract';
+import { createHash } from 'node:crypto';
+import { misfitsOf } from '../admission/check-host.ts';
+import type { ModuleState, RegistryState, UsedOverride } from '../registry/state.ts';
+import { isAmong } from './audience.ts';
+
+export interface SnapshotInput {
+  readonly state: RegistryState;
+  /** null: nobody is signed in. */
+  readonly caller: Caller | null;
+  /** What the shell brings; null where it is not known, and nothing is left out for it. */
+  readonly host: HostVersions | null;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+interface Choice {
+  readonly version: string | null;
+  readonly channel: ModuleChannel;
+}
+
+/** What one user gets: of each module the version that is meant for him and fits the console, and one to fall back to. */
+export function composeSnapshot({ state, caller, host, now }: SnapshotInput): ModuleSnapshot {
+  const own = state.overrides.filter(({ userId, expiresAt }) => userId === caller?.userId && expiresAt > now);
+  const refused: ModuleSnapshot['refused'][number][] = [];
+  const refusalOf = (build: ServedModule): string | null => (host === null ? null : misfitText(build, host));
+  const modules: ServedModule[] = [];
+  const fallbacks: ServedModule[] = [];
+  for (const module of state.modules) {
+    const chosen = choicesOf(module, caller, own).flatMap(({ version, channel }) => {
+      const build = version === null ? undefined : module.builds.get(version);
+      if (build === undefined) return [];
+      const reason = refusalOf(build);
+      if (reason !== null) refused.push({ name: `${build.name} ${build.version}`, reason });
+      return reason === null ? [{ ...build, channel }] : [];
+    });
+    const [served] = chosen;
+    if (served === undefined || !isSeen(served, caller)) continue;
+    modules.push(visible(served, caller));
+    const fallback = fallbackOf(module, served.version);
+    if (fallback !== undefined && refusalOf(fallback) === null) fallbacks.push(visible({ ...fallback, channel: 'stable' }, caller));
+  }
+  const content = { modules, fallbacks, overrides: own.map(overrideOf), refused };
+  return { revision: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16), ...content };
+}
+
+/** What is meant for a user, what matters most first. */
+function choicesOf({ name, stable, lastGood, rollout, pins }: ModuleState, caller: Caller | null, own: readonly UsedOverride[]): Choice[] {
+  // A console that the newest no longer fits gets the one before.
+  const choices: Choice[] = [{ version: stable, channel: 'stable' }, { version: lastGood, channel: 'stable' }];
+  if (caller === null) return choices;
+  const canary = rollout?.state === 'running' && isAmong(caller, name, rollout.version, rollout) ? rollout.version : null;
+  return [
+    { version: own.findLast((override) => override.name === name)?.version ?? null, channel: 'override' },
+    { version: pins.get(caller.userId) ?? null, channel: 'pinned' },
+    { version: canary, channel: 'canary' },
+    ...choices,
+  ];
+}
+
+function fallbackOf({ stable, lastGood, builds }: ModuleState, served: string): ServedModule | undefined {
+  const version = served === stable ? lastGood : stable;
+  return version === null ? undefined : builds.get(version);
+}
+
+/** A module that adds to pages, and none of it for this user, is nothing to him. Its pages stay: they say 403 by themselves. */
+function isSeen(module: ServedModule, caller: Caller | null): boolean {
+  return module.routes.length > 0 || visible(module, caller).extensions.length > 0;
+}
+
+/** Without what the user may not use. A visitor gets all of stable: his page lives on when he signs in, and the shell hides by itself. */
+function visible(module: ServedModule, caller: Caller | null): ServedModule {
+  if (caller === null) return module;
+  const allowed = ({ access }: { readonly access: Access }): boolean => access === 'public' || hasAccess(access, caller);
+  return { ...module, navigation: module.navigation.filter(allowed), extensions: module.extensions.filter(allowed) };
+}
+
+function misfitText(build: ServedModule, host: HostVersions): string | null {
+  const [misfit] = misfitsOf(build, host);
+  return misfit === undefined ? null : `it needs ${misfit.key} ${misfit.range}, the console has ${misfit.version ?? 'none'}`;
+}
+
+function overrideOf({ id, name, version, url, expiresAt }: UsedOverride): ModuleSnapshot['overrides'][number] {
+  return { id, name, version, url, expiresAt: new Date(expiresAt).toISOString() };
+}

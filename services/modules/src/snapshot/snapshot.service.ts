@@ -1,0 +1,49 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { BUS, type Bus } from '@voltdeck/platform';
+import { subjects, type Caller, type HostVersions, type ModuleSnapshot } from '@voltdeck/protocol/contract';
+import { StateRepository } from '../registry/state.repository.ts';
+import type { RegistryState } from '../registry/state.ts';
+import { composeSnapshot } from './compose-snapshot.ts';
+
+/** Changes are told on the bus; a message that was lost costs no more than this. */
+const believedMs = 10_000;
+
+/** What each user gets, composed from a copy of the registry's state that changes drop. */
+@Injectable()
+export class SnapshotService implements OnApplicationBootstrap {
+  private kept: { readonly state: Promise<RegistryState>; readonly until: number } | null = null;
+
+  constructor(
+    private readonly states: StateRepository,
+    @Inject(BUS) private readonly bus: Bus,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.bus.subscribe(subjects.modulesChanged, {
+      callback: () => {
+        this.kept = null;
+      },
+    });
+  }
+
+  async snapshot(caller: Caller | null, host: HostVersions | null): Promise<ModuleSnapshot> {
+    return composeSnapshot({ state: await this.state(), caller, host, now: Date.now() });
+  }
+
+  /** After a change: the next snapshot knows it, here and in the other processes; the edges ask again. */
+  changed(): void {
+    this.kept = null;
+    this.bus.publish(subjects.modulesChanged);
+  }
+
+  private state(): Promise<RegistryState> {
+    if (this.kept && this.kept.until > Date.now()) return this.kept.state;
+    const state = this.states.read();
+    const kept = { state, until: Date.now() + believedMs };
+    this.kept = kept;
+    state.catch(() => {
+      if (this.kept === kept) this.kept = null;
+    });
+    return state;
+  }
+}

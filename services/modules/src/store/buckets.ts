@@ -1,0 +1,44 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Objm, StorageType, type ObjectStore } from '@nats-io/obj';
+import { BUS, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { moduleBuckets } from '@voltdeck/protocol/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const uploadLifeMs = 3_600_000;
+const nanosPerMs = 1_000_000;
+const retryMs = 1_000;
+
+/** The object store's buckets of builds and of uploads, made where they are not there. */
+@Injectable()
+export class Buckets implements OnApplicationBootstrap {
+  private readonly stores: Objm;
+
+  constructor(
+    @Inject(BUS) bus: Bus,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.stores = new Objm(bus);
+  }
+
+  /** The edges put uploads in and take files out without asking: both must be there before this process says it serves. */
+  async onApplicationBootstrap(): Promise<void> {
+    for (;;) {
+      try {
+        await Promise.all([this.files(), this.uploads()]);
+        return;
+      } catch (error) {
+        this.log.warn({ reason: String(error) }, 'the object store does not answer; trying again');
+        await sleep(retryMs);
+      }
+    }
+  }
+
+  files(): Promise<ObjectStore> {
+    return this.stores.create(moduleBuckets.files, { storage: StorageType.File, description: 'files of published modules' });
+  }
+
+  /** What nobody published within the hour is thrown away. */
+  uploads(): Promise<ObjectStore> {
+    return this.stores.create(moduleBuckets.uploads, { storage: StorageType.File, ttl: uploadLifeMs * nanosPerMs });
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@voltdeck/platform';
+import { moduleObjects, type ModuleBuild } from '@voltdeck/protocol/contract';
+import type { ObjectStore } from '@nats-io/obj';
+import { Readable } from 'node:stream';
+import { Buckets } from './buckets.ts';
+import type { PackedFile } from './packed-file.ts';
+
+/** Files of builds, kept by their digest: what two builds share is kept once. */
+@Injectable()
+export class BuildStore {
+  constructor(private readonly buckets: Buckets) {}
+
+  /** @throws DomainError MODULE_UPLOAD_GONE */
+  async upload(uploadId: string): Promise<Readable> {
+    const found = await (await this.buckets.uploads()).get(uploadId);
+    if (found === null) throw new DomainError('MODULE_UPLOAD_GONE');
+    return Readable.from(found.data);
+  }
+
+  async forgetUpload(uploadId: string): Promise<void> {
+    await (await this.buckets.uploads()).delete(uploadId);
+  }
+
+  /** The files first, the index of the build last: who finds the index finds the files. */
+  async put({ name, version }: Pick<ModuleBuild, 'name' | 'version'>, files: readonly PackedFile[]): Promise<void> {
+    const store = await this.buckets.files();
+    for (const file of files) await putFile(store, file);
+    const index = Buffer.from(JSON.stringify(files.map(({ stored }) => stored)));
+    await store.putBlob({ name: moduleObjects.index(name, version) }, index);
+  }
+}
+
+async function putFile(store: ObjectStore, { stored, plain, encoded }: PackedFile): Promise<void> {
+  for (const [encoding, bytes] of encoded) await putOnce(store, moduleObjects.file(stored.integrity, encoding), bytes);
+  await putOnce(store, moduleObjects.file(stored.integrity), plain);
+}
+
+/** Its name is its digest: what is there is the same. */
+async function putOnce(store: ObjectStore, name: string, bytes: Buffer): Promise<void> {
+  if ((await store.info(name)) === null) await store.putBlob({ name }, bytes);
+}

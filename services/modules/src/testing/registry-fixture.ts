@@ -1,0 +1,130 @@
+import { ClientNats } from '@nestjs/microservices';
+import { Objm, StorageType } from '@nats-io/obj';
+import { connect } from '@nats-io/transport-node';
+import { BusClient, createLog, natsOptions, openDataSource, temporaryDatabase, type Bus } from '@voltdeck/platform';
+import { moduleBuckets, operations, permissions, type AuditFact, type Caller, type HostVersions, type ModuleVersionView, type Request } from '@voltdeck/protocol/contract';
+import type { DataSource } from 'typeorm';
+import { randomUUID } from 'node:crypto';
+import { ChannelRepository } from '../channel/channel.repository.ts';
+import { ChannelService } from '../channel/channel.service.ts';
+import { databaseOptions } from '../database.ts';
+import { DependencyService } from '../dependency/dependency.service.ts';
+import { EventRepository } from '../event/event.repository.ts';
+import { HealthRepository } from '../health/health.repository.ts';
+import { HealthService } from '../health/health.service.ts';
+import { ReportLimit } from '../health/report-limit.ts';
+import { KeyRepository } from '../key/key.repository.ts';
+import { KeyService } from '../key/key.service.ts';
+import { OverrideRepository } from '../override/override.repository.ts';
+import { OverrideService } from '../override/override.service.ts';
+import { StateRepository } from '../registry/state.repository.ts';
+import { SnapshotService } from '../snapshot/snapshot.service.ts';
+import { Buckets } from '../store/buckets.ts';
+import { BuildStore } from '../store/build-store.ts';
+import { PublishService } from '../version/publish.service.ts';
+import { VersionRepository } from '../version/version.repository.ts';
+import { archiveOf, newKey, type ArchiveChange, type TestKey } from './module-archive.ts';
+
+export const host: HostVersions = { contract: '0.1.0', shared: { '@voltdeck/kit': '0.1.0', react: '19.3.0' } };
+
+export const administrator: Caller = {
+  userId: '00000000-0000-4000-8000-000000000001',
+  loginName: 'admin',
+  name: 'Admin',
+  type: 'administrator',
+  permissions,
+  scope: { all: true },
+};
+
+export function operator(userId: string, change: Partial<Caller> = {}): Caller {
+  return { userId, loginName: `operator-${userId}`, name: userId, type: 'operator', permissions: ['view'], scope: { all: false, projects: [], customers: [], groups: [] }, ...change };
+}
+
+/** The registry's parts on stores of their own. */
+export interface RegistryFixture {
+  readonly dataSource: DataSource;
+  readonly bus: Bus;
+  readonly key: TestKey;
+  readonly keys: KeyService;
+  readonly channels: ChannelService;
+  readonly snapshots: SnapshotService;
+  readonly healths: HealthService;
+  readonly events: EventRepository;
+  readonly overrides: OverrideService;
+  readonly dependencies: DependencyService;
+  /** What went to identity's audit log. */
+  readonly audited: AuditFact[];
+  send(archive: Buffer, name?: string, hostVersions?: HostVersions): Promise<ModuleVersionView>;
+  /** Packs, signs and publishes. */
+  publish(change?: ArchiveChange, by?: TestKey): Promise<ModuleVersionView>;
+  close(): Promise<void>;
+}
+
+export async function registryFixture(): Promise<RegistryFixture> {
+  const natsUrl = process.env['NATS_URL'];
+  if (!natsUrl) throw new Error('NATS_URL is not set: this test needs a NATS server, for example that of `npm test`');
+  const database = await temporaryDatabase();
+  const dataSource = await openDataSource(databaseOptions(database.url));
+  const bus = await connect(natsOptions(natsUrl, 'modules test'));
+  const audited: AuditFact[] = [];
+  const log = createLog('modules', 'fatal');
+  answerAudit(bus, audited);
+  const client = new ClientNats(natsOptions(natsUrl, 'modules test requests'));
+  const events = new EventRepository(dataSource);
+  const keys = new KeyService(new KeyRepository(dataSource), events);
+  const versions = new VersionRepository(dataSource);
+  const channelRows = new ChannelRepository(dataSource);
+  const states = new StateRepository(dataSource);
+  const snapshots = new SnapshotService(states, bus);
+  snapshots.onApplicationBootstrap();
+  const channels = new ChannelService(dataSource, channelRows, versions, events, snapshots);
+  const publishing = new PublishService(dataSource, keys, versions, channelRows, new BuildStore(new Buckets(bus, log)), events);
+  const key = newKey();
+  await keys.add({ team: 'acme', publicKey: key.publicKey, modules: ['*'] }, administrator);
+  const send: RegistryFixture['send'] = async (archive, name = 'thermal', hostVersions = host) => {
+    const uploads = await new Objm(bus).create(moduleBuckets.uploads, { storage: StorageType.File, ttl: 3_600_000 * 1_000_000 });
+    const uploadId = randomUUID();
+    await uploads.putBlob({ name: uploadId }, archive);
+    return publishing.publish({ name, uploadId, host: hostVersions }, administrator);
+  };
+  return {
+    dataSource,
+    bus,
+    key,
+    keys,
+    channels,
+    snapshots,
+    healths: new HealthService(new HealthRepository(dataSource), channels, events, new ReportLimit(), new BusClient(client, log), log),
+    events,
+    overrides: new OverrideService({ DEV_ORIGINS: ['https://dev.example.com'] }, new OverrideRepository(dataSource), versions, events, snapshots),
+    dependencies: new DependencyService(states),
+    audited,
+    send,
+    publish: async (change = {}, by = key) => send(await archiveOf(by, change), change.build?.name),
+    async close() {
+      await client.close();
+      await bus.close();
+      await dataSource.destroy();
+      await database.drop();
+    },
+  };
+}
+
+/** Stands in for identity: keeps what its audit log is told. */
+function answerAudit(bus: Bus, audited: AuditFact[]): void {
+  bus.subscribe(operations.identity.audit.subject, {
+    callback: (_error, message) => {
+      const { id, data } = message.json<{ id: string; data: Request<AuditFact> }>();
+      audited.push(data.input);
+      message.respond(JSON.stringify({ id, isDisposed: true, response: { ok: true, value: { done: true } } }));
+    },
+  });
+}
+
+/** Code and text of the failure that the work ends with. */
+export async function refusalOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'it was not refused',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+}

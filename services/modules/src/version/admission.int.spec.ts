@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { administrator, host, refusalOf, registryFixture, type RegistryFixture } from '../testing/registry-fixture.ts';
+import { archiveOf, buildOf, newKey, packed, signatureOf, type ArchiveChange } from '../testing/module-archive.ts';
+
+let registry: RegistryFixture;
+beforeAll(async () => {
+  registry = await registryFixture();
+});
+afterAll(() => registry.close());
+
+const text = { 'zh-CN': '页', en: 'Page' };
+const page = (path: string) => [{ path, layout: 'blank' as const, header: true, access: 'view' as const, title: text, component: 'page' }];
+const tab = (name: string) => [{ slot: 'device.tab' as const, name, title: text, order: 1, access: 'view' as const, component: 'tab' }];
+
+describe('a build', () => {
+  it('in order is taken in, with what it costs', async () => {
+    const view = await registry.publish();
+    expect(view).toMatchObject({ name: 'thermal', version: '1.0.0', state: 'admitted', team: 'acme', publishedBy: 'admin', files: 2 });
+    expect(view.criticalBytes).toBeGreaterThan(0);
+    expect(view.criticalBytes).toBeLessThan(view.bytes);
+  });
+
+  it('that takes a part below one that the shell shares as a whole is taken in', async () => {
+    const shared = { ...host.shared, 'react/': '19.3.0' };
+    const archive = await archiveOf(registry.key, { build: { version: '1.0.2', requires: { 'react/jsx-runtime': '^19.0.0' } } });
+    expect(await registry.send(archive, 'thermal', { ...host, shared })).toMatchObject({ version: '1.0.2' });
+  });
+
+  it('that is published again, byte for byte, stays the one that it was', async () => {
+    const first = await registry.publish({ build: { version: '1.0.1' } });
+    expect(await registry.publish({ build: { version: '1.0.1' } })).toEqual(first);
+  });
+
+  it('goes to nobody before somebody promotes it', async () => {
+    expect((await registry.snapshots.snapshot(administrator, host)).modules).toEqual([]);
+  });
+});
+
+describe('refused is an archive', () => {
+  const files = (...entries: Parameters<typeof packed>[0]): Promise<Buffer> => packed(entries);
+
+  it.each(['../evil.js', '/etc/passwd', 'a/../../b.js', 'a\\b.js', '.hidden', 'a//b.js', `${'a'.repeat(250)}.js`])('with the path %s', async (name) => {
+    expect(await refusalOf(registry.send(await files({ name, bytes: 'x' })))).toMatch(/^MODULE_ARCHIVE_PATH: .* does not stay in the build/);
+  });
+
+  it.each([
+    ['symlink', '/etc/passwd'],
+    ['link', 'module.json'],
+    ['fifo', undefined],
+    ['character-device', undefined],
+  ] as const)('with a %s', async (type, linkname) => {
+    const archive = await files({ name: 'remoteEntry.js', type, linkname });
+    expect(await refusalOf(registry.send(archive))).toBe(`MODULE_ARCHIVE_ENTRY: The archive's 'remoteEntry.js' is a ${type}; only files and folders may be in it`);
+  });
+
+  it('that unpacks to far more than its size', async () => {
+    const archive = await files({ name: 'zeros.js', bytes: Buffer.alloc(15 * 1_048_576) });
+    expect(archive.length).toBeLessThan(200_000);
+    expect(await refusalOf(registry.send(archive))).toContain('MODULE_ARCHIVE_BOMB: The archive unpacks to more than 100 times its size');
+  });
+
+  it('with more entries than a build has', async () => {
+    const archive = await packed(Array.from({ length: 2_001 }, (_, index) => ({ name: `f${index}.js`, bytes: String(index) })));
+    expect(await refusalOf(registry.send(archive))).toContain('MODULE_ARCHIVE_TOO_LARGE: The archive goes beyond the limit of 2000 in its entries');
+  });
+
+  it('with a file that is too large', async () => {
+    const archive = await files({ name: 'large.bin', bytes: Buffer.alloc(17 * 1_048_576, 'abcdefg') });
+    expect(await refusalOf(registry.send(archive))).toMatch(/^MODULE_ARCHIVE_(TOO_LARGE|BOMB)/);
+  });
+
+  it('that holds a file twice', async () => {
+    expect(await refusalOf(registry.send(await files({ name: 'a.js', bytes: '1' }, { name: './a.js', bytes: '2' })))).toContain("holds 'a.js' twice");
+  });
+
+  it.each([
+    ['is no archive', Buffer.from('hello')],
+    ['is packed and no tar', gzipSync(Buffer.alloc(2_000, 'x'))],
+    ['is empty', Buffer.alloc(0)],
+  ])('that %s', async (_what, archive) => {
+    expect(await refusalOf(registry.send(archive))).toMatch(/^MODULE_(ARCHIVE_UNREADABLE|MANIFEST_MISSING)/);
+  });
+
+  it('that was cut off', async () => {
+    const archive = await archiveOf(registry.key, { build: { version: '9.9.9' } });
+    expect(await refusalOf(registry.send(archive.subarray(0, archive.length - 40)))).toContain('MODULE_ARCHIVE_UNREADABLE');
+  });
+});
+
+const refusals: readonly [string, ArchiveChange, string][] = [
+  ['without a description', { described: '{' }, 'MODULE_MANIFEST_INVALID'],
+  ['whose title lacks a language', { described: JSON.stringify({ ...buildOf(), title: { en: 'Thermal' } }) }, 'MODULE_MANIFEST_INVALID: module.json does not describe a module: title.zh-CN'],
+  ['whose version is none', { described: JSON.stringify(buildOf({ version: '1.0' })) }, 'a version looks like 1.2.3'],
+  ['whose kit range is none', { build: { version: '2.0.0', kit: 'newest' } }, 'kit: a range looks like ^1.2.0'],
+  ['that lists a file outside', { build: { version: '2.0.0', files: [{ path: '../x.js', integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 }] } }, 'a file path stays in the build'],
+  ['without a signature', { build: { version: '2.0.0' }, signature: null }, 'MODULE_SIGNATURE_MISSING'],
+  ['signed by a key that nobody registered', { build: { version: '2.0.0' }, signature: signatureOf('x', newKey()) }, 'MODULE_KEY_UNKNOWN'],
+  ['that lacks a file', { build: { version: '2.0.0' }, without: ['remoteEntry.0123abcd.js'] }, 'MODULE_FILE_MISSING: module.json lists the file remoteEntry.0123abcd.js'],
+  ['with a file more', { build: { version: '2.0.0' }, entries: [{ name: 'more.js', bytes: '1' }] }, 'MODULE_FILE_UNLISTED: The archive holds the file more.js'],
+  ['that wants preloaded what it does not have', { build: { version: '2.0.0', critical: { scripts: ['other.js'], styles: [] } } }, 'MODULE_REFERENCE_BROKEN: module.json refers to other.js'],
+  ['whose navigation leads nowhere', { build: { version: '2.0.0', navigation: [{ path: '/main/cold', title: text, order: 1, access: 'view' }] } }, 'refers to /main/cold'],
+  ['whose federation manifest is of another', { build: { version: '2.0.0', remote: 'other_2_0_0' } }, 'MODULE_REMOTE_DIFFERS'],
+  ['for a newer contract', { build: { version: '2.0.0', contract: '^7.0.0' } }, 'MODULE_CONTRACT_UNFIT: The module needs the API contract ^7.0.0, the console has 0.1.0'],
+  ['for a newer kit', { build: { version: '2.0.0', kit: '^0.2.0' } }, 'MODULE_KIT_UNFIT: The module needs the kit ^0.2.0, the console has 0.1.0'],
+  ['for another React', { build: { version: '2.0.0', requires: { react: '^18.0.0' } } }, 'MODULE_SHARED_UNFIT: The module needs the shared part react ^18.0.0, the console has 19.3.0'],
+  ['for a part that the shell does not have', { build: { version: '2.0.0', requires: { vue: '^3.0.0' } } }, 'shared part vue ^3.0.0, the console has -'],
+  ['with one page twice', { build: { version: '2.0.0', routes: [...page('/main/a/:id'), ...page('/main/a/:name')] } }, 'MODULE_ROUTE_TAKEN'],
+];
+
+describe('refused is a build', () => {
+  it.each(refusals)('%s', async (_what, change, sentence) => {
+    expect(await refusalOf(registry.publish(change))).toContain(sentence);
+  });
+
+  it('whose description was changed after it was signed', async () => {
+    const signature = signatureOf(JSON.stringify(buildOf({ version: '2.0.0' })), registry.key);
+    expect(await refusalOf(registry.publish({ build: { version: '2.0.0', shared: ['react'] }, signature }))).toContain('MODULE_SIGNATURE_WRONG');
+  });
+
+  it('with one byte of a file changed', async () => {
+    const build = buildOf({ version: '2.0.0' });
+    const [manifest, entry] = ['mf-manifest.json', 'remoteEntry.0123abcd.js'];
+    const contents = { [manifest]: JSON.stringify({ name: build.remote }), [entry]: `var ${build.remote} = '${'热'.repeat(599)}冷';` };
+    expect(await refusalOf(registry.publish({ described: JSON.stringify(build), contents }))).toContain('MODULE_FILE_DIFFERS: The file remoteEntry.0123abcd.js');
+  });
+
+  it('sent to the address of another module', async () => {
+    expect(await refusalOf(registry.send(await archiveOf(registry.key, { build: { version: '2.0.0' } }), 'cooling'))).toContain('MODULE_NAME_DIFFERS');
+  });
+
+  it('over the budget of what a page waits for', async () => {
+    const noise = Array.from({ length: 60_000 }, () => Math.random().toString(36)).join('');
+    const contents = { 'mf-manifest.json': JSON.stringify({ name: 'thermal_2_0_0' }), 'remoteEntry.0123abcd.js': noise };
+    expect(await refusalOf(registry.publish({ build: { version: '2.0.0' }, contents }))).toMatch(/^MODULE_OVER_BUDGET: A page of the module waits for \d+ bytes/);
+  });
+
+  it('with other bytes under a version that is there', async () => {
+    await registry.publish({ build: { version: '3.0.0' } });
+    expect(await refusalOf(registry.publish({ build: { version: '3.0.0', shared: ['react'] } }))).toContain('MODULE_VERSION_TAKEN: thermal 3.0.0 is published and never changes');
+  });
+
+  it('with the federation name of another version', async () => {
+    const contents = { 'mf-manifest.json': JSON.stringify({ name: 'thermal_3_0_0' }), 'remoteEntry.0123abcd.js': '1' };
+    expect(await refusalOf(registry.publish({ build: { version: '3.0.1', remote: 'thermal_3_0_0' }, contents }))).toContain('MODULE_REMOTE_TAKEN');
+    expect(await registry.publish({ build: { version: '3.0.0-dev.0123abcd', remote: 'thermal_3_0_0' }, contents })).toMatchObject({ version: '3.0.0-dev.0123abcd' });
+  });
+
+  it('that takes a page or a place of another module', async () => {
+    await registry.publish({ build: { name: 'cooling', routes: page('/main/cooling/:id'), extensions: tab('cooling') } });
+    await registry.channels.promote('cooling', '1.0.0', administrator);
+    expect(await refusalOf(registry.publish({ build: { version: '4.0.0', routes: page('/main/cooling/:device') } }))).toContain('MODULE_ROUTE_TAKEN: The page /main/cooling/:device belongs to the module cooling already');
+    expect(await refusalOf(registry.publish({ build: { version: '4.0.0', extensions: tab('cooling') } }))).toContain("MODULE_SLOT_TAKEN: 'cooling' in the slot device.tab belongs to the module cooling already");
+  });
+});
+
+describe('a publish key', () => {
+  it('signs for the modules that it was registered for, and no others', async () => {
+    const key = newKey();
+    await registry.keys.add({ team: 'boreal', publicKey: key.publicKey, modules: ['boreal-*'] }, administrator);
+    expect(await refusalOf(registry.publish({ build: { version: '5.0.0' } }, key))).toContain('MODULE_KEY_NOT_GRANTED: The key of the team boreal may not publish the module thermal');
+    expect(await registry.publish({ build: { name: 'boreal-map' } }, key)).toMatchObject({ team: 'boreal' });
+  });
+
+  it('of another team does not take a module over, whatever it was granted', async () => {
+    const key = newKey();
+    await registry.keys.add({ team: 'cirrus', publicKey: key.publicKey, modules: ['*'] }, administrator);
+    expect(await refusalOf(registry.publish({ build: { version: '5.0.0' } }, key))).toContain('MODULE_KEY_NOT_GRANTED');
+  });
+
+  it('that was revoked signs no more, and what it signed stays', async () => {
+    const key = newKey();
+    await registry.keys.add({ team: 'delta', publicKey: key.publicKey, modules: ['delta'] }, administrator);
+    await registry.publish({ build: { name: 'delta' } }, key);
+    await registry.keys.revoke(key.id, administrator);
+    expect(await refusalOf(registry.publish({ build: { name: 'delta', version: '1.1.0' } }, key))).toContain('MODULE_KEY_UNKNOWN');
+    expect((await registry.channels.detail('delta')).history).toHaveLength(1);
+  });
+
+  it('is registered once and is a key', async () => {
+    expect(await refusalOf(registry.keys.add({ team: 'acme', publicKey: registry.key.publicKey, modules: ['*'] }, administrator))).toContain('MODULE_KEY_TAKEN');
+    expect(await refusalOf(registry.keys.add({ team: 'acme', publicKey: 'AAAA', modules: ['*'] }, administrator))).toContain('MODULE_KEY_INVALID');
+  });
+});

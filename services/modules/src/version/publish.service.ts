@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@voltdeck/platform';
+import { moduleLimits, type Caller, type ModuleKeyView, type ModuleVersionView, type PublishInput } from '@voltdeck/protocol/contract';
+import { createHash } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { checkBuild } from '../admission/check-build.ts';
+import { checkClash } from '../admission/check-clash.ts';
+import { checkHost } from '../admission/check-host.ts';
+import { readCandidate, type Candidate } from '../admission/candidate.ts';
+import { readArchive } from '../archive/read-archive.ts';
+import { ChannelRepository } from '../channel/channel.repository.ts';
+import { EventRepository } from '../event/event.repository.ts';
+import { KeyService } from '../key/key.service.ts';
+import { BuildStore } from '../store/build-store.ts';
+import { packFile, type PackedFile } from '../store/packed-file.ts';
+import { VersionRepository } from './version.repository.ts';
+
+/** Builds of development keep the federation name of the version that they are to become. */
+const isDevelopment = (version: string): boolean => /[-.]dev\./.test(version);
+
+/** Takes builds in: the whole of admission, in the order of what it costs. */
+@Injectable()
+export class PublishService {
+  private queue: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly keys: KeyService,
+    private readonly versions: VersionRepository,
+    private readonly channels: ChannelRepository,
+    private readonly store: BuildStore,
+    private readonly events: EventRepository,
+  ) {}
+
+  /** One after the other: a build is unpacked in memory. */
+  publish(input: PublishInput, caller: Caller): Promise<ModuleVersionView> {
+    const next = this.queue.then(() => this.admit(input, caller));
+    this.queue = next.catch(() => undefined);
+    return next;
+  }
+
+  /** @throws DomainError the first refusal, a sentence of its own */
+  private async admit({ name, uploadId, host }: PublishInput, caller: Caller): Promise<ModuleVersionView> {
+    const archive = await readArchive(await this.store.upload(uploadId)).finally(() => this.store.forgetUpload(uploadId));
+    const candidate = readCandidate(archive);
+    const { build } = candidate;
+    if (build.name !== name) throw new DomainError('MODULE_NAME_DIFFERS', { name: build.name, wanted: name });
+    const key = await this.keys.signerOf(candidate);
+    const there = await this.sameVersion(candidate);
+    if (there !== null) return there;
+    checkBuild(candidate);
+    checkHost(build, host);
+    await this.checkRemote(candidate);
+    const files = await Promise.all(build.files.map(({ path, integrity }) => packFile(path, integrity, candidate.files.get(path) ?? Buffer.alloc(0))));
+    const criticalBytes = checkBudget(candidate, files);
+    await this.store.put(build, files);
+    await this.add(candidate, key, criticalBytes, caller);
+    return this.existing(build.name, build.version);
+  }
+
+  /** A build that is there already, byte for byte, was published before; another under its version is refused. */
+  private async sameVersion({ build: { name, version }, described }: Candidate): Promise<ModuleVersionView | null> {
+    const there = await this.versions.find(name, version);
+    if (there !== null && there.digest !== digestOf(described)) throw new DomainError('MODULE_VERSION_TAKEN', { name, version });
+    return there;
+  }
+
+  private async checkRemote({ build: { name, version, remote } }: Candidate): Promise<void> {
+    const owner = await this.versions.ofRemote(remote);
+    if (owner === null || (owner.name === name && isDevelopment(version))) return;
+    throw new DomainError('MODULE_REMOTE_TAKEN', { remote, module: owner.name, version: owner.version });
+  }
+
+  private async add({ build, manifest, described }: Candidate, key: ModuleKeyView, criticalBytes: number, { loginName }: Caller): Promise<void> {
+    const bytes = build.files.reduce((sum, file) => sum + file.bytes, 0);
+    await this.dataSource.transaction(async (manager) => {
+      await this.channels.lock(manager);
+      const team = await this.versions.team(build.name, manager);
+      if (team !== null && team !== key.team) throw new DomainError('MODULE_KEY_NOT_GRANTED', { team: key.team, name: build.name });
+      checkClash(build, await this.channels.servedOfOthers(manager, build.name));
+      await this.versions.add(manager, { build, manifest, digest: digestOf(described), keyId: key.id, team: key.team, bytes, criticalBytes, by: loginName });
+      await this.events.add({ action: 'published', by: loginName, module: build.name, version: build.version, detail: { keyId: key.id, bytes, criticalBytes } }, manager);
+    });
+  }
+
+  private async existing(name: string, version: string): Promise<ModuleVersionView> {
+    const view = await this.versions.find(name, version);
+    if (view === null) throw new DomainError('MODULE_VERSION_NOT_FOUND', { name, version });
+    return view;
+  }
+}
+
+function digestOf(described: Buffer): string {
+  return createHash('sha256').update(described).digest('hex');
+}
+
+/** @returns what a page waits for, packed. @throws DomainError MODULE_OVER_BUDGET */
+function checkBudget({ build: { critical } }: Candidate, files: readonly PackedFile[]): number {
+  const waited = new Set([...critical.scripts, ...critical.styles]);
+  const bytes = files.filter(({ stored }) => waited.has(stored.path)).reduce((sum, { sentBytes }) => sum + sentBytes, 0);
+  if (bytes > moduleLimits.criticalBytesMax) throw new DomainError('MODULE_OVER_BUDGET', { bytes, limit: moduleLimits.criticalBytesMax });
+  return bytes;
+}

@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { jetstream, jetstreamManager, type JetStreamManager, type StoredMsg } from '@nats-io/jetstream';
+import { headers } from '@nats-io/transport-node';
+import { BUS, CONFIG, type Bus } from '@voltdeck/platform';
+import { partitionOf, streams, subjects } from '@voltdeck/protocol/contract';
+import type { TelemetryEnvironment } from '../environment.ts';
+import { deadLetterInfo } from './dead-letter-stream.ts';
+import { framesOf, placeOf } from './letter.ts';
+import { letterHeaders, letterKey, stampOf, writeOrigin } from './origin.ts';
+
+const { name } = streams.deadLetters;
+const replayTimeoutMs = 5_000;
+
+/** Which letters; all of them when nothing is said. */
+export interface LetterFilter {
+  readonly reason?: string | undefined;
+  readonly deviceId?: string | undefined;
+}
+
+export interface LetterCounts {
+  /** Letters by subject, of those that the filter leaves. */
+  readonly bySubject: ReadonlyMap<string, number>;
+  readonly bytes: number;
+  readonly bytesMax: number;
+  readonly lastSequence: number;
+}
+
+const subjectOf = ({ reason = '*', deviceId = '*' }: LetterFilter): string => subjects.deadLetter('*', reason, deviceId);
+
+/** The stream of dead letters. */
+@Injectable()
+export class DeadLetterRepository {
+  constructor(
+    @Inject(BUS) private readonly bus: Bus,
+    @Inject(CONFIG) private readonly config: Pick<TelemetryEnvironment, 'FRAMES_PARTITIONS'>,
+  ) {}
+
+  async counts(filter: LetterFilter): Promise<LetterCounts> {
+    const info = await deadLetterInfo(await this.manager(), subjectOf(filter));
+    return {
+      bySubject: new Map(Object.entries(info?.state.subjects ?? {})),
+      bytes: info?.state.bytes ?? 0,
+      bytesMax: info?.config.max_bytes ?? 0,
+      lastSequence: info?.state.last_seq ?? 0,
+    };
+  }
+
+  /** Letters in the order they came, up to `size` of them, from this sequence on. */
+  async page(filter: LetterFilter, from: number, size: number): Promise<StoredMsg[]> {
+    const manager = await this.manager();
+    if ((await deadLetterInfo(manager)) === null) return [];
+    const letters: StoredMsg[] = [];
+    for (let seq = from; letters.length < size; ) {
+      const letter = await manager.direct.getMessage(name, { seq, next_by_subj: subjectOf(filter) });
+      if (letter === null) break;
+      letters.push(letter);
+      seq = letter.seq + 1;
+    }
+    return letters;
+  }
+
+  async find(sequence: number): Promise<StoredMsg | null> {
+    const manager = await this.manager();
+    if ((await deadLetterInfo(manager)) === null) return null;
+    return manager.direct.getMessage(name, { seq: sequence });
+  }
+
+  /**
+   * Gives a letter back to ingest, and takes it out of the dead letters once the frames stream has it. Twice does no
+   * harm: for two minutes the stream knows the message by its id, and ingest knows the letter by its key.
+   */
+  async replay(letter: StoredMsg): Promise<void> {
+    const key = writeOrigin(letterKey(letter.seq, stampOf(letter.timestamp)));
+    const head = headers();
+    head.set(letterHeaders.origin, key);
+    head.set(letterHeaders.rejected, letter.header.get(letterHeaders.rejected));
+    const options = { headers: head, msgID: `${letterHeaders.origin} ${key}`, timeout: replayTimeoutMs, expect: { streamName: streams.frames.name } };
+    await jetstream(this.bus).publish(subjects.frames(this.partitionFor(letter)), letter.data, options);
+    await this.remove(letter.seq);
+  }
+
+  /** @returns false when it is not there. */
+  async remove(sequence: number): Promise<boolean> {
+    const manager = await this.manager();
+    return manager.streams.deleteMessage(name, sequence, false);
+  }
+
+  /** @returns how many there were. */
+  async removeAll(filter: LetterFilter): Promise<number> {
+    const manager = await this.manager();
+    if ((await deadLetterInfo(manager)) === null) return 0;
+    const { purged } = await manager.streams.purge(name, { filter: subjectOf(filter) });
+    return purged;
+  }
+
+  /** A device's frames go to the partition that writes the device now. */
+  private partitionFor(letter: StoredMsg): number {
+    const [first] = framesOf(letter) ?? [];
+    const partitions = this.config.FRAMES_PARTITIONS;
+    return first === undefined ? placeOf(letter).partition % partitions : partitionOf(first.deviceId, partitions);
+  }
+
+  private manager(): Promise<JetStreamManager> {
+    return jetstreamManager(this.bus, { checkAPI: false });
+  }
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { StoredMsg } from '@nats-io/jetstream';
+import { DomainError, parseInput } from '@voltdeck/platform';
+import {
+  deadLetterReplayMax,
+  limits,
+  type Caller,
+  type DeadLetterContent,
+  type DeadLetterDeletion,
+  type DeadLetterPage,
+  type DeadLetterReplay,
+} from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+import { readCursor, writeCursor } from '../vehicle/cursor.ts';
+import { DeadLetterRepository, type LetterCounts } from './dead-letter.repository.ts';
+import { toDeadLetterContent, toDeadLetterView } from './letter.ts';
+
+const sequence = z.string().regex(/^[1-9]\d{0,14}$/);
+const reason = z.string().regex(/^[A-Z_]{1,40}$/).optional();
+const cursorField = z.string().max(200).optional();
+
+const oneInput = z.strictObject({ id: sequence });
+const selectionInput = z.strictObject({ reason, cursor: cursorField });
+const listInput = z.strictObject({
+  reason,
+  deviceId: z.uuid().optional(),
+  cursor: cursorField,
+  pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
+});
+
+const listKey = z.tuple([sequence]);
+/** Where to go on, and the last letter that was there when the replay began: one that is refused again is not replayed for ever. */
+const replayKey = z.tuple([sequence, sequence]);
+
+@Injectable()
+export class DeadLetterService {
+  constructor(private readonly repository: DeadLetterRepository) {}
+
+  async list(caller: Caller | null, input: unknown): Promise<DeadLetterPage> {
+    requireAdministrator(caller);
+    const { cursor, pageSize, ...filter } = parseInput(listInput, input);
+    const from = cursor === undefined ? 1 : Number(readCursor(listKey, cursor)[0]);
+    const [found, asked, all] = await Promise.all([
+      this.repository.page(filter, from, pageSize + 1),
+      this.repository.counts(filter),
+      this.repository.counts({}),
+    ]);
+    const behind = found[pageSize];
+    return {
+      items: found.slice(0, pageSize).map(toDeadLetterView),
+      next: behind === undefined ? null : writeCursor([String(behind.seq)]),
+      total: sumOf(asked),
+      reasons: reasonsOf(all),
+      bytes: all.bytes,
+      bytesMax: all.bytesMax,
+    };
+  }
+
+  async show(caller: Caller | null, input: unknown): Promise<DeadLetterContent> {
+    requireAdministrator(caller);
+    return toDeadLetterContent(await this.find(parseInput(oneInput, input).id));
+  }
+
+  async replay(caller: Caller | null, input: unknown): Promise<DeadLetterReplay> {
+    requireAdministrator(caller);
+    await this.repository.replay(await this.find(parseInput(oneInput, input).id));
+    return { replayed: 1, next: null };
+  }
+
+  /** The oldest of what is selected, up to `deadLetterReplayMax`; the cursor goes on behind them. */
+  async replayAll(caller: Caller | null, input: unknown): Promise<DeadLetterReplay> {
+    requireAdministrator(caller);
+    const { cursor, ...filter } = parseInput(selectionInput, input);
+    const [from, end] = cursor === undefined ? [1, (await this.repository.counts({})).lastSequence] : readCursor(replayKey, cursor).map(Number);
+    const found = await this.repository.page(filter, from ?? 1, deadLetterReplayMax + 1);
+    const due = found.filter(({ seq }) => seq <= (end ?? 0));
+    const given = due.slice(0, deadLetterReplayMax);
+    for (const letter of given) await this.repository.replay(letter);
+    const behind = due[deadLetterReplayMax];
+    return { replayed: given.length, next: behind === undefined ? null : writeCursor([String(behind.seq), String(end)]) };
+  }
+
+  async remove(caller: Caller | null, input: unknown): Promise<DeadLetterDeletion> {
+    requireAdministrator(caller);
+    const { seq } = await this.find(parseInput(oneInput, input).id);
+    await this.repository.remove(seq);
+    return { deleted: 1 };
+  }
+
+  async removeAll(caller: Caller | null, input: unknown): Promise<DeadLetterDeletion> {
+    requireAdministrator(caller);
+    const { reason: only } = parseInput(selectionInput, input);
+    return { deleted: await this.repository.removeAll({ reason: only }) };
+  }
+
+  private async find(id: string): Promise<StoredMsg> {
+    const letter = await this.repository.find(Number(id));
+    if (letter === null) throw new DomainError('DEAD_LETTER_NOT_FOUND', { id });
+    return letter;
+  }
+}
+
+function requireAdministrator(caller: Caller | null): void {
+  if (caller !== null && caller.type !== 'administrator') throw new DomainError('PERMISSION_MISSING', { permission: 'administrator' });
+}
+
+const sumOf = ({ bySubject }: LetterCounts): number => [...bySubject.values()].reduce((sum, count) => sum + count, 0);
+
+function reasonsOf({ bySubject }: LetterCounts): DeadLetterPage['reasons'] {
+  const counts = new Map<string, number>();
+  for (const [subject, count] of bySubject) {
+    const name = subject.split('.')[3] ?? '';
+    counts.set(name, (counts.get(name) ?? 0) + count);
+  }
+  return [...counts].map(([name, count]) => ({ reason: name, count })).sort((one, other) => other.count - one.count);
+}

@@ -1,0 +1,43 @@
+import type { RecordFieldName } from '@voltdeck/protocol/codes';
+import { exportKinds, exportPageRows, faultStates, operationKinds } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+import { deviceFilterFields } from '../device/device-filter.ts';
+import { columnOfField } from '../record/record-columns.ts';
+
+const time = z.number().int().min(0).max(8.64e15);
+const field = z.custom<RecordFieldName>((name) => typeof name === 'string' && columnOfField(name) !== undefined, 'No such field of a record');
+
+const selection = z.strictObject({
+  kind: z.enum(exportKinds),
+  deviceId: z.uuid().optional(),
+  ...deviceFilterFields,
+  from: time.optional(),
+  to: time.optional(),
+  fields: z.array(field).min(1).max(100).optional(),
+  type: z.number().int().min(1).max(255).optional(),
+  level: z.number().int().min(1).max(3).optional(),
+  state: z.enum(faultStates).optional(),
+  acknowledged: z.boolean().optional(),
+  operationKind: z.enum(operationKinds).optional(),
+});
+type Selection = z.infer<typeof selection>;
+
+const forRecords = ['deviceId', 'from', 'to', 'fields'] as const;
+
+function check(given: Selection, context: z.RefinementCtx): void {
+  if (given.from !== undefined && given.to !== undefined && given.from >= given.to) {
+    context.addIssue({ code: 'custom', path: ['to'], message: 'The end lies behind the beginning' });
+  }
+  if (given.kind !== 'records') return;
+  for (const name of forRecords) {
+    if (given[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'An export of records needs it' });
+  }
+}
+
+/** Counts, and says by its failure what is wrong with the request. */
+export const exportCountInput = selection.superRefine(check);
+export const exportPageInput = selection
+  .extend({ cursor: z.string().max(500).optional(), pageSize: z.number().int().min(1).max(exportPageRows) })
+  .superRefine(check);
+
+export type ExportFilter = Selection;

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { parseInput } from '@voltdeck/platform';
+import { exportRowsMax, type Caller, type ExportPage } from '@voltdeck/protocol/contract';
+import { exportCountInput, exportPageInput } from './export.input.ts';
+import { HistoryExport } from './history-export.ts';
+import { RecordExport } from './record-export.ts';
+
+/** Pages of an export: the edge makes a file of them. */
+@Injectable()
+export class ExportService {
+  constructor(
+    private readonly records: RecordExport,
+    private readonly history: HistoryExport,
+  ) {}
+
+  /** Counts up to one more than a file may hold. @throws DomainError DEVICE_NOT_FOUND */
+  async count(caller: Caller | null, input: unknown): Promise<{ rows: number }> {
+    const filter = parseInput(exportCountInput, input);
+    return { rows: await this.of(filter.kind).count(caller, filter, exportRowsMax + 1) };
+  }
+
+  /** @throws DomainError DEVICE_NOT_FOUND */
+  page(caller: Caller | null, input: unknown): Promise<ExportPage> {
+    const { cursor, pageSize, ...filter } = parseInput(exportPageInput, input);
+    return this.of(filter.kind).page(caller, filter, cursor, pageSize);
+  }
+
+  private of(kind: string): RecordExport | HistoryExport {
+    return kind === 'records' ? this.records : this.history;
+  }
+}

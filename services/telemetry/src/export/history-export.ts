@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { historyExportColumns, type Caller, type ExportPage, type ExportValue } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+import type { DeriveRules } from '../ingest/derive-rules.ts';
+import { SettingRules } from '../settings/setting-rules.ts';
+import { toFaultView } from '../fault/fault.mapper.ts';
+import { FaultRepository } from '../fault/fault.repository.ts';
+import { toOperationView } from '../operation/operation.mapper.ts';
+import { OperationRepository } from '../operation/operation.repository.ts';
+import { minuteMs } from '../rollup/rollup.store.ts';
+import { readCursor, writeCursor } from '../vehicle/cursor.ts';
+import type { ExportFilter } from './export.input.ts';
+
+const keySchema = z.tuple([z.string().regex(/^\d{1,16}$/), z.string().regex(/^\d{1,18}$/)]);
+
+interface Key {
+  readonly startedAt: number;
+  readonly id: string;
+}
+
+interface Keyed {
+  readonly id: string;
+  readonly started_ms: number;
+}
+
+/** Rows of faults and operations, the newest first like their lists. */
+@Injectable()
+export class HistoryExport {
+  constructor(
+    private readonly faults: FaultRepository,
+    private readonly operations: OperationRepository,
+    @Inject(SettingRules) private readonly rules: Pick<DeriveRules, 'operationPauseMs'>,
+  ) {}
+
+  count(caller: Caller | null, filter: ExportFilter, most: number): Promise<number> {
+    const { operationKind, ...rest } = filter;
+    if (filter.kind === 'faults') return this.faults.count(caller, rest, most);
+    return this.operations.count(caller, { ...rest, kind: operationKind }, most);
+  }
+
+  async page(caller: Caller | null, filter: ExportFilter, cursor: string | undefined, size: number): Promise<ExportPage> {
+    const after = cursor === undefined ? null : keyOf(cursor);
+    const now = Date.now();
+    if (filter.kind === 'faults') {
+      const found = await this.faults.page(caller, filter, after, size + 1);
+      return pageOf(found, size, (row) => valuesOf(toFaultView(row, now), historyExportColumns.faults));
+    }
+    const { operationKind, ...rest } = filter;
+    const found = await this.operations.page(caller, { ...rest, kind: operationKind }, after, size + 1);
+    const goesOnMs = this.rules.operationPauseMs + minuteMs;
+    return pageOf(found, size, (row) => valuesOf(toOperationView(row, now, goesOnMs), historyExportColumns.operations));
+  }
+}
+
+function keyOf(cursor: string): Key {
+  const [startedAt, id] = readCursor(keySchema, cursor);
+  return { startedAt: Number(startedAt), id };
+}
+
+function pageOf<Row extends Keyed>(found: readonly Row[], size: number, valuesOfRow: (row: Row) => ExportValue[]): ExportPage {
+  const last = found[size - 1];
+  const next = found.length > size && last !== undefined ? writeCursor([String(last.started_ms), last.id]) : null;
+  return { rows: found.slice(0, size).map(valuesOfRow), next };
+}
+
+const valuesOf = <View extends object, Name extends keyof View>(view: View & Readonly<Record<Name, ExportValue>>, names: readonly Name[]): ExportValue[] =>
+  names.map((name) => view[name]);

@@ -1,0 +1,33 @@
+import type { RetentionClass, SettingValues } from '@voltdeck/protocol/contract';
+
+/** A hypertable that loses its oldest chunks, and the column of when a row came, where its own time may be wrong. */
+export interface RetainedTable {
+  readonly name: string;
+  readonly receivedAt: string | null;
+}
+
+export const retainedTables: Readonly<Record<RetentionClass, readonly RetainedTable[]>> = {
+  records: [{ name: 'record', receivedAt: 'received_at' }],
+  messages: [{ name: 'message', receivedAt: 'received_at' }],
+  rollups: [
+    { name: 'rollup_minute', receivedAt: null },
+    { name: 'rollup_hour', receivedAt: null },
+    { name: 'rollup_day', receivedAt: null },
+  ],
+};
+
+export type RetentionDays = Readonly<Record<RetentionClass, number>>;
+
+/** 0 keeps for ever. */
+const daysOf = (setting: string): number => (setting === '0' ? Infinity : Number(setting));
+
+/** Rollups whose records are kept would be missed: they stay as long. */
+export function retentionDays({ recordRetentionDays, messageRetentionDays, rollupRetentionDays }: SettingValues): RetentionDays {
+  const records = daysOf(recordRetentionDays);
+  return { records, messages: daysOf(messageRetentionDays), rollups: Math.max(records, daysOf(rollupRetentionDays)) };
+}
+
+const dayMs = 86_400_000;
+
+/** By our own clock, epoch ms: what devices say about time plays no part. The first moment there is for what is kept for ever. */
+export const dropsBefore = (nowMs: number, days: number): number => (days === Infinity ? 0 : nowMs - days * dayMs);

@@ -1,0 +1,112 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, LOG, Settings, type Log } from '@voltdeck/platform';
+import { retentionClasses, type Caller, type RetentionClass, type RetentionClassView, type RetentionRun, type RetentionView, type StoredChunks } from '@voltdeck/protocol/contract';
+import { RollupFolder } from '../rollup/rollup-folder.ts';
+import { dropsBefore, retainedTables, retentionDays, type RetainedTable, type RetentionDays } from './retention-rules.ts';
+import { RetentionMetrics } from './retention.metrics.ts';
+import { RetentionRepository, type Chunk, type Dropped } from './retention.repository.ts';
+
+type Run = RetentionRun['dropped'][number];
+
+/** Drops what is older than the settings say. */
+@Injectable()
+export class RetentionService {
+  constructor(
+    private readonly repository: RetentionRepository,
+    private readonly folder: RollupFolder,
+    @Inject(Settings) private readonly settings: Pick<Settings, 'known' | 'values'>,
+    private readonly metrics: RetentionMetrics,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** What is stored, and what the next run would drop. */
+  async preview(caller: Caller | null): Promise<RetentionView> {
+    requireAdministrator(caller);
+    const days = this.days();
+    const dropped = await this.repository.dropped();
+    const now = Date.now();
+    return { classes: await Promise.all(retentionClasses.map((name) => this.classView(name, days[name], now, dropped))) };
+  }
+
+  /** @throws DomainError RETENTION_RUNNING while another run goes on. */
+  async run(caller: Caller | null, now = Date.now()): Promise<RetentionRun> {
+    requireAdministrator(caller);
+    const days = this.days();
+    const dropped = await this.repository.alone(() => this.dropDue(days, now));
+    if (dropped === null) throw new DomainError('RETENTION_RUNNING', {});
+    for (const { name, ...what } of dropped) {
+      this.metrics.count(name, what.chunks, what.bytes);
+      if (what.chunks > 0) this.log.info({ class: name, ...what }, 'dropped what is older than its retention');
+    }
+    return { dropped };
+  }
+
+  private async dropDue(days: RetentionDays, now: number): Promise<Run[]> {
+    await this.repository.closeBefore(dropsBefore(now, days.records));
+    await this.folder.foldAll();
+    const dropped: Run[] = [];
+    for (const name of retentionClasses) dropped.push(await this.dropClass(name, dropsBefore(now, days[name]), now));
+    return dropped;
+  }
+
+  private async dropClass(name: RetentionClass, before: number, now: number): Promise<Run> {
+    const gone: Chunk[] = [];
+    for (const table of retainedTables[name]) {
+      const due = await this.due(table, await this.repository.chunks([table]), before, now);
+      if (due.length > 0) await this.repository.drop(table, due, before);
+      gone.push(...due);
+    }
+    const { chunks, rows, bytes } = summed(gone);
+    return { name, chunks, rows, bytes };
+  }
+
+  private async classView(name: RetentionClass, days: number, now: number, dropped: ReadonlyMap<string, Dropped>): Promise<RetentionClassView> {
+    const tables = retainedTables[name];
+    const before = dropsBefore(now, days);
+    const stored = await this.repository.chunks(tables);
+    const due = (await Promise.all(tables.map((table) => this.due(table, stored.filter((chunk) => chunk.table === table.name), before, now)))).flat();
+    const [last] = tables.flatMap((table) => dropped.get(table.name) ?? []);
+    return {
+      name,
+      days: days === Infinity ? 0 : days,
+      dropsBefore: iso(before),
+      droppedBefore: last === undefined ? null : iso(last.before),
+      droppedAt: last === undefined ? null : iso(last.at),
+      stored: summed(stored),
+      due: summed(due),
+    };
+  }
+
+  /** Chunks of the past by their own time; chunks of the future, which wrong clocks made, by when the last of them came. */
+  private async due({ receivedAt }: RetainedTable, chunks: readonly Chunk[], before: number, now: number): Promise<Chunk[]> {
+    const due = chunks.filter(({ to }) => to <= before);
+    if (receivedAt === null) return due;
+    for (const chunk of chunks.filter(({ from }) => from > now)) {
+      if (!(await this.repository.cameAfter(chunk, receivedAt, before))) due.push(chunk);
+    }
+    return due;
+  }
+
+  /** Nothing is thrown away by a guess. */
+  private days(): RetentionDays {
+    if (!this.settings.known) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'fleet' });
+    return retentionDays(this.settings.values);
+  }
+}
+
+function requireAdministrator(caller: Caller | null): void {
+  if (caller !== null && caller.type !== 'administrator') throw new DomainError('PERMISSION_MISSING', { permission: 'administrator' });
+}
+
+const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+
+function summed(chunks: readonly Chunk[]): StoredChunks {
+  const total = (field: 'rows' | 'bytes'): number => chunks.reduce((sum, chunk) => sum + chunk[field], 0);
+  return {
+    chunks: chunks.length,
+    from: chunks.length === 0 ? null : iso(Math.min(...chunks.map(({ from }) => from))),
+    to: chunks.length === 0 ? null : iso(Math.max(...chunks.map(({ to }) => to))),
+    rows: total('rows'),
+    bytes: total('bytes'),
+  };
+}

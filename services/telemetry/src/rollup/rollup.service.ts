@@ -1,0 +1,58 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { LOG, Settings, type Log } from '@voltdeck/platform';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Gauge } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { RollupFolder } from './rollup-folder.ts';
+
+/** Hours wait this long at most; meanwhile they are read from their minutes. */
+const pauseMs = 2_000;
+
+/** Folds hours and days while the service runs. */
+@Injectable()
+export class RollupService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly stopping = new AbortController();
+  private running: Promise<void> | null = null;
+  private readonly waiting = new Gauge({ name: 'voltdeck_rollup_waiting_hours', help: 'Hours of devices that wait to be folded' });
+
+  constructor(
+    private readonly folder: RollupFolder,
+    private readonly dataSource: DataSource,
+    private readonly settings: Settings,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.running = this.run();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      try {
+        await this.folder.keepZone(await this.zone());
+        while (!this.stopping.signal.aborted && (await this.folder.foldSome()) > 0);
+        await this.count();
+      } catch (error) {
+        this.log.warn({ reason: String(error) }, 'folding hours and days failed; trying again');
+      }
+      await sleep(pauseMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  /** Until the fleet has answered, the days stay as they are. */
+  private async zone(): Promise<string> {
+    if (this.settings.known) return this.settings.timeZone;
+    const [row] = await this.dataSource.query<{ zone: string }[]>('select zone from rollup_zone');
+    return row?.zone ?? this.settings.timeZone;
+  }
+
+  private async count(): Promise<void> {
+    const [row] = await this.dataSource.query<{ count: number }[]>('select count(*)::int4 as count from rollup_mark');
+    this.waiting.set(row?.count ?? 0);
+  }
+}

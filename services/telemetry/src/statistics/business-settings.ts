@@ -1,0 +1,17 @@
+import type { Settings } from '@voltdeck/platform';
+
+/** Where the settings of the system come from. */
+export type SettingsSource = Pick<Settings, 'values'>;
+
+/** What statistics count with. */
+export interface BusinessSettings {
+  readonly timeZone: string;
+  readonly carbonKgPerKwh: number;
+  readonly carbonKgPerTree: number;
+}
+
+export const businessSettings = ({ values }: SettingsSource): BusinessSettings => ({
+  timeZone: values.businessTimeZone,
+  carbonKgPerKwh: Number(values.carbonKgPerKwh),
+  carbonKgPerTree: Number(values.carbonKgPerTree),
+});

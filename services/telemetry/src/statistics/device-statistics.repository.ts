@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller, FaultCountView, OperationKind } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+import { findDevice } from '../device/find-device.ts';
+import { columnOfField } from '../record/record-columns.ts';
+import { distributionsSql, type BinRow } from './distributions.ts';
+import { faultCounts } from './fault-counts.ts';
+import type { DoneOperation, HeardPart } from './work-days.ts';
+
+/** Half open: from <= time < to, epoch ms. */
+export interface StatisticsRange {
+  readonly device: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** An operation that touches the range. */
+export interface RangeOperation extends DoneOperation {
+  readonly startSoc: number | null;
+  readonly endSoc: number | null;
+}
+
+interface OperationRow {
+  readonly kind: OperationKind;
+  readonly started_ms: number;
+  readonly ended_ms: number;
+  readonly energy_ws: number;
+  readonly start_soc: number | null;
+  readonly end_soc: number | null;
+}
+
+const moment = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
+const ms = (time: string): string => `(extract(epoch from ${time}) * 1000)::float8`;
+
+const operations = `
+select kind, ${ms('started_at')} as started_ms, ${ms('ended_at')} as ended_ms, energy_ws, start_soc, end_soc
+from operation where device = $1 and started_at < ${moment('$3')} and ended_at > ${moment('$2')} and ended_at > started_at
+order by started_at`;
+
+const scale = columnOfField('mileage')?.scale ?? 1;
+
+const heard = `
+select ${ms('time_bucket(make_interval(secs => $4), minute)')} as at, count(*)::int4 as minutes,
+  min(mileage_min) / ${scale}::float8 as "lowestMileage", max(mileage_max) / ${scale}::float8 as "highestMileage"
+from rollup_minute where device = $1 and minute >= date_trunc('minute', ${moment('$2')}) and minute < ${moment('$3')}
+group by 1 order by 1`;
+
+const faults = `
+select ${faultCounts} from fault where device = $1 and started_at >= ${moment('$2')} and started_at < ${moment('$3')} group by type order by type`;
+
+@Injectable()
+export class DeviceStatisticsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Telemetry's number of a device that the caller may see. */
+  findDevice(caller: Caller | null, deviceId: string): Promise<number | null> {
+    return findDevice(this.dataSource, caller, deviceId);
+  }
+
+  distributions({ device, from, to }: StatisticsRange): Promise<BinRow[]> {
+    return this.dataSource.query(distributionsSql, [device, from, to]);
+  }
+
+  async operations({ device, from, to }: StatisticsRange): Promise<RangeOperation[]> {
+    const rows = await this.dataSource.query<OperationRow[]>(operations, [device, from, to]);
+    return rows.map((row) => ({
+      kind: row.kind,
+      startedAt: row.started_ms,
+      endedAt: row.ended_ms,
+      energyWs: row.energy_ws,
+      startSoc: row.start_soc,
+      endSoc: row.end_soc,
+    }));
+  }
+
+  /** In order of time, by parts of `partS`. */
+  heard({ device, from, to }: StatisticsRange, partS: number): Promise<HeardPart[]> {
+    return this.dataSource.query(heard, [device, from, to, partS]);
+  }
+
+  faults({ device, from, to }: StatisticsRange): Promise<FaultCountView[]> {
+    return this.dataSource.query(faults, [device, from, to]);
+  }
+}

@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { parseInput, Settings } from '@voltdeck/platform';
+import { groupings, limits, type Caller, type FleetDayView, type FleetStatisticsView } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+import { lengthProblem, noLonger } from '../device/range-fields.ts';
+import { offsetOf } from '../rollup/business-day.ts';
+import { dayMs } from '../rollup/rollup-levels.ts';
+import { businessSettings, type SettingsSource } from './business-settings.ts';
+import { FleetDayRepository, quarterMs } from './fleet-day.repository.ts';
+import { groupsOf, toGroupStatistics, wholeOf } from './fleet-statistics.mapper.ts';
+import { FleetStatisticsRepository } from './fleet-statistics.repository.ts';
+import { lastMonths } from './months.ts';
+
+const time = z.number().int().min(0).max(8.64e15);
+const faultDays = 30;
+const monthsShown = 12;
+
+const fleetInput = z.strictObject({ groupBy: z.enum(groupings), from: time.optional(), to: time.optional() });
+const range = z
+  .object({ from: time, to: time })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'The end lies behind the beginning' })
+  .refine(noLonger(limits.statisticsDaysMax), lengthProblem(limits.statisticsDaysMax));
+
+const nothing = z.strictObject({});
+
+@Injectable()
+export class FleetStatisticsService {
+  constructor(
+    private readonly repository: FleetStatisticsRepository,
+    private readonly days: FleetDayRepository,
+    @Inject(Settings) private readonly settings: SettingsSource,
+  ) {}
+
+  async statistics(caller: Caller | null, input: unknown): Promise<FleetStatisticsView> {
+    const { groupBy, ...asked } = parseInput(fleetInput, input);
+    const nowMs = Date.now();
+    const { to = nowMs, from = Math.max(0, to - faultDays * dayMs) } = asked;
+    parseInput(range, { from, to });
+    const settings = businessSettings(this.settings);
+    const { timeZone, carbonKgPerKwh, carbonKgPerTree } = settings;
+    const { names: months, edges: monthEdges } = lastMonths(nowMs, monthsShown, offsetOf(timeZone));
+    const rows = await this.repository.read(caller, { groupBy, from, to, nowMs, monthEdges });
+    return {
+      asOf: new Date(nowMs).toISOString(),
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+      timeZone,
+      months,
+      factors: { carbonKgPerKwh, carbonKgPerTree },
+      total: toGroupStatistics(wholeOf(rows), months.length, settings),
+      groups: groupsOf(rows).map((row) => toGroupStatistics(row, months.length, settings)),
+    };
+  }
+
+  async day(caller: Caller | null, input: unknown): Promise<FleetDayView> {
+    parseInput(nothing, input);
+    const nowMs = Date.now();
+    const counts = await this.days.read(caller, nowMs);
+    const { timeZone } = businessSettings(this.settings);
+    return { asOf: new Date(nowMs).toISOString(), timeZone, stepS: quarterMs / 1000, ...counts };
+  }
+}

@@ -1,0 +1,125 @@
+import type { OperationKind, WorkView } from '@voltdeck/protocol/contract';
+import { dayEnd, dayStart, type Offset } from '../rollup/business-day.ts';
+import { minuteMs } from '../rollup/rollup-levels.ts';
+
+/** Half open: from <= time < to, epoch ms. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface WorkDay extends Stretch {
+  /** YYYY-MM-DD in the business time zone. */
+  readonly day: string;
+}
+
+export interface DoneOperation {
+  readonly kind: OperationKind;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly energyWs: number;
+}
+
+/** What was heard of a device in a short stretch. */
+export interface HeardPart {
+  readonly at: number;
+  /** Minutes with a record. */
+  readonly minutes: number;
+  readonly lowestMileage: number | null;
+  readonly highestMileage: number | null;
+}
+
+/** Business days that a range touches, cut by it. */
+export function workDays({ from, to }: Stretch, offset: Offset): WorkDay[] {
+  const days: WorkDay[] = [];
+  for (let start = dayStart(from, offset); start < to; start = dayEnd(start, offset)) {
+    const day = new Date(start + offset(start)).toISOString().slice(0, 10);
+    days.push({ day, from: Math.max(from, start), to: Math.min(to, dayEnd(start, offset)) });
+  }
+  return days;
+}
+
+const overlapMs = (one: Stretch, { startedAt, endedAt }: DoneOperation): number =>
+  Math.max(0, Math.min(one.to, endedAt) - Math.max(one.from, startedAt));
+
+const wsPerKwh = 3_600_000;
+
+/** Energy and time of the operations of a kind in a stretch. */
+function shareOf(stretch: Stretch, operations: readonly DoneOperation[], kind: OperationKind): { kwh: number; ms: number } {
+  let [kwh, ms] = [0, 0];
+  for (const operation of operations) {
+    const overlap = operation.kind === kind ? overlapMs(stretch, operation) : 0;
+    if (overlap === 0) continue;
+    ms += overlap;
+    kwh += ((operation.energyWs / wsPerKwh) * overlap) / (operation.endedAt - operation.startedAt);
+  }
+  return { kwh, ms };
+}
+
+const rounded = (value: number, digits: number): number => Math.round(value * digits) / digits;
+
+interface Reading {
+  readonly mileage: number;
+}
+
+function mileageOf(parts: readonly HeardPart[], before: Reading | null): { driven: number | null; last: Reading | null } {
+  const highest = parts.flatMap(({ highestMileage }) => highestMileage ?? []);
+  if (highest.length === 0) return { driven: null, last: before };
+  const last = Math.max(...highest);
+  const first = before?.mileage ?? Math.min(...parts.flatMap(({ lowestMileage }) => lowestMileage ?? []));
+  return { driven: Math.max(0, rounded(last - first, 10)), last: { mileage: last } };
+}
+
+/** Parts of each day; they come in order and none crosses midnight. The first may begin before the range. */
+function byDay(days: readonly WorkDay[], parts: readonly HeardPart[]): HeardPart[][] {
+  let place = 0;
+  return days.map(({ to }) => {
+    const first = place;
+    while ((parts[place]?.at ?? Infinity) < to) place += 1;
+    return parts.slice(first, place);
+  });
+}
+
+/** Work of each day. What was driven while nothing was heard counts for the day on which the vehicle was heard again. */
+export function workOf(days: readonly WorkDay[], operations: readonly DoneOperation[], parts: readonly HeardPart[], nowMs: number): (WorkView & { day: string })[] {
+  const heardByDay = byDay(days, parts);
+  let before: Reading | null = null;
+  return days.map((day, index) => {
+    const heard = heardByDay[index] ?? [];
+    const { driven, last } = mileageOf(heard, before);
+    before = last;
+    return { day: day.day, mileageKm: driven, ...timesOf(day, operations, heard, nowMs) };
+  });
+}
+
+function timesOf(day: WorkDay, operations: readonly DoneOperation[], heard: readonly HeardPart[], nowMs: number): Omit<WorkView, 'mileageKm'> {
+  const charge = shareOf(day, operations, 'charge');
+  const discharge = shareOf(day, operations, 'discharge');
+  const past = Math.max(0, Math.min(day.to, nowMs) - day.from);
+  const working = Math.min(past, charge.ms + discharge.ms);
+  const heardMs = heard.reduce((sum, { minutes }) => sum + minutes, 0) * minuteMs;
+  const online = Math.min(past, Math.max(working, heardMs));
+  return {
+    chargeKwh: rounded(charge.kwh, 1000),
+    dischargeKwh: rounded(discharge.kwh, 1000),
+    chargingS: Math.round(charge.ms / 1000),
+    dischargingS: Math.round(discharge.ms / 1000),
+    idleS: Math.round((online - working) / 1000),
+    offlineS: Math.round((past - online) / 1000),
+  };
+}
+
+/** Sums of days. */
+export function totalOf(days: readonly WorkView[]): WorkView {
+  const sum = (read: (day: WorkView) => number): number => rounded(days.reduce((total, day) => total + read(day), 0), 1000);
+  const driven = days.some(({ mileageKm }) => mileageKm !== null);
+  return {
+    chargeKwh: sum(({ chargeKwh }) => chargeKwh),
+    dischargeKwh: sum(({ dischargeKwh }) => dischargeKwh),
+    mileageKm: driven ? sum(({ mileageKm }) => mileageKm ?? 0) : null,
+    chargingS: sum(({ chargingS }) => chargingS),
+    dischargingS: sum(({ dischargingS }) => dischargingS),
+    idleS: sum(({ idleS }) => idleS),
+    offlineS: sum(({ offlineS }) => offlineS),
+  };
+}

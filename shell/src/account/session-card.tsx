@@ -1,0 +1,100 @@
+import { apiQuery, call, endpoints, navigate, queryClient, sayError, signOut, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Age, Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
+import { pages, type OwnSessionView } from '@voltdeck/protocol/contract';
+import { useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { deviceName } from './device-name.ts';
+import { messages } from './messages.ts';
+
+const sessionQuery = apiQuery(endpoints.sessionList);
+
+/** Asks for the list again. */
+export function renewSessions(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+}
+
+/** Where the user is signed in, and the ways to end it. */
+export function SessionCard() {
+  const say = useMessages(messages);
+  const sessions = useQuery({ ...sessionQuery, refetchInterval: 30_000 });
+  const [asking, setAsking] = useState(false);
+  const items = sessions.data?.items ?? [];
+  const endAll = async (): Promise<void> => {
+    await call(endpoints.endAllSessions);
+    // Its session is gone already; what is left is to forget it here.
+    await signOut().catch(() => undefined);
+    navigate(pages.signIn);
+  };
+  return (
+    <Card
+      title={say('sessionsTitle')}
+      hint={items.length > 0 ? items.length : undefined}
+      action={
+        items.length > 0 && (
+          <Button onClick={() => setAsking(true)}>{say('endAll')}</Button>
+        )
+      }
+    >
+      {sessions.data === undefined && sessions.error !== null && <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />}
+      {sessions.data === undefined && sessions.error === null && <Skeleton height="104px" />}
+      <ul className="vd-account-list">
+        {items.map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
+      </ul>
+      {asking && (
+        <ConfirmDialog
+          title={say('endAllTitle')}
+          text={say('endAllText', { count: items.length })}
+          action={say('endAll')}
+          onConfirm={endAll}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function SessionLine({ session: { id, current, address, device, createdAt, lastSeenAt } }: { readonly session: OwnSessionView }) {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const [working, setWorking] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const name = deviceName(device) ?? say('unknownDevice');
+  const at = new Date(createdAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const end = (): void => {
+    setWorking(true);
+    call(endpoints.endSession, { parameters: { id } })
+      .catch(setError)
+      .then(renewSessions)
+      .finally(() => setWorking(false));
+  };
+  return (
+    <li className="vd-account-line">
+      <div className="vd-account-what">
+        <span className="vd-account-name" title={device}>
+          {name}
+          {current && <span className="vd-chip vd-chip--good">{say('thisOne')}</span>}
+        </span>
+        <span className="vd-account-facts">
+          <span className="vd-number">{address}</span>
+          <span>
+            {say('lastSeen')} <Age since={lastSeenAt} />
+          </span>
+          <span>{say('signedInAt', { at })}</span>
+        </span>
+        {error !== null && (
+          <span role="alert" className="vd-account-error">
+            {sayError(error)}
+          </span>
+        )}
+      </div>
+      {!current && (
+        <Button size="small" loading={working} aria-label={say('endSessionOf', { device: name, address })} onClick={end}>
+          {say('endSession')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { apiQuery, call, endpoints, queryClient, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Card, EmptyState, ErrorState, Skeleton, useNow } from '@voltdeck/kit/widgets';
+import { permissionTable, type SessionView, type TokenView } from '@voltdeck/protocol/contract';
+import { useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { kindTexts, messages } from './messages.ts';
+import { TokenDialog } from './token-dialog.tsx';
+
+const tokenQuery = apiQuery(endpoints.tokenList);
+const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: tokenQuery.queryKey });
+
+/** The own API tokens. */
+export function TokenCard({ session }: { readonly session: SessionView }) {
+  const say = useMessages(messages);
+  const tokens = useQuery(tokenQuery);
+  const [making, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<TokenView | null>(null);
+  const items = tokens.data?.items ?? [];
+  const add = (
+    <Button type="primary" onClick={() => setMaking(true)}>
+      {say('tokenNew')}
+    </Button>
+  );
+  return (
+    <Card title={say('tokensTitle')} hint={say('tokensHint')} action={items.length > 0 && add}>
+      {tokens.data === undefined && tokens.error !== null && <ErrorState error={tokens.error} onRetry={() => void tokens.refetch()} />}
+      {tokens.data === undefined && tokens.error === null && <Skeleton height="104px" />}
+      {tokens.data !== undefined && items.length === 0 && (
+        <EmptyState title={say('tokensNoneTitle')} text={say('tokensNoneText')}>
+          {add}
+        </EmptyState>
+      )}
+      <ul className="vd-account-list">
+        {items.map((token) => (
+          <TokenLine key={token.id} token={token} onRevoke={() => setRevoking(token)} />
+        ))}
+      </ul>
+      {making && <TokenDialog session={session} onMade={() => void renew()} onClose={() => setMaking(false)} />}
+      {revoking !== null && (
+        <ConfirmDialog
+          title={say('revokeTitle', { name: revoking.name })}
+          text={say('revokeText')}
+          action={say('revoke')}
+          onConfirm={() => call(endpoints.tokenRevoke, { parameters: { id: revoking.id } }).then(renew)}
+          onClose={() => setRevoking(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+const minuteMs = 60_000;
+
+function TokenLine({ token, onRevoke }: { readonly token: TokenView; readonly onRevoke: () => void }) {
+  const say = useMessages(messages);
+  const text = useText();
+  const language = useLanguage();
+  const now = useNow(() => minuteMs);
+  const expired = Date.parse(token.expiresAt) <= now;
+  const at = new Date(token.expiresAt).toLocaleDateString(language, { dateStyle: 'medium' });
+  return (
+    <li className="vd-account-line">
+      <div className="vd-account-what">
+        <span className="vd-account-name">
+          {token.name}
+          <span className="vd-chip">{text(kindTexts[token.kind].name)}</span>
+        </span>
+        <span className="vd-account-facts">
+          <span>{reachOf()}</span>
+          {token.scope !== null && <span>{say('limitedScope')}</span>}
+          <span className={expired ? 'vd-account-error' : undefined}>{say(expired ? 'expired' : 'expires', { at })}</span>
+        </span>
+      </div>
+      <Button size="small" aria-label={say('revokeOf', { name: token.name })} onClick={onRevoke}>
+        {say('revoke')}
+      </Button>
+    </li>
+  );
+
+  /** What it may do: its screens, its permissions, or what its kind is for. */
+  function reachOf(): string {
+    if (token.kind === 'kiosk') return token.screens.join(', ');
+    if (token.kind === 'modulePublish') return text(kindTexts.modulePublish.about);
+    return token.permissions.map((permission) => text(permissionTable[permission].name)).join(' · ') || say('noPermissions');
+  }
+}

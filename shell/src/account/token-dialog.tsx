@@ -1,0 +1,35 @@
+import type { SessionView, TokenGrant } from '@voltdeck/protocol/contract';
+import { useMessages } from '@voltdeck/kit';
+import { useState } from 'react';
+import { Dialog } from './dialog.tsx';
+import { messages } from './messages.ts';
+import { TokenForm } from './token-form.tsx';
+import { TokenSecret } from './token-secret.tsx';
+
+interface TokenDialogProps {
+  readonly session: SessionView;
+  readonly onMade: () => void;
+  readonly onClose: () => void;
+}
+
+/** Makes a token and shows it, once; while it is shown a stray Escape does not take it away. */
+export function TokenDialog({ session, onMade, onClose }: TokenDialogProps) {
+  const say = useMessages(messages);
+  const [grant, setGrant] = useState<TokenGrant | null>(null);
+  const take = (made: TokenGrant): void => {
+    setGrant(made);
+    onMade();
+  };
+  if (grant === null) {
+    return (
+      <Dialog key="form" title={say('tokenFormTitle')} onClose={onClose}>
+        <TokenForm session={session} onMade={take} onCancel={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog key="secret" title={say('secretTitle', { name: grant.view.name })}>
+      <TokenSecret token={grant.token} onDone={onClose} />
+    </Dialog>
+  );
+}

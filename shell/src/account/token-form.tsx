@@ -1,0 +1,101 @@
+import { call, endpoints, sayError, useMessages, useText } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { limits, permissionTable, tokenKinds, tokenProblems, type NewToken, type SessionView, type TokenGrant, type TokenKind } from '@voltdeck/protocol/contract';
+import { useId, useState, type FormEvent } from 'react';
+import { FieldNote, noteAttributes, TextField } from '../fields/text-field.tsx';
+import { useProblems } from '../fields/use-problems.ts';
+import { kindTexts, messages } from './messages.ts';
+import { readToken } from './read-token.ts';
+
+interface TokenFormProps {
+  readonly session: SessionView;
+  readonly onMade: (grant: TokenGrant) => void;
+  readonly onCancel: () => void;
+}
+
+const defaultDays = 90;
+
+/** What a new token is for, may do, and how long. */
+export function TokenForm({ session, onMade, onCancel }: TokenFormProps) {
+  const say = useMessages(messages);
+  const text = useText();
+  const id = useId();
+  const problems = useProblems();
+  const [kind, setKind] = useState<TokenKind>('kiosk');
+  const [working, setWorking] = useState(false);
+  const kinds = tokenKinds.filter((each) => each !== 'modulePublish' || session.user.type === 'administrator');
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const token: NewToken = readToken(kind, new FormData(event.currentTarget));
+    if (!problems.check(tokenProblems({ ...token }))) return;
+    setWorking(true);
+    call(endpoints.tokenAdd, { body: token })
+      .then(onMade, problems.fail)
+      .finally(() => setWorking(false));
+  };
+  return (
+    <form ref={problems.form} onSubmit={onSubmit} noValidate>
+      <TextField name="name" label={say('tokenName')} hint={say('tokenNameHint')} problem={problems.of('name')} autoComplete="off" autoFocus required />
+      <fieldset className="vd-choices">
+        <legend className="vd-field-label">{say('tokenKind')}</legend>
+        {kinds.map((each) => (
+          <label key={each} className="vd-choice">
+            <input type="radio" name="kind" value={each} checked={kind === each} onChange={() => setKind(each)} />
+            <span>
+              {text(kindTexts[each].name)} <span className="vd-field-hint">{text(kindTexts[each].about)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {kind === 'kiosk' && (
+        <div className="vd-field">
+          <label className="vd-field-label" htmlFor={`${id}-screens`}>
+            {say('tokenScreens')}
+          </label>
+          <textarea
+            id={`${id}-screens`}
+            className="vd-field-input"
+            name="screens"
+            rows={2}
+            spellCheck={false}
+            defaultValue="/screen"
+            {...noteAttributes(`${id}-screens`, problems.of('screens'), say('tokenScreensHint'))}
+          />
+          <FieldNote id={`${id}-screens`} problem={problems.of('screens')} hint={say('tokenScreensHint')} />
+        </div>
+      )}
+      {kind === 'automation' && (
+        <fieldset className="vd-choices">
+          <legend className="vd-field-label">{say('tokenPermissions')}</legend>
+          {session.permissions.map((permission) => (
+            <label key={permission} className="vd-choice">
+              <input type="checkbox" name="permissions" value={permission} defaultChecked={permission === 'view'} />
+              <span>
+                {text(permissionTable[permission].name)} <span className="vd-field-hint">{text(permissionTable[permission].covers)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <TextField
+        name="lifeDays"
+        label={say('tokenLife')}
+        hint={say('tokenLifeHint', { days: limits.tokenLifeDaysMax })}
+        problem={problems.of('lifeDays')}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={String(defaultDays)}
+        required
+      />
+      <p role="alert" className="vd-account-error">
+        {problems.error !== null && sayError(problems.error)}
+      </p>
+      <div className="vd-dialog-actions">
+        <Button onClick={onCancel}>{say('cancel')}</Button>
+        <Button type="primary" htmlType="submit" loading={working}>
+          {say('tokenSubmit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { copyText, useMessages } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { useId, useState } from 'react';
+import { messages } from './messages.ts';
+
+/** The token in clear, with a way to take it along. */
+export function TokenSecret({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
+  const say = useMessages(messages);
+  const id = useId();
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
+  const copy = async (): Promise<void> => setOutcome((await copyText(token)) ? 'copied' : 'notCopied');
+  return (
+    <>
+      <p className="vd-dialog-text">{say('secretText')}</p>
+      <label className="vd-field-label" htmlFor={id}>
+        {say('secretLabel')}
+      </label>
+      <div className="vd-secret">
+        <input id={id} className="vd-field-input vd-secret-text" value={token} readOnly onFocus={(event) => event.target.select()} />
+        <Button type="primary" onClick={() => void copy()}>
+          {say('copy')}
+        </Button>
+      </div>
+      <p role="status" className="vd-field-hint">
+        {outcome !== null && say(outcome)}
+      </p>
+      <div className="vd-dialog-actions">
+        <Button onClick={onDone}>{say('secretDone')}</Button>
+      </div>
+    </>
+  );
+}
