@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { whenCommitted } from './ingest/committed.mjs';
 import { watchDevices } from './live/watchers.mjs';
+import { devicesOf } from './load/devices.mjs';
 import { startLoad } from './load/load.mjs';
 import { figure, percentile, runBench, say } from './report.mjs';
 import { withStack } from './stack/stack.mjs';
@@ -39,8 +40,8 @@ async function measure(stack) {
     const warmUp = Math.round((warmUpSeconds * rate) / vehicles) * vehicles;
     await load.run({ reports: warmUp, rate });
     await whenCommitted(client, warmUp, patienceMs);
-    const { rows } = await client.query('select id, vin from telemetry.device where vin = any($1)', [load.vins]);
-    const { latencies, missing } = await watchWhileSending(stack, load, new Map(rows.map(({ id, vin }) => [vin, id])));
+    const devices = await devicesOf(client, load.vins);
+    const { latencies, missing } = await watchWhileSending(stack, load, new Map([...devices].map(([vin, { id }]) => [vin, id])));
     return { figures: [figureOf(latencies)], notes: { run: notesOf(latencies, missing) } };
   } finally {
     await load.stop();

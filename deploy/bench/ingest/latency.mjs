@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { devicesOf } from '../load/devices.mjs';
 
 const askEveryMs = 5;
 const patienceMs = 30_000;
 
-const numbers = 'select number, vin from telemetry.device where vin = any($1)';
 /** Committed is what another session sees; the newest record of a device shows that all before it are there. */
 const find = `
 select given.place from unnest($1::int4[], $2::float8[], $3::int4[]) as given (device, ms, place)
@@ -17,23 +17,18 @@ const watchEvery = 20;
  * @returns ms from the moment that each watched report was planned for to its commit
  */
 export async function measureLatency({ client, load }, { reports, rate, vehicles }) {
-  const numberOf = await deviceNumbers(client, load.vins);
+  const devices = await devicesOf(client, load.vins);
   const watched = Array.from({ length: reports }, (_, place) => place)
     .filter((place) => (place % vehicles) % watchEvery === 0)
     .map((place) => {
       const { vin, timeMs } = load.reportAt(place);
-      return { place, device: numberOf.get(vin), timeMs, plannedMs: (place * 1000) / rate };
+      return { place, device: devices.get(vin).number, timeMs, plannedMs: (place * 1000) / rate };
     });
   const startedAt = load.run({ reports, rate });
   const seen = watch(client, watched, rate);
   const { done } = await startedAt;
   const commits = await seen;
   return { latencies: watched.map(({ place, plannedMs }) => commits.get(place) - done.begun - plannedMs), late: done.latestMs };
-}
-
-async function deviceNumbers(client, vins) {
-  const { rows } = await client.query(numbers, [vins]);
-  return new Map(rows.map(({ number, vin }) => [vin, number]));
 }
 
 /** @returns when each place was seen committed, epoch ms */

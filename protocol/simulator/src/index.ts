@@ -5,6 +5,7 @@ export { Fleet, type FleetStats } from './fleet/fleet.ts';
 export type { LedgerLine, LedgerTotals } from './fleet/ledger.ts';
 export type { FleetOptions, Target } from './fleet/options.ts';
 export { parseTarget } from './fleet/target.ts';
+export { historicVehicle, VehicleHistory, type HistoricFrame, type HistoryOptions } from './history/vehicle-history.ts';
 export { Terminal } from './report/frames.ts';
 export { fleetVehicle, namedVehicle, storyNames, type StoryName, type VehicleSpec } from './vehicle/roster.ts';
 export { Vehicle } from './vehicle/vehicle.ts';

@@ -6,6 +6,7 @@ export * from './fault-advice.ts';
 export * from './fault-codes.ts';
 export * from './field-texts.ts';
 export * from './frame-codes.ts';
+export * from './quality-codes.ts';
 export * from './record-fields.ts';
 export * from './record-values.ts';
 export * from './state-codes.ts';

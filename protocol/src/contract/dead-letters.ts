@@ -65,9 +65,10 @@ export interface DeadLetterPage {
   readonly bytesMax: number;
 }
 
-/** All letters of a reason, or all of them: replayed so many at a time, the oldest first. */
+/** All letters of a reason, of a device, or all of them: replayed so many at a time, the oldest first. */
 export interface DeadLetterSelection {
   readonly reason?: string;
+  readonly deviceId?: string;
   /** Go on behind this one. */
   readonly cursor?: string;
 }

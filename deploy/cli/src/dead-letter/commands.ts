@@ -4,14 +4,16 @@ import { writeLine } from '../output.ts';
 import { sessionOf, tokenHelp, withSession, type SessionFlags } from '../session/options.ts';
 import { countLines, deleteLetters, letterLine, listLetters, replayLetters, requireOne, showLetter } from './dead-letters.ts';
 
-interface ListFlags extends SessionFlags {
+interface SelectionFlags extends SessionFlags {
   readonly reason?: string;
   readonly device?: string;
+}
+
+interface ListFlags extends SelectionFlags {
   readonly most: number;
 }
 
-interface ChoiceFlags extends SessionFlags {
-  readonly reason?: string;
+interface ChoiceFlags extends SelectionFlags {
   readonly all?: boolean;
   readonly yes?: boolean;
 }
@@ -34,13 +36,16 @@ export function addDeadLetterCommands(program: Command): void {
 }
 
 function withChoice(command: Command): Command {
-  return command.option('--reason <reason>', 'all of this reason').option('--all', 'all of them').addHelpText('after', tokenHelp);
+  return command
+    .option('--reason <reason>', 'all of this reason')
+    .option('--device <id>', 'all of this device')
+    .option('--all', 'all of them')
+    .addHelpText('after', tokenHelp);
 }
 
-async function list({ reason, device, most, json, ...flags }: ListFlags): Promise<void> {
-  const filter = { ...(reason === undefined ? {} : { reason }), ...(device === undefined ? {} : { device }) };
+async function list({ most, json, ...flags }: ListFlags): Promise<void> {
   let first = true;
-  for await (const page of listLetters(sessionOf(flags), filter, most)) {
+  for await (const page of listLetters(sessionOf(flags), selectionOf(flags), most)) {
     if (first && json !== true) for (const line of countLines(page)) await writeLine(process.stdout, line);
     first = false;
     for (const letter of page.items) await writeLine(process.stdout, json === true ? JSON.stringify(letter) : letterLine(letter));
@@ -56,16 +61,19 @@ async function show(id: string, flags: SessionFlags): Promise<void> {
 }
 
 async function replay(id: string | undefined, flags: ChoiceFlags): Promise<void> {
-  requireOne(id, flags);
+  requireChoice(id, selectionOf(flags), flags.all === true);
   const progress = (replayed: number): void => void (process.stderr.isTTY && process.stderr.write(`\r${replayed} replayed`));
   const replayed = await replayLetters(sessionOf(flags), id, selectionOf(flags), progress);
   await writeLine(process.stdout, flags.json === true ? JSON.stringify({ replayed }) : `${replayed} replayed; what is refused again comes back as a new letter`);
 }
 
 async function remove(id: string | undefined, flags: ChoiceFlags): Promise<void> {
-  requireOne(id, flags);
+  requireChoice(id, selectionOf(flags), flags.all === true);
   const deleted = await deleteLetters(sessionOf(flags), id, selectionOf(flags), flags.yes === true);
   await writeLine(process.stdout, flags.json === true ? JSON.stringify({ deleted }) : `${deleted} deleted`);
 }
 
-const selectionOf = ({ reason }: ChoiceFlags): { reason?: string } => (reason === undefined ? {} : { reason });
+const selectionOf = ({ reason, device }: SelectionFlags): Selection => ({
+  ...(reason === undefined ? {} : { reason }),
+  ...(device === undefined ? {} : { deviceId: device }),
+});

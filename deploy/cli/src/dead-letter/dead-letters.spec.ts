@@ -1,7 +1,7 @@
 import type { ApiRoute } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import type { ConsoleCall, ConsoleSession } from '../session/console.ts';
-import { deleteLetters, listLetters, replayLetters, requireOne } from './dead-letters.ts';
+import { deleteLetters, listLetters, replayLetters, requireChoice } from './dead-letters.ts';
 
 /** Answers in turn, and remembers what it was asked. */
 function answering(...answers: unknown[]): { session: ConsoleSession; asked: (ConsoleCall & { route: string })[] } {
@@ -43,8 +43,8 @@ describe('voltdeck dead-letter', () => {
   });
 
   it('wants to know which letters are meant', () => {
-    expect(() => requireOne(undefined, {})).toThrow(/which letters/);
-    expect(() => requireOne('7', { all: true })).toThrow(/which letters/);
-    expect(() => requireOne(undefined, { reason: 'TOO_LARGE' })).not.toThrow();
+    expect(() => requireChoice(undefined, {}, false)).toThrow(/which letters/);
+    expect(() => requireChoice('7', {}, true)).toThrow(/which letters/);
+    expect(() => requireChoice(undefined, { reason: 'TOO_LARGE', deviceId: 'd' }, false)).not.toThrow();
   });
 });

@@ -4,13 +4,14 @@ import type { ConsoleSession } from '../session/console.ts';
 
 export interface Selection {
   readonly reason?: string;
+  readonly deviceId?: string;
 }
 
 /** Pages until the end, or until `most` letters are shown. */
-export async function* listLetters(session: ConsoleSession, filter: Selection & { readonly device?: string }, most: number): AsyncGenerator<DeadLetterPage> {
+export async function* listLetters(session: ConsoleSession, filter: Selection, most: number): AsyncGenerator<DeadLetterPage> {
   let shown = 0;
   for (let cursor: string | undefined; shown < most; ) {
-    const query = { reason: filter.reason, deviceId: filter.device, cursor, pageSize: String(Math.min(200, most - shown)) };
+    const query = { reason: filter.reason, deviceId: filter.deviceId, cursor, pageSize: String(Math.min(200, most - shown)) };
     const page = await session.ask<DeadLetterPage>(routes.deadLetterList, { query });
     yield page;
     shown += page.items.length;
@@ -41,15 +42,17 @@ export async function deleteLetters(session: ConsoleSession, id: string | undefi
   if (!confirmed) throw new CallerError('nothing was deleted: what is deleted is gone for good, so confirm it with --yes');
   const query = { confirm: 'true' };
   const asked = id === undefined
-    ? session.ask<DeadLetterDeletion>(routes.deadLetterDeleteAll, { query: { ...query, reason: selection.reason } })
+    ? session.ask<DeadLetterDeletion>(routes.deadLetterDeleteAll, { query: { ...query, reason: selection.reason, deviceId: selection.deviceId } })
     : session.ask<DeadLetterDeletion>(routes.deadLetterDelete, { parameters: { id }, query });
   return (await asked).deleted;
 }
 
-/** @throws CallerError unless exactly one of the three says what is meant. */
-export function requireOne(id: string | undefined, { reason, all }: Selection & { readonly all?: boolean }): void {
-  const given = [id, reason, all].filter((said) => said !== undefined);
-  if (given.length !== 1) throw new CallerError('which letters? Give one id, or --reason <reason>, or --all');
+/** @throws CallerError unless it is said which letters are meant: one by its id, those of a reason or device, or all. */
+export function requireChoice(id: string | undefined, { reason, deviceId }: Selection, all: boolean): void {
+  const selected = reason !== undefined || deviceId !== undefined;
+  if ([id !== undefined, selected, all].filter(Boolean).length !== 1) {
+    throw new CallerError('which letters? Give one id, or --reason and --device, or --all');
+  }
 }
 
 export const letterLine = ({ id, at, reason, vin, frames, bytes, detail }: DeadLetterView): string =>

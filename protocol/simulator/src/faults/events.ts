@@ -24,7 +24,7 @@ export interface PlannedFault {
 
 /** A thermal runaway by chance would make every demonstration a disaster: it comes only when asked for. */
 const neverByChance = new Set([31]);
-const meanHoursBetween = 14;
+const demonstrationHours = 14;
 
 export function plannedEvent(fault: PlannedFault, layout: PackLayout, random: Random): FaultEvent {
   if (!Number.isInteger(fault.type) || fault.type < 1 || fault.type > faultTypeCount) {
@@ -38,11 +38,13 @@ export function plannedEvent(fault: PlannedFault, layout: PackLayout, random: Ra
 export class FaultChance {
   readonly #layout: PackLayout;
   readonly #random: Random;
+  readonly #meanHours: number;
   #event: FaultEvent;
 
-  constructor(layout: PackLayout, random: Random) {
+  constructor(layout: PackLayout, random: Random, meanHours = demonstrationHours) {
     this.#layout = layout;
     this.#random = random;
+    this.#meanHours = meanHours;
     this.#event = this.#draw(0);
   }
 
@@ -54,7 +56,7 @@ export class FaultChance {
 
   #draw(afterS: number): FaultEvent {
     const random = this.#random;
-    const fromS = afterS - Math.log(1 - random.next()) * meanHoursBetween * 3600;
+    const fromS = afterS - Math.log(1 - random.next()) * this.#meanHours * 3600;
     const untilS = fromS + random.between(90, 1_500);
     const rises = random.next() < 0.4;
     return {

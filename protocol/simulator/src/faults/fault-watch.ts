@@ -19,11 +19,11 @@ export class FaultWatch {
   readonly #chance: FaultChance;
   readonly #planned: readonly FaultEvent[];
 
-  constructor(pack: Pack, nominalSupply: number, planned: readonly PlannedFault[], draw: (name: string) => Random) {
+  constructor(pack: Pack, nominalSupply: number, planned: readonly PlannedFault[], draw: (name: string) => Random, hoursBetween?: number) {
     this.#pack = pack;
     this.#nominalSupply = nominalSupply;
     this.#detection = new Detection(pack.cells.chemistry);
-    this.#chance = new FaultChance(pack.layout, draw('faults'));
+    this.#chance = new FaultChance(pack.layout, draw('faults'), hoursBetween);
     this.#planned = planned.map((fault) => plannedEvent(fault, pack.layout, draw(`planned/${fault.type}`)));
   }
 

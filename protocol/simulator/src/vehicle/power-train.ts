@@ -5,6 +5,7 @@ import { Charger } from '../duty/charger.ts';
 import { Drive } from '../duty/drive.ts';
 import { duties, type Activity } from '../duty/duties.ts';
 import { plannedActivity } from '../duty/plan.ts';
+import { RestDays } from '../duty/rest-days.ts';
 import type { Random } from '../random.ts';
 import { vehicleKinds } from './kinds.ts';
 import type { VehicleSpec } from './roster.ts';
@@ -25,6 +26,7 @@ export class PowerTrain {
   power = 0;
   readonly #spec: VehicleSpec;
   readonly #charger = new Charger();
+  readonly #restDays: RestDays;
   #mustCharge = false;
   #mustStop = false;
 
@@ -36,6 +38,7 @@ export class PowerTrain {
       draw('pack'),
     );
     this.drive = new Drive(duties[kind.duty].style, kind.body, draw('drive'));
+    this.#restDays = new RestDays(spec.restShare ?? 0, draw);
     this.dischargedKwh = spec.startMileageKm * kind.consumption;
     this.chargedKwh = this.dischargedKwh * 1.06;
   }
@@ -88,7 +91,7 @@ export class PowerTrain {
   #choose(timeMs: number): void {
     const { duty } = vehicleKinds[this.#spec.kind];
     this.#mustCharge = this.pack.soc < (this.#mustCharge ? mustCharge.until : mustCharge.below);
-    const planned = plannedActivity(duties[duty], timeMs, this.#spec.shiftMin);
+    const planned = this.#restDays.has(timeMs) ? 'parked' : plannedActivity(duties[duty], timeMs, this.#spec.shiftMin);
     const wanted = this.#mustCharge && planned === 'drive' ? 'fastCharge' : planned;
     this.#mustStop = wanted !== 'drive';
     if (this.drive.isMoving && this.#mustStop) return;

@@ -38,6 +38,10 @@ export interface VehicleSpec {
   readonly hotProbe?: HotProbe;
   readonly showers?: Showers;
   readonly faults?: readonly PlannedFault[];
+  /** Part of its days that it stands still, 0..1. */
+  readonly restShare?: number;
+  /** Mean time between faults by chance, when it is not that of a demonstration. */
+  readonly hoursBetweenFaults?: number;
 }
 
 type Story = Pick<VehicleSpec, 'weakCells' | 'hotProbe' | 'showers'> & {

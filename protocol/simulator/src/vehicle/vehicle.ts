@@ -34,7 +34,7 @@ export class Vehicle {
     this.#surroundings = new Surroundings(spec, seed, startMs, draw);
     this.#train = new PowerTrain(spec, this.#surroundings.temperature(startMs), draw);
     this.#sensors = new Sensors(spec, draw('sensors'));
-    this.#faultWatch = new FaultWatch(this.#train.pack, vehicleKinds[spec.kind].supplyVoltage, spec.faults ?? [], draw);
+    this.#faultWatch = new FaultWatch(this.#train.pack, vehicleKinds[spec.kind].supplyVoltage, spec.faults ?? [], draw, spec.hoursBetweenFaults);
   }
 
   /** Lives on to `timeMs` (whole seconds; the past is ignored) and answers the state then. */

@@ -25,9 +25,10 @@ export class AuditService {
 
   /** A change that was made stays made when its line cannot be written: then the process's log has it. */
   async record(request: Request, result: 'done' | ErrorCode, after: unknown = null): Promise<void> {
-    const fact = factOf(request, result, after);
-    if (fact === null) return;
+    let fact: AuditFact | null = null;
     try {
+      fact = factOf(request, result, after);
+      if (fact === null) return;
       await this.bus.call(operations.identity.audit, fact, { requestId: fact.requestId });
     } catch (error) {
       this.log.error({ event: 'audit-lost', fact, reason: String(error) }, 'the audit log did not take a line');

@@ -75,6 +75,12 @@ describe('a file of a build', () => {
     expect(gunzipSync(body).toString()).toBe(script);
   });
 
+  it('comes in ranges, and a range that it does not have is refused', async () => {
+    const { status, body } = await get('/main.0123abcd.js', { range: 'bytes=0-3' });
+    expect([status, body.toString()]).toEqual([206, script.slice(0, 4)]);
+    expect((await get('/main.0123abcd.js', { range: 'bytes=999999-' })).status).toBe(416);
+  });
+
   it('is not sent again to who has it', async () => {
     const { headers } = await get('/build.json');
     expect((await get('/build.json', { 'if-none-match': String(headers['etag']) })).status).toBe(304);

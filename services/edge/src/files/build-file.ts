@@ -2,6 +2,7 @@ import { DomainError } from '@voltdeck/platform';
 import type { NextFunction, Request, Response } from 'express';
 import { stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
+import { sendFile } from './send-file.ts';
 
 const encodings = [
   { name: 'br', ending: '.br' },
@@ -38,14 +39,12 @@ async function encodingOf(path: string, request: Request): Promise<(typeof encod
   return null;
 }
 
-/** Sends one file of a build folder; ranges and conditional requests are Express's. */
+/** Sends one file of a build folder. */
 export async function sendBuildFile(folder: string, urlPath: string, request: Request, response: Response, next: NextFunction): Promise<void> {
   const path = pathInside(folder, urlPath);
   if (path === null || !(await isFile(path))) throw new DomainError('ROUTE_NOT_FOUND', { path: request.originalUrl.split('?')[0] });
   const encoding = await encodingOf(path, request);
   response.type(extname(path)).vary('Accept-Encoding').set('Cache-Control', cachingOf(path));
   if (encoding) response.set('Content-Encoding', encoding.name);
-  response.sendFile(encoding ? path + encoding.ending : path, { cacheControl: false, dotfiles: 'allow' }, (error) => {
-    if (error && !response.headersSent) next(error);
-  });
+  sendFile(response, encoding ? path + encoding.ending : path, next);
 }

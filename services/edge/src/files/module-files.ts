@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { cachingOf } from './build-file.ts';
 import { ObjectCache } from './object-cache.ts';
+import { sendFile } from './send-file.ts';
 
 const encodingNames: Readonly<Record<FileEncoding, string>> = { br: 'br', gz: 'gzip' };
 const mostIndexes = 500;
@@ -18,7 +19,7 @@ export class ModuleFiles {
 
   constructor(private readonly objects: ObjectCache) {}
 
-  /** Sends one file; ranges and conditional requests are Express's. */
+  /** @throws DomainError ROUTE_NOT_FOUND, SERVICE_UNAVAILABLE */
   async send(name: string, version: string, urlPath: string, request: Request, response: Response, next: NextFunction): Promise<void> {
     const file = (await this.index(name, version))?.get(urlPath);
     if (file === undefined) throw new DomainError('ROUTE_NOT_FOUND', { path: request.path });
@@ -28,10 +29,12 @@ export class ModuleFiles {
     if (path === null) throw new DomainError('ROUTE_NOT_FOUND', { path: request.path });
     response.type(extname(urlPath)).vary('Accept-Encoding').set('Cache-Control', cachingOf(urlPath)).set('ETag', tagOf(file, encoding));
     if (encoding) response.set('Content-Encoding', encodingNames[encoding]);
-    response.sendFile(path, { cacheControl: false, dotfiles: 'allow', lastModified: false }, (error) => {
-      if (!error) return;
-      this.objects.forget(object);
-      if (!response.headersSent) next(new DomainError('SERVICE_UNAVAILABLE', { service: 'modules' }));
+    sendFile(response, path, next, {
+      tagged: true,
+      onGone: () => {
+        this.objects.forget(object);
+        return new DomainError('SERVICE_UNAVAILABLE', { service: 'modules' });
+      },
     });
   }
 

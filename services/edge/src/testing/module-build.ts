@@ -26,7 +26,7 @@ export async function moduleFolder(version: string, change: Partial<ModuleBuild>
     return { path, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes: bytes.length };
   });
   const build: ModuleBuild = {
-    ...{ name: 'thermal', title, kit: '*', contract: '^0.1.0', navigation: [], extensions: [], version, remote, entry: 'mf-manifest.json', files },
+    ...{ name: 'thermal', title, kit: '^0.1.0', contract: '^0.1.0', navigation: [], extensions: [], version, remote, entry: 'mf-manifest.json', files },
     routes: [{ path: '/main/thermal', layout: 'blank', header: true, access: 'view', title, component: 'page' }],
     ...{ critical: { scripts: [entryScript], styles: [] }, shared: [], ...change },
   };

@@ -2,6 +2,7 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { Profiles } from '@voltdeck/platform';
 import { deadLetterReasons, partitionOf, streams, subjects } from '@voltdeck/protocol/contract';
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DeadLetters } from '../ingest/dead-letters.ts';
 import { DeviceNumbers } from '../ingest/device-numbers.ts';
@@ -18,7 +19,9 @@ import { letterHeaders, letterKey, stampOf, writeOrigin } from './origin.ts';
 
 /** Far more than a running service has, so that nobody else reads ours. */
 const partitions = 32_000;
-const number = partitionOf(deviceId(1), partitions);
+const device = randomUUID();
+const vin = 'LVDDEAD0000000001';
+const number = partitionOf(device, partitions);
 let store: TestStore;
 let service: DeadLetterService;
 let partition: Partition;
@@ -36,10 +39,9 @@ afterAll(async () => {
   await store.close();
 });
 beforeEach(async () => {
-  const manager = await jetstreamManager(store.bus);
-  await manager.streams.delete(streams.deadLetters.name).catch(() => undefined);
+  await service.removeAll(administrator, { deviceId: device });
   await store.empty();
-  await store.admit({});
+  await store.admit({ id: device, vin });
   await poison();
   partition = new Partition(number, {
     bus: store.bus,
@@ -61,9 +63,10 @@ afterEach(async () => {
 const poison = () => store.client.query('alter table record add constraint test_refusal check (soc is distinct from 77 and soc is distinct from 78)');
 const repair = () => store.client.query('alter table record drop constraint if exists test_refusal');
 
-const drive = (...socs: number[]): TestFrame[] => socs.map((soc, index) => ({ at: noon + index * 10_000, blocks: [vehicle({ soc })] }));
+const drive = (...socs: number[]): TestFrame[] => socs.map((soc, index) => ({ deviceId: device, vin, at: noon + index * 10_000, blocks: [vehicle({ soc })] }));
 const send = (bytes: Uint8Array) => jetstream(store.bus).publish(subjects.frames(number), bytes);
-const letters = () => service.list(administrator, {});
+/** Ours: the stream is everybody's. */
+const letters = () => service.list(administrator, { deviceId: device });
 
 async function settled(accepted: number, letterCount: number): Promise<void> {
   await eventually(`${accepted} frames are counted and ${letterCount} letters wait`, async () => {
@@ -77,11 +80,11 @@ describe('a dead letter', () => {
     await settled(4, 2);
     expect(await store.ledger()).toEqual({ accepted: 4, stored: 2, duplicate: 0, rejected: { STORE_REFUSED: 2 }, records: 2 });
     const page = await letters();
-    expect(page.reasons).toEqual([{ reason: deadLetterReasons.ruleBroken, count: 2 }]);
-    expect(page.items[0]).toMatchObject({ reason: 'RULE_BROKEN', deviceId: deviceId(1), vin: 'LVOLTDECK00000001', frames: 1 });
+    expect(page.reasons.find(({ reason }) => reason === deadLetterReasons.ruleBroken)?.count).toBeGreaterThanOrEqual(2);
+    expect(page.items[0]).toMatchObject({ reason: 'RULE_BROKEN', deviceId: device, vin, frames: 1 });
     expect(page.items[0]?.detail).toContain('test_refusal');
     await repair();
-    expect(await service.replayAll(administrator, { reason: 'RULE_BROKEN' })).toEqual({ replayed: 2, next: null });
+    expect(await service.replayAll(administrator, { reason: 'RULE_BROKEN', deviceId: device })).toEqual({ replayed: 2, next: null });
     await eventually('all are stored', async () => (await store.count('record')) === 4);
     expect(await store.ledger()).toEqual({ accepted: 4, stored: 4, duplicate: 0, rejected: { STORE_REFUSED: 0 }, records: 4 });
     expect((await letters()).total).toBe(0);
@@ -95,7 +98,7 @@ describe('a dead letter', () => {
     await eventually('it is refused again', async () => Number((await letters()).items[0]?.id) > Number(before?.id));
     expect(await store.ledger()).toEqual({ accepted: 1, stored: 0, duplicate: 0, rejected: { STORE_REFUSED: 1 }, records: 0 });
     await repair();
-    await service.replayAll(administrator, {});
+    await service.replayAll(administrator, { deviceId: device });
     await eventually('it is stored', async () => (await store.count('record')) === 1);
     expect(await store.ledger()).toMatchObject({ accepted: 1, stored: 1, rejected: { STORE_REFUSED: 0 } });
   });
@@ -103,7 +106,7 @@ describe('a dead letter', () => {
   it('takes effect once when a replay was cut off before it took the letter out', async () => {
     await send(batchBytes(drive(77)));
     await settled(1, 1);
-    const [letter] = await repository.page({}, 1, 1);
+    const [letter] = await repository.page({ deviceId: device }, 1, 1);
     if (letter === undefined) throw new Error('there is no letter');
     await repair();
     await repository.replay(letter);
@@ -113,32 +116,35 @@ describe('a dead letter', () => {
     again.set(letterHeaders.origin, writeOrigin(letterKey(letter.seq, stampOf(letter.timestamp))));
     again.set(letterHeaders.rejected, 'STORE_REFUSED');
     await jetstream(store.bus).publish(subjects.frames(number), letter.data, { headers: again });
-    await send(batchBytes([{ at: noon + 60_000 }]));
+    await send(batchBytes([{ deviceId: device, vin, at: noon + 60_000 }]));
     await eventually('what came behind it is stored', async () => (await store.count('record')) === 2);
     expect(await store.ledger()).toEqual({ accepted: 2, stored: 2, duplicate: 0, rejected: { STORE_REFUSED: 0 }, records: 2 });
   });
 
   it('is a batch that cannot be read, with its bytes', async () => {
-    await send(new Uint8Array([9, 0, 0]));
-    await settled(1, 1);
-    const [letter] = (await letters()).items;
-    expect(letter).toMatchObject({ reason: 'BATCH_UNREADABLE', deviceId: null, frames: 0, bytes: 3 });
-    expect(await service.show(administrator, { id: letter?.id })).toMatchObject({ content: [], unreadable: '090000' });
+    const bytes = Buffer.from(`9 ${device}`);
+    await send(bytes);
+    await eventually('it is counted', async () => (await store.ledger()).accepted === 1);
+    const { items } = await service.list(administrator, { reason: 'BATCH_UNREADABLE', pageSize: 200 });
+    const contents = await Promise.all(items.map(({ id }) => service.show(administrator, { id })));
+    const letter = contents.find(({ unreadable }) => unreadable === bytes.toString('hex'));
+    expect(letter).toMatchObject({ deviceId: null, vin: null, frames: 0, bytes: bytes.length, content: [] });
+    await service.remove(administrator, { id: letter?.id });
   });
 
   it('shows its frames, is found by reason and device, page by page, and can be deleted', async () => {
     await send(batchBytes(drive(77, 78, 77)));
     await settled(3, 3);
-    const first = await service.list(administrator, { reason: 'RULE_BROKEN', deviceId: deviceId(1), pageSize: 2 });
+    const first = await service.list(administrator, { reason: 'RULE_BROKEN', deviceId: device, pageSize: 2 });
     expect(first).toMatchObject({ total: 3 });
-    const second = await service.list(administrator, { reason: 'RULE_BROKEN', pageSize: 2, cursor: first.next });
+    const second = await service.list(administrator, { reason: 'RULE_BROKEN', deviceId: device, pageSize: 2, cursor: first.next });
     expect(second).toMatchObject({ next: null, items: [{}] });
     expect((await service.list(administrator, { deviceId: deviceId(2) })).items).toEqual([]);
     const id = first.items[0]?.id;
     expect((await service.show(administrator, { id })).content[0]?.hex).toMatch(/^2323/);
     expect(await service.remove(administrator, { id })).toEqual({ deleted: 1 });
     await expect(service.show(administrator, { id })).rejects.toMatchObject({ code: 'DEAD_LETTER_NOT_FOUND' });
-    expect(await service.removeAll(administrator, {})).toEqual({ deleted: 2 });
+    expect(await service.removeAll(administrator, { deviceId: device })).toEqual({ deleted: 2 });
   });
 
   it('is shown to administrators only', async () => {

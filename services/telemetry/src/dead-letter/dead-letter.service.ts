@@ -20,7 +20,7 @@ const reason = z.string().regex(/^[A-Z_]{1,40}$/).optional();
 const cursorField = z.string().max(200).optional();
 
 const oneInput = z.strictObject({ id: sequence });
-const selectionInput = z.strictObject({ reason, cursor: cursorField });
+const selectionInput = z.strictObject({ reason, deviceId: z.uuid().optional(), cursor: cursorField });
 const listInput = z.strictObject({
   reason,
   deviceId: z.uuid().optional(),
@@ -89,8 +89,8 @@ export class DeadLetterService {
 
   async removeAll(caller: Caller | null, input: unknown): Promise<DeadLetterDeletion> {
     requireAdministrator(caller);
-    const { reason: only } = parseInput(selectionInput, input);
-    return { deleted: await this.repository.removeAll({ reason: only }) };
+    const { cursor: _none, ...filter } = parseInput(selectionInput, input);
+    return { deleted: await this.repository.removeAll(filter) };
   }
 
   private async find(id: string): Promise<StoredMsg> {
