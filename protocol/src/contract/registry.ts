@@ -119,7 +119,7 @@ export interface RolloutView extends RolloutAudience {
   readonly updatedBy: string;
 }
 
-/** Besides these a person halts a canary. */
+/** Why a canary was halted: `person` = somebody did it; `integrity` = files were refused for their digest among the failures. */
 export const haltReasons = ['failures', 'slow', 'integrity', 'person'] as const;
 export type HaltReason = (typeof haltReasons)[number];
 

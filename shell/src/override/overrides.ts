@@ -2,6 +2,7 @@ import { call, createStore, endpoints, onModuleFact, type ModuleFact } from '@vo
 import { overrideFragment, type ServedModule, type ServedOverride } from '@voltdeck/protocol/contract';
 import { overlay, served } from '../modules/served.ts';
 import { countFailedLoad, forgetFailedLoads } from './failed-loads.ts';
+import { followBuilds } from './follow-builds.ts';
 import { readOverride } from './read-override.ts';
 
 /** The dev overrides of this user, and what was wrong with them. */
@@ -19,7 +20,9 @@ export async function startOverrides(active: readonly ServedOverride[]): Promise
   const names = new Set(active.map(({ name }) => name));
   onModuleFact((fact) => void (names.has(fact.module.name) && onFact(fact)));
   try {
-    overlay(await readAll(active));
+    const builds = await readAll(active);
+    overlay(builds);
+    followBuilds(builds);
   } catch (error) {
     overrides.set({ active, trouble: error instanceof Error ? error.message : String(error) });
     if (countFailedLoad()) await clearOverrides();

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { numberWithin } from '../numbers.ts';
 import { writeLine } from '../output.ts';
 import { sessionOf, tokenHelp, withSession, type SessionFlags } from '../session/options.ts';
-import { countLines, deleteLetters, letterLine, listLetters, replayLetters, requireOne, showLetter } from './dead-letters.ts';
+import { countLines, deleteLetters, letterLine, listLetters, replayLetters, requireChoice, showLetter, type Selection } from './dead-letters.ts';
 
 interface SelectionFlags extends SessionFlags {
   readonly reason?: string;

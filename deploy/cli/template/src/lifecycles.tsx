@@ -4,3 +4,4 @@ import { createLazyLifecycles } from '@voltdeck/kit';
 export const overview = createLazyLifecycles(() => import('./pages/overview-page.tsx').then((page) => page.OverviewPage));
 export const deviceTab = createLazyLifecycles(() => import('./parts/device-tab.tsx').then((part) => part.DeviceTab));
 export const homeWidget = createLazyLifecycles(() => import('./parts/home-widget.tsx').then((part) => part.HomeWidget));
+export const headerAction = createLazyLifecycles(() => import('./parts/header-action.tsx').then((part) => part.HeaderAction));

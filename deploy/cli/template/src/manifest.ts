@@ -35,5 +35,13 @@ export const manifest = {
       access: 'view',
       component: 'homeWidget',
     },
+    {
+      slot: 'header.action',
+      name: 'open',
+      title: { 'zh-CN': '__TITLE__', en: '__TITLE__' },
+      order: 100,
+      access: 'view',
+      component: 'headerAction',
+    },
   ],
 } satisfies ModuleManifest<typeof lifecycles>;

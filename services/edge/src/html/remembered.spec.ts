@@ -32,4 +32,18 @@ describe('a remembered value', () => {
   it('fails when it never was there', async () => {
     await expect(new Remembered(() => Promise.reject(new Error('away')), 0).get()).rejects.toThrow('away');
   });
+
+  it('that became out of date while it was asked for is asked for again, and the late answer is not kept', async () => {
+    const answers: ((value: string) => void)[] = [];
+    const value = new Remembered(() => new Promise<string>((resolve) => answers.push(resolve)), 60_000);
+    const early = value.get();
+    value.expire();
+    const late = value.get();
+    answers[1]?.('new');
+    expect(await late).toBe('new');
+    answers[0]?.('old');
+    expect(await early).toBe('new');
+    expect(await value.get()).toBe('new');
+    expect(answers).toHaveLength(2);
+  });
 });

@@ -1,8 +1,9 @@
 import { jetstream, jetstreamManager, RetentionPolicy } from '@nats-io/jetstream';
-import { partitionOf, streams, subjects, type TelemetryExportView } from '@voltdeck/protocol/contract';
-import { encodeBatch, encodeFrame, wireTime } from '@voltdeck/protocol/wire';
+import { partitionOf, streams, subjects, type Problem, type TelemetryExportView } from '@voltdeck/protocol/contract';
+import { encodeBatch, encodeFrame, wireTime, type Block } from '@voltdeck/protocol/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
+import { readJson } from '../testing/read-json.ts';
 
 const vin = 'LVDEXPT0000000001';
 const noon = Date.UTC(2026, 2, 10, 4, 0, 0);
@@ -15,9 +16,8 @@ beforeAll(async () => {
   const manager = await jetstreamManager(app.bus);
   const { name, subjects: patterns } = streams.frames;
   await manager.streams.info(name).catch(() => manager.streams.add({ name, subjects: [...patterns], retention: RetentionPolicy.Workqueue }));
-  const vehicle = { kind: 'vehicle', edition: 2016, type: 1, state: 1, charging: 3, mode: 1, speed: 30, mileage: 100, totalVoltage: 350, current: -12.5, soc: 64, dcdc: 1, gear: 0, insulation: 5_000, accelerator: 0, brake: 0 } as const;
-  const message = { kind: 'report', reissue: false, time: wireTime(noon), blocks: [vehicle] } as const;
-  const bytes = encodeFrame({ edition: 2016, command: 2, vin, message });
+  const vehicle: Block = { kind: 'vehicle', edition: 2016, type: 1, state: 1, charging: 3, mode: 1, speed: 30, mileage: 100, totalVoltage: 350, current: -12.5, soc: 64, dcdc: 1, gear: 0, insulation: 5_000, accelerator: 0, brake: 0 };
+  const bytes = encodeFrame({ edition: 2016, command: 2, vin, message: { kind: 'report', reissue: false, time: wireTime(noon), blocks: [vehicle] } });
   await jetstream(app.bus).publish(subjects.frames(partitionOf(deviceId, 4)), encodeBatch([{ receivedAtMs: noon + 500, deviceId, flags: 0, bytes }]));
 });
 afterAll(() => app.close());
@@ -27,13 +27,12 @@ async function begin(form: object, headers = app.token): Promise<Response> {
   return fetch(at(''), { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(form) });
 }
 async function view(id: string): Promise<TelemetryExportView> {
-  const answer = await fetch(at(`/${id}`), { headers: app.token });
-  return answer.json();
+  return readJson<TelemetryExportView>(fetch(at(`/${id}`), { headers: app.token }));
 }
 const records = () => ({ kind: 'records', format: 'csv', deviceId, from: noon - 1_000, to: noon + 1_000, fields: ['soc', 'current'] });
 
 async function finished(form: object): Promise<TelemetryExportView> {
-  const begun: TelemetryExportView = await (await begin(form)).json();
+  const begun = await readJson<TelemetryExportView>(begin(form));
   await expect.poll(async () => (await view(begun.id)).state, { timeout: 10_000 }).toBe('done');
   return view(begun.id);
 }
@@ -53,22 +52,22 @@ describe('an export of the history', () => {
     const other = await app.operator({}, ['view', 'download']);
     for (const path of [`/${id}`, `/${id}/file`]) {
       const answer = await fetch(at(path), { headers: other });
-      expect([answer.status, (await answer.json()).code]).toEqual([404, 'EXPORT_NOT_FOUND']);
+      expect([answer.status, (await readJson<Problem>(answer)).code]).toEqual([404, 'EXPORT_NOT_FOUND']);
     }
-    expect((await fetch(at(''), { headers: other }).then((answer) => answer.json())).items).toEqual([]);
+    expect(await readJson(fetch(at(''), { headers: other }))).toEqual({ items: [] });
     expect((await begin(records(), { ...other, origin: app.url })).status).toBe(404);
   });
 
   it('lets go of its file when it is cancelled', async () => {
     const { id } = await finished(records());
-    expect(await (await fetch(at(`/${id}`), { method: 'DELETE', headers: app.token })).json()).toMatchObject({ state: 'cancelled' });
+    expect(await readJson(fetch(at(`/${id}`), { method: 'DELETE', headers: app.token }))).toMatchObject({ state: 'cancelled' });
     const gone = await fetch(at(`/${id}/file`), { headers: app.token });
-    expect([gone.status, (await gone.json()).code]).toEqual([409, 'EXPORT_NOT_READY']);
+    expect([gone.status, (await readJson<Problem>(gone)).code]).toEqual([409, 'EXPORT_NOT_READY']);
   });
 
   it('says what an export of records needs', async () => {
     const answer = await begin({ kind: 'records', format: 'csv' });
     expect(answer.status).toBe(400);
-    expect((await answer.json()).fields.map(({ path }: { path: string }) => path)).toEqual(['deviceId', 'from', 'to', 'fields']);
+    expect((await readJson<Problem>(answer)).fields?.map(({ path }) => path)).toEqual(['deviceId', 'from', 'to', 'fields']);
   });
 });

@@ -146,7 +146,7 @@ function newJob(userId: string, { kind, format }: ExportForm, counted: number): 
   };
 }
 
-/** As its owner sees it: a job whose process went away has failed, a file whose time is over is gone. */
+/** As its owner sees it: a job whose process went away has failed. */
 function viewOf({ userId: _owner, chunks: _chunks, updatedAt, ...view }: ExportJob): TelemetryExportView {
   if (view.state === 'running' && Date.now() - updatedAt > silentMs) return { ...view, state: 'failed', problem: 'EXPORT_INTERRUPTED' };
   return view;

@@ -172,6 +172,11 @@ describe('a canary', () => {
     expect(items.map(({ module, version, by, detail }) => [module, version, by, detail])).toEqual([['thermal', '2.0.0', 'operator-li', { file: 'remoteEntry.js' }]]);
   });
 
+  it('whose files are refused too often is halted for that', async () => {
+    await registry.healths.report(reports(3, { outcome: 'integrity', file: 'remoteEntry.js' }), li);
+    expect(await rollout()).toMatchObject({ state: 'halted', haltReason: 'integrity' });
+  });
+
   it('is not decided over by one browser that shouts', async () => {
     for (let request = 0; request < 4; request++) await registry.healths.report(reports(50, { version: '1.1.0' }), operator('loud'));
     expect(await refusalOf(registry.healths.report(reports(1, { version: '1.1.0' }), operator('loud')))).toContain('TOO_MANY_REQUESTS');

@@ -21,6 +21,9 @@ export interface NewRolloutState {
   readonly version?: string | null;
 }
 
+/** More are never gone back to by themselves; any version can be named. */
+const mostPrevious = 20;
+
 const rolloutJson = `
   case when rollout.module is null then null else json_build_object('version', rollout.version, 'state', rollout.state, 'haltReason', rollout.halt_reason,
     'percentage', percentage, 'userIds', user_ids, 'projectIds', project_ids, 'startedAt', rollout.started_at, 'updatedAt', rollout.updated_at,
@@ -72,9 +75,12 @@ export class ChannelRepository {
   /** What was stable before is kept, to go back to. */
   async setStable(manager: EntityManager, name: string, version: string): Promise<void> {
     await manager.query(
-      `update module set stable = $2, previous = array_remove(case when stable is null or stable = $2 then previous else previous || stable end, $2)
+      `update module set stable = $2, previous = (
+         select coalesce(array_agg(earlier order by place), '{}') from (
+           select earlier, place from unnest(previous || stable) with ordinality as kept(earlier, place)
+           where earlier is not null and earlier <> $2 order by place desc limit $3) newest)
        where name = $1`,
-      [name, version],
+      [name, version, mostPrevious],
     );
     await manager.query('delete from rollout where module = $1 and version = $2', [name, version]);
   }

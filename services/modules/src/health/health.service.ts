@@ -31,7 +31,7 @@ export class HealthService {
       if (tally.integrity > 0) await this.tellRefusals(tally, reports, caller);
       const counts = await this.health.countCanary(tally);
       const reason = counts && haltReasonOf(counts);
-      if (counts && reason) await this.halt(tally, reason, counts);
+      if (counts && reason) await this.halt(tally, reason === 'failures' && tally.integrity > 0 ? 'integrity' : reason, counts);
     }
   }
 

@@ -38,11 +38,11 @@ export class BatchStore {
       return await this.inTransaction(batches, (frames) => storeFrames(this.parts.client, frames, this.parts.rules, this.open, false));
     } catch (error) {
       if (!refusesRows(error)) throw error;
-      return this.inTransaction(batches, (frames, again) => this.storeInParts(frames, again));
+      return this.inTransaction(batches, (frames, from) => this.storeInParts(frames, batchNames(from)));
     }
   }
 
-  private async inTransaction(batches: readonly Batch[], work: (frames: readonly Arrival[], again: Again) => Promise<Outcome>): Promise<Outcome> {
+  private async inTransaction(batches: readonly Batch[], work: (frames: readonly Arrival[], from: readonly OpenBatch[]) => Promise<Outcome>): Promise<Outcome> {
     const { client, partition, numbers, profiles } = this.parts;
     const fresh = (await this.withoutStored(batches)).map(openBatch);
     const frames = fresh.flatMap((batch) => batch.frames);
@@ -51,7 +51,7 @@ export class BatchStore {
     await client.query('begin');
     try {
       const arrivals = frames.map((frame) => readArrival(frame, numbers.of(frame.deviceId), profileOf(frame.deviceId)));
-      const outcome = arrivals.length === 0 ? emptyOutcome() : await work(arrivals, replaysAmong(fresh));
+      const outcome = arrivals.length === 0 ? emptyOutcome() : await work(arrivals, fresh);
       for (const batch of fresh) await this.refuseUnreadable(batch, outcome.tally);
       for (const { origin } of fresh) if (origin) outcome.tally.takeBack(origin.rejected);
       await this.stored.add(client, fresh.map(({ key }) => key));
@@ -74,7 +74,7 @@ export class BatchStore {
   }
 
   /** Parts good frames from refused ones by halves; a frame refused alone becomes a dead letter. */
-  private async storeInParts(frames: readonly Arrival[], again: Again): Promise<Outcome> {
+  private async storeInParts(frames: readonly Arrival[], names: BatchNames): Promise<Outcome> {
     const { client, rules } = this.parts;
     await client.query('savepoint part');
     try {
@@ -87,16 +87,16 @@ export class BatchStore {
       await client.query('rollback to savepoint part');
       await client.query('release savepoint part');
       const [only] = frames;
-      if (frames.length === 1 && only !== undefined) return this.refuse(only, error, again);
+      if (frames.length === 1 && only !== undefined) return this.refuse(only, error, names);
     }
     const middle = frames.length >> 1;
-    const first = await this.storeInParts(frames.slice(0, middle), again);
-    return joined(first, await this.storeInParts(frames.slice(middle), again));
+    const first = await this.storeInParts(frames.slice(0, middle), names);
+    return joined(first, await this.storeInParts(frames.slice(middle), names));
   }
 
-  private async refuse(frame: Arrival, error: unknown, again: Again): Promise<Outcome> {
+  private async refuse(frame: Arrival, error: unknown, names: BatchNames): Promise<Outcome> {
     if (isTaken(error)) throw error;
-    await this.parts.deadLetters.addFrame(this.parts.partition, frame, error, again.get(frame.bytes) ?? '');
+    await this.parts.deadLetters.addFrame(this.parts.partition, frame, error, names.get(frame.bytes) ?? '');
     const outcome = emptyOutcome();
     outcome.tally.accepted = 1;
     outcome.tally.reject(rejections.refused);
@@ -112,11 +112,11 @@ export class BatchStore {
   }
 }
 
-/** The letters that replayed frames were, by their bytes. */
-type Again = ReadonlyMap<Uint8Array, string>;
+/** The batch of each frame, by the frame's bytes: the same when the batch comes again, another when the frame does. */
+type BatchNames = ReadonlyMap<Uint8Array, string>;
 
-const replaysAmong = (batches: readonly OpenBatch[]): Again =>
-  new Map(batches.flatMap(({ origin, frames }) => (origin ? frames.map(({ bytes }): [Uint8Array, string] => [bytes, writeOrigin(origin.key)]) : [])));
+const batchNames = (batches: readonly OpenBatch[]): BatchNames =>
+  new Map(batches.flatMap(({ key, frames }) => frames.map(({ bytes }): [Uint8Array, string] => [bytes, writeOrigin(key)])));
 
 const emptyOutcome = (): Outcome => ({ tally: new Tally(), newest: [] });
 

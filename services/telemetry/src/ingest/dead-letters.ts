@@ -31,15 +31,15 @@ export class DeadLetters {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** One frame. `again` tells a letter that was replayed and refused once more from the one before. */
-  async addFrame(partition: number, frame: Arrival, error: unknown, again: string): Promise<void> {
+  /** One frame. By the name of its batch the same frame, sent or replayed once more, becomes a letter of its own. */
+  async addFrame(partition: number, frame: Arrival, error: unknown, batchName: string): Promise<void> {
     const { receivedAt, deviceId, bytes, digest } = frame;
     await this.add({
       subject: subjects.deadLetter(partition, reasonOf(error), deviceId),
       batch: encodeBatch([{ receivedAtMs: receivedAt, deviceId, flags: 0, bytes }]),
       rejected: rejections.refused,
       detail: error instanceof Error ? error.message : String(error),
-      key: `${deviceId} ${frame.at} ${digest} ${again}`,
+      key: `${deviceId} ${frame.at} ${digest} ${batchName}`,
     });
   }
 

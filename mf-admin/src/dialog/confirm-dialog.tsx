@@ -1,0 +1,48 @@
+import { sayError, useMessages } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { useState, type ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
+import { messages } from './messages.ts';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  /** Whom and what it reaches, a sentence each. */
+  readonly sentences: readonly string[];
+  /** What the button that does it says. */
+  readonly action: string;
+  readonly danger?: boolean;
+  readonly onConfirm: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that others notice; stays open, and says why, when it fails. */
+export function ConfirmDialog({ title, sentences, action, danger = false, onConfirm, onClose }: ConfirmDialogProps): ReactNode {
+  const say = useMessages(messages);
+  const [working, setWorking] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const confirm = (): void => {
+    setWorking(true);
+    onConfirm().then(onClose, (reason: unknown) => {
+      setWorking(false);
+      setError(reason);
+    });
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {sentences.map((sentence) => (
+        <p key={sentence} className="adm-dialog__text">
+          {sentence}
+        </p>
+      ))}
+      <p role="alert" className="adm-dialog__error">
+        {error !== null && sayError(error)}
+      </p>
+      <div className="adm-dialog__actions">
+        <Button onClick={onClose}>{say('cancel')}</Button>
+        <Button type="primary" {...(danger ? { status: 'danger' } : {})} loading={working} onClick={confirm}>
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

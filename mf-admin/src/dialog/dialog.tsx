@@ -1,0 +1,36 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import './dialog.css';
+
+interface DialogProps {
+  readonly title: string;
+  /** Absent: it is left by its own buttons alone. */
+  readonly onClose?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** The browser's own modal dialog: keeps the focus inside, closes at Escape, gives the focus back. */
+export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
+  const id = useId();
+  const place = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = place.current;
+    if (dialog?.open === false) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={place}
+      className="adm-dialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+    >
+      <h2 id={id} className="adm-dialog__title">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}

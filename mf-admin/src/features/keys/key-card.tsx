@@ -1,0 +1,75 @@
+import { call, endpoints, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Card, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
+import type { ModuleKeyView } from '@voltdeck/protocol/contract';
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../../dialog/confirm-dialog.tsx';
+import { Chip, Line, Lines } from '../../line/line.tsx';
+import { keyQuery, renewKeys } from '../../registry/queries.ts';
+import { KeyDialog } from './key-dialog.tsx';
+import { messages } from './messages.ts';
+
+/** The keys that teams publish with. */
+export function KeyCard({ onDone }: { readonly onDone: (text: string) => void }): ReactNode {
+  const say = useMessages(messages);
+  const keys = useQuery(keyQuery);
+  const [adding, setAdding] = useState(false);
+  const [revoking, setRevoking] = useState<ModuleKeyView | null>(null);
+  const added = ({ team, id }: ModuleKeyView): void => {
+    renewKeys();
+    setAdding(false);
+    onDone(say('done', { team, id }));
+  };
+  const revoke = async ({ id, team }: ModuleKeyView): Promise<void> => {
+    await call(endpoints.moduleKeyRevoke, { parameters: { keyId: id } });
+    renewKeys();
+    onDone(say('revokedDone', { team, id }));
+  };
+  return (
+    <Card title={say('title')} hint={say('hint')} action={<Button onClick={() => setAdding(true)}>{say('add')}</Button>}>
+      {keys.data?.items.length === 0 && <EmptyState title={say('none')} text={say('noneWhy')} />}
+      {keys.data && (
+        <Lines label={say('title')}>
+          {keys.data.items.map((key) => (
+            <KeyLine key={key.id} view={key} onRevoke={() => setRevoking(key)} />
+          ))}
+        </Lines>
+      )}
+      {!keys.data && keys.error !== null && <ErrorState error={keys.error} onRetry={() => void keys.refetch()} />}
+      {!keys.data && keys.error === null && <Skeleton height="60px" />}
+      {adding && <KeyDialog onAdded={added} onClose={() => setAdding(false)} />}
+      {revoking !== null && (
+        <ConfirmDialog
+          title={say('revokeTitle', { team: revoking.team, id: revoking.id })}
+          sentences={[say('revokeReach', { team: revoking.team }), say('revokeKept'), say('revokeFinal')]}
+          action={say('revoke')}
+          danger
+          onConfirm={() => revoke(revoking)}
+          onClose={() => setRevoking(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function KeyLine({ view, onRevoke }: { readonly view: ModuleKeyView; readonly onRevoke: () => void }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const dayOf = (at: string): string => new Date(at).toLocaleDateString(language, { dateStyle: 'medium' });
+  const { id, team, createdBy: by, createdAt, revokedAt } = view;
+  const modules = view.modules.map((grant) => (grant === '*' ? say('any') : grant)).join(', ');
+  const name = (
+    <>
+      {team}
+      <code className="vd-number">{id}</code>
+      {revokedAt !== null && <Chip tone="bad">{say('revoked')}</Chip>}
+    </>
+  );
+  const facts = [say('modulesOf', { modules }), say('addedBy', { by, at: dayOf(createdAt) }), revokedAt && say('revokedAt', { at: dayOf(revokedAt) })];
+  const actions = revokedAt === null && (
+    <Button size="small" aria-label={say('revokeOf', { team, id })} onClick={onRevoke}>
+      {say('revoke')}
+    </Button>
+  );
+  return <Line name={name} facts={facts} actions={actions} />;
+}

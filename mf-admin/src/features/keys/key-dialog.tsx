@@ -1,0 +1,48 @@
+import { call, endpoints, sayError, useMessages } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import type { ModuleKeyView } from '@voltdeck/protocol/contract';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Dialog } from '../../dialog/dialog.tsx';
+import { TextField } from '../../fields/text-field.tsx';
+import { useProblems } from '../../fields/use-problems.ts';
+import { messages } from './messages.ts';
+import { keyProblems, readKey } from './read-key.ts';
+
+interface KeyDialogProps {
+  readonly onAdded: (key: ModuleKeyView) => void;
+  readonly onClose: () => void;
+}
+
+/** Registers the public half of a team's key. */
+export function KeyDialog({ onAdded, onClose }: KeyDialogProps): ReactNode {
+  const say = useMessages(messages);
+  const problems = useProblems();
+  const [working, setWorking] = useState(false);
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const key = readKey(new FormData(event.currentTarget));
+    if (!problems.check(keyProblems(key))) return;
+    setWorking(true);
+    call(endpoints.moduleKeyAdd, { body: key })
+      .then(onAdded, problems.fail)
+      .finally(() => setWorking(false));
+  };
+  return (
+    <Dialog title={say('formTitle')} onClose={onClose}>
+      <form ref={problems.form} onSubmit={onSubmit} noValidate>
+        <TextField name="team" label={say('team')} maxLength={64} autoComplete="off" autoFocus problem={problems.of('team')} />
+        <TextField name="publicKey" label={say('publicKey')} hint={say('publicKeyHint')} autoComplete="off" spellCheck={false} problem={problems.of('publicKey')} />
+        <TextField name="modules" label={say('grants')} hint={say('grantsHint')} autoComplete="off" spellCheck={false} problem={problems.of('modules')} />
+        <p role="alert" className="adm-dialog__error">
+          {problems.error !== null && sayError(problems.error)}
+        </p>
+        <div className="adm-dialog__actions">
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={working}>
+            {say('submit')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

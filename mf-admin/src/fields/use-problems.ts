@@ -1,0 +1,44 @@
+import { ApiError } from '@voltdeck/kit';
+import type { FieldProblem, Text } from '@voltdeck/protocol/contract';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+interface Problems {
+  /** On the form: the first bad field gets the focus. */
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly of: (path: string) => FieldProblem | undefined;
+  /** What went wrong beside the fields. */
+  readonly error: unknown;
+  /** @returns whether there are none */
+  readonly check: (problems: readonly FieldProblem[]) => boolean;
+  readonly fail: (error: unknown) => void;
+}
+
+/** What is wrong with a form: told before it is sent, and by the server after. */
+export function useProblems(): Problems {
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+  return {
+    form,
+    error,
+    of: (path) => problems.find((problem) => problem.path === path),
+    check: (found) => {
+      setProblems(found);
+      setError(null);
+      return found.length === 0;
+    },
+    fail: (reason) => {
+      const fields = reason instanceof ApiError ? reason.fields : [];
+      setProblems(fields);
+      setError(fields.length > 0 ? null : reason);
+    },
+  };
+}
+
+/** A field that breaks a rule of the form itself. */
+export function problem(path: string, rule: string, text: Text): FieldProblem {
+  return { path, rule, message: text.en, text };
+}
