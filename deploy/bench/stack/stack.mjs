@@ -29,7 +29,7 @@ export async function withStack({ names, env = {}, nodeArgs = {} }, work) {
     const running = {};
     for (const name of names) {
       const { folder, env: own } = services[name];
-      const told = { DATABASE_URL: stores.databaseUrl, NATS_URL: stores.natsUrl, ...own, ...env[name] };
+      const told = { DATABASE_URL: stores.databaseUrl, NATS_URL: stores.natsUrl, CACHE_DIR: join(stores.data, name), ...own, ...env[name] };
       running[name] = await startService({ name, folder, env: told, nodeArgs: nodeArgs[name] });
       undo.push(running[name].stop);
     }
@@ -44,7 +44,7 @@ async function startStores(undo) {
   undo.push(async () => rmSync(data, { recursive: true, force: true }));
   const local = (command) => runNode(['deploy/local/stores.mjs', command, '--data', join(data, 'stores'), '--json']);
   undo.push(() => local('remove'));
-  return JSON.parse(await local('up'));
+  return { data, ...JSON.parse(await local('up')) };
 }
 
 function cpuOf({ postgresPid, natsPid }, running) {

@@ -22,17 +22,28 @@ function moduleFolders() {
  * What differs from a version that is there is published beside it.
  * @param {Console} wiring
  * @param {readonly string[]} folders
- * @returns {Promise<string[]>} name and version of each
+ * @param {(text: string) => void} announce hears of what was refused
+ * @returns {Promise<string[]>} name and version of each that was not
+ * @throws {Problem} when none could be published
  */
-async function publish({ host, port, data, apiToken }, folders) {
+async function publish({ host, port, data, apiToken }, folders, announce) {
   const key = join(data, 'module.key');
   const args = [program, 'module', 'publish', ...folders, '--key', key, '--register', 'voltdeck', '--dev', '--promote', '--json'];
   const env = { ...process.env, VOLTDECK_URL: `http://${reachable(host)}:${port}`, VOLTDECK_TOKEN: apiToken };
-  const output = await run(process.execPath, args, { env });
-  return output.split('\n').filter((line) => line !== '').map((line) => {
+  /** @type {string[]} */
+  const published = [];
+  const onLine = (/** @type {string} */ line) => {
+    if (!line.startsWith('{')) return;
     const { name, version } = JSON.parse(line);
-    return `${name} ${version}`;
-  });
+    published.push(`${name} ${version}`);
+  };
+  try {
+    await run(process.execPath, args, { env, onLine });
+  } catch (error) {
+    if (published.length === 0 || !(error instanceof Problem)) throw error;
+    announce(error.message);
+  }
+  return published;
 }
 
 /**
@@ -44,14 +55,14 @@ async function publish({ host, port, data, apiToken }, folders) {
 export async function publishModules(wiring, { step, announce }) {
   const folders = moduleFolders();
   const stamps = new Map(folders.map((folder) => [folder, stampOf(folder)]));
-  step(`  published: ${(await publish(wiring, folders)).join(', ')}`);
+  step(`  published: ${(await publish(wiring, folders, announce)).join(', ')}`);
   let busy = false;
   const timer = setInterval(() => {
     const changed = busy ? [] : folders.filter((folder) => stampOf(folder) !== null && stampOf(folder) !== stamps.get(folder));
     if (changed.length === 0) return;
     busy = true;
     for (const folder of changed) stamps.set(folder, stampOf(folder));
-    publish(wiring, changed)
+    publish(wiring, changed, announce)
       .then((names) => announce(`published ${names.join(', ')}`))
       .catch((error) => announce(error instanceof Problem ? error.message : String(error)))
       .finally(() => (busy = false));

@@ -10,6 +10,9 @@ import { DeadLetterService } from './dead-letter/dead-letter.service.ts';
 import { DeviceFollower } from './device/device.follower.ts';
 import { DeviceRepository } from './device/device.repository.ts';
 import type { TelemetryEnvironment } from './environment.ts';
+import { EventController } from './event/event.controller.ts';
+import { EventRepository } from './event/event.repository.ts';
+import { EventService } from './event/event.service.ts';
 import { ExportController } from './export/export.controller.ts';
 import { ExportService } from './export/export.service.ts';
 import { HistoryExport } from './export/history-export.ts';
@@ -77,8 +80,10 @@ class RulesModule {}
 
 /** Asks the store only. */
 @Module({
-  controllers: [ExportController, FaultController, LatestController, LedgerController, MessageController, OperationController, RecordController, SeriesController, StatusController, VehicleController],
+  controllers: [EventController, ExportController, FaultController, LatestController, LedgerController, MessageController, OperationController, RecordController, SeriesController, StatusController, VehicleController],
   providers: [
+    EventRepository,
+    EventService,
     ExportService,
     HistoryExport,
     RecordExport,

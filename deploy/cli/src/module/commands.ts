@@ -110,11 +110,20 @@ async function publish(folders: readonly string[], flags: PublishFlags): Promise
   if (flags.register !== undefined) await makeKey(path);
   const publishKey = await readKey(path);
   if (flags.register !== undefined) await registerKey(session, publishKey, flags.register, ['*']);
-  for (const folder of folders.length === 0 ? ['dist'] : folders) {
-    const published = await publishFolder(folder, session, { key: publishKey, promote: flags.promote === true, dev: flags.dev === true });
-    const { name, version, known, stable } = published;
-    await tell(flags, published, [`${name} ${version} ${known ? 'was published before' : 'is published'}${stable === version ? ' and stable' : `; stable is ${stable ?? 'none yet'}`}`]);
+  const wanted = folders.length === 0 ? ['dist'] : folders;
+  const refused: string[] = [];
+  for (const folder of wanted) {
+    try {
+      const published = await publishFolder(folder, session, { key: publishKey, promote: flags.promote === true, dev: flags.dev === true });
+      const { name, version, known, stable } = published;
+      await tell(flags, published, [`${name} ${version} ${known ? 'was published before' : 'is published'}${stable === version ? ' and stable' : `; stable is ${stable ?? 'none yet'}`}`]);
+    } catch (error) {
+      // One that is refused keeps no other from being published.
+      if (!(error instanceof CallerError)) throw error;
+      refused.push(`${folder}: ${error.message}`);
+    }
   }
+  if (refused.length > 0) throw new CallerError(refused.join('\n'));
 }
 
 async function list(name: string | undefined, flags: SessionFlags): Promise<void> {

@@ -1,4 +1,4 @@
-import { pathOf, type ApiRoute } from '@voltdeck/protocol/contract';
+import { pathOf, type ApiRoute, type Problem } from '@voltdeck/protocol/contract';
 import { CallerError, messageOf } from '../sentence.ts';
 
 export interface ConsoleCall {
@@ -36,6 +36,17 @@ async function ask<Answer>(url: string, token: string, route: ApiRoute, { parame
     throw new CallerError(`cannot talk to ${address.origin}: ${messageOf(error)}; is the console running there?`);
   });
   const text = await answer.text();
-  if (!answer.ok) throw new CallerError(`${address.pathname} answered ${answer.status}: ${text.slice(0, 300)}`);
+  if (!answer.ok) throw new CallerError(`${address.pathname} answered ${answer.status}: ${sentenceOf(text)}`);
   return JSON.parse(text);
+}
+
+/** What a console says of a failure: its code, its sentence, and the fields that are wrong; else what came, cut. */
+function sentenceOf(text: string): string {
+  try {
+    const { code, detail, fields = [] }: Partial<Problem> = JSON.parse(text);
+    if (code === undefined) return text.slice(0, 300);
+    return [`${code}: ${detail ?? ''}`, ...fields.map(({ path, message }) => `  ${path}: ${message}`)].join('\n');
+  } catch {
+    return text.slice(0, 300);
+  }
 }

@@ -21,7 +21,7 @@ export const manifest = {
   extensions: [
     {
       slot: 'device.tab',
-      name: 'summary',
+      name: '__NAME__-summary',
       title: { 'zh-CN': '__TITLE__', en: '__TITLE__' },
       order: 100,
       access: 'view',
@@ -29,7 +29,7 @@ export const manifest = {
     },
     {
       slot: 'dashboard.widget',
-      name: 'count',
+      name: '__NAME__-count',
       title: { 'zh-CN': '__TITLE__', en: '__TITLE__' },
       order: 100,
       access: 'view',
@@ -37,7 +37,7 @@ export const manifest = {
     },
     {
       slot: 'header.action',
-      name: 'open',
+      name: '__NAME__-open',
       title: { 'zh-CN': '__TITLE__', en: '__TITLE__' },
       order: 100,
       access: 'view',

@@ -2,6 +2,8 @@ import type { NullReason } from '@voltdeck/protocol/contract';
 import type { RecordValues } from '@voltdeck/protocol/codes';
 import { decodeUnit, readFrame, recordTime, toRecord, WireError, type BatchedFrame, type DeviceProfile, type Frame, type Message } from '@voltdeck/protocol/wire';
 import { hash } from 'node:crypto';
+import type { ToldEvent } from '../event/event.ts';
+import { toldEvent } from '../event/told-event.ts';
 import { reasonsOf } from '../latest/reasons.ts';
 
 /** Why a frame's content could not be stored as a record, besides the codes of WireError. */
@@ -38,6 +40,8 @@ export interface Arrival {
   /** Cause, when the frame cannot be decoded: it is counted, and kept raw. */
   readonly rejected: string | null;
   readonly record: CarriedRecord | null;
+  /** What the frame says happened, when it is a login or a logout. */
+  readonly told: ToldEvent | null;
 }
 
 const headerBytes = 24;
@@ -48,24 +52,24 @@ export function readArrival({ deviceId, receivedAtMs: receivedAt, bytes }: Batch
   const digest = digestOf(bytes);
   try {
     const frame = readFrame(bytes);
-    const { at, rejected, record } = readContent(frame, receivedAt, profile);
-    return { deviceId, device, vin: frame.vin, receivedAt, at, digest, command: frame.command, bytes, rejected, record };
+    const { at, rejected, record, told } = readContent(frame, receivedAt, profile);
+    return { deviceId, device, vin: frame.vin, receivedAt, at, digest, command: frame.command, bytes, rejected, record, told };
   } catch (error) {
     const rejected = error instanceof WireError ? error.code : rejections.undecodable;
-    return { deviceId, device, vin: '', receivedAt, at: receivedAt, digest, command: bytes[commandAt] ?? 0, bytes, rejected, record: null };
+    return { deviceId, device, vin: '', receivedAt, at: receivedAt, digest, command: bytes[commandAt] ?? 0, bytes, rejected, record: null, told: null };
   }
 }
 
-type Content = Pick<Arrival, 'at' | 'rejected' | 'record'>;
+type Content = Pick<Arrival, 'at' | 'rejected' | 'record' | 'told'>;
 
 function readContent(frame: Frame, receivedAt: number, profile: DeviceProfile): Content {
   const message = decodeUnit(frame, profile);
-  if (message.kind === 'sealed') return { at: receivedAt, rejected: rejections.encrypted, record: null };
+  if (message.kind === 'sealed') return { at: receivedAt, rejected: rejections.encrypted, record: null, told: null };
   const at = timeOf(message, profile);
-  if (at === null) return { at: receivedAt, rejected: rejections.timeInvalid, record: null };
-  if (message.kind !== 'report') return { at: at ?? receivedAt, rejected: null, record: null };
+  if (at === null) return { at: receivedAt, rejected: rejections.timeInvalid, record: null, told: null };
+  if (message.kind !== 'report') return { at: at ?? receivedAt, rejected: null, record: null, told: toldEvent(message) };
   const record = { values: toRecord(frame.edition, message, profile), reissue: message.reissue, reasons: reasonsOf(message) };
-  return { at: at ?? receivedAt, rejected: null, record };
+  return { at: at ?? receivedAt, rejected: null, record, told: null };
 }
 
 /** Null for six bytes that are no date; undefined for a message that carries no time. */

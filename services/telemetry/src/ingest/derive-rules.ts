@@ -6,4 +6,6 @@ export interface DeriveRules {
   readonly operationPauseMs: number;
   /** A device's clock may run ahead of ours by this much before its records count as of the future. */
   readonly clockAheadMaxMs: number;
+  /** A device that has not been heard for this long is silent. */
+  readonly offlineAfterMs: number;
 }

@@ -1,6 +1,8 @@
 import type { Client } from 'pg';
+import { putEvents } from '../event/event.store.ts';
+import { hear } from '../event/heard.ts';
 import { deriveFaults } from '../fault/fault-deriver.ts';
-import { newestOf, putLatest, putSeen, readLatestTimes, type Newest } from '../latest/latest.store.ts';
+import { newestOf, putLatest, putSeen, readKnown, type Newest } from '../latest/latest.store.ts';
 import { deriveOperations } from '../operation/operation-deriver.ts';
 import { putRecords, takeRecords } from '../record/record.store.ts';
 import { putMinutes } from '../rollup/minute-fold.ts';
@@ -39,7 +41,8 @@ export async function storeFrames(
   searchAll: boolean,
 ): Promise<Outcome> {
   const frames = await withoutDropped(client, arrivals);
-  const latestTimes = await readLatestTimes(client, [...new Set(frames.map(({ device }) => device))]);
+  const known = await readKnown(client, [...new Set(frames.map(({ device }) => device))]);
+  const latestTimes = new Map(Array.from(known, ([device, { recordedAt }]): [number, number] => [device, recordedAt]));
   const mayBeStored = (device: number, at: number): boolean => searchAll || at <= (latestTimes.get(device) ?? -Infinity);
   const fresh = await withoutDuplicates(client, frames, mayBeStored);
   const gathered = gatherMoments(fresh, rules.clockAheadMaxMs);
@@ -47,9 +50,11 @@ export async function storeFrames(
   const moments = mergeWithStored(gathered, taken, rules.clockAheadMaxMs);
   await putRecords(client, moments);
   await putMessages(client, fresh);
-  const newest = newestStates(moments, fresh, latestTimes);
+  const { events, seenAt } = hear(fresh, known, rules);
+  await putEvents(client, events);
+  const newest = newestStates(moments, seenAt, latestTimes);
   await putLatest(client, newest);
-  await putSeen(client, seenTimes(fresh, newest));
+  await putSeen(client, unmoved(seenAt, newest));
   await deriveFaults(client, moments, latestTimes, rules.faultDebounceMs);
   const closed = closedMinutes(moments, newest, latestTimes);
   const moved = movedTimes(latestTimes, newest);
@@ -93,27 +98,20 @@ function distinct(frames: readonly Arrival[]): Arrival[] {
 }
 
 /** The newest moment of each device, unless a newer one is stored. A clock that runs ahead never gets here. */
-function newestStates(moments: readonly Moment[], fresh: readonly Arrival[], latestTimes: LatestTimes): Newest[] {
+function newestStates(moments: readonly Moment[], seenAt: ReadonlyMap<number, number>, latestTimes: LatestTimes): Newest[] {
   const newest = new Map<number, Moment>();
   for (const moment of moments) {
     const before = newest.get(moment.device)?.recordedAt ?? latestTimes.get(moment.device) ?? -Infinity;
     if (!isAhead(moment) && moment.recordedAt >= before) newest.set(moment.device, moment);
   }
-  if (newest.size === 0) return [];
-  const arrivals = new Map<number, number>();
-  for (const { device, receivedAt } of fresh) arrivals.set(device, Math.max(receivedAt, arrivals.get(device) ?? 0));
-  return [...newest.values()].map((moment) => newestOf(moment, arrivals.get(moment.device) ?? moment.receivedAt));
+  return [...newest.values()].map((moment) => newestOf(moment, seenAt.get(moment.device) ?? moment.receivedAt));
 }
 
-/** Live frames of devices whose newest state stands, because their clock went back. */
-function seenTimes(fresh: readonly Arrival[], newest: readonly Newest[]): Map<number, number> {
-  const moved = new Set(newest.map(({ moment }) => moment.device));
-  const seen = new Map<number, number>();
-  for (const { device, record, receivedAt } of fresh) {
-    if (record === null || record.reissue || moved.has(device)) continue;
-    seen.set(device, Math.max(receivedAt, seen.get(device) ?? 0));
-  }
-  return seen;
+/** Devices that were heard though their newest state stands, because their clock went back. */
+function unmoved(seenAt: ReadonlyMap<number, number>, newest: readonly Newest[]): Map<number, number> {
+  const unmoved = new Map(seenAt);
+  for (const { moment } of newest) unmoved.delete(moment.device);
+  return unmoved;
 }
 
 /**

@@ -2,6 +2,7 @@ import { workingState, type WorkingState } from '@voltdeck/protocol/codes';
 import type { Client } from 'pg';
 import { BinaryRows } from '../copy/binary-rows.ts';
 import { copyRows } from '../copy/copy-rows.ts';
+import type { Known } from '../event/heard.ts';
 import type { Moment } from '../ingest/moments.ts';
 import { recordColumnNames, writeRecord } from '../record/record-row.ts';
 
@@ -40,12 +41,13 @@ from unnest($1::int4[], $2::float8[]) as given (device, ms)
 where latest.device = given.device and latest.seen_at < to_timestamp(given.ms / 1000)`;
 
 const times = `
-select device, (extract(epoch from recorded_at) * 1000)::float8 as ms from latest where device = any($1::int4[])`;
+select device, (extract(epoch from recorded_at) * 1000)::float8 as "recordedAt", (extract(epoch from seen_at) * 1000)::float8 as "seenAt"
+from latest where device = any($1::int4[])`;
 
-/** When the newest record of each device was made, epoch ms. */
-export async function readLatestTimes(client: Client, devices: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await client.query<{ device: number; ms: number }>({ name: 'latest times', text: times, values: [devices] });
-  return new Map(rows.map(({ device, ms }) => [device, ms]));
+/** When the newest record of each device was made, and when it was last heard. */
+export async function readKnown(client: Client, devices: readonly number[]): Promise<ReadonlyMap<number, Known>> {
+  const { rows } = await client.query<Known & { readonly device: number }>({ name: 'latest times', text: times, values: [devices] });
+  return new Map(rows.map((row) => [row.device, row]));
 }
 
 export async function putLatest(client: Client, newest: readonly Newest[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { AddActivation1763690900000 } from './add-activation.migration.ts';
 import { AddColumnstore1763691000000 } from './add-columnstore.migration.ts';
 import { AddDeviceProfile1763690600000 } from './add-device-profile.migration.ts';
+import { AddEvents1763691200000 } from './add-events.migration.ts';
 import { AddFaults1763690400000 } from './add-faults.migration.ts';
 import { AddGroupNames1763690300000 } from './add-group-names.migration.ts';
 import { AddOperations1763690500000 } from './add-operations.migration.ts';
@@ -21,6 +22,7 @@ export const migrations = [
   AddActivation1763690900000,
   AddColumnstore1763691000000,
   AddQuality1763691100000,
+  AddEvents1763691200000,
 ];
 
 export const schema = 'telemetry';

@@ -8,7 +8,10 @@ export interface RetainedTable {
 
 export const retainedTables: Readonly<Record<RetentionClass, readonly RetainedTable[]>> = {
   records: [{ name: 'record', receivedAt: 'received_at' }],
-  messages: [{ name: 'message', receivedAt: 'received_at' }],
+  messages: [
+    { name: 'message', receivedAt: 'received_at' },
+    { name: 'event', receivedAt: 'received_at' },
+  ],
   rollups: [
     { name: 'rollup_minute', receivedAt: null },
     { name: 'rollup_hour', receivedAt: null },

@@ -18,4 +18,8 @@ export class SettingRules implements DeriveRules {
   get clockAheadMaxMs(): number {
     return this.settings.number('clockAheadLimitS') * 1000;
   }
+
+  get offlineAfterMs(): number {
+    return this.settings.number('offlineAfterS') * 1000;
+  }
 }

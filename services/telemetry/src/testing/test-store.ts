@@ -19,7 +19,7 @@ import { openTestDatabase, required, type TestDatabase } from './test-database.t
 export const quiet = createLog('telemetry test', 'silent');
 
 /** Settings that the tests count with. */
-export const rules = { faultDebounceMs: 30_000, operationPauseMs: 300_000, clockAheadMaxMs: 300_000 };
+export const rules = { faultDebounceMs: 30_000, operationPauseMs: 300_000, clockAheadMaxMs: 300_000, offlineAfterMs: 60_000 };
 
 /** Ingest on real stores, without the stream in front. */
 export class TestStore {
@@ -86,7 +86,7 @@ export class TestStore {
 
   /** Devices stay: a number that was given is never given again. */
   async empty(): Promise<void> {
-    await this.database.dataSource.query('truncate record, message, latest, rollup_minute, rollup_hour, rollup_day, rollup_mark, rollup_zone, retention, ledger, stored_batch, fault, operation');
+    await this.database.dataSource.query('truncate record, message, latest, rollup_minute, rollup_hour, rollup_day, rollup_mark, rollup_zone, retention, ledger, stored_batch, fault, operation, event');
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, parseInput } from '@voltdeck/platform';
+import { eventKinds, isEventKind } from '@voltdeck/protocol/codes';
+import { limits, type Caller, type DeviceEventView, type Page } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+import { inOrder, orderProblem } from '../history/history-page.ts';
+import type { DeriveRules } from '../ingest/derive-rules.ts';
+import { SettingRules } from '../settings/setting-rules.ts';
+import { readCursor, writeCursor } from '../vehicle/cursor.ts';
+import { toEventView } from './event.mapper.ts';
+import { EventRepository, type EventKey } from './event.repository.ts';
+
+const time = z.number().int().min(0).max(8.64e15);
+const kindProblem = `One of: ${Object.keys(eventKinds).join(', ')}`;
+
+const listInput = z
+  .strictObject({
+    deviceId: z.uuid(),
+    kind: z.string().refine(isEventKind, kindProblem).optional(),
+    from: time.optional(),
+    to: time.optional(),
+    cursor: z.string().max(500).optional(),
+    pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
+  })
+  .refine(inOrder, orderProblem);
+
+const keySchema = z.tuple([z.string().regex(/^\d{1,16}$/), z.string().max(40), z.string().max(100)]);
+
+@Injectable()
+export class EventService {
+  constructor(
+    private readonly repository: EventRepository,
+    @Inject(SettingRules) private readonly rules: Pick<DeriveRules, 'offlineAfterMs'>,
+  ) {}
+
+  /**
+   * What happened to one device, the newest first; `total` counts up to `limits.historyCountMax`.
+   *
+   * @throws DomainError DEVICE_NOT_FOUND
+   */
+  async list(caller: Caller | null, input: unknown): Promise<Page<DeviceEventView>> {
+    const { deviceId, cursor, pageSize, ...filter } = parseInput(listInput, input);
+    const after = cursor === undefined ? null : keyOf(cursor);
+    const device = await this.repository.findDevice(caller, deviceId);
+    if (device === null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
+    const silentSince = Date.now() - this.rules.offlineAfterMs;
+    const [found, total] = await Promise.all([
+      this.repository.page(device, filter, silentSince, after, pageSize + 1),
+      this.repository.count(device, filter, silentSince, limits.historyCountMax),
+    ]);
+    const shown = found.slice(0, pageSize);
+    const last = shown.at(-1);
+    const next = found.length > pageSize && last !== undefined ? writeCursor([String(last.at), last.kind, last.key]) : null;
+    return { items: shown.map((row) => toEventView(deviceId, row)), next, total };
+  }
+}
+
+function keyOf(cursor: string): EventKey {
+  const [at, kind, key] = readCursor(keySchema, cursor);
+  return { at: Number(at), kind, key };
+}
