@@ -23,6 +23,8 @@ const pages: readonly (readonly [string, () => Promise<string>, string])[] = [
   ['the page of a vehicle', async () => `/main/realtime/${(await namedVehicle()).deviceId}`, '.cell-map'],
   ['the list of vehicles', () => Promise.resolve('/main/vehicle-list'), 'table tbody tr'],
   ['the raw messages of a vehicle', async () => `/main/record/${(await namedVehicle()).deviceId}`, '.messages__item'],
+  ['the list of modules', () => Promise.resolve('/sys/module-list'), '.dependencies__bump'],
+  ['the page of a module', () => Promise.resolve('/sys/module-list/device'), '.adm-lines .adm-line'],
 ];
 
 describe.each(looks)('in $theme, $language, $width wide', (look) => {

@@ -35,8 +35,8 @@ async function browserTests() {
   });
 }
 
-/** @param {Awaited<ReturnType<typeof runStack>>['facts']} facts */
-function stackEnvironment({ url, signInUrl, token, tcp, user, password }) {
+/** What the browser tests are told of a stack. @param {Awaited<ReturnType<typeof runStack>>['facts']} facts */
+export function stackEnvironment({ url, signInUrl, token, tcp, user, password }) {
   return {
     VOLTDECK_URL: url,
     VOLTDECK_SIGN_IN_URL: signInUrl,

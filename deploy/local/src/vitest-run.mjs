@@ -8,13 +8,14 @@ import { projectFolder } from './options.mjs';
  * Runs projects of the root vitest.config.ts and counts their tests.
  * @param {readonly string[]} projects
  * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} [files] these alone
  * @returns {Promise<import('./tally.mjs').Count>}
  */
-export async function vitestRun(projects, env) {
+export async function vitestRun(projects, env, files = []) {
   const folder = mkdtempSync(join(tmpdir(), 'voltdeck-vitest-'));
   const file = join(folder, 'results.json');
   const chosen = projects.flatMap((name) => ['--project', name]);
-  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = ['run', ...files, ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   try {
     const code = await runVitest(args, env);
     return countResults(JSON.parse(readFileSync(file, 'utf8')), code);

@@ -67,7 +67,7 @@ export function ProjectPicker({ chosen, onChange }: ChosenIds): ReactNode {
   );
 }
 
-function ProjectName({ id }: { readonly id: string }): ReactNode {
+export function ProjectName({ id }: { readonly id: string }): ReactNode {
   const project = useQuery(apiQuery(endpoints.project, { parameters: { id } }));
   return project.data?.name ?? id.slice(0, 8);
 }

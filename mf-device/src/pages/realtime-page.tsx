@@ -1,6 +1,6 @@
 import { apiQuery, ApiError, endpoints, ExtensionPlace, useLanguage, useLiveDevice, useMessages, useParameters, useQuery } from '@voltdeck/kit';
 import { EmptyState, ErrorState, fieldText, Skeleton } from '@voltdeck/kit/widgets';
-import { limits, pages, type LatestView } from '@voltdeck/protocol/contract';
+import { pages, type LatestView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { CellsCard } from '../features/cells/cells-card.tsx';
 import { ReadingPanel } from '../features/readings/reading-panel.tsx';
@@ -27,10 +27,10 @@ function Realtime({ deviceId }: { readonly deviceId: string }): ReactNode {
   if (view === null) return <NoView error={error} known={device.data !== undefined} onRetry={() => void refetch()} />;
   return (
     <>
-      <VehicleHeader latest={view} device={device.data ?? null} staleAfterMs={limits.offlineAfterMs} />
+      <VehicleHeader latest={view} device={device.data ?? null} staleAfterMs={view.offlineAfterMs} />
       <DeviceTabs deviceId={deviceId} shown={tab} />
       <div className="vd-page">
-        <StaleBanner receivedAt={view.receivedAt} staleAfterMs={limits.offlineAfterMs} live={state} />
+        <StaleBanner receivedAt={view.receivedAt} staleAfterMs={view.offlineAfterMs} live={state} />
         <FaultsStrip faults={view.faults} />
         {tab === null ? <Values latest={view} /> : <ExtensionPlace key={tab.id} extension={tab} input={{ deviceId }} />}
       </div>

@@ -74,12 +74,12 @@ export class LoginHandler {
     return session;
   }
 
-  private sessionOf(connection: Connection, { vin }: Incoming, { iccid }: LoginFacts, { deviceId, profile: name }: AdmittedDevice): Session {
+  private sessionOf(connection: Connection, { vin, edition }: Incoming, { iccid }: LoginFacts, { deviceId, profile: name }: AdmittedDevice): Session {
     if (!this.profiles.has(name)) this.counts.add('sessions.profileUnknown');
     const profile = this.profiles.of(name);
     const demandsSignature = this.security.policyOf(profile.name).signature === 'required';
     const partition = partitionOf(deviceId, this.config.FRAMES_PARTITIONS);
-    return { vin, deviceId, profile, demandsSignature, iccid, partition, connection };
+    return { vin, deviceId, profile, demandsSignature, iccid, partition, edition, connection };
   }
 
   private async admit(connection: Connection, frame: Incoming, facts: LoginFacts, at: number): Promise<AdmittedDevice | null> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeviceProfile } from '@voltdeck/protocol/wire';
+import type { DeviceProfile, Edition } from '@voltdeck/protocol/wire';
 import type { Connection } from './connection.ts';
 import { ListenerMetrics } from './listener-metrics.ts';
 
@@ -12,6 +12,8 @@ export interface Session {
   /** null when the login named none. */
   readonly iccid: string | null;
   readonly partition: number;
+  /** Of its login: what goes down is written in the same. */
+  readonly edition: Edition;
   readonly connection: Connection;
 }
 

@@ -208,6 +208,37 @@ export const errors = {
     status: 404,
     text: { 'zh-CN': '没有此故障，或您无权查看：{faultId}', en: 'No such fault, or not yours to see: {faultId}' },
   },
+  COMMAND_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '没有此指令，或您无权查看：{commandId}', en: 'No such command, or not yours to see: {commandId}' },
+  },
+  COMMAND_OPEN: {
+    status: 409,
+    text: { 'zh-CN': '此设备已有未完成的同类指令：{commandId}', en: 'The device has an open command of this kind: {commandId}; wait for its end or cancel it' },
+  },
+  COMMAND_INTERLOCKED: {
+    status: 409,
+    text: { 'zh-CN': '车辆状态不允许此指令：{interlocks}', en: 'The state of the vehicle does not allow this: {interlocks}' },
+  },
+  COMMAND_UNSUPPORTED: {
+    status: 409,
+    text: { 'zh-CN': '此设备不支持该指令：{command}', en: 'This device takes no such command: {command}' },
+  },
+  COMMAND_UNDERWAY: {
+    status: 409,
+    text: { 'zh-CN': '指令不再等待（{state}），无法更改', en: 'The command does not wait any more ({state}); it cannot be changed' },
+  },
+  COMMAND_OWN_APPROVAL: {
+    status: 403,
+    text: { 'zh-CN': '需由另一位用户批准', en: 'Another user has to approve it' },
+  },
+  SERVER_CHANGE_UNCONFIRMED: {
+    status: 409,
+    text: {
+      'zh-CN': '修改服务器地址可能使车辆永久失联，请再次确认',
+      en: 'Another server address can lose the vehicle for good; confirm it once more with confirmServer',
+    },
+  },
   EXPORT_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '没有此导出任务：{id}，可能已过期', en: 'You have no such export: {id}; it may have expired' },

@@ -1,5 +1,7 @@
 export * from './dead-letters.ts';
 export * from './caller-access.ts';
+export * from './commands.ts';
+export * from './device-events.ts';
 export * from './entities/bindings.ts';
 export * from './entities/import-columns.ts';
 export * from './entities/operations.ts';

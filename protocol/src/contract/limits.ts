@@ -26,6 +26,10 @@ export const limits = {
   seriesCodeDaysMax: 31,
   /** Of a request between services: a caller is told within three seconds that one does not answer. */
   requestTimeoutMs: 2_500,
+  /** Of a request that has to read a long stretch of one device, or the whole fleet. */
+  analysisTimeoutMs: 10_000,
+  /** Of the items of one answer between services: the bus carries 1 MB. */
+  answerBytesMax: 512 * 1024,
   requestBodyBytesMax: 1_048_576,
   requestBodyDepthMax: 32,
   liveIntervalMs: 1_000,
@@ -33,7 +37,6 @@ export const limits = {
   /** Of one user at one edge, over all browsers and screens. */
   liveStreamsMax: 64,
   liveHeartbeatMs: 15_000,
-  offlineAfterMs: 60_000,
   sessionIdleMs: 12 * 3_600_000,
   sessionLifeMs: 7 * 24 * 3_600_000,
   signInLinkLifeMs: 30 * 60_000,

@@ -1,6 +1,19 @@
 import type { Caller } from './permissions.ts';
 import type { ErrorCode, ErrorData, FieldProblem } from './errors.ts';
+import type {
+  CommandBatchForm,
+  CommandBatchPreview,
+  CommandBatchView,
+  CommandDetailView,
+  CommandForm,
+  CommandListInput,
+  CommandPreview,
+  CommandView,
+  DeviceSettingChangeView,
+  DeviceSettingsView,
+} from './commands.ts';
 import type { DeadLetterContent, DeadLetterDeletion, DeadLetterListInput, DeadLetterPage, DeadLetterReplay, DeadLetterSelection } from './dead-letters.ts';
+import type { DeviceEventListInput, DeviceEventView } from './device-events.ts';
 import type { BindingListInput, BindingView } from './entities/bindings.ts';
 import type { ChangeListInput, EntityFields, ImportPart, ImportRun } from './entities/operations.ts';
 import type { ChangeView, ImportReport } from './entities/views.ts';
@@ -40,6 +53,7 @@ import type {
   FleetOverviewView,
   FleetStatusView,
   Grouping,
+  LatestManyView,
   LatestView,
   LedgerView,
   ListenerView,
@@ -240,7 +254,7 @@ export const operations = {
     status: operation<{ groupBy: Grouping }, FleetStatusView>('telemetry.status'),
     vehicleList: operation<VehicleListInput, Page<VehicleView>>('telemetry.vehicle-list'),
     latest: operation<{ deviceId: string }, LatestView>('telemetry.latest'),
-    latestMany: operation<{ deviceIds: readonly string[] }, { items: LatestView[] }>('telemetry.latest-many'),
+    latestMany: operation<{ deviceIds: readonly string[] }, LatestManyView>('telemetry.latest-many'),
     series: operation<SeriesInput, SeriesView>('telemetry.series'),
     cells: operation<CellsInput, CellsView>('telemetry.cells'),
     track: operation<DeviceRangeInput, TrackView>('telemetry.track'),
@@ -251,6 +265,7 @@ export const operations = {
     qualityList: operation<QualityListInput, Page<QualityRowView>>('telemetry.quality-list'),
     messages: operation<MessageListInput, Page<MessageView>>('telemetry.messages'),
     records: operation<RecordListInput, RecordPage>('telemetry.records'),
+    deviceEvents: operation<DeviceEventListInput, Page<DeviceEventView>>('telemetry.device-events'),
     faults: operation<FaultListInput, Page<FaultView>>('telemetry.faults'),
     fault: operation<{ id: string }, FaultView>('telemetry.fault'),
     faultAcknowledge: operation<FaultAcknowledgement, FaultView>('telemetry.fault-acknowledge'),
@@ -270,6 +285,16 @@ export const operations = {
   modules: registryOperations,
   protocol: {
     listener: operation<Record<string, never>, ListenerView>('protocol.listener'),
+    commandPreview: operation<CommandForm & { deviceId: string }, CommandPreview>('protocol.command-preview'),
+    commandSend: operation<CommandForm & { deviceId: string }, CommandView>('protocol.command-send'),
+    commandBatchPreview: operation<CommandBatchForm, CommandBatchPreview>('protocol.command-batch-preview'),
+    commandBatchSend: operation<CommandBatchForm, CommandBatchView>('protocol.command-batch-send'),
+    commandList: operation<CommandListInput, Page<CommandView>>('protocol.command-list'),
+    command: operation<{ id: string }, CommandDetailView>('protocol.command'),
+    commandCancel: operation<{ id: string }, CommandView>('protocol.command-cancel'),
+    commandApprove: operation<{ id: string }, CommandView>('protocol.command-approve'),
+    deviceSettings: operation<{ deviceId: string }, DeviceSettingsView>('protocol.device-settings'),
+    deviceSettingChanges: operation<{ deviceId: string; cursor?: string; pageSize?: number }, Page<DeviceSettingChangeView>>('protocol.device-setting-changes'),
   },
 } as const;
 

@@ -97,6 +97,7 @@ export const routes = {
   fleetDay: route('GET', '/api/v1/fleet/day', 'view'),
   messages: route('GET', '/api/v1/devices/:id/messages', 'view'),
   records: route('GET', '/api/v1/devices/:id/records', 'view'),
+  deviceEvents: route('GET', '/api/v1/devices/:id/events', 'view'),
   faults: route('GET', '/api/v1/faults', 'view'),
   faultAcknowledge: route('PUT', '/api/v1/faults/:id/acknowledgement', 'update'),
   operations: route('GET', '/api/v1/operations', 'view'),

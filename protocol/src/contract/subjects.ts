@@ -29,8 +29,10 @@ export const subjects = {
   exportJob: (userId: string, id: string): string => `export-job.${userId}.${id}`,
   /** The chunks of an export's file, in order. */
   exportFile: (userId: string, id: string): string => `export-file.${userId}.${id}`,
-  /** Commands to the node that holds a device's connection. */
-  downlink: (node: string): string => `downlink.${node}`,
+  /** A command waits for this device, core NATS: the node that holds its connection sends it. Body: JSON `{ deviceId, vin }`. */
+  commandWaiting: 'downlink.waiting',
+  /** A device has logged in, core NATS: another node that holds it lets go. Body: JSON `DeviceClaim`. */
+  deviceClaimed: 'downlink.claimed',
 } as const;
 
 /** Partition of a device's frames: FNV-1a over the id, so that every sender agrees. */

@@ -185,10 +185,19 @@ export interface LatestView {
   /** Time at our port, ISO 8601 UTC. */
   readonly receivedAt: string;
   readonly workingState: WorkingStateName;
+  /** Setting of the system: a device that has been silent for longer is offline. */
+  readonly offlineAfterMs: number;
   readonly values: Readonly<Record<string, number | null>>;
   readonly reasons: Readonly<Record<string, NullReason>>;
   readonly faults: readonly { readonly type: number; readonly level: number }[];
   readonly bmus: readonly BmuView[];
+}
+
+/** Newest states of some devices, as far as they fit into one answer of the bus. */
+export interface LatestManyView {
+  readonly items: readonly LatestView[];
+  /** Devices that are left to ask for. */
+  readonly rest: readonly string[];
 }
 
 /** Columnar series: `times[i]` (epoch ms) goes with `columns[metric][i]`. */

@@ -24,6 +24,7 @@ import { LiveMetrics } from './live/live.metrics.ts';
 import { LiveService } from './live/live.service.ts';
 import { StreamSlots } from './live/stream-slots.ts';
 import { ArchiveUpload } from './modules/archive-upload.ts';
+import { HealthReportService } from './modules/health-report.service.ts';
 import { OnceAnswers } from './once/once-answers.ts';
 import { OnceInterceptor } from './once/once.interceptor.ts';
 import { SessionService } from './session/session.service.ts';
@@ -47,7 +48,7 @@ function namedDeclarations(): ReadonlyMap<string, Declaration> {
     { provide: APP_INTERCEPTOR, useClass: OnceInterceptor },
     { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
     { provide: OpenApi, useFactory: () => Object.assign(new OpenApi(), { document: describeApi(namedDeclarations()) }) },
-    ...[Callers, RequestLimit, AuditService, SessionService, HttpMetrics, LiveHub, LiveMetrics, LiveService, StreamSlots, OnceAnswers, ExportService, ExportFiles, ExportJobs, TelemetryExportService, UploadService, ModuleList, ShellBuilds, ObjectCache, ModuleFiles, ArchiveUpload, Files, Pages],
+    ...[Callers, RequestLimit, AuditService, SessionService, HttpMetrics, LiveHub, LiveMetrics, LiveService, StreamSlots, OnceAnswers, ExportService, ExportFiles, ExportJobs, TelemetryExportService, UploadService, ModuleList, ShellBuilds, ObjectCache, ModuleFiles, ArchiveUpload, HealthReportService, Files, Pages],
   ],
 })
 export class EdgeModule {}

@@ -1,5 +1,5 @@
 import { sayError, useLanguage, useMessages, useSession, useStore } from '@voltdeck/kit';
-import { useState, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { clearOverrides, forgetOverrideToken, overrides, overrideToken, takeOverride } from './overrides.ts';
 import './override-bar.css';
@@ -8,10 +8,17 @@ import './override-bar.css';
 export function OverrideBar(): ReactNode {
   const session = useSession();
   const { active } = useStore(overrides);
-  const [token, setToken] = useState(overrideToken);
+  const token = useSyncExternalStore(followAddress, overrideToken);
+  const [refused, setRefused] = useState<string | null>(null);
   if (session === null) return null;
-  if (token !== null) return <Question token={token} onRefused={() => setToken(null)} />;
+  if (token !== null && token !== refused) return <Question token={token} onRefused={() => setRefused(token)} />;
   return active.length === 0 ? null : <Active />;
+}
+
+/** A link that is followed on the page where it leads to changes nothing but the fragment. */
+function followAddress(listener: () => void): () => void {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
 }
 
 function Active(): ReactNode {

@@ -33,9 +33,11 @@ function readAll(active: readonly ServedOverride[]): Promise<ServedModule[]> {
   return Promise.all(active.filter(({ url }) => url !== null).map(readOverride));
 }
 
+/** What the registry's version does says nothing of the override. */
 function onFact({ kind, module }: ModuleFact): void {
+  if (!isOverride(module.name)) return;
   if (kind === 'mounted') forgetFailedLoads();
-  else if (isOverride(module.name) && countFailedLoad()) void clearOverrides();
+  else if (countFailedLoad()) void clearOverrides();
 }
 
 function isOverride(name: string): boolean {

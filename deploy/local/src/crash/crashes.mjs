@@ -3,6 +3,7 @@ import { apiOf } from '../smoke/api.mjs';
 import { expectLedger } from '../smoke/ledger.mjs';
 import { standingStores } from '../stores/standing.mjs';
 import { withTemporaryData } from '../temporary.mjs';
+import { expectDerived } from './derived.mjs';
 import { loadWhile } from './load.mjs';
 import { expectStored } from './stored.mjs';
 import { strike, victims } from './strikes.mjs';
@@ -24,6 +25,9 @@ export function crashTests(tally, say) {
         });
       }
       await tally.check('after all of that the ledger adds up', () => expectLedger(apiOf(facts)));
+      await tally.check('after all of that every rollup, fault and operation is what the records make it', async () => {
+        say(`        ${await expectDerived(databaseUrl ?? '')}`);
+      });
     } finally {
       await stop();
     }

@@ -5,6 +5,8 @@ const vehicles = 60;
 const reportsPerSecond = 600;
 const stretchMs = 6000;
 const dayMs = 24 * 3_600_000;
+/** Reports of a vehicle repeat after eight seconds: a fault that begins among them comes and goes. */
+const faults = [8, 11, 15].flatMap((type, place) => [0, 20, 40].map((first) => ({ vehicle: first + place, type, level: /** @type {const} */ (2), afterS: 3, durationS: 600 })));
 
 /**
  * Lets a fleet send at full load, breaks something in the middle, and gives what the vehicles say became of each of
@@ -16,7 +18,7 @@ const dayMs = 24 * 3_600_000;
 export async function loadWhile(tcp, daysAgo, strike) {
   const { parseTarget, startFleet } = await import('@voltdeck/simulator');
   const fleet = startFleet({
-    target: parseTarget(tcp), vehicles, named: false, rate: reportsPerSecond, loadS: 60, ledger: true, retryMs: 1000, startMs: Date.now() - daysAgo * dayMs,
+    target: parseTarget(tcp), vehicles, named: false, rate: reportsPerSecond, loadS: 60, ledger: true, retryMs: 1000, startMs: Date.now() - daysAgo * dayMs, faults,
   });
   try {
     await eventually(20_000, async () => expectThat(fleet.stats().answered > 0, 'no report was answered'));

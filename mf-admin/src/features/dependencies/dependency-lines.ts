@@ -3,7 +3,7 @@ import type { DependencyMapView } from '@voltdeck/protocol/contract';
 /** Modules that ask for the same range of a part. */
 export interface Asking {
   readonly range: string;
-  /** `device 1.2.0` */
+  /** Names of modules; a canary with its version, as it stands beside the stable one. */
   readonly by: readonly string[];
 }
 
@@ -25,11 +25,12 @@ export function dependencyLines({ host, modules }: DependencyMapView): Dependenc
     ranges.set(range, (ranges.get(range) ?? new Set()).add(by));
     lines.set(key, ranges);
   };
-  for (const { name, version, contract, kit, shared } of modules) {
-    const by = `${name} ${version}`;
+  const wholes = Object.keys(host.shared).filter((key) => key.endsWith('/'));
+  for (const { name, version, channel, contract, kit, shared } of modules) {
+    const by = channel === 'stable' ? name : `${name} ${version}`;
     add('contract', contract, by);
     add('kit', kit, by);
-    for (const [key, range] of Object.entries(shared)) if (!key.startsWith(kitKey)) add(key.replace(/\/$/, ''), range, by);
+    for (const [key, range] of Object.entries(shared)) if (!key.startsWith(kitKey)) add(wholeOf(key, wholes), range, by);
   }
   const versions: Readonly<Record<string, string | undefined>> = { ...host.shared, contract: host.contract, kit: host.shared[kitKey] };
   return [...lines].map(([key, ranges]) => ({
@@ -37,4 +38,9 @@ export function dependencyLines({ host, modules }: DependencyMapView): Dependenc
     version: versions[key] ?? versions[`${key}/`] ?? null,
     asked: [...ranges].map(([range, by]) => ({ range, by: [...by] })),
   }));
+}
+
+/** `react/jsx-runtime` is of `react`, where the console shares `react/` as a whole. */
+function wholeOf(key: string, wholes: readonly string[]): string {
+  return (wholes.find((whole) => key.startsWith(whole)) ?? key).replace(/\/$/, '');
 }

@@ -54,6 +54,11 @@ export const settings = {
     initial: '300',
     rules: [rules.required(), rules.integer(), rules.between(10, 86_400)],
   },
+  commandApproval: {
+    label: { 'zh-CN': '危险指令需第二人批准（1 是，0 否）', en: 'Dangerous commands need a second person (1 = yes, 0 = no)' },
+    initial: '0',
+    rules: [rules.required(), rules.integer(), rules.between(0, 1)],
+  },
   carbonKgPerKwh: {
     label: { 'zh-CN': '每千瓦时减碳量（千克）', en: 'Carbon saved per kWh (kg)' },
     initial: '0.5',
@@ -80,6 +85,7 @@ export const initialSettings = {
   faultDebounceS: settings.faultDebounceS.initial,
   operationPauseS: settings.operationPauseS.initial,
   clockAheadLimitS: settings.clockAheadLimitS.initial,
+  commandApproval: settings.commandApproval.initial,
   carbonKgPerKwh: settings.carbonKgPerKwh.initial,
   carbonKgPerTree: settings.carbonKgPerTree.initial,
 } as const satisfies SettingValues;
@@ -93,6 +99,7 @@ export const settingNames = [
   'faultDebounceS',
   'operationPauseS',
   'clockAheadLimitS',
+  'commandApproval',
   'carbonKgPerKwh',
   'carbonKgPerTree',
 ] as const satisfies readonly SettingName[];

@@ -9,6 +9,7 @@ import {
   type AuditVerificationView,
   type BmuView,
   type ChallengeView,
+  type DeviceEventView,
   type FaultView,
   type FleetOverviewView,
   type FleetStatusView,
@@ -193,6 +194,7 @@ export const latestAnswer = shape<LatestView>()(
     recordedAt: moment,
     receivedAt: moment,
     workingState,
+    offlineAfterMs: count,
     values,
     reasons: z.record(z.string(), z.enum(['abnormal', 'invalid', 'outOfRange'])),
     faults: faultLevels,
@@ -238,6 +240,18 @@ const record = shape<RecordView>()(
 );
 
 export const recordPageAnswer = shape<RecordPage>()('RecordPage', z.object({ items: z.array(record), next: text }));
+
+export const deviceEventAnswer = shape<DeviceEventView>()(
+  'DeviceEventView',
+  z.object({
+    id: z.string(),
+    deviceId: z.uuid(),
+    kind: z.string(),
+    at: moment,
+    receivedAt: moment,
+    detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])),
+  }),
+);
 
 export const faultAnswer = shape<FaultView>()(
   'FaultView',

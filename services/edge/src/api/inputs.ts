@@ -55,6 +55,16 @@ export const messageListInput = z.strictObject({
 });
 export type MessageListQuery = z.infer<typeof messageListInput>;
 
+export const deviceEventListInput = z.strictObject({
+  id,
+  cursor: z.string().min(1).max(200).optional(),
+  pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).optional(),
+  kind: z.string().max(40).optional(),
+  from: epochMs.optional(),
+  to: epochMs.optional(),
+});
+export type DeviceEventListQuery = z.infer<typeof deviceEventListInput>;
+
 const historyFields = {
   deviceId: z.uuid().optional(),
   from: epochMs.optional(),

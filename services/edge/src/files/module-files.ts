@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
-import { DomainError } from '@voltdeck/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, LOG, type Log } from '@voltdeck/platform';
 import { fileEncodings, moduleObjects, type FileEncoding, type StoredFile } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import { cachingOf } from './build-file.ts';
 import { ObjectCache } from './object-cache.ts';
 import { sendFile } from './send-file.ts';
@@ -12,12 +14,20 @@ import { sendFile } from './send-file.ts';
 const encodingNames: Readonly<Record<FileEncoding, string>> = { br: 'br', gz: 'gzip' };
 const mostIndexes = 500;
 
+/** What else comes as a name or version is nobody's, and the store is not asked for it. */
+const sane = /^[\w.-]{1,64}$/;
+
+const decoders: Readonly<Record<FileEncoding, (bytes: Buffer) => Promise<Buffer>>> = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
+
 /** Files of published builds, of every version that there ever was: open pages still ask for old ones. */
 @Injectable()
 export class ModuleFiles {
   private readonly indexes = new Map<string, ReadonlyMap<string, StoredFile>>();
 
-  constructor(private readonly objects: ObjectCache) {}
+  constructor(
+    private readonly objects: ObjectCache,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
 
   /** @throws DomainError ROUTE_NOT_FOUND, SERVICE_UNAVAILABLE */
   async send(name: string, version: string, urlPath: string, request: Request, response: Response, next: NextFunction): Promise<void> {
@@ -38,7 +48,21 @@ export class ModuleFiles {
     });
   }
 
+  /** A browser has refused a file: what this edge keeps of it is compared with its digest, and fetched again where it differs. */
+  async recheck(name: string, version: string, path: string): Promise<void> {
+    const file = (await this.index(name, version))?.get(path);
+    if (file === undefined) return;
+    for (const encoding of [undefined, ...file.encodings]) {
+      const object = moduleObjects.file(file.integrity, encoding);
+      const kept = this.objects.keptPath(object);
+      if (kept === null || (await isIntact(kept, file, encoding))) continue;
+      this.objects.forget(object);
+      this.log.error({ event: 'kept-file-spoiled', module: name, version, file: path }, 'a file on this disk differs from its digest; it is fetched again');
+    }
+  }
+
   private async index(name: string, version: string): Promise<ReadonlyMap<string, StoredFile> | null> {
+    if (!sane.test(name) || !sane.test(version)) return null;
     const object = moduleObjects.index(name, version);
     const known = this.indexes.get(object);
     if (known) return known;
@@ -56,4 +80,15 @@ export class ModuleFiles {
 /** The same at every edge: it is made of the file alone. */
 function tagOf({ integrity }: StoredFile, encoding: FileEncoding | undefined): string {
   return `"${createHash('sha256').update(`${integrity} ${encoding ?? ''}`).digest('hex').slice(0, 24)}"`;
+}
+
+/** What cannot be read or unpacked is not. */
+async function isIntact(path: string, { integrity }: StoredFile, encoding: FileEncoding | undefined): Promise<boolean> {
+  try {
+    const bytes = await readFile(path);
+    const plain = encoding === undefined ? bytes : await decoders[encoding](bytes);
+    return `sha384-${createHash('sha384').update(plain).digest('base64')}` === integrity;
+  } catch {
+    return false;
+  }
 }

@@ -43,7 +43,7 @@ export class ObjectCache implements OnApplicationBootstrap {
    * @throws DomainError SERVICE_UNAVAILABLE while the object store does not answer
    */
   async path(object: string): Promise<string | null> {
-    const name = createHash('sha256').update(object).digest('hex');
+    const name = fileNameOf(object);
     const size = this.kept.get(name);
     if (size !== undefined) {
       this.kept.delete(name);
@@ -55,9 +55,15 @@ export class ObjectCache implements OnApplicationBootstrap {
     return fetched;
   }
 
-  /** What was lost from the disk is fetched again. */
+  /** Where an object lies on disk already; null where it does not. */
+  keptPath(object: string): string | null {
+    const name = fileNameOf(object);
+    return this.kept.has(name) ? join(this.folder, name) : null;
+  }
+
+  /** What was lost or spoiled on the disk is fetched again. */
   forget(object: string): void {
-    const name = createHash('sha256').update(object).digest('hex');
+    const name = fileNameOf(object);
     this.bytes -= this.kept.get(name) ?? 0;
     this.kept.delete(name);
   }
@@ -102,4 +108,8 @@ export class ObjectCache implements OnApplicationBootstrap {
       await rm(join(this.folder, name), { force: true });
     }
   }
+}
+
+function fileNameOf(object: string): string {
+  return createHash('sha256').update(object).digest('hex');
 }

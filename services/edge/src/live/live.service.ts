@@ -1,11 +1,12 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { BusClient, DomainError, LOG, type CallContext, type Log } from '@voltdeck/platform';
-import { entityOperations, limits, operations, type LatestView, type ResolvedCaller } from '@voltdeck/protocol/contract';
+import { entityOperations, limits, type LatestView, type ResolvedCaller } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { isDeepStrictEqual } from 'node:util';
 import { Callers } from '../access/callers.ts';
 import type { Credentials } from '../access/credentials.ts';
 import { factsOf } from '../http/request-facts.ts';
+import { newestStates } from '../telemetry/newest-states.ts';
 import type { LiveState } from './conflator.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveStream } from './live-stream.ts';
@@ -65,7 +66,7 @@ export class LiveService implements BeforeApplicationShutdown {
 
   /** Newest states; every device is seen to be the caller's, also one that has sent nothing yet. */
   private async visible(deviceIds: readonly string[], context: CallContext): Promise<readonly LatestView[]> {
-    const { items } = await this.bus.call(operations.telemetry.latestMany, { deviceIds }, context);
+    const items = await newestStates(this.bus, deviceIds, context);
     const seen = new Set(items.map(({ deviceId }) => deviceId));
     const unseen = deviceIds.filter((deviceId) => !seen.has(deviceId));
     await Promise.all(unseen.map((deviceId) => this.bus.call(entityOperations.device.read, { id: deviceId }, context)));

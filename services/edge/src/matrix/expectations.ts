@@ -147,6 +147,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   series: object(ofRange({ metrics: 'soc' })),
   messages: object(ofDevice()),
   records: object(ofDevice()),
+  deviceEvents: object(ofDevice()),
   faults: scoped(),
   faultAcknowledge: object(({ fault }) => ({ path: { id: fault }, body: {} })),
   operations: scoped(),

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Objm } from '@nats-io/obj';
-import { BUS, BusClient, DomainError, type Bus, type CallContext } from '@voltdeck/platform';
+import { BUS, BusClient, DomainError, LOG, type Bus, type CallContext, type Log } from '@voltdeck/platform';
 import { moduleBuckets, moduleLimits, operations, type ModuleVersionView } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { randomUUID } from 'node:crypto';
@@ -18,6 +18,7 @@ export class ArchiveUpload {
     private readonly bus: BusClient,
     private readonly shellBuilds: ShellBuilds,
     @Inject(BUS) private readonly connection: Bus,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   /** @throws DomainError INPUT_TOO_LARGE, or what the registry says of the build */
@@ -33,7 +34,11 @@ export class ArchiveUpload {
       throw new DomainError('SERVICE_UNAVAILABLE', { service: 'modules' });
     });
     const body = ReadableStream.from<Uint8Array>(withinLimit(request));
-    await store.put({ name: uploadId, options: { max_chunk_size: chunkBytes } }, body);
+    await store.put({ name: uploadId, options: { max_chunk_size: chunkBytes } }, body).catch((error: unknown) => {
+      if (error instanceof DomainError) throw error;
+      this.log.warn({ uploadId, reason: String(error) }, 'an upload was not taken');
+      throw new DomainError('SERVICE_UNAVAILABLE', { service: 'modules' });
+    });
   }
 }
 

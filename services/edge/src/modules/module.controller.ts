@@ -20,6 +20,7 @@ import { ShellBuilds } from '../html/shell-builds.ts';
 import { hostOf } from '../page/host-of.ts';
 import * as answers from './answers.ts';
 import { ArchiveUpload } from './archive-upload.ts';
+import { HealthReportService } from './health-report.service.ts';
 import * as inputs from './inputs.ts';
 
 const { modules } = operations;
@@ -30,12 +31,13 @@ export class ModuleController {
   constructor(
     private readonly bus: BusClient,
     private readonly uploads: ArchiveUpload,
+    private readonly healthReports: HealthReportService,
     private readonly shellBuilds: ShellBuilds,
   ) {}
 
   @Api(routes.moduleHealthReport, { summary: 'What became of modules that were to be shown', input: inputs.healthReportInput, answer: 'Done', output: doneAnswer })
   report(@Input() input: inputs.HealthReportInput, @Asking() context: CallContext): Promise<Done> {
-    return this.bus.call(modules.healthReport, input, context);
+    return this.healthReports.report(input, context);
   }
 
   @Api(routes.moduleList, { summary: 'The modules of the registry', answer: 'items: ModuleSummaryView', output: itemsOf(answers.moduleSummaryAnswer) })

@@ -1,5 +1,5 @@
 import { moduleLimits, subjects, type ModuleSnapshot, type ModuleSummaryView, type Problem, type TokenGrant } from '@voltdeck/protocol/contract';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -135,6 +135,26 @@ describe('a file of a published build', () => {
     expect((await ask(path)).status).toBe(200);
     expect((await ask(`/modules/thermal/1.1.0/${entryScript}`)).status).toBe(200);
     registry.thaw();
+  });
+});
+
+describe('a file that was spoiled on the disk of an edge', () => {
+  it('goes out as it lies there until a browser refuses it, and right again after that', async () => {
+    const cache = await mkdtemp(join(tmpdir(), 'voltdeck-cache-'));
+    const edge = await app.startEdge({ CACHE_DIR: cache });
+    const url = `http://127.0.0.1:${edge.ready.httpPort}`;
+    const text = async (): Promise<string> => (await fetch(`${url}/modules/thermal/1.0.0/${entryScript}`, { headers: { 'accept-encoding': 'identity' } })).text();
+    const kept = async (): Promise<string[]> => (await readdir(join(cache, 'objects'))).map((name) => join(cache, 'objects', name));
+    expect(await text()).toBe(scriptOf('1.0.0'));
+    for (const path of await kept()) if ((await readFile(path, 'utf8')) === scriptOf('1.0.0')) await writeFile(path, 'evil');
+    expect(await text()).toBe('evil');
+    const reports = [{ name: 'thermal', version: '1.0.0', component: 'page', outcome: 'integrity', file: entryScript }];
+    const told = await fetch(`${url}/api/v1/module-health`, { method: 'POST', headers: { ...operator, 'content-type': 'application/json' }, body: JSON.stringify({ reports }) });
+    expect(told.status).toBe(200);
+    expect(await text()).toBe(scriptOf('1.0.0'));
+    const { items } = await readJson<{ items: { module: string; detail: unknown }[] }>(ask('/api/v1/module-events?action=integrity', { headers: app.token }));
+    expect(items.map(({ module, detail }) => [module, detail])).toEqual([['thermal', { file: entryScript }]]);
+    await edge.stop();
   });
 });
 

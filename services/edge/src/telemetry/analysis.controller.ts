@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { BusClient, type CallContext } from '@voltdeck/platform';
 import {
+  limits,
   operations,
   routes,
   type CellsView,
@@ -19,6 +20,10 @@ import { Asking, Input } from '../api/input.ts';
 import { itemsOf, pageOf } from '../api/shape.ts';
 import * as answers from './analysis-answers.ts';
 import * as inputs from './analysis-inputs.ts';
+import { newestStates } from './newest-states.ts';
+
+/** These read much: under load they need more than a plain answer's time. */
+const patiently = (context: CallContext): CallContext => ({ ...context, timeoutMs: limits.analysisTimeoutMs });
 
 @Controller()
 export class AnalysisController {
@@ -26,22 +31,22 @@ export class AnalysisController {
 
   @Api(routes.cells, { summary: 'Cells of one device over a range of time, for a heat map', input: inputs.cellsInput, answer: 'CellsView', output: answers.cellsAnswer })
   cells(@Input() { id, ...range }: inputs.CellsQuery, @Asking() context: CallContext): Promise<CellsView> {
-    return this.bus.call(operations.telemetry.cells, { deviceId: id, ...range }, context);
+    return this.bus.call(operations.telemetry.cells, { deviceId: id, ...range }, patiently(context));
   }
 
   @Api(routes.track, { summary: 'Where one device was over a range of time', input: inputs.deviceRangeInput, answer: 'TrackView', output: answers.trackAnswer })
   track(@Input() { id, ...range }: inputs.DeviceRangeQuery, @Asking() context: CallContext): Promise<TrackView> {
-    return this.bus.call(operations.telemetry.track, { deviceId: id, ...range }, context);
+    return this.bus.call(operations.telemetry.track, { deviceId: id, ...range }, patiently(context));
   }
 
   @Api(routes.deviceStatistics, { summary: 'Distributions and days of one device', input: inputs.deviceRangeInput, answer: 'DeviceStatisticsView', output: answers.deviceStatisticsAnswer })
   deviceStatistics(@Input() { id, ...range }: inputs.DeviceRangeQuery, @Asking() context: CallContext): Promise<DeviceStatisticsView> {
-    return this.bus.call(operations.telemetry.deviceStatistics, { deviceId: id, ...range }, context);
+    return this.bus.call(operations.telemetry.deviceStatistics, { deviceId: id, ...range }, patiently(context));
   }
 
   @Api(routes.quality, { summary: 'How far the data of one device can be trusted', input: inputs.deviceRangeInput, answer: 'DeviceQualityView', output: answers.qualityAnswer })
   quality(@Input() { id, ...range }: inputs.DeviceRangeQuery, @Asking() context: CallContext): Promise<DeviceQualityView> {
-    return this.bus.call(operations.telemetry.quality, { deviceId: id, ...range }, context);
+    return this.bus.call(operations.telemetry.quality, { deviceId: id, ...range }, patiently(context));
   }
 
   @Api(routes.qualityList, { summary: 'Devices by the score of their data, the worst first', input: inputs.qualityListInput, answer: 'Page of QualityRowView', output: pageOf(answers.qualityRowAnswer) })
@@ -51,7 +56,7 @@ export class AnalysisController {
 
   @Api(routes.fleetStatistics, { summary: 'Statistics of the fleet by project, customer or group', input: inputs.fleetStatisticsInput, answer: 'FleetStatisticsView', output: answers.fleetStatisticsAnswer })
   fleetStatistics(@Input() input: inputs.FleetStatisticsQuery, @Asking() context: CallContext): Promise<FleetStatisticsView> {
-    return this.bus.call(operations.telemetry.fleetStatistics, input, context);
+    return this.bus.call(operations.telemetry.fleetStatistics, input, patiently(context));
   }
 
   @Api(routes.fleetDay, { summary: 'What the fleet did in the last 24 hours', answer: 'FleetDayView', output: answers.fleetDayAnswer })
@@ -60,7 +65,7 @@ export class AnalysisController {
   }
 
   @Api(routes.latestMany, { summary: 'Newest state of some devices; those that the caller may not see, or that sent nothing, are left out', input: inputs.latestManyInput, answer: 'List of LatestView', output: itemsOf(latestAnswer) })
-  latestMany(@Input() { devices: deviceIds }: inputs.LatestManyQuery, @Asking() context: CallContext): Promise<{ items: LatestView[] }> {
-    return this.bus.call(operations.telemetry.latestMany, { deviceIds }, context);
+  async latestMany(@Input() { devices }: inputs.LatestManyQuery, @Asking() context: CallContext): Promise<{ items: LatestView[] }> {
+    return { items: await newestStates(this.bus, devices, context) };
   }
 }

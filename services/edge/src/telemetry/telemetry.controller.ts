@@ -3,6 +3,7 @@ import { BusClient, type CallContext } from '@voltdeck/platform';
 import {
   operations,
   routes,
+  type DeviceEventView,
   type FaultView,
   type FleetStatusView,
   type LatestView,
@@ -15,10 +16,11 @@ import {
   type SeriesView,
   type VehicleView,
 } from '@voltdeck/protocol/contract';
-import { faultAnswer, fleetStatusAnswer, latestAnswer, ledgerAnswer, listenerAnswer, messageAnswer, operationAnswer, recordPageAnswer, seriesAnswer, vehicleAnswer } from '../api/answers.ts';
+import { deviceEventAnswer, faultAnswer, fleetStatusAnswer, latestAnswer, ledgerAnswer, listenerAnswer, messageAnswer, operationAnswer, recordPageAnswer, seriesAnswer, vehicleAnswer } from '../api/answers.ts';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
 import {
+  deviceEventListInput,
   deviceInput,
   faultAcknowledgeInput,
   faultListInput,
@@ -28,6 +30,7 @@ import {
   recordListInput,
   seriesInput,
   vehicleListInput,
+  type DeviceEventListQuery,
   type DeviceInput,
   type FaultAcknowledgeInput,
   type FaultListQuery,
@@ -72,6 +75,11 @@ export class TelemetryController {
   @Api(routes.records, { summary: 'Records of one device, newest first', input: recordListInput, answer: 'RecordPage', output: recordPageAnswer })
   records(@Input() { id, ...range }: RecordListQuery, @Asking() context: CallContext): Promise<RecordPage> {
     return this.bus.call(operations.telemetry.records, { deviceId: id, ...range }, context);
+  }
+
+  @Api(routes.deviceEvents, { summary: 'What happened to one device, newest first', input: deviceEventListInput, answer: 'Page of DeviceEventView', output: pageOf(deviceEventAnswer) })
+  deviceEvents(@Input() { id, ...filter }: DeviceEventListQuery, @Asking() context: CallContext): Promise<Page<DeviceEventView>> {
+    return this.bus.call(operations.telemetry.deviceEvents, { deviceId: id, ...filter }, context);
   }
 
   @Api(routes.faults, { summary: 'Faults, active and past, newest first', input: faultListInput, answer: 'Page of FaultView', output: pageOf(faultAnswer) })

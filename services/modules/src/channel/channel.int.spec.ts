@@ -29,6 +29,14 @@ describe('what a user gets', () => {
     expect(snapshot.modules[0]).toMatchObject({ baseUrl: '/modules/thermal/1.1.0/', manifest: { name: 'thermal_1_1_0' } });
   });
 
+  it('falls back to no build of the same federation name: a page cannot hold both', async () => {
+    const contents = { 'mf-manifest.json': JSON.stringify({ name: 'thermal_1_1_0' }), 'remoteEntry.0123abcd.js': '1' };
+    await registry.publish({ build: { version: '1.1.0-dev.b0123', remote: 'thermal_1_1_0' }, contents });
+    await registry.channels.promote('thermal', '1.1.0-dev.b0123', administrator);
+    expect(names(await snapshotOf())).toEqual(['thermal 1.1.0-dev.b0123 stable']);
+    expect((await snapshotOf()).fallbacks).toEqual([]);
+  });
+
   it('is the canary for the users it is rolled out to, with stable to fall back to', async () => {
     await registry.channels.rollout({ name: 'thermal', version: '2.0.0', userIds: ['li'] }, administrator);
     expect(names(await snapshotOf())).toEqual(['thermal 2.0.0 canary']);
@@ -109,6 +117,12 @@ describe('a promotion', () => {
     expect(await registry.channels.rollback('thermal', undefined, administrator)).toMatchObject({ stable: '1.0.0', lastGood: null });
     expect(await refusalOf(registry.channels.rollback('thermal', undefined, administrator))).toContain('MODULE_LAST_GOOD_NONE');
     expect(await registry.channels.promote('thermal', '2.0.0', administrator)).toMatchObject({ stable: '2.0.0', lastGood: '1.0.0' });
+  });
+
+  it('waits for those that were asked for before, however many there are', async () => {
+    const versions = Array.from({ length: 30 }, (_, index) => ['1.0.0', '1.1.0', '2.0.0'][index % 3] ?? '');
+    await Promise.all(versions.map((version) => registry.channels.promote('thermal', version, administrator)));
+    expect((await registry.events.page({ name: 'thermal', action: 'promoted' })).total).toBe(32);
   });
 
   it('of what is not there is refused', async () => {

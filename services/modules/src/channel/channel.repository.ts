@@ -47,8 +47,8 @@ const summarySql = `
 export class ChannelRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async summaries(name: string | null = null): Promise<ModuleSummaryView[]> {
-    const rows = await this.dataSource.query<SummaryRow[]>(summarySql, [name]);
+  async summaries(name: string | null = null, manager: EntityManager = this.dataSource.manager): Promise<ModuleSummaryView[]> {
+    const rows = await manager.query<SummaryRow[]>(summarySql, [name]);
     return rows.map(({ publishedAt, rollout, ...row }) => ({ ...row, publishedAt: momentOf(publishedAt), rollout: rollout && rolloutOf(rollout) }));
   }
 

@@ -122,15 +122,15 @@ export class ChannelService {
   private async change(name: string, caller: Caller, work: (manager: EntityManager, module: ModuleSummaryView) => Promise<Change>): Promise<ModuleDetailView> {
     await this.dataSource.transaction(async (manager) => {
       await this.channels.lock(manager);
-      const change = await work(manager, await this.summary(name));
+      const change = await work(manager, await this.summary(name, manager));
       await this.events.add({ ...change, by: caller.loginName, module: name }, manager);
     });
     this.snapshots.changed();
     return this.detail(name);
   }
 
-  private async summary(name: string): Promise<ModuleSummaryView> {
-    const [summary] = await this.channels.summaries(name);
+  private async summary(name: string, manager?: EntityManager): Promise<ModuleSummaryView> {
+    const [summary] = await this.channels.summaries(name, manager);
     if (summary === undefined) throw new DomainError('MODULE_NOT_FOUND', { name });
     return summary;
   }

@@ -37,8 +37,8 @@ export function composeSnapshot({ state, caller, host, now }: SnapshotInput): Mo
     const [served] = chosen;
     if (served === undefined || !isSeen(served, caller)) continue;
     modules.push(visible(served, caller));
-    const fallback = fallbackOf(module, served.version);
-    if (fallback !== undefined && refusalOf(fallback) === null) fallbacks.push(visible({ ...fallback, channel: 'stable' }, caller));
+    const fallback = fallbacksOf(module, served).find((build) => refusalOf(build) === null);
+    if (fallback !== undefined) fallbacks.push(visible({ ...fallback, channel: 'stable' }, caller));
   }
   const content = { modules, fallbacks, overrides: own.map(overrideOf), refused };
   return { revision: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16), ...content };
@@ -58,9 +58,10 @@ function choicesOf({ name, stable, lastGood, rollout, pins }: ModuleState, calle
   ];
 }
 
-function fallbackOf({ stable, lastGood, builds }: ModuleState, served: string): ServedModule | undefined {
-  const version = served === stable ? lastGood : stable;
-  return version === null ? undefined : builds.get(version);
+/** Other builds that were good. One page cannot hold two of one federation name, which builds of development share. */
+function fallbacksOf({ stable, lastGood, builds }: ModuleState, served: ServedModule): ServedModule[] {
+  const good = [stable, lastGood].flatMap((version) => (version === null ? [] : (builds.get(version) ?? [])));
+  return good.filter(({ version, remote }) => version !== served.version && remote !== served.remote);
 }
 
 /** A module that adds to pages, and none of it for this user, is nothing to him. Its pages stay: they say 403 by themselves. */

@@ -1,12 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Objm, StorageType, type ObjectStore } from '@nats-io/obj';
+import { Objm, StorageType, type ObjectStore, type ObjectStoreOptions } from '@nats-io/obj';
 import { BUS, LOG, type Bus, type Log } from '@voltdeck/platform';
-import { moduleBuckets } from '@voltdeck/protocol/contract';
+import { moduleBuckets, moduleLimits } from '@voltdeck/protocol/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const uploadLifeMs = 3_600_000;
 const nanosPerMs = 1_000_000;
 const retryMs = 1_000;
+const uploadsAtOnce = 16;
 
 /** The object store's buckets of builds and of uploads, made where they are not there. */
 @Injectable()
@@ -34,11 +35,16 @@ export class Buckets implements OnApplicationBootstrap {
   }
 
   files(): Promise<ObjectStore> {
-    return this.stores.create(moduleBuckets.files, { storage: StorageType.File, description: 'files of published modules' });
+    return this.made(moduleBuckets.files, { description: 'files of published modules' });
   }
 
-  /** What nobody published within the hour is thrown away. */
+  /** What nobody published within the hour is thrown away, and no more than some archives wait at once. */
   uploads(): Promise<ObjectStore> {
-    return this.stores.create(moduleBuckets.uploads, { storage: StorageType.File, ttl: uploadLifeMs * nanosPerMs });
+    return this.made(moduleBuckets.uploads, { ttl: uploadLifeMs * nanosPerMs, max_bytes: uploadsAtOnce * moduleLimits.archiveBytesMax });
+  }
+
+  /** One that was made with other settings stays as it is. */
+  private async made(name: string, options: Partial<ObjectStoreOptions>): Promise<ObjectStore> {
+    return this.stores.create(name, { storage: StorageType.File, ...options }).catch(() => this.stores.open(name));
   }
 }

@@ -1,5 +1,5 @@
 import { ClientNats } from '@nestjs/microservices';
-import { Objm, StorageType } from '@nats-io/obj';
+import { Objm } from '@nats-io/obj';
 import { connect } from '@nats-io/transport-node';
 import { BusClient, createLog, natsOptions, openDataSource, temporaryDatabase, type Bus } from '@voltdeck/platform';
 import { moduleBuckets, operations, permissions, type AuditFact, type Caller, type HostVersions, type ModuleVersionView, type Request } from '@voltdeck/protocol/contract';
@@ -74,15 +74,17 @@ export async function registryFixture(): Promise<RegistryFixture> {
   const keys = new KeyService(new KeyRepository(dataSource), events);
   const versions = new VersionRepository(dataSource);
   const channelRows = new ChannelRepository(dataSource);
+  const buckets = new Buckets(bus, log);
   const states = new StateRepository(dataSource);
   const snapshots = new SnapshotService(states, bus);
   snapshots.onApplicationBootstrap();
   const channels = new ChannelService(dataSource, channelRows, versions, events, snapshots);
-  const publishing = new PublishService(dataSource, keys, versions, channelRows, new BuildStore(new Buckets(bus, log)), events);
+  const publishing = new PublishService(dataSource, keys, versions, channelRows, new BuildStore(buckets), events);
+  await buckets.onApplicationBootstrap();
   const key = newKey();
   await keys.add({ team: 'acme', publicKey: key.publicKey, modules: ['*'] }, administrator);
   const send: RegistryFixture['send'] = async (archive, name = 'thermal', hostVersions = host) => {
-    const uploads = await new Objm(bus).create(moduleBuckets.uploads, { storage: StorageType.File, ttl: 3_600_000 * 1_000_000 });
+    const uploads = await new Objm(bus).open(moduleBuckets.uploads);
     const uploadId = randomUUID();
     await uploads.putBlob({ name: uploadId }, archive);
     return publishing.publish({ name, uploadId, host: hostVersions }, administrator);

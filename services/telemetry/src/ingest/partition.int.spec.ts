@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 function start(): Partition {
-  const live = new LivePublisher(store.bus);
+  const live = new LivePublisher(store.bus, rules);
   const partition = new Partition(number, {
     bus: store.bus,
     log: quiet,

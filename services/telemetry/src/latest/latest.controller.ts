@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { Handles } from '@voltdeck/platform';
-import { operations, type LatestView, type Request } from '@voltdeck/protocol/contract';
+import { operations, type LatestManyView, type LatestView, type Request } from '@voltdeck/protocol/contract';
 import { LatestService } from './latest.service.ts';
 
 @Controller()
@@ -14,7 +14,7 @@ export class LatestController {
   }
 
   @Handles(operations.telemetry.latestMany)
-  latestMany(@Payload() { caller, input }: Request<unknown>): Promise<{ items: LatestView[] }> {
+  latestMany(@Payload() { caller, input }: Request<unknown>): Promise<LatestManyView> {
     return this.service.latestMany(caller, input);
   }
 }

@@ -58,7 +58,7 @@ describe('the newest state of a device', () => {
 
   it('says why a value that was sent is null, until a frame of the same moment brings it', async () => {
     await store.save([{ at: noon, blocks: [vehicle({ soc: null, reserved: { soc: 0xff } })] }]);
-    const view = async () => (await store.latest()).map((state) => toLatestView(state, noon))[0];
+    const view = async () => (await store.latest()).map((state) => toLatestView(state, noon, minute))[0];
     expect((await view())?.reasons).toEqual({ soc: 'invalid' });
     await store.save([{ at: noon, blocks: [status()] }]);
     expect((await view())?.reasons).toEqual({ soc: 'invalid' });
@@ -70,8 +70,8 @@ describe('the newest state of a device', () => {
     await store.save([{ at: noon, blocks: [vehicle({ current: 50, speed: 60, state: 1 })] }]);
     const [state] = await store.latest();
     if (state === undefined) throw new Error('no state');
-    expect(toLatestView(state, noon + 30_000).workingState).toBe('discharging');
-    expect(toLatestView(state, noon + 2 * minute).workingState).toBe('offline');
+    expect(toLatestView(state, noon + 30_000, minute).workingState).toBe('discharging');
+    expect(toLatestView(state, noon + 2 * minute, minute).workingState).toBe('offline');
   });
 
   it('is not silent when the clock of the device went back', async () => {

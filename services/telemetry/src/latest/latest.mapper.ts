@@ -1,5 +1,5 @@
 import { recordFieldNames, type BmuCells, type RecordFault, type RecordValues, type WorkingState } from '@voltdeck/protocol/codes';
-import { limits, type BmuView, type LatestView, type NullReason } from '@voltdeck/protocol/contract';
+import type { BmuView, LatestView, NullReason } from '@voltdeck/protocol/contract';
 
 /** The newest state of a device as it was stored or is about to be told. Times are epoch ms. */
 export interface LatestState {
@@ -14,14 +14,16 @@ export interface LatestState {
   readonly reasons: Readonly<Record<string, NullReason>>;
 }
 
-export function toLatestView(state: LatestState, nowMs: number): LatestView {
+/** @param offlineAfterMs whoever was not heard for longer is offline */
+export function toLatestView(state: LatestState, nowMs: number, offlineAfterMs: number): LatestView {
   const { deviceId, vin, values } = state;
   return {
     deviceId,
     vin,
     recordedAt: new Date(state.recordedAt).toISOString(),
     receivedAt: new Date(state.receivedAt).toISOString(),
-    workingState: nowMs - state.seenAt > limits.offlineAfterMs ? 'offline' : state.workingState,
+    workingState: nowMs - state.seenAt > offlineAfterMs ? 'offline' : state.workingState,
+    offlineAfterMs,
     values: scalarsOf(values),
     reasons: openReasons(state),
     faults: faultViews(values),
@@ -56,3 +58,10 @@ export const toBmuView = ({ bmu, voltages, temperatures }: BmuCells): BmuView =>
   voltages: voltages ?? [],
   temperatures: temperatures ?? [],
 });
+
+/** As many of the first states as fit into `most` bytes of JSON, but at least one. */
+export function fitting(views: readonly LatestView[], most: number): readonly LatestView[] {
+  let sum = 0;
+  const over = views.findIndex((view, index) => (sum += Buffer.byteLength(JSON.stringify(view))) > most && index > 0);
+  return over < 0 ? views : views.slice(0, over);
+}

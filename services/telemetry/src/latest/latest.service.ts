@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
-import { limits, type Caller, type LatestView } from '@voltdeck/protocol/contract';
+import { Inject, Injectable } from '@nestjs/common';
+import { limits, type Caller, type LatestManyView, type LatestView } from '@voltdeck/protocol/contract';
 import { DomainError, parseInput } from '@voltdeck/platform';
 import { z } from 'zod';
-import { toLatestView } from './latest.mapper.ts';
+import type { DeriveRules } from '../ingest/derive-rules.ts';
+import { SettingRules } from '../settings/setting-rules.ts';
+import { fitting, toLatestView } from './latest.mapper.ts';
 import { LatestRepository } from './latest.repository.ts';
 
 const one = z.strictObject({ deviceId: z.uuid() });
@@ -10,22 +12,27 @@ const many = z.strictObject({ deviceIds: z.array(z.uuid()).max(limits.liveDevice
 
 @Injectable()
 export class LatestService {
-  constructor(private readonly repository: LatestRepository) {}
+  constructor(
+    private readonly repository: LatestRepository,
+    @Inject(SettingRules) private readonly rules: Pick<DeriveRules, 'offlineAfterMs'>,
+  ) {}
 
   /** @throws DomainError DEVICE_NOT_FOUND; RECORD_NONE for a device that has sent nothing yet. */
   async latest(caller: Caller | null, input: unknown): Promise<LatestView> {
     const { deviceId } = parseInput(one, input);
     const [state] = await this.repository.find(caller, [deviceId]);
-    if (state !== undefined) return toLatestView(state, Date.now());
+    if (state !== undefined) return toLatestView(state, Date.now(), this.rules.offlineAfterMs);
     const known = await this.repository.isVisible(caller, deviceId);
     throw new DomainError(known ? 'RECORD_NONE' : 'DEVICE_NOT_FOUND', { deviceId });
   }
 
-  /** Of the devices asked for, those that are visible and have sent something. */
-  async latestMany(caller: Caller | null, input: unknown): Promise<{ items: LatestView[] }> {
+  /** Of the devices asked for, those that are visible and have sent something; large packs leave some for the next request. */
+  async latestMany(caller: Caller | null, input: unknown): Promise<LatestManyView> {
     const { deviceIds } = parseInput(many, input);
     const states = await this.repository.find(caller, deviceIds);
     const now = Date.now();
-    return { items: states.map((state) => toLatestView(state, now)) };
+    const found = states.map((state) => toLatestView(state, now, this.rules.offlineAfterMs));
+    const items = fitting(found, limits.answerBytesMax);
+    return { items, rest: found.slice(items.length).map(({ deviceId }) => deviceId) };
   }
 }

@@ -17,7 +17,7 @@ function state(deviceId: string, soc: number): Newest {
 function publisher(): { live: LivePublisher; told: [subject: string, soc: unknown][] } {
   const told: [string, unknown][] = [];
   const publish = (subject: string, body: unknown): void => void told.push([subject, JSON.parse(String(body)).values.soc]);
-  return { live: new LivePublisher({ isClosed: () => false, publish }), told };
+  return { live: new LivePublisher({ isClosed: () => false, publish }, { offlineAfterMs: 60_000 }), told };
 }
 
 const [one, other] = ['one', 'other'].map((deviceId) => subjects.live(deviceId));

@@ -1,6 +1,8 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { BUS, type Bus } from '@voltdeck/platform';
 import { limits, subjects } from '@voltdeck/protocol/contract';
+import type { DeriveRules } from '../ingest/derive-rules.ts';
+import { SettingRules } from '../settings/setting-rules.ts';
 import { toLatestView } from './latest.mapper.ts';
 import type { Newest } from './latest.store.ts';
 
@@ -15,7 +17,10 @@ export class LivePublisher implements BeforeApplicationShutdown {
   private told = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
 
-  constructor(@Inject(BUS) private readonly bus: Pick<Bus, 'isClosed' | 'publish'>) {}
+  constructor(
+    @Inject(BUS) private readonly bus: Pick<Bus, 'isClosed' | 'publish'>,
+    @Inject(SettingRules) private readonly rules: Pick<DeriveRules, 'offlineAfterMs'>,
+  ) {}
 
   publish(newest: readonly Newest[]): void {
     for (const state of newest) {
@@ -44,7 +49,7 @@ export class LivePublisher implements BeforeApplicationShutdown {
   private tell(deviceId: string, { moment, workingState, seenAt }: Newest): void {
     this.told.add(deviceId);
     if (this.bus.isClosed()) return;
-    const view = toLatestView({ ...moment, workingState, seenAt }, Date.now());
+    const view = toLatestView({ ...moment, workingState, seenAt }, Date.now(), this.rules.offlineAfterMs);
     this.bus.publish(subjects.live(deviceId), JSON.stringify(view));
   }
 }

@@ -12,6 +12,12 @@ export const recordFlag = {
   clockAhead: 2,
 } as const;
 
+/**
+ * SQL of a record whose clock told a time that can be right: the others are listed, not charted.
+ * Said as what it is not: of a flag that is 0 the planner expects one row in two hundred, and sorts a month to find the first.
+ */
+export const inTime = (flags: string): string => `${flags} & ${recordFlag.clockAhead} <> ${recordFlag.clockAhead}`;
+
 /** A record with its key. Times are epoch ms. */
 export interface StoredRecord {
   readonly device: number;

@@ -58,8 +58,8 @@ describe('retention', () => {
     expect(records).toMatchObject({ name: 'records', days: 30, droppedBefore: null, stored: { chunks: 4 } });
     expect([messages?.days, rollups?.days]).toEqual([20, 3_650]);
     const { dropped } = await retention.run(null, now);
-    expect(dropped.map(({ name, chunks: count }) => [name, count])).toEqual([['records', 2], ['messages', 3], ['rollups', 0]]);
-    expect([await chunks('record'), await chunks('message'), await store.count('record')]).toEqual([2, 1, 24]);
+    expect(dropped.map(({ name, chunks: count }) => [name, count])).toEqual([['records', 2], ['messages', 6], ['rollups', 0]]);
+    expect([await chunks('record'), await chunks('message'), await chunks('event'), await store.count('record')]).toEqual([2, 1, 1, 24]);
     const after = (await retention.preview(null)).classes[0];
     expect(after?.droppedBefore).toBe(new Date(begin + 6 * dayMs).toISOString());
     expect((await retention.run(null, now)).dropped.map(({ chunks: count }) => count)).toEqual([0, 0, 0]);
@@ -127,7 +127,7 @@ describe('retention', () => {
   it('drops the future that wrong clocks made by when it came', async () => {
     await store.save([{ at: Date.UTC(2099, 0, 1), receivedAt: now - 31 * dayMs }, { at: Date.UTC(2098, 0, 1), receivedAt: now - 2 * dayMs }]);
     const { dropped } = await retention.run(null, now);
-    expect(dropped.map(({ chunks: count }) => count)).toEqual([1, 1, 0]);
+    expect(dropped.map(({ chunks: count }) => count)).toEqual([1, 2, 0]);
     expect((await store.records()).map(({ recordedAt }) => recordedAt)).toEqual([Date.UTC(2098, 0, 1)]);
     const [records] = (await retention.preview(null)).classes;
     expect(records?.droppedBefore).toBeNull();

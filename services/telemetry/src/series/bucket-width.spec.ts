@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bucketWidth, keptWidth, levelOf } from './bucket-width.ts';
+import { bucketWidth, chartWidth, keptWidth, levelOf } from './bucket-width.ts';
 
 const hourMs = 3_600_000;
 
@@ -24,6 +24,11 @@ describe('the width of a point', () => {
         expect((hours * 3_600) / bucketWidth(hours * hourMs, points)).toBeLessThanOrEqual(points);
       }
     }
+  });
+
+  it('of a chart is an hour where it would be a half: a month is read from its hours', () => {
+    expect([20, 21, 30, 90].map((days) => chartWidth(days * 24 * hourMs, 2_000))).toEqual([900, 3_600, 3_600, 7_200]);
+    expect(levelOf(chartWidth(30 * 24 * hourMs, 2_000))).toBe('hour');
   });
 
   it('decides which level it is read from', () => {

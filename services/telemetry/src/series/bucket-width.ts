@@ -19,6 +19,15 @@ export function bucketWidth(rangeMs: number, points: number): number {
   return widths.find((width) => width >= needed) ?? Math.ceil(needed / day) * day;
 }
 
+/** A wider point of minutes would be read from up to sixty times the rows of an hour's, for at most twice the points. */
+const widestOfMinutes = 15 * minute;
+
+/** The width of a chart's points: as narrow as fits, but whole hours from where minutes become too many to be read. */
+export function chartWidth(rangeMs: number, points: number): number {
+  const width = bucketWidth(rangeMs, points);
+  return width > widestOfMinutes ? Math.max(width, hour) : width;
+}
+
 /** The coarsest level whose units make up points of this width. */
 export function levelOf(widthS: number): LevelName {
   if (widthS >= day) return 'day';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { findDevice } from '../device/find-device.ts';
-import { recordFlag } from '../record/record-row.ts';
+import { inTime } from '../record/record-row.ts';
 import { dayLevel, hourLevel, minuteLevel, type RollupLevel } from '../rollup/rollup-levels.ts';
 import { levelNames, type Coverage, type LevelName, type Span } from './coverage.ts';
 import { endsOf, frontierSql, toFrontier, type FrontierRow, type SeriesFrontier } from './frontier.ts';
@@ -28,9 +28,7 @@ interface Row {
 }
 
 const at = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
-// A clock that runs ahead tells a wrong time: its records are listed, not charted.
-const inTime = `record.flags & ${recordFlag.clockAhead} = 0`;
-const inRange = `record.device = $1 and record.recorded_at >= ${at('$2')} and record.recorded_at < ${at('$3')} and ${inTime}`;
+const inRange = `record.device = $1 and record.recorded_at >= ${at('$2')} and record.recorded_at < ${at('$3')} and ${inTime('record.flags')}`;
 const ms = (time: string): string => `(extract(epoch from ${time}) * 1000)::float8 as ms`;
 const numbered = (metrics: readonly Metric[], sql: (metric: Metric, index: number) => string): string =>
   metrics.map((metric, index) => `${sql(metric, index)} as v${index}`).join(', ');
@@ -56,7 +54,7 @@ interface Source {
 const ofRecords: Source = {
   table: 'record',
   time: 'recorded_at',
-  where: inTime,
+  where: inTime('record.flags'),
   columns: ({ source }, index) => `${source} as s${index}, (${source} is not null)::int4 as n${index}, ${source} as l${index}, ${source} as h${index}`,
 };
 
@@ -86,6 +84,15 @@ export class SeriesRepository {
   async frontier({ device, from, to }: Range): Promise<SeriesFrontier> {
     const [row] = await this.dataSource.query<FrontierRow[]>(frontierSql, [device, from, to]);
     return toFrontier(row ?? { newest: null, marked: [], dropped: {}, zone: null, complete: false });
+  }
+
+  /** Whether the folded hours alone hold more records; that they do not says nothing. */
+  async holdsMoreThan({ device, from, to }: Range, limit: number): Promise<boolean> {
+    const [row] = await this.dataSource.query<{ more: boolean }[]>(
+      `select coalesce(sum(records), 0) > $4 as more from rollup_hour where device = $1 and hour >= ${at('$2')} and hour <= ${at('$3')} - interval '1 hour'`,
+      [device, from, to, limit],
+    );
+    return row?.more ?? false;
   }
 
   /** The records as they are, at most `limit`. */

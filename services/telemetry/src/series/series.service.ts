@@ -4,7 +4,7 @@ import { limits, type Caller, type SeriesView } from '@voltdeck/protocol/contrac
 import { z } from 'zod';
 import { hasWholeHours } from '../rollup/business-day.ts';
 import { dayMs } from '../rollup/rollup-levels.ts';
-import { bucketWidth, keptWidth, levelOf } from './bucket-width.ts';
+import { chartWidth, keptWidth, levelOf } from './bucket-width.ts';
 import { cover } from './coverage.ts';
 import type { SeriesFrontier } from './frontier.ts';
 import { findMetrics, type Metric } from './metrics.ts';
@@ -41,12 +41,12 @@ export class SeriesService {
   private async read(range: Range, metrics: readonly Metric[], points: number): Promise<Found> {
     const frontier = await this.repository.frontier(range);
     const narrowest = keptWidth(range.from, frontier.droppedBefore);
-    if (narrowest === 0 && range.to - range.from <= recordsRangeMaxMs) {
+    if (narrowest === 0 && range.to - range.from <= recordsRangeMaxMs && !(await this.repository.holdsMoreThan(range, points))) {
       const records = await this.repository.records(range, metrics, points + 1);
       if (records.length <= points) return { bucketS: 0, ...columnsOf(metrics, records) };
     }
     // The first and the last point may be cut by the range: one more than fit into it.
-    const widthS = Math.max(bucketWidth(range.to - range.from, points - 1), narrowest);
+    const widthS = Math.max(chartWidth(range.to - range.from, points - 1), narrowest);
     return this.readPoints(range, metrics, { widthS, zone: zoneOf(widthS, frontier) }, frontier);
   }
 

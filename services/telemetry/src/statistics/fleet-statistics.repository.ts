@@ -11,7 +11,8 @@ export interface FleetStatisticsQuery {
   /** Faults that began at from <= time < to, epoch ms. */
   readonly from: number;
   readonly to: number;
-  readonly nowMs: number;
+  /** Who was not heard since then is offline; epoch ms. */
+  readonly silentSince: number;
   /** Begin of each month and, behind the last, its end, epoch ms. */
   readonly monthEdges: readonly number[];
 }
@@ -68,9 +69,9 @@ export class FleetStatisticsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** One statement, so that all figures are of the same moment. */
-  read(caller: Caller | null, { groupBy, from, to, nowMs, monthEdges }: FleetStatisticsQuery): Promise<FleetGroupRow[]> {
+  read(caller: Caller | null, { groupBy, from, to, silentSince, monthEdges }: FleetStatisticsQuery): Promise<FleetGroupRow[]> {
     const parameters: unknown[] = [];
-    const working = workingNow(nowMs, parameters);
+    const working = workingNow(silentSince, parameters);
     const seen = `
       select device.number, device.project_id, device.project_name, device.customer_id, device.customer_name, device.group_ids,
         device.group_names, device.activated_at, ${working} as working, latest.mileage, latest.cumulative_charge, latest.cumulative_discharge

@@ -37,9 +37,9 @@ export class FleetStatisticsService {
     const { to = nowMs, from = Math.max(0, to - faultDays * dayMs) } = asked;
     parseInput(range, { from, to });
     const settings = businessSettings(this.settings);
-    const { timeZone, carbonKgPerKwh, carbonKgPerTree } = settings;
+    const { timeZone, offlineAfterMs, carbonKgPerKwh, carbonKgPerTree } = settings;
     const { names: months, edges: monthEdges } = lastMonths(nowMs, monthsShown, offsetOf(timeZone));
-    const rows = await this.repository.read(caller, { groupBy, from, to, nowMs, monthEdges });
+    const rows = await this.repository.read(caller, { groupBy, from, to, silentSince: nowMs - offlineAfterMs, monthEdges });
     return {
       asOf: new Date(nowMs).toISOString(),
       from: new Date(from).toISOString(),

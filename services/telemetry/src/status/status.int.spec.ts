@@ -1,10 +1,12 @@
+import type { LatestManyView } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LatestRepository } from '../latest/latest.repository.ts';
 import { LatestService } from '../latest/latest.service.ts';
 import { LedgerService } from '../ledger/ledger.service.ts';
 import { administrator, operator } from '../testing/callers.ts';
 import { deviceId, faults, status, vehicle, type TestFrame } from '../testing/frames.ts';
-import { TestStore } from '../testing/test-store.ts';
+import { fullFrame } from '../testing/full-frame.ts';
+import { rules, TestStore } from '../testing/test-store.ts';
 import { gcj02OfWgs84 } from '../track/gcj02.ts';
 import { VehicleRepository } from '../vehicle/vehicle.repository.ts';
 import { VehicleService } from '../vehicle/vehicle.service.ts';
@@ -35,9 +37,9 @@ let latest: LatestService;
 beforeAll(async () => {
   store = await TestStore.open();
   const { dataSource } = store.database;
-  statuses = new StatusService(new StatusRepository(dataSource));
-  vehicles = new VehicleService(new VehicleRepository(dataSource));
-  latest = new LatestService(new LatestRepository(dataSource));
+  statuses = new StatusService(new StatusRepository(dataSource), rules);
+  vehicles = new VehicleService(new VehicleRepository(dataSource), rules);
+  latest = new LatestService(new LatestRepository(dataSource), rules);
   await store.admit(
     { id: deviceId(1), vin: vin(1), plate: '沪A12345', projectId: project(1), projectName: 'Harbour', customerId: customer(1), customerName: 'North', groups: [named(1)] },
     { id: deviceId(2), vin: vin(2), projectId: project(1), projectName: 'Harbour', customerId: customer(1), customerName: 'North' },
@@ -155,6 +157,20 @@ describe('the list of vehicles', () => {
   });
 });
 
+describe('the setting of when a device is offline', () => {
+  const patient = { offlineAfterMs: 3_600_000 };
+
+  it('counts everywhere', async () => {
+    const { dataSource } = store.database;
+    const state = await new LatestService(new LatestRepository(dataSource), patient).latest(administrator, { deviceId: deviceId(4) });
+    expect(state).toMatchObject({ workingState: 'idle', offlineAfterMs: 3_600_000 });
+    expect(await latest.latest(administrator, { deviceId: deviceId(4) })).toMatchObject({ workingState: 'offline', offlineAfterMs: 60_000 });
+    expect((await new StatusService(new StatusRepository(dataSource), patient).status(administrator, { groupBy: 'project' })).working.offline).toBe(1);
+    const { items } = await new VehicleService(new VehicleRepository(dataSource), patient).list(administrator, { workingState: 'offline' });
+    expect(items.map((item) => item.vin)).toEqual([vin(5)]);
+  });
+});
+
 describe('the newest state over the bus', () => {
   it('of a device out of scope is not found, like one that does not exist', async () => {
     for (const number of [3, 77]) {
@@ -178,5 +194,19 @@ describe('the ledger', () => {
     const ledger = new LedgerService(store.database.dataSource);
     await expect(ledger.ledger(operator())).rejects.toMatchObject({ code: 'PERMISSION_MISSING' });
     expect(await ledger.ledger(administrator)).toEqual({ accepted: 7, stored: 7, duplicate: 0, rejected: {}, records: 6 });
+  });
+});
+
+describe('the newest states of large packs', () => {
+  it('are answered in parts that the bus carries, none twice and none left out', async () => {
+    const ids = Array.from({ length: 80 }, (_, index) => deviceId(1_000 + index));
+    await store.admit(...ids.map((of, index) => ({ id: of, vin: `LVLARGE${String(index).padStart(10, '0')}` })));
+    const bytes = fullFrame(now, { bmus: 8, cells: 250, probes: 250 });
+    await store.save(ids.map((of) => ({ deviceId: of, at: now, bytes })));
+    const answers: LatestManyView[] = [];
+    for (let left: readonly string[] = ids; left.length > 0; left = answers.at(-1)?.rest ?? []) answers.push(await latest.latestMany(administrator, { deviceIds: left }));
+    expect(answers.length).toBeGreaterThan(1);
+    for (const answer of answers) expect(JSON.stringify(answer).length).toBeLessThan(1_000_000);
+    expect(answers.flatMap(({ items }) => items.map((item) => item.deviceId)).sort()).toEqual(ids);
   });
 });

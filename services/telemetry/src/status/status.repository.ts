@@ -95,9 +95,9 @@ export class StatusRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** One statement, so that all counts are of the same moment. */
-  async read(caller: Caller | null, groupBy: Grouping, nowMs: number): Promise<StatusRow> {
+  async read(caller: Caller | null, groupBy: Grouping, silentSince: number): Promise<StatusRow> {
     const parameters: unknown[] = [];
-    const working = workingNow(nowMs, parameters);
+    const working = workingNow(silentSince, parameters);
     const seen = `
       select device.id, device.vin, device.plate, device.project_id, device.project_name, device.customer_id, device.customer_name,
         device.group_ids, device.group_names, device.number, ${working} as working, latest.recorded_at, latest.seen_at, latest.mileage, latest.cumulative_charge,

@@ -54,9 +54,9 @@ const toVehicleView = (row: Row): VehicleView => ({
 });
 
 /** SQL of the devices that the filter leaves, with their working state. */
-function filtered(caller: Caller | null, filter: VehicleFilter, nowMs: number, parameters: unknown[]): string {
+function filtered(caller: Caller | null, filter: VehicleFilter, silentSince: number, parameters: unknown[]): string {
   const conditions = [visible(caller, parameters), ...deviceConditions(filter, parameters)];
-  const working = workingNow(nowMs, parameters);
+  const working = workingNow(silentSince, parameters);
   if (filter.workingState) conditions.push(`${working} = ${place(parameters, filter.workingState)}`);
   return `select device.id, device.vin, device.plate, device.project_name, ${working} as working,
     latest.fault_level, latest.soc, latest.longitude, latest.latitude, latest.coordinate_system, latest.seen_at
@@ -67,9 +67,9 @@ function filtered(caller: Caller | null, filter: VehicleFilter, nowMs: number, p
 export class VehicleRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async page(caller: Caller | null, filter: VehicleFilter, after: VehicleKey | null, size: number): Promise<VehicleView[]> {
+  async page(caller: Caller | null, filter: VehicleFilter, silentSince: number, after: VehicleKey | null, size: number): Promise<VehicleView[]> {
     const parameters: unknown[] = [];
-    const from = filtered(caller, filter, Date.now(), parameters);
+    const from = filtered(caller, filter, silentSince, parameters);
     const behind = after === null ? '' : `and (device.vin, device.id) > (${place(parameters, after.vin)}, ${place(parameters, after.id)}::uuid)`;
     const rows = await this.dataSource.query<Row[]>(
       `${from} ${behind} order by device.vin, device.id limit ${place(parameters, size)}`,
@@ -78,9 +78,9 @@ export class VehicleRepository {
     return rows.map(toVehicleView);
   }
 
-  async count(caller: Caller | null, filter: VehicleFilter): Promise<number> {
+  async count(caller: Caller | null, filter: VehicleFilter, silentSince: number): Promise<number> {
     const parameters: unknown[] = [];
-    const from = filtered(caller, filter, Date.now(), parameters);
+    const from = filtered(caller, filter, silentSince, parameters);
     const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from (${from}) as found`, parameters);
     return row?.count ?? 0;
   }

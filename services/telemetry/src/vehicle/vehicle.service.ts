@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { parseInput } from '@voltdeck/platform';
 import { limits, type Caller, type Page, type VehicleView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { deviceFilterFields } from '../device/device-filter.ts';
+import type { DeriveRules } from '../ingest/derive-rules.ts';
+import { SettingRules } from '../settings/setting-rules.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { VehicleRepository, type VehicleKey } from './vehicle.repository.ts';
 
@@ -17,15 +19,19 @@ const keySchema = z.tuple([z.string(), z.uuid()]);
 
 @Injectable()
 export class VehicleService {
-  constructor(private readonly repository: VehicleRepository) {}
+  constructor(
+    private readonly repository: VehicleRepository,
+    @Inject(SettingRules) private readonly rules: Pick<DeriveRules, 'offlineAfterMs'>,
+  ) {}
 
   /** Vehicles by VIN, with their state now. */
   async list(caller: Caller | null, input: unknown): Promise<Page<VehicleView>> {
     const { cursor, pageSize, ...filter } = parseInput(listInput, input);
     const after = cursor === undefined ? null : keyOf(cursor);
+    const silentSince = Date.now() - this.rules.offlineAfterMs;
     const [found, total] = await Promise.all([
-      this.repository.page(caller, filter, after, pageSize + 1),
-      this.repository.count(caller, filter),
+      this.repository.page(caller, filter, silentSince, after, pageSize + 1),
+      this.repository.count(caller, filter, silentSince),
     ]);
     const items = found.slice(0, pageSize);
     const last = items.at(-1);

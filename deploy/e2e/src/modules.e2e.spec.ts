@@ -1,0 +1,230 @@
+import type { UserView } from '@voltdeck/protocol/contract';
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ModuleFolder } from './foreign/module-folder.ts';
+import { dismiss, operatorOf, publishToken, watchedVehicle } from './foreign/people.ts';
+import { openBrowser, signedIn } from './stack/browser.ts';
+import { stack } from './stack/environment.ts';
+
+let browser: Browser;
+let admin: BrowserContext;
+let module: ModuleFolder;
+/** The administrator's page of modules. */
+let page: Page;
+/** A second page of the same person, on the module itself. */
+let shown: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  admin = await signedIn(browser);
+  module = await ModuleFolder.begin(await publishToken(admin));
+  page = await admin.newPage();
+  shown = await admin.newPage();
+});
+
+afterAll(async () => {
+  // The tests after this one find the console as it was.
+  await module.publish('9.0.0', 'empty');
+  await module.run('promote', module.name, '9.0.0');
+  await module.end();
+  await browser.close();
+}, 120_000);
+
+const dialog = (): Locator => page.getByRole('dialog');
+const press = (name: string | RegExp, within: Page | Locator = page): Promise<void> => within.getByRole('button', { name, exact: true }).click();
+const lineOf = (list: string, text: string): Locator => page.getByRole('list', { name: list, exact: true }).getByRole('listitem').filter({ hasText: text }).first();
+const outcome = (): Locator => page.locator('.adm-outcome');
+
+const openList = (): Promise<unknown> => page.goto(`${stack.url}/sys/module-list`);
+
+async function openModule(): Promise<void> {
+  await page.goto(`${stack.url}/sys/module-list/${module.name}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Which version of the module its page is of, once it is loaded anew. */
+async function shownVersion(): Promise<string | null> {
+  await shown.goto(`${stack.url}/${module.name}/overview`);
+  const place = shown.locator('[data-release]');
+  await place.waitFor();
+  return place.getAttribute('data-release');
+}
+
+/** Reads what a change would reach, makes it, and waits for what it did. */
+async function confirm(action: string, reach: string, done: string): Promise<void> {
+  await dialog().getByText(reach, { exact: true }).waitFor();
+  await press(action, dialog());
+  await outcome().getByText(done).waitFor();
+  await dialog().waitFor({ state: 'detached' });
+}
+
+describe('the list of modules', () => {
+  test('leads there from the header, and shows the modules of the console', async () => {
+    await page.goto(`${stack.url}/main/home`);
+    await page.getByRole('banner').getByRole('link', { name: 'Management' }).click();
+    for (const title of ['Fleet dashboard', 'Vehicle', 'Administration']) await page.getByRole('link', { name: title, exact: true }).waitFor();
+  });
+
+  test('registers the key of a team, and names what is missing of one', async () => {
+    const { publicKey } = JSON.parse(await module.run('key', '--json'));
+    await press('Register a key');
+    await press('Register', dialog());
+    await dialog().getByText('Enter the name of the team').waitFor();
+    await dialog().getByLabel('Team').fill('page team');
+    await dialog().getByLabel('Public key').fill(publicKey);
+    await dialog().getByLabel('Modules it may publish').fill(module.name);
+    await press('Register', dialog());
+    await outcome().getByText('of page team is registered').waitFor();
+    await lineOf('Publish keys', `May publish: ${module.name}`).getByText('page team').waitFor();
+  });
+
+  test('lists what was published with it, and finds it by name', async () => {
+    await module.publish('0.1.0');
+    await openList();
+    await page.getByRole('row', { name: module.name }).getByText('none yet').waitFor();
+    await page.getByLabel('Search name or team').fill(module.name);
+    await expect.poll(() => page.locator('.module-table__name').count()).toBe(1);
+    await page.getByLabel('Search name or team').fill('no such module');
+    await page.getByText('No module matches').waitFor();
+    await press('Clear the search');
+  });
+
+  test('says what a change of a shared part would break', async () => {
+    await page.getByLabel('Part to change').selectOption('react');
+    await page.getByLabel('To version').fill('20.0.0');
+    await press('What would break');
+    await page.getByRole('status').getByText('asks for react').first().waitFor();
+    await page.getByLabel('To version').fill('20');
+    await press('What would break');
+    await page.getByRole('status').getByText(/not valid/).waitFor();
+  });
+
+  test('revokes a key after it has said what that means', async () => {
+    const team = `leaving ${Date.now()}`;
+    await press('Register a key');
+    await dialog().getByLabel('Team').fill(team);
+    await dialog().getByLabel('Public key').fill(randomBytes(32).toString('base64'));
+    await dialog().getByLabel('Modules it may publish').fill('leaving-*');
+    await press('Register', dialog());
+    await lineOf('Publish keys', team).getByRole('button').click();
+    await confirm('Revoke', `${team} can publish no version with it any more.`, 'is revoked');
+    await lineOf('Publish keys', team).getByText('revoked', { exact: true }).waitFor();
+  });
+});
+
+describe('the page of a module', () => {
+  test('makes a first version stable', async () => {
+    await openModule();
+    await press('Make 0.1.0 stable');
+    await confirm('Make stable', 'It is the first stable version: there is none to go back to.', '0.1.0 is stable now');
+    await lineOf('Versions', '0.1.0').getByText('stable', { exact: true }).waitFor();
+    expect(await shownVersion()).toBe('0.1.0');
+  });
+
+  test('rolls a second version out, pauses it and resumes it', async () => {
+    await module.publish('0.2.0');
+    await openModule();
+    await press('Roll 0.2.0 out');
+    await dialog().getByLabel('Share of the users, %').fill('100');
+    await press('Next…', dialog());
+    await confirm('Roll out', 'All others keep 0.1.0.', '0.2.0 is rolled out');
+    expect(await shownVersion()).toBe('0.2.0');
+    await press('Pause');
+    await confirm('Pause', 'They get 0.1.0 with the next page they open.', 'is paused');
+    expect(await shownVersion()).toBe('0.1.0');
+    await press('Resume');
+    await confirm('Resume', 'Its failures are counted anew.', 'goes on');
+    expect(await shownVersion()).toBe('0.2.0');
+  });
+
+  test('promotes it, and rolls it back', async () => {
+    await press('Make stable');
+    await confirm('Make stable', '0.1.0, stable until now, is kept to go back to.', '0.2.0 is stable now');
+    await page.getByText('No canary').waitFor();
+    expect(await shownVersion()).toBe('0.2.0');
+    await press('Roll back to 0.1.0');
+    await confirm('Roll back', 'All who get 0.2.0 get 0.1.0 with the next page they open.', 'is back at 0.1.0');
+    await lineOf('Versions', '0.2.0').getByText('halted', { exact: true }).waitFor();
+    expect(await shownVersion()).toBe('0.1.0');
+  });
+
+  test('pins a user whom it finds by name, and lets go of him', async () => {
+    await press('Pin users…');
+    await dialog().getByLabel('Version').selectOption('0.2.0');
+    await dialog().getByLabel('Named users').fill(stack.user);
+    await dialog().getByRole('group', { name: 'Found' }).getByRole('button').first().click();
+    await press('Next…', dialog());
+    await confirm('Pin', 'They get 0.2.0, whatever is stable or rolled out, until they are unpinned.', 'pinned to 0.2.0');
+    expect(await shownVersion()).toBe('0.2.0');
+    await press('Unpin those of 0.2.0');
+    await confirm('Unpin', 'With the next page they open they get what is stable, or the canary if they are among its users.', 'unpinned');
+    expect(await shownVersion()).toBe('0.1.0');
+  });
+
+  test('makes the link of an override, which loads that version for who follows it, and revokes it', async () => {
+    await press('Make a link…');
+    await dialog().getByLabel('Version', { exact: true }).selectOption('0.2.0');
+    await press('Make the link', dialog());
+    const link = await dialog().getByLabel('Link').inputValue();
+    await page.keyboard.press('Escape');
+    await press('I have kept it', dialog());
+    await shown.goto('about:blank');
+    await shown.goto(link);
+    await press('Load it', shown);
+    await shown.getByText('Modules under development').waitFor();
+    expect(await shownVersion()).toBe('0.2.0');
+    await openModule();
+    await lineOf('Dev overrides', '0.2.0').getByText(/^used by/).waitFor();
+    await press('Revoke the override to 0.2.0');
+    await confirm('Revoke', 'The user who has it gets his own version back with the next page he opens.', 'is revoked');
+    expect(await shownVersion()).toBe('0.1.0');
+  });
+
+  test('shows at the end of the list what a module adds to administration', async () => {
+    const manifest = join(module.path, 'src/manifest.ts');
+    await writeFile(manifest, (await readFile(manifest, 'utf8')).replace("slot: 'dashboard.widget'", "slot: 'admin.section'"));
+    await module.publish('0.3.0');
+    await openModule();
+    await press('Make 0.3.0 stable');
+    await confirm('Make stable', 'All users get 0.3.0 with the next page they open.', '0.3.0 is stable now');
+    await openList();
+    await page.locator(`[data-extension="${module.name}.${module.name}-count"]`).getByText(/^\d+ vehicles$/).waitFor();
+  });
+
+  test('tells who did all that, and how often its pages were shown', async () => {
+    await openModule();
+    const events = page.getByRole('list', { name: 'Events', exact: true });
+    for (const said of ['Override used', 'Pins changed', 'Rolled back', 'Made stable']) await events.getByText(said).first().waitFor();
+    await press('Earlier');
+    await events.getByText('Rolled out').waitFor();
+    await page.getByText('No file was refused').waitFor();
+    await page.getByRole('table').getByRole('row', { name: 'All versions' }).waitFor();
+  });
+
+  test('is worked by keyboard: a dialog takes the focus, closes at Escape and gives it back', async () => {
+    await page.getByRole('button', { name: 'Make 0.2.0 stable', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await dialog().waitFor();
+    expect(await page.evaluate<boolean>('document.querySelector("dialog").contains(document.activeElement)')).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await page.evaluate<string>('document.activeElement.getAttribute("aria-label")')).toBe('Make 0.2.0 stable');
+  });
+
+  test('says which module it does not find', async () => {
+    await page.goto(`${stack.url}/sys/module-list/no-such-module`);
+    await page.getByRole('alert').getByText('No such module: no-such-module').waitFor();
+  });
+});
+
+test('an operator has no way there, and is told so at its address', async () => {
+  const { context, user }: { context: BrowserContext; user: UserView } = await operatorOf(browser, admin, ['view', 'update'], await watchedVehicle(admin));
+  const other = await context.newPage();
+  await other.goto(`${stack.url}/sys/module-list`);
+  await other.getByText('403').first().waitFor();
+  expect(await other.getByRole('link', { name: 'Management' }).count()).toBe(0);
+  await dismiss(admin, user);
+});

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { needChromium } from '../chromium.mjs';
+import { run } from '../command.mjs';
+import { projectFolder } from '../options.mjs';
+import { runStack } from '../run-stack.mjs';
+import { withTemporaryData } from '../temporary.mjs';
+import { stackEnvironment } from '../test-parts.mjs';
+import { vitestRun } from '../vitest-run.mjs';
+
+const spec = 'deploy/e2e/src/foreign.e2e.spec.ts';
+const name = 'thermal';
+
+/**
+ * Goes the way of a team outside this repository, from packed packages and an empty folder to a module in a running
+ * console. It needs the npm registry.
+ * @param {import('../tally.mjs').Tally} tally
+ * @param {(text: string) => void} say
+ */
+export async function foreignTest(tally, say) {
+  const chromium = await needChromium(say);
+  const outside = mkdtempSync(join(tmpdir(), 'voltdeck-team-'));
+  try {
+    const folder = await begun(tally, { outside, chromium });
+    if (folder !== null) await shown(tally, { folder, chromium, say });
+  } finally {
+    rmSync(outside, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {import('../tally.mjs').Tally} tally
+ * @param {{outside: string, chromium: string}} where
+ * @returns {Promise<string | null>} the module's folder; null when a step failed, for the next ones need it
+ */
+async function begun(tally, { outside, chromium }) {
+  const packages = join(outside, 'packages');
+  const team = join(outside, 'team');
+  const folder = join(team, name);
+  const inFolder = { cwd: folder, env: { ...process.env, CHROMIUM_PATH: chromium } };
+  mkdirSync(team);
+  /** @type {readonly (readonly [string, () => Promise<unknown>])[]} */
+  const steps = [
+    ['the packages of the kit are packed', () => run(process.execPath, [join(projectFolder, 'deploy/local/pack.mjs'), packages], { cwd: projectFolder })],
+    ['a module is begun with the packed command in an empty folder', () => run('npx', ['--yes', ...programOf(packages), 'voltdeck', 'module', 'create', name, '--packages', packages], { cwd: team })],
+    ['its packages install', () => run('npm', ['install', '--no-audit', '--no-fund'], inFolder)],
+    ['its types are right', () => run('npm', ['run', 'typecheck'], inFolder)],
+    ['it builds and conforms', () => run('npm', ['run', 'check'], inFolder)],
+  ];
+  for (const [sentence, work] of steps) {
+    const { failed } = tally;
+    await tally.check(sentence, async () => void (await work()));
+    if (tally.failed > failed) return null;
+  }
+  return folder;
+}
+
+/** The command and what it needs of ours, for npx. @param {string} packages */
+function programOf(packages) {
+  return ['protocol', 'simulator', 'cli'].flatMap((part) => ['--package', join(packages, `voltdeck-${part}-0.1.0.tgz`)]);
+}
+
+/**
+ * @param {import('../tally.mjs').Tally} tally
+ * @param {{folder: string, chromium: string, say: (text: string) => void}} module
+ */
+async function shown(tally, { folder, chromium, say }) {
+  await withTemporaryData(async (data) => {
+    const { facts, stop } = await runStack(['--port', '0', '--tcp-port', '0', '--vehicles', '10', '--data', data], { onLine: say });
+    const env = { ...process.env, ...stackEnvironment(facts), VOLTDECK_CHROMIUM: chromium, VOLTDECK_FOREIGN_MODULE: folder };
+    try {
+      const { passed, failed } = await vitestRun(['browser'], env, [spec]);
+      tally.passed += passed;
+      tally.failed += failed;
+    } finally {
+      await stop();
+    }
+  });
+}

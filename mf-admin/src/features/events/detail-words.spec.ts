@@ -1,0 +1,17 @@
+import { fillText, type ErrorData, type Text } from '@voltdeck/protocol/contract';
+import { expect, test } from 'vitest';
+import { detailWords } from './detail-words.ts';
+
+const english = (text: Text, data?: ErrorData): string => fillText(text.en, data);
+
+test('a rollout tells its audience in words', () => {
+  expect(detailWords({ percentage: 10, users: 2, projects: 0 }, english)).toEqual(['10 %', '2 user(s)', '0 project(s)']);
+});
+
+test('a halt tells its reason', () => {
+  expect(detailWords({ reason: 'failures', mounts: 5, failures: 3 }, english)).toEqual(['too many failures', 'shown 5 times', '3 failures']);
+});
+
+test('what is empty is left out, and what has no words is told as it stands', () => {
+  expect(detailWords({ before: null, colour: 'red' }, english)).toEqual(['colour: red']);
+});

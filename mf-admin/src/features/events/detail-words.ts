@@ -1,0 +1,17 @@
+import type { Text } from '@voltdeck/kit';
+import { haltReasons, type ModuleEventView } from '@voltdeck/protocol/contract';
+import { haltTexts } from '../../registry/words.ts';
+import { detailTexts } from './messages.ts';
+
+type Speak = (text: Text, data?: Readonly<Record<string, string | number | boolean>>) => string;
+
+/** What an event tells besides its action, in words; what has no words is told as it stands, and nothing is left out but what is empty. */
+export function detailWords(detail: ModuleEventView['detail'], speak: Speak): string[] {
+  return Object.entries(detail).flatMap(([key, value]) => {
+    if (value === null) return [];
+    const reason = key === 'reason' ? haltReasons.find((known) => known === value) : undefined;
+    if (reason !== undefined) return [speak(haltTexts[reason])];
+    const words = detailTexts[key];
+    return [words === undefined ? `${key}: ${String(value)}` : speak(words, { value })];
+  });
+}

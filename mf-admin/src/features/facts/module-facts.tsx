@@ -1,0 +1,49 @@
+import { useLanguage, useMessages, useText, type Text } from '@voltdeck/kit';
+import { Age, formatNumber } from '@voltdeck/kit/widgets';
+import { permissionTable, type ModuleDetailView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+import './facts.css';
+
+type Asked = ModuleDetailView['permissions'][number];
+
+const accessTexts: Readonly<Record<Asked, Text>> = {
+  public: messages.public,
+  session: messages.session,
+  administrator: messages.administrator,
+  modulePublish: messages.modulePublish,
+  view: permissionTable.view.name,
+  add: permissionTable.add.name,
+  update: permissionTable.update.name,
+  delete: permissionTable.delete.name,
+  download: permissionTable.download.name,
+};
+
+/** What a module is at a glance. */
+export function ModuleFacts({ module }: { readonly module: ModuleDetailView }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const language = useLanguage();
+  const { rollout } = module;
+  const permissions = module.permissions.map((access) => text(accessTexts[access]));
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [say('stable'), module.stable ?? say('none')],
+    [say('canary'), rollout === null ? say('none') : say('share', { version: rollout.version, percentage: rollout.percentage })],
+    [say('lastGood'), module.lastGood ?? say('none')],
+    [say('mounts'), formatNumber(module.mounts, 0, language)],
+    [say('failures'), formatNumber(module.failures, 0, language)],
+    [say('team'), module.team],
+    [say('published'), <Age key="at" since={module.publishedAt} />],
+    [say('permissions'), permissions.join(', ')],
+  ];
+  return (
+    <dl className="module-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

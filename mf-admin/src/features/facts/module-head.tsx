@@ -1,0 +1,38 @@
+import { Link, useMessages, useText } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import type { ModuleDetailView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { rollback, type ChannelChange } from '../../change/change.ts';
+import { moduleListPath } from '../../registry/paths.ts';
+import { messages } from './messages.ts';
+
+interface ModuleHeadProps {
+  readonly module: ModuleDetailView;
+  readonly onChange: (change: ChannelChange) => void;
+}
+
+/** Which module it is, the way back, and the way back in time. */
+export function ModuleHead({ module, onChange }: ModuleHeadProps): ReactNode {
+  const say = useMessages(messages);
+  const title = useText()(module.title);
+  const change = rollback({ module, title });
+  return (
+    <header className="module-head">
+      <div>
+        <Link className="vd-link" to={moduleListPath}>
+          ‹ {say('back')}
+        </Link>
+        <h1 className="adm-title">
+          {title} <span className="module-head__name">{module.name}</span>
+        </h1>
+      </div>
+      {change === null ? (
+        <span className="module-head__none">{say('noRollback')}</span>
+      ) : (
+        <Button status="danger" onClick={() => onChange(change)}>
+          {say('rollback', { lastGood: module.lastGood })}
+        </Button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+import { call, endpoints, sayError, useMessages } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { moduleLimits, type ModuleDetailView, type ModuleOverrideGrant } from '@voltdeck/protocol/contract';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { SelectField } from '../../fields/select-field.tsx';
+import { TextField } from '../../fields/text-field.tsx';
+import { useProblems } from '../../fields/use-problems.ts';
+import { messages } from './messages.ts';
+import { overrideKinds, overrideProblems, readOverride, type OverrideKind } from './read-override.ts';
+
+interface OverrideFormProps {
+  readonly module: ModuleDetailView;
+  readonly onMade: (grant: ModuleOverrideGrant) => void;
+  readonly onClose: () => void;
+}
+
+/** What one user is to load, and for how long. */
+export function OverrideForm({ module, onMade, onClose }: OverrideFormProps): ReactNode {
+  const say = useMessages(messages);
+  const problems = useProblems();
+  const [kind, setKind] = useState<OverrideKind>('version');
+  const [working, setWorking] = useState(false);
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const override = readOverride(module.name, kind, new FormData(event.currentTarget));
+    if (!problems.check(overrideProblems(override))) return;
+    setWorking(true);
+    call(endpoints.moduleOverrideAdd, { body: override })
+      .then(onMade, problems.fail)
+      .finally(() => setWorking(false));
+  };
+  return (
+    <form ref={problems.form} onSubmit={onSubmit} noValidate>
+      <fieldset className="overrides__kinds">
+        <legend className="adm-field__label">{say('kind')}</legend>
+        {overrideKinds.map((each) => (
+          <label key={each} className="adm-choice">
+            <input type="radio" name="kind" value={each} checked={kind === each} onChange={() => setKind(each)} />
+            {say(each)}
+          </label>
+        ))}
+      </fieldset>
+      {kind === 'version' ? (
+        <SelectField name="version" label={say('versionLabel')} options={module.history.map(({ version }) => ({ value: version, text: version }))} />
+      ) : (
+        <TextField name="url" label={say('url')} hint={say('urlHint')} type="url" autoComplete="off" spellCheck={false} problem={problems.of('url')} />
+      )}
+      <TextField
+        name="hours"
+        label={say('hours')}
+        hint={say('hoursHint', { max: moduleLimits.overrideHoursMax })}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={String(moduleLimits.overrideHoursDefault)}
+        problem={problems.of('hours')}
+      />
+      <p role="alert" className="adm-dialog__error">
+        {problems.error !== null && sayError(problems.error)}
+      </p>
+      <div className="adm-dialog__actions">
+        <Button onClick={onClose}>{say('cancel')}</Button>
+        <Button type="primary" htmlType="submit" loading={working}>
+          {say('submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { copyText, useMessages } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { useId, useState, type ReactNode } from 'react';
+import { messages } from './messages.ts';
+
+/** The link, shown once, with a way to take it along. */
+export function OverrideLink({ link, onDone }: { readonly link: string; readonly onDone: () => void }): ReactNode {
+  const say = useMessages(messages);
+  const id = useId();
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
+  const copy = async (): Promise<void> => setOutcome((await copyText(link)) ? 'copied' : 'notCopied');
+  return (
+    <>
+      <p className="adm-dialog__text">{say('linkText')}</p>
+      <label className="adm-field__label" htmlFor={id}>
+        {say('link')}
+      </label>
+      <div className="overrides__link">
+        <input id={id} className="adm-field__input" value={link} readOnly onFocus={(event) => event.target.select()} />
+        <Button type="primary" onClick={() => void copy()}>
+          {say('copy')}
+        </Button>
+      </div>
+      <p role="status" className="adm-field__hint">
+        {outcome !== null && say(outcome)}
+      </p>
+      <div className="adm-dialog__actions">
+        <Button onClick={onDone}>{say('kept')}</Button>
+      </div>
+    </>
+  );
+}

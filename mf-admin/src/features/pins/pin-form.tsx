@@ -1,0 +1,44 @@
+import { useMessages } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Dialog } from '../../dialog/dialog.tsx';
+import { SelectField } from '../../fields/select-field.tsx';
+import { UserPicker } from '../../picker/pickers.tsx';
+import { messages } from './messages.ts';
+
+interface PinFormProps {
+  readonly versions: readonly string[];
+  readonly onChosen: (version: string, userIds: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses a version and who stays with it. */
+export function PinForm({ versions, onChosen, onClose }: PinFormProps): ReactNode {
+  const say = useMessages(messages);
+  const [version, setVersion] = useState(versions[0] ?? '');
+  const [userIds, setUserIds] = useState<readonly string[]>([]);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    onChosen(version, userIds);
+  };
+  return (
+    <Dialog title={say('formTitle')} onClose={onClose}>
+      <form onSubmit={onSubmit}>
+        <SelectField
+          name="version"
+          label={say('version')}
+          options={versions.map((value) => ({ value, text: value }))}
+          value={version}
+          onChange={(event) => setVersion(event.target.value)}
+        />
+        <UserPicker chosen={userIds} onChange={setUserIds} />
+        <div className="adm-dialog__actions">
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button type="primary" htmlType="submit" disabled={userIds.length === 0}>
+            {say('next')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMessages } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Card } from '@voltdeck/kit/widgets';
+import type { ModuleDetailView } from '@voltdeck/protocol/contract';
+import { useState, type ReactNode } from 'react';
+import type { ChannelChange } from '../../change/change.ts';
+import { Lines } from '../../line/line.tsx';
+import { messages } from './messages.ts';
+import { VersionLine } from './version-line.tsx';
+
+const shownMax = 8;
+
+interface VersionCardProps {
+  readonly module: ModuleDetailView;
+  readonly onChange: (change: ChannelChange) => void;
+  readonly onRollOut: (version: string) => void;
+}
+
+/** What was published, newest first. */
+export function VersionCard({ module, onChange, onRollOut }: VersionCardProps): ReactNode {
+  const say = useMessages(messages);
+  const [all, setAll] = useState(false);
+  const { history } = module;
+  const shown = all ? history : history.slice(0, shownMax);
+  return (
+    <Card title={say('title')} hint={say('count', { count: history.length })}>
+      <Lines label={say('title')}>
+        {shown.map((view) => (
+          <VersionLine key={view.version} module={module} view={view} onChange={onChange} onRollOut={onRollOut} />
+        ))}
+      </Lines>
+      {shown.length < history.length && (
+        <Button size="small" onClick={() => setAll(true)}>
+          {say('more', { count: history.length })}
+        </Button>
+      )}
+    </Card>
+  );
+}

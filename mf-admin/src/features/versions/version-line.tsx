@@ -1,0 +1,53 @@
+import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import type { ModuleDetailView, ModuleVersionView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { promotion, type ChannelChange } from '../../change/change.ts';
+import { Chip, Line } from '../../line/line.tsx';
+import { sizeText } from '../../registry/size-text.ts';
+import { messages } from './messages.ts';
+
+interface VersionLineProps {
+  readonly module: ModuleDetailView;
+  readonly view: ModuleVersionView;
+  readonly onChange: (change: ChannelChange) => void;
+  readonly onRollOut: (version: string) => void;
+}
+
+/** A version: who gets it, what it is, and who it could go to. */
+export function VersionLine({ module, view, onChange, onRollOut }: VersionLineProps): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const title = useText()(module.title);
+  const { version, bytes, files, criticalBytes, keyId: id } = view;
+  const at = new Date(view.publishedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const facts = [
+    say('publishedBy', { by: view.publishedBy, at }),
+    say('size', { bytes: sizeText(bytes, language), files }),
+    say('first', { bytes: sizeText(criticalBytes, language) }),
+    `kit ${view.kit}`,
+    say('key', { id }),
+  ];
+  const name = (
+    <>
+      {version}
+      {version === module.stable && <Chip tone="good">{say('stable')}</Chip>}
+      {version === module.rollout?.version && <Chip tone="notice">{say('canary')}</Chip>}
+      {version === module.lastGood && <Chip>{say('lastGood')}</Chip>}
+      {view.state === 'halted' && <Chip tone="bad">{say('halted')}</Chip>}
+    </>
+  );
+  const actions = version !== module.stable && (
+    <>
+      {version !== module.rollout?.version && (
+        <Button size="small" aria-label={say('rollOutOf', { version })} onClick={() => onRollOut(version)}>
+          {say('rollOut')}
+        </Button>
+      )}
+      <Button size="small" aria-label={say('promoteOf', { version })} onClick={() => onChange(promotion({ module, title }, version))}>
+        {say('promote')}
+      </Button>
+    </>
+  );
+  return <Line name={name} facts={facts} actions={actions} />;
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError, parseInput } from '@voltdeck/platform';
+import { commandLimits, type Caller, type CommandBatchPreview, type CommandBatchView, type CommandRefusal } from '@voltdeck/protocol/contract';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { argumentsOf, CommandService, formFields } from './command.service.ts';
+import { Devices } from './devices.ts';
+import { VehicleStates } from './interlocks.ts';
+
+const input = z.strictObject({
+  deviceIds: z.array(z.uuid()).min(1).max(commandLimits.batchDevicesMax).refine((ids) => new Set(ids).size === ids.length, 'name each device once'),
+  ...formFields,
+});
+
+/** So many devices at a time: each asks fleet, telemetry and the store. */
+const atOnce = 8;
+
+/** One command for many devices: what would happen, and what did. */
+@Injectable()
+export class BatchService {
+  constructor(
+    private readonly commands: CommandService,
+    private readonly devices: Devices,
+    private readonly states: VehicleStates,
+  ) {}
+
+  async preview(caller: Caller | null, given: unknown): Promise<CommandBatchPreview> {
+    const { deviceIds, ...form } = parseInput(input, given);
+    const args = argumentsOf(form);
+    let online = 0;
+    const refused = await this.each(deviceIds, async (deviceId) => {
+      const device = await this.devices.find(caller, deviceId);
+      const latest = await this.states.latest(deviceId);
+      if (latest !== null && latest.workingState !== 'offline') online++;
+      await this.commands.check(device, form.command, args);
+    });
+    const { dangerous, needsApproval } = this.commands.demands(form.command, args);
+    return { devices: deviceIds.length, online, dangerous, needsApproval, refused };
+  }
+
+  async send(caller: Caller | null, given: unknown): Promise<CommandBatchView> {
+    const { deviceIds, ...form } = parseInput(input, given);
+    const batchId = randomUUID();
+    // What is wrong with the whole is refused as a whole.
+    this.commands.demand(form, argumentsOf(form));
+    const refused = await this.each(deviceIds, (deviceId) => this.commands.queue(caller, deviceId, form, batchId));
+    return { batchId, queued: deviceIds.length - refused.length, refused };
+  }
+
+  /** @returns those that were refused by name; any other failure ends the whole. */
+  private async each(deviceIds: readonly string[], act: (deviceId: string) => Promise<unknown>): Promise<CommandRefusal[]> {
+    const refused: CommandRefusal[] = [];
+    const left = [...deviceIds];
+    const work = async (): Promise<void> => {
+      for (let deviceId = left.shift(); deviceId !== undefined; deviceId = left.shift()) {
+        const refusal = await refusalOf(deviceId, act);
+        if (refusal !== null) refused.push(refusal);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    return refused;
+  }
+}
+
+async function refusalOf(deviceId: string, act: (deviceId: string) => Promise<unknown>): Promise<CommandRefusal | null> {
+  try {
+    await act(deviceId);
+    return null;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { deviceId, code: error.code, detail: Object.values(error.data).join(', ') || null };
+  }
+}

@@ -1,0 +1,113 @@
+import { command as commandCode, control, restrictionBit } from '@voltdeck/protocol/codes';
+import type { CommandArguments, CommandName, InterlockName } from '@voltdeck/protocol/contract';
+import { wireTime, type ControlArguments, type DeviceProfile, type Message, type VendorControl } from '@voltdeck/protocol/wire';
+import { z } from 'zod';
+import { idsOf, parametersOf, settingRows } from './setting-rows.ts';
+
+/** What a command puts on the wire. */
+export interface WireRequest {
+  readonly code: number;
+  readonly message: Message;
+}
+
+interface Facts {
+  readonly atMs: number;
+  readonly profile: DeviceProfile;
+  readonly given: CommandArguments;
+}
+
+export interface CommandRule {
+  readonly schema: z.ZodType<CommandArguments>;
+  readonly interlocks: readonly InterlockName[];
+  /** Sent twice it does no more than once: after a lost connection it may go again. */
+  readonly repeatable: boolean;
+  readonly request: (facts: Facts) => WireRequest;
+  /** Whether the restrictions of block B0 prove it (wire-protocol.md 4); absent where something else does. */
+  readonly proof?: (restrictions: number, powerLimit: number | null, given: CommandArguments) => boolean;
+  /** What is read back, by name of setting. */
+  readonly expected?: (given: CommandArguments) => CommandArguments;
+}
+
+const none = z.strictObject({});
+const bit = (number: number): number => 1 << number;
+const isSet = (number: number) => (restrictions: number): boolean => (restrictions & bit(number)) !== 0;
+const isClear = (...numbers: readonly number[]) => (restrictions: number): boolean => numbers.every((number) => (restrictions & bit(number)) === 0);
+
+function controlled(code: number, args: ControlArguments, { atMs, profile }: Facts): WireRequest {
+  return { code: commandCode.control, message: { kind: 'control', time: wireTime(atMs, profile.clockOffsetMinutes), control: code, arguments: args } };
+}
+
+const vendor = (name: VendorControl, bytes: (given: CommandArguments) => readonly number[] = () => []) => (facts: Facts): WireRequest =>
+  controlled(facts.profile.controls[name], { kind: 'bytes', bytes: Uint8Array.from(bytes(facts.given)) }, facts);
+
+const query = (names: readonly string[]) => ({ atMs, profile }: Facts): WireRequest => readRequest(names, atMs, profile);
+
+/** Command 80 for these settings. */
+export function readRequest(names: readonly string[], atMs: number, { clockOffsetMinutes }: DeviceProfile): WireRequest {
+  return { code: commandCode.parameterQuery, message: { kind: 'parameterQuery', time: wireTime(atMs, clockOffsetMinutes), ids: idsOf(names) } };
+}
+
+function change({ atMs, profile, given }: Facts): WireRequest {
+  const values = parametersOf(given);
+  return { code: commandCode.parameterSet, message: { kind: 'parameterValues', time: wireTime(atMs, profile.clockOffsetMinutes), count: values.length, values } };
+}
+
+const ascii = (most: number) => z.string().regex(/^[\x20-\x3a\x3c-\x7e]+$/, 'give printable ASCII without ;').max(most);
+const upgradeSchema = z.strictObject({
+  url: ascii(255),
+  firmwareVersion: ascii(5),
+  hardwareVersion: ascii(5).optional(),
+  maker: ascii(4).optional(),
+  timeLimitMinutes: z.number().int().min(1).max(1_440).optional(),
+});
+const upgradeMinutes = 30;
+
+function upgraded(facts: Facts): WireRequest {
+  const { url, firmwareVersion, hardwareVersion, maker, timeLimitMinutes = upgradeMinutes } = upgradeSchema.parse(facts.given);
+  const values = { apn: '', user: '', password: '', address: null, port: null, maker: maker ?? null, hardwareVersion: hardwareVersion ?? null, firmwareVersion, url, timeLimitMinutes };
+  return controlled(control.upgrade, { kind: 'upgrade', order: facts.profile.upgradeOrder, arguments: values }, facts);
+}
+
+const writable = Object.entries(settingRows).flatMap(([name, { schema }]) => (schema === undefined ? [] : [[name, schema.optional()] as const]));
+const settingsSchema: z.ZodType<CommandArguments> = z
+  .strictObject(Object.fromEntries(writable))
+  .refine((given) => Object.keys(given).length > 0, 'name a setting to change')
+  .transform((given) => Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))));
+
+const upgradeArguments: z.ZodType<CommandArguments> = upgradeSchema.transform((given) =>
+  Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+);
+
+const { disabled, noDriving, noCharge, limitedPower, frozen } = restrictionBit;
+
+/** What each command asks, what keeps it back and what proves it. */
+export const commandRules: Readonly<Record<CommandName, CommandRule>> = {
+  enable: { schema: none, interlocks: ['age', 'faultLevel'], repeatable: true, request: vendor('enable'), proof: isClear(disabled) },
+  disable: { schema: none, interlocks: ['age', 'moving'], repeatable: true, request: vendor('disable'), proof: isSet(disabled) },
+  reboot: { schema: none, interlocks: ['age', 'moving', 'charging'], repeatable: false, request: (facts) => controlled(control.reset, { kind: 'bytes', bytes: new Uint8Array(0) }, facts) },
+  queryCalibration: { schema: none, interlocks: [], repeatable: true, request: query(['calibration']) },
+  noDriving: { schema: none, interlocks: ['age', 'moving'], repeatable: true, request: vendor('noDriving'), proof: isSet(noDriving) },
+  noCharge: { schema: none, interlocks: ['age'], repeatable: true, request: vendor('noCharge'), proof: isSet(noCharge) },
+  limitedPower: {
+    schema: z.strictObject({ percent: z.number().int().min(1).max(99) }),
+    interlocks: ['age'],
+    repeatable: true,
+    request: vendor('limitedPower', ({ percent }) => [Number(percent)]),
+    proof: (restrictions, powerLimit, { percent }) => isSet(limitedPower)(restrictions) && (powerLimit ?? 100) <= Number(percent),
+  },
+  unfreeze: { schema: none, interlocks: ['age', 'faultLevel'], repeatable: true, request: vendor('unfreeze'), proof: isClear(noDriving, noCharge, limitedPower, frozen) },
+  upgrade: {
+    schema: upgradeArguments,
+    interlocks: ['age', 'moving', 'charging', 'soc', 'faultLevel', 'signal'],
+    repeatable: false,
+    request: upgraded,
+    expected: ({ firmwareVersion = '' }) => ({ terminalVersion: firmwareVersion }),
+  },
+  settingsRead: { schema: none, interlocks: [], repeatable: true, request: query(Object.keys(settingRows)) },
+  settingsWrite: { schema: settingsSchema, interlocks: [], repeatable: true, request: change, expected: (given) => given },
+};
+
+/** How long the vehicle may take to show it; an upgrade as long as it was given. */
+export function executionS(name: CommandName, given: CommandArguments, usualS: number): number {
+  return name === 'upgrade' ? Number(given['timeLimitMinutes'] ?? upgradeMinutes) * 60 : usualS;
+}

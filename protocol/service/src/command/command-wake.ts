@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BUS, type Bus } from '@voltdeck/platform';
+import { subjects } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+
+const waiting = z.object({ deviceId: z.string(), vin: z.string() });
+export type Waiting = z.infer<typeof waiting>;
+
+/** Tells every node that a command waits: the one that holds the vehicle sends it. A call that is lost is made good by the sweep. */
+@Injectable()
+export class CommandWake {
+  constructor(@Inject(BUS) private readonly bus: Bus) {}
+
+  tell({ deviceId, vin }: Waiting): void {
+    if (!this.bus.isClosed()) this.bus.publish(subjects.commandWaiting, JSON.stringify({ deviceId, vin }));
+  }
+
+  /** @returns what ends the listening. */
+  listen(heard: (waiting: Waiting) => void): () => void {
+    const subscription = this.bus.subscribe(subjects.commandWaiting, {
+      callback: (error, message) => {
+        const given = error === null ? waiting.safeParse(message.json()) : null;
+        if (given?.success) heard(given.data);
+      },
+    });
+    return () => {
+      if (!this.bus.isClosed()) subscription.unsubscribe();
+    };
+  }
+}

@@ -1,0 +1,198 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError, parseInput, Settings } from '@voltdeck/platform';
+import {
+  commandLimits,
+  commandNames,
+  isDangerous,
+  limits,
+  serverSettings,
+  type Caller,
+  type CommandArguments,
+  type CommandDetailView,
+  type CommandName,
+  type CommandPreview,
+  type CommandView,
+  type Page,
+} from '@voltdeck/protocol/contract';
+import { toHex, WireError } from '@voltdeck/protocol/wire';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { frameOf } from './command-frame.ts';
+import { toCommandView, toStepView, type CommandRow } from './command-row.ts';
+import { commandRules } from './command-rules.ts';
+import { CommandWake } from './command-wake.ts';
+import { CommandRepository } from './command.repository.ts';
+import { Devices, type CommandedDevice } from './devices.ts';
+import { broken, judged, namesOf, VehicleStates } from './interlocks.ts';
+
+export const formFields = {
+  command: z.enum(commandNames),
+  arguments: z.record(z.string().max(40), z.union([z.string().max(300), z.number()])).default({}),
+  reason: z.string().trim().min(1).max(commandLimits.reasonCharactersMax).optional(),
+  lifeS: z.number().int().min(1).max(commandLimits.lifeSMax).default(commandLimits.lifeSDefault),
+  confirmServer: z.boolean().default(false),
+};
+
+const oneForm = z.strictObject({ deviceId: z.uuid(), ...formFields });
+export type Form = Omit<z.infer<typeof oneForm>, 'deviceId'>;
+
+const oneInput = z.strictObject({ id: z.uuid() });
+const listInput = z
+  .strictObject({
+    deviceId: z.uuid().optional(),
+    batchId: z.uuid().optional(),
+    cursor: z.string().max(80).optional(),
+    pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
+  })
+  .refine(({ deviceId, batchId }) => (deviceId === undefined) !== (batchId === undefined), { path: ['deviceId'], message: 'name a device or a batch' });
+
+@Injectable()
+export class CommandService {
+  constructor(
+    private readonly devices: Devices,
+    private readonly states: VehicleStates,
+    private readonly repository: CommandRepository,
+    private readonly wake: CommandWake,
+    private readonly settings: Settings,
+  ) {}
+
+  /** What would be sent, byte for byte, and what keeps it back. */
+  async preview(caller: Caller | null, input: unknown): Promise<CommandPreview> {
+    const { deviceId, ...form } = parseInput(oneForm, input);
+    const given = argumentsOf(form);
+    const device = await this.devices.find(caller, deviceId);
+    const [latest, edition, openCommandId] = await Promise.all([this.states.latest(deviceId), this.states.edition(deviceId), this.repository.openOf(deviceId, form.command)]);
+    const bytes = encoded(form.command, given, device, edition);
+    const online = latest !== null && latest.workingState !== 'offline';
+    const interlocks = judged(commandRules[form.command].interlocks, latest, Date.now());
+    return { deviceId, command: form.command, online, ...this.demands(form.command, given), bytes: toHex(bytes), interlocks, openCommandId };
+  }
+
+  /** @throws DomainError ENTITY_NOT_FOUND, COMMAND_OPEN, COMMAND_INTERLOCKED, COMMAND_UNSUPPORTED, SERVER_CHANGE_UNCONFIRMED */
+  async send(caller: Caller | null, input: unknown): Promise<CommandView> {
+    const { deviceId, ...form } = parseInput(oneForm, input);
+    return this.queue(caller, deviceId, form, null);
+  }
+
+  async queue(caller: Caller | null, deviceId: string, form: Form, batchId: string | null): Promise<CommandView> {
+    const given = argumentsOf(form);
+    const { needsApproval } = this.demand(form, given);
+    const device = await this.devices.find(caller, deviceId);
+    await this.check(device, form.command, given);
+    const id = randomUUID();
+    const added = await this.repository.add({
+      ...{ id, device_id: deviceId, vin: device.vin, command: form.command, arguments: given, reason: form.reason ?? null, batch_id: batchId },
+      ...{ requested_by: caller?.userId ?? null, requested_name: caller?.name ?? null, needs_approval: needsApproval, lifeS: form.lifeS },
+    });
+    if (!added) throw new DomainError('COMMAND_OPEN', { commandId: (await this.repository.openOf(deviceId, form.command)) ?? '' });
+    this.wake.tell(device);
+    return toCommandView(await this.row(id));
+  }
+
+  /** What keeps a command from this device now. @throws DomainError as `send` does */
+  async check(device: CommandedDevice, command: CommandName, given: CommandArguments): Promise<void> {
+    encoded(command, given, device, 2016);
+    const openCommandId = await this.repository.openOf(device.deviceId, command);
+    if (openCommandId !== null) throw new DomainError('COMMAND_OPEN', { commandId: openCommandId });
+    const { interlocks } = commandRules[command];
+    if (interlocks.length === 0) return;
+    const latest = await this.states.latest(device.deviceId);
+    const now = Date.now();
+    // A vehicle that is silent may wait for its command: it is judged again, by fresh data, before it is sent.
+    if (broken(['age'], latest, now).length > 0) return;
+    const found = broken(interlocks, latest, now);
+    if (found.length > 0) throw new DomainError('COMMAND_INTERLOCKED', { interlocks: namesOf(found) });
+  }
+
+  /** What sending demands of its person. @throws DomainError where it is not given */
+  demand(form: Form, given: CommandArguments): { readonly dangerous: boolean; readonly needsApproval: boolean } {
+    const demands = this.demands(form.command, given);
+    if (demands.dangerous && form.reason === undefined) {
+      throw new DomainError('INPUT_INVALID', {}, [{ path: 'reason', rule: 'required', message: 'say why: this command is dangerous', text: { en: 'say why: this command is dangerous', 'zh-CN': '危险指令须填写原因' } }]);
+    }
+    if (serverSettings.some((name) => name in given) && form.command === 'settingsWrite' && !form.confirmServer) throw new DomainError('SERVER_CHANGE_UNCONFIRMED');
+    return demands;
+  }
+
+  async list(caller: Caller | null, input: unknown): Promise<Page<CommandView>> {
+    const { deviceId, batchId, cursor, pageSize } = parseInput(listInput, input);
+    if (deviceId !== undefined) await this.devices.find(caller, deviceId);
+    const [column, value] = deviceId === undefined ? (['batch_id', batchId ?? ''] as const) : (['device_id', deviceId] as const);
+    const after = cursor === undefined ? null : keyOf(cursor);
+    const [rows, total] = await Promise.all([this.repository.page(column, value, after, pageSize + 1), this.repository.count(column, value)]);
+    // A batch is its sender's, and the administrators'.
+    const first = rows[0];
+    if (first !== undefined && deviceId === undefined && !mayReadBatch(caller, first)) return { items: [], next: null, total: 0 };
+    const shown = rows.slice(0, pageSize);
+    const last = shown.at(-1);
+    return { items: shown.map(toCommandView), next: rows.length > pageSize && last !== undefined ? `${last.created_at.getTime()}_${last.id}` : null, total };
+  }
+
+  /** @throws DomainError COMMAND_NOT_FOUND */
+  async get(caller: Caller | null, input: unknown): Promise<CommandDetailView> {
+    const row = await this.visible(caller, parseInput(oneInput, input).id);
+    return { ...toCommandView(row), steps: (await this.repository.steps(row.id)).map(toStepView) };
+  }
+
+  /** Only what waits can be cancelled: what was sent cannot be called back. */
+  async cancel(caller: Caller | null, input: unknown): Promise<CommandView> {
+    const { id } = await this.visible(caller, parseInput(oneInput, input).id);
+    const moved = await this.repository.move(id, { from: ['queued'], to: 'cancelled', step: 'cancelled', by: caller?.name ?? null });
+    const row = await this.row(id);
+    if (!moved) throw new DomainError('COMMAND_UNDERWAY', { state: row.state });
+    return toCommandView(row);
+  }
+
+  /** @throws DomainError COMMAND_OWN_APPROVAL, COMMAND_UNDERWAY */
+  async approve(caller: Caller | null, input: unknown): Promise<CommandView> {
+    const row = await this.visible(caller, parseInput(oneInput, input).id);
+    if (caller === null || caller.userId === row.requested_by) throw new DomainError('COMMAND_OWN_APPROVAL');
+    if (!(await this.repository.approve(row.id, caller))) throw new DomainError('COMMAND_UNDERWAY', { state: row.state });
+    this.wake.tell({ deviceId: row.device_id, vin: row.vin });
+    return toCommandView(await this.row(row.id));
+  }
+
+  demands(command: CommandName, given: CommandArguments): { readonly dangerous: boolean; readonly needsApproval: boolean } {
+    const dangerous = isDangerous(command, given);
+    return { dangerous, needsApproval: dangerous && this.settings.number('commandApproval') === 1 };
+  }
+
+  private async visible(caller: Caller | null, id: string): Promise<CommandRow> {
+    const row = await this.row(id);
+    if (!(await this.devices.sees(caller, row.device_id))) throw new DomainError('COMMAND_NOT_FOUND', { commandId: id });
+    return row;
+  }
+
+  private async row(id: string): Promise<CommandRow> {
+    const row = await this.repository.find(id);
+    if (row === null) throw new DomainError('COMMAND_NOT_FOUND', { commandId: id });
+    return row;
+  }
+}
+
+/** @throws DomainError INPUT_INVALID naming the argument */
+export function argumentsOf({ command, arguments: given }: Pick<Form, 'command' | 'arguments'>): CommandArguments {
+  return parseInput(z.object({ arguments: commandRules[command].schema }), { arguments: given }).arguments;
+}
+
+/** @throws DomainError COMMAND_UNSUPPORTED where the device's profile leaves no way to say it */
+function encoded(command: CommandName, given: CommandArguments, { vin, profile }: CommandedDevice, edition: 2016 | 2025): Uint8Array {
+  try {
+    const bytes = frameOf(commandRules[command].request({ atMs: Math.floor(Date.now() / 1000) * 1000, profile, given }), { vin, edition, profile });
+    if (bytes !== null) return bytes;
+  } catch (error) {
+    if (!(error instanceof WireError)) throw error;
+  }
+  throw new DomainError('COMMAND_UNSUPPORTED', { command });
+}
+
+function mayReadBatch(caller: Caller | null, row: CommandRow): boolean {
+  return caller === null || caller.type === 'administrator' || caller.userId === row.requested_by;
+}
+
+/** @throws DomainError INPUT_INVALID for a cursor that we did not give */
+function keyOf(cursor: string): { createdAt: number; id: string } {
+  const [, createdAt, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor) ?? [];
+  if (createdAt === undefined || id === undefined) throw new DomainError('INPUT_INVALID', {}, [{ path: 'cursor', rule: 'cursor', message: 'pass `next` of the page before' }]);
+  return { createdAt: Number(createdAt), id };
+}

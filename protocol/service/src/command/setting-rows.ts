@@ -1,0 +1,55 @@
+import { parameter } from '@voltdeck/protocol/codes';
+import type { ParameterValue } from '@voltdeck/protocol/wire';
+import { z } from 'zod';
+
+interface SettingRow {
+  readonly id: number;
+  /** Parameter that carries the length of its text, sent in front of it. */
+  readonly lengthId?: number;
+  /** What may be written; absent = read only. */
+  readonly schema?: z.ZodType<string | number>;
+}
+
+const host = z.string().regex(/^[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?$/, 'give a host name or an IPv4 address');
+
+/** Settings of a vehicle (specification, point 9) and the parameters that carry them (wire-protocol.md 3). */
+export const settingRows: Readonly<Record<string, SettingRow>> = {
+  returnInterval: { id: parameter.reportPeriod, schema: z.number().int().min(1).max(600) },
+  serverAddress: { id: parameter.server, lengthId: parameter.serverLength, schema: host },
+  serverPort: { id: parameter.serverPort, schema: z.number().int().min(1).max(65_535) },
+  hardwareVersion: { id: parameter.hardwareVersion },
+  terminalVersion: { id: parameter.firmwareVersion },
+  hibernateDelay: { id: parameter.hibernateDelay, schema: z.number().int().min(0).max(65_533) },
+  calibration: { id: parameter.calibration },
+};
+
+export type SettingValue = string | number | null;
+
+const rows = Object.entries(settingRows);
+
+/** Ids of a query for these settings, a length in front of its text. */
+export function idsOf(names: readonly string[]): number[] {
+  return rows.filter(([name]) => names.includes(name)).flatMap(([, { id, lengthId }]) => (lengthId === undefined ? [id] : [lengthId, id]));
+}
+
+/** Parameters of a change, a length in front of its text. */
+export function parametersOf(given: Readonly<Record<string, string | number>>): ParameterValue[] {
+  return rows.flatMap(([name, { id, lengthId }]) => {
+    const value = given[name];
+    if (value === undefined) return [];
+    return lengthId === undefined ? [{ id, value }] : [{ id: lengthId, value: String(value).length }, { id, value }];
+  });
+}
+
+/** Settings by name, of what a vehicle answered. */
+export function settingsOf(values: readonly ParameterValue[]): Record<string, SettingValue> {
+  const named = rows.flatMap(([name, { id }]) => {
+    const found = values.find((value) => value.id === id);
+    return found === undefined ? [] : [[name, plainValue(found.value)] as const];
+  });
+  return Object.fromEntries(named);
+}
+
+function plainValue(value: ParameterValue['value']): SettingValue {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { parseInput } from '@voltdeck/platform';
+import { limits, type Caller, type DeviceSettingChangeView, type DeviceSettingsView, type Page } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+import { Devices } from './devices.ts';
+import { settingRows } from './setting-rows.ts';
+import { SettingRepository, type SettingChangeRow } from './setting.repository.ts';
+
+const oneInput = z.strictObject({ deviceId: z.uuid() });
+const changesInput = oneInput.extend({
+  cursor: z.string().regex(/^\d{1,18}$/).optional(),
+  pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
+});
+
+@Injectable()
+export class SettingService {
+  constructor(
+    private readonly devices: Devices,
+    private readonly repository: SettingRepository,
+  ) {}
+
+  /** @throws DomainError ENTITY_NOT_FOUND */
+  async known(caller: Caller | null, input: unknown): Promise<DeviceSettingsView> {
+    const { deviceId } = parseInput(oneInput, input);
+    await this.devices.find(caller, deviceId);
+    const known = new Map((await this.repository.known(deviceId)).map((row) => [row.name, row]));
+    const items = Object.entries(settingRows).map(([name, { schema }]) => {
+      const row = known.get(name);
+      return { name, value: row?.value ?? null, writable: schema !== undefined, knownAt: row?.known_at.toISOString() ?? null };
+    });
+    return { deviceId, items };
+  }
+
+  /** @throws DomainError ENTITY_NOT_FOUND */
+  async changes(caller: Caller | null, input: unknown): Promise<Page<DeviceSettingChangeView>> {
+    const { deviceId, cursor, pageSize } = parseInput(changesInput, input);
+    await this.devices.find(caller, deviceId);
+    const [rows, total] = await Promise.all([this.repository.changes(deviceId, cursor ?? null, pageSize + 1), this.repository.countChanges(deviceId)]);
+    const shown = rows.slice(0, pageSize);
+    return { items: shown.map(toChangeView), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null, total };
+  }
+}
+
+function toChangeView({ id, name, before, after, at, command_id: commandId, by_name: by }: SettingChangeRow): DeviceSettingChangeView {
+  return { id, name, before, after, at: at.toISOString(), commandId, by };
+}

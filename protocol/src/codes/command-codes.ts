@@ -1,0 +1,68 @@
+import type { Text } from './code-table.ts';
+
+/** Shown when a command has left for its vehicle (specification, point 8). */
+export const instructionSent: Text = { 'zh-CN': '指令发送成功', en: 'Instruction sent successfully' };
+
+export const commandTexts = {
+  enable: { 'zh-CN': '启用', en: 'Enable' },
+  disable: { 'zh-CN': '禁用', en: 'Disable' },
+  reboot: { 'zh-CN': '重启', en: 'Reboot' },
+  queryCalibration: { 'zh-CN': '查询标定参数', en: 'Query calibration parameter' },
+  noDriving: { 'zh-CN': '禁止行驶', en: 'No driving' },
+  noCharge: { 'zh-CN': '禁止充电', en: 'No charge' },
+  limitedPower: { 'zh-CN': '限制功率', en: 'Limited power' },
+  unfreeze: { 'zh-CN': '解冻', en: 'Unfreeze' },
+  upgrade: { 'zh-CN': '远程升级', en: 'Remote upgrade' },
+  settingsRead: { 'zh-CN': '读取设置', en: 'Read settings' },
+  settingsWrite: { 'zh-CN': '修改设置', en: 'Change settings' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export const commandStateTexts = {
+  queued: { 'zh-CN': '排队中', en: 'Queued' },
+  sent: { 'zh-CN': '已发送', en: 'Sent' },
+  acknowledged: { 'zh-CN': '已应答', en: 'Acknowledged' },
+  executing: { 'zh-CN': '执行中', en: 'Executing' },
+  done: { 'zh-CN': '已完成', en: 'Done' },
+  failed: { 'zh-CN': '失败', en: 'Failed' },
+  timedOut: { 'zh-CN': '超时', en: 'Timed out' },
+  expired: { 'zh-CN': '已过期', en: 'Expired' },
+  cancelled: { 'zh-CN': '已取消', en: 'Cancelled' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export const commandCauseTexts = {
+  refusedByDevice: { 'zh-CN': '终端拒绝', en: 'The terminal refused it' },
+  noAnswer: { 'zh-CN': '终端未应答', en: 'The terminal did not answer' },
+  notProven: { 'zh-CN': '终端已应答，但状态未见变化', en: 'It was acknowledged, but the state never showed it' },
+  executionFailed: { 'zh-CN': 'BMS 执行失败', en: 'The BMS could not execute it' },
+  connectionLost: { 'zh-CN': '应答前连接中断，不再重复发送', en: 'The connection was lost before an answer; it is not sent again' },
+  readBackDiffers: { 'zh-CN': '读回的值与设置不一致', en: 'Reading back gave another value' },
+  interlocked: { 'zh-CN': '车辆状态不允许', en: 'The state of the vehicle does not allow it' },
+  notEncodable: { 'zh-CN': '此设备不支持该指令', en: 'This device has no such command' },
+  ranOut: { 'zh-CN': '车辆在有效期内未能接收', en: 'The vehicle did not take it within its life' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export const interlockTexts = {
+  age: { 'zh-CN': '数据过旧', en: 'The data is too old' },
+  moving: { 'zh-CN': '车辆未静止', en: 'The vehicle is not known to stand' },
+  charging: { 'zh-CN': '车辆正在充电', en: 'The vehicle is charging' },
+  soc: { 'zh-CN': 'SOC 过低', en: 'SOC is too low' },
+  faultLevel: { 'zh-CN': '故障等级过高', en: 'The fault level is too high' },
+  signal: { 'zh-CN': '信号过弱', en: 'The signal is too weak' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+/** Settings of a vehicle that people read and write (specification, point 9). */
+export const deviceSettingTexts = {
+  returnInterval: { 'zh-CN': '回传间隔（秒）', en: 'Return interval (s)' },
+  serverAddress: { 'zh-CN': '服务器地址', en: 'Server address' },
+  serverPort: { 'zh-CN': '服务器端口', en: 'Server port' },
+  hardwareVersion: { 'zh-CN': '终端硬件版本', en: 'Terminal hardware version' },
+  terminalVersion: { 'zh-CN': '终端版本', en: 'Terminal version' },
+  hibernateDelay: { 'zh-CN': '熄火后休眠时间（秒）', en: 'Time to hibernate after engine off (s)' },
+  calibration: { 'zh-CN': '标定参数', en: 'Calibration' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+/** Said before the server address of a vehicle is changed. */
+export const serverChangeWarning: Text = {
+  'zh-CN': '修改服务器地址后，车辆可能不再连接本平台，且无法远程恢复',
+  en: 'With another server address the vehicle may never connect here again, and nobody can undo that from afar',
+};

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { BusClient, type CallContext } from '@voltdeck/platform';
+import { operations, type Done } from '@voltdeck/protocol/contract';
+import { ModuleFiles } from '../files/module-files.ts';
+import type { HealthReportInput } from './inputs.ts';
+
+/** Passes on what browsers tell; files that one of them refused are looked at here first. */
+@Injectable()
+export class HealthReportService {
+  constructor(
+    private readonly bus: BusClient,
+    private readonly files: ModuleFiles,
+  ) {}
+
+  async report(input: HealthReportInput, context: CallContext): Promise<Done> {
+    for (const { name, version, outcome, file } of input.reports) {
+      if (outcome === 'integrity' && file !== undefined) await this.files.recheck(name, version, file);
+    }
+    return this.bus.call(operations.modules.healthReport, input, context);
+  }
+}
