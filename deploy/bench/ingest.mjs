@@ -23,7 +23,10 @@ const mostPerSecond = 40_000;
 const warmUp = Math.min(records, 60_000);
 const aims = { perSecond: 25_000, latencyMs: 250, bytes: 250 };
 
-const size = `select hypertable_size('telemetry.record')::float8 as bytes, (select count(*) from telemetry.record)::float8 as records`;
+const size = `
+select sum(table_bytes)::float8 as heap, sum(index_bytes)::float8 as indexes, sum(toast_bytes)::float8 as toast, (select count(*) from telemetry.record)::float8 as records,
+  (select avg(pg_column_size(record.*)) from telemetry.record tablesample system (5))::float8 as row, (select avg(pg_column_size(cells)) from telemetry.record tablesample system (5))::float8 as cells
+from hypertable_detailed_size('telemetry.record')`;
 
 await runBench('ingest', flags.json, () => {
   const profiling = flags.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${flags.profile}`];
@@ -51,10 +54,16 @@ async function measure(stack) {
     const { rows } = await client.query(size);
     say('the same rows by bare COPY');
     const bare = await measureBareCopy(stack.databaseUrl);
-    return { figures: figuresOf({ throughput, latency, rate, bare, bytes: rows[0].bytes / rows[0].records }), notes: { run: notesOf(throughput, latency) } };
+    return { figures: figuresOf({ throughput, latency, rate, bare, bytes: bytesOf(rows[0]).all }), notes: { run: { ...notesOf(throughput, latency), bytesPerRecord: bytesOf(rows[0]) } } };
   } finally {
     await client.end();
   }
+}
+
+/** What a record takes in its table; `row` and `cells` are the data alone, without the page's own. */
+function bytesOf({ heap, indexes, toast, records, row, cells }) {
+  const each = (bytes) => Math.round((bytes * 10) / records) / 10;
+  return { all: each(heap + indexes + toast), heap: each(heap), indexes: each(indexes), toast: each(toast), row: Math.round(row), cells: Math.round(cells) };
 }
 
 function figuresOf({ throughput, latency, rate, bare, bytes }) {

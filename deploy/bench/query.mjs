@@ -34,9 +34,11 @@ async function measure(stack) {
     const given = { bus, client, devices, fromMs: endMs - rowsPerDevice * periodMs, toMs: endMs, random: randomFrom(1) };
     say(`${counts[0].rows} rows of ${devices.length} devices in ${filledIn} s; asking`);
     await measureSeries({ ...given, rounds: warmUpRounds });
+    const cpuBefore = stack.cpu().telemetry;
     const series = await measureSeries({ ...given, rounds });
+    const cpuMs = ((stack.cpu().telemetry - cpuBefore) * 1000) / rounds;
     const latest = await measureLatest({ ...given, rounds });
-    return { figures: figuresOf({ series, latest, rows: counts[0].rows }), notes: { run: notesOf(series, counts[0], filledIn) } };
+    return { figures: figuresOf({ series, latest, rows: counts[0].rows }), notes: { run: { ...notesOf(series, counts[0], filledIn), telemetryCpuMsPerChart: Math.round(cpuMs * 10) / 10 } } };
   } finally {
     await bus.close();
     await Promise.all(clients.map((each) => each.end()));
@@ -70,7 +72,7 @@ function randomFrom(seed) {
 function figuresOf({ series, latest, rows: found }) {
   const p95 = (values) => percentile(values, 0.95);
   const what = {
-    series: `four metrics over an hour to a month of one device among ${found} rows, at most ${series.mostPoints} points, through the service; beside the SQL alone`,
+    series: `four metrics over an hour to a month of one device among ${found} rows, at most ${series.mostPoints} points, through the service; beside the SQL alone over the same rows`,
     latest: 'newest state of one device through the service; beside the SQL alone',
   };
   return [

@@ -12,8 +12,8 @@ export const importLaw = [
   },
   { room: 'simulator', folders: ['protocol/simulator'], may: ['@voltdeck/platform', '@voltdeck/protocol'] },
   { room: 'kit', folders: ['shell/kit'], may: ['@voltdeck/protocol'] },
-  // The page in which modules are tested takes kit by its doors, as the shell does.
-  { room: 'harness', folders: ['shell/kit/src/harness'], may: ['@voltdeck/kit', '@voltdeck/protocol'] },
+  // The page in which modules are tested, and the one in which they run alone, take kit by its doors, as the shell does.
+  { room: 'harness', folders: ['shell/kit/src/harness', 'shell/kit/src/alone'], may: ['@voltdeck/kit', '@voltdeck/protocol'] },
   {
     room: 'shell',
     folders: ['shell/src'],

@@ -1,4 +1,5 @@
-import { call, endpoints, setReloadRule } from '@voltdeck/kit';
+import { call, endpoints } from '@voltdeck/kit';
+import { reloadAtNextNavigation } from './fresh-page.ts';
 
 const periodMs = 60_000;
 
@@ -7,13 +8,11 @@ const periodMs = 60_000;
  * navigation (specification, point 7).
  */
 export function watchBuild(buildId: string): void {
-  let newer = false;
-  setReloadRule(() => newer);
   const timer = setInterval(() => {
     if (document.visibilityState === 'hidden') return;
     void ask(buildId).then((found) => {
       if (!found) return;
-      newer = true;
+      reloadAtNextNavigation();
       clearInterval(timer);
     });
   }, periodMs);

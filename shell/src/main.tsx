@@ -16,7 +16,8 @@ import { watchHealth } from './modules/watch-health.ts';
 import { readPageState } from './page-state.ts';
 import { startOverrides } from './override/overrides.ts';
 import { followPages } from './page/register-pages.ts';
-import { removeSkeletonOnceDrawn } from './page/skeleton.ts';
+import { removeSkeletonWithoutPage } from './page/skeleton.ts';
+import { watchTrespasses } from './trespass/watch-trespasses.ts';
 import { keepWarm } from './warm-up.ts';
 
 export { lateParts } from './late-parts.ts';
@@ -32,11 +33,15 @@ followPages();
 provideExtensions();
 provideLastGood();
 watchHealth();
-removeSkeletonOnceDrawn();
-start();
+removeSkeletonWithoutPage();
+// A build under development must stand before the registry's code of the same name runs.
+void startOverrides(snapshot.overrides).finally(() => {
+  start();
+  // Remembers what belongs to everybody with single-spa's own changes to it, before any module runs.
+  watchTrespasses();
+});
 drawChrome();
 guardLinks();
 watchBuild(buildId);
 followRegistry();
-void startOverrides(snapshot.overrides);
 keepWarm();

@@ -2,6 +2,8 @@ import { sessionStore } from '@voltdeck/kit';
 import { loadModule } from '@voltdeck/kit/federation';
 import { isAllowed, limits, ownerOf, type ServedModule } from '@voltdeck/protocol/contract';
 import { served } from './modules/served.ts';
+import { lookAfter, noteActor } from './trespass/watch-trespasses.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** The parts of the Network Information API that are asked (not in every browser). */
 interface Connection {
@@ -41,15 +43,13 @@ function warmUp(): void {
 
 function warmNext([module, ...rest]: readonly ServedModule[]): void {
   if (module === undefined) return;
+  const actor = { ...module, component: '' };
+  noteActor(actor);
   // A module that fails here is told of when somebody opens it.
   void loadModule(module)
+    .then(() => lookAfter(actor))
     .catch(() => undefined)
     .finally(() => whenIdle(() => warmNext(rest)));
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work);
 }
 
 function connectionOf(source: object): Connection | undefined {

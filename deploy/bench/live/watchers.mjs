@@ -1,12 +1,12 @@
 /** A stream takes so many devices (limits.liveDevicesMax); a browser with one is one client. */
 const devicesPerStream = 200;
 
-/** Where the two values stand in an event: it is looked through as text, so that reading costs little of the machine. */
-const found = /"deviceId":"([0-9a-f-]{36})"[^]*?"recordedAt":"([^"]+)"/;
+/** Where the three values stand in an event: it is looked through as text, so that reading costs little of the machine. */
+const found = /"deviceId":"([0-9a-f-]{36})"[^]*?"recordedAt":"([^"]+)","receivedAt":"([^"]+)"/;
 
 /**
  * Watches devices over server-sent events as browsers do.
- * @param {{url: string, token: string, deviceIds: readonly string[], onState: (deviceId: string, recordedAt: string, at: number) => void}} given
+ * @param {{url: string, token: string, deviceIds: readonly string[], onState: (state: {deviceId: string, recordedAt: string, receivedAt: string}, at: number) => void}} given
  * @returns what closes the streams, once all of them are open
  */
 export async function watchDevices({ url, token, deviceIds, onState }) {
@@ -29,7 +29,7 @@ async function follow(body, onState) {
     rest = events.pop() ?? '';
     for (const event of events) {
       const match = found.exec(event);
-      if (match !== null) onState(match[1], match[2], at);
+      if (match !== null) onState({ deviceId: match[1], recordedAt: match[2], receivedAt: match[3] }, at);
     }
   }
 }

@@ -197,6 +197,8 @@ describe('a module under development', () => {
   test('is taken away by itself when its server fails twice', async () => {
     server = await DevServer.start(module);
     await take();
+    await page.goto(stack.url + overview());
+    await release('0.5.1').waitFor();
     await server.stop();
     await page.goto(stack.url + overview());
     await banner().waitFor();

@@ -14,7 +14,7 @@ let admin: BrowserContext;
 let module: ModuleFolder;
 /** The administrator's page of modules. */
 let page: Page;
-/** A second page of the same person, on the module itself. */
+/** The module itself, as the same person sees it in another browser: a tab behind another is drawn once a second. */
 let shown: Page;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await signedIn(browser);
   module = await ModuleFolder.begin(await publishToken(admin));
   page = await admin.newPage();
-  shown = await admin.newPage();
+  shown = await (await signedIn(browser)).newPage();
 });
 
 afterAll(async () => {
@@ -118,7 +118,7 @@ describe('the list of modules', () => {
 describe('the page of a module', () => {
   test('makes a first version stable', async () => {
     await openModule();
-    await press('Make 0.1.0 stable');
+    await press('Make stable: 0.1.0');
     await confirm('Make stable', 'It is the first stable version: there is none to go back to.', '0.1.0 is stable now');
     await lineOf('Versions', '0.1.0').getByText('stable', { exact: true }).waitFor();
     expect(await shownVersion()).toBe('0.1.0');
@@ -127,7 +127,7 @@ describe('the page of a module', () => {
   test('rolls a second version out, pauses it and resumes it', async () => {
     await module.publish('0.2.0');
     await openModule();
-    await press('Roll 0.2.0 out');
+    await press('Roll out… 0.2.0');
     await dialog().getByLabel('Share of the users, %').fill('100');
     await press('Next…', dialog());
     await confirm('Roll out', 'All others keep 0.1.0.', '0.2.0 is rolled out');
@@ -166,6 +166,11 @@ describe('the page of a module', () => {
 
   test('makes the link of an override, which loads that version for who follows it, and revokes it', async () => {
     await press('Make a link…');
+    await dialog().getByLabel('A dev server').check();
+    await dialog().getByLabel('Address of its build folder').fill('https://elsewhere.example/');
+    await press('Make the link', dialog());
+    await dialog().getByRole('alert').getByText('The address https://elsewhere.example/ is not allowed').waitFor();
+    await dialog().getByLabel('A published version').check();
     await dialog().getByLabel('Version', { exact: true }).selectOption('0.2.0');
     await press('Make the link', dialog());
     const link = await dialog().getByLabel('Link').inputValue();
@@ -188,7 +193,7 @@ describe('the page of a module', () => {
     await writeFile(manifest, (await readFile(manifest, 'utf8')).replace("slot: 'dashboard.widget'", "slot: 'admin.section'"));
     await module.publish('0.3.0');
     await openModule();
-    await press('Make 0.3.0 stable');
+    await press('Make stable: 0.3.0');
     await confirm('Make stable', 'All users get 0.3.0 with the next page they open.', '0.3.0 is stable now');
     await openList();
     await page.locator(`[data-extension="${module.name}.${module.name}-count"]`).getByText(/^\d+ vehicles$/).waitFor();
@@ -205,13 +210,13 @@ describe('the page of a module', () => {
   });
 
   test('is worked by keyboard: a dialog takes the focus, closes at Escape and gives it back', async () => {
-    await page.getByRole('button', { name: 'Make 0.2.0 stable', exact: true }).focus();
+    await page.getByRole('button', { name: 'Make stable: 0.2.0', exact: true }).focus();
     await page.keyboard.press('Enter');
     await dialog().waitFor();
     expect(await page.evaluate<boolean>('document.querySelector("dialog").contains(document.activeElement)')).toBe(true);
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
-    expect(await page.evaluate<string>('document.activeElement.getAttribute("aria-label")')).toBe('Make 0.2.0 stable');
+    expect(await page.evaluate<string>('document.activeElement.getAttribute("aria-label")')).toBe('Make stable: 0.2.0');
   });
 
   test('says which module it does not find', async () => {

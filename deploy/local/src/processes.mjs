@@ -16,6 +16,9 @@ const backing = ['postgres', 'nats'];
 /** The device profiles that frames are read by: those of the project, or the folder that the environment names. */
 const profilesFolder = () => process.env.PROFILES_DIR || join(projectFolder, 'protocol/profiles');
 
+/** Records of a transaction outlive a young generation of the usual size and would be copied to the old one. Beside what the caller tells node. */
+const ingestOptions = () => [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' ');
+
 /** One line a service: its folder, what must serve before it, the layer it stops with, and what only it is told. */
 const services = [
   {
@@ -23,7 +26,7 @@ const services = [
     env: (/** @type {Wiring} */ w) => ({ DEMO_USER: w.user, DEMO_PASSWORD: w.password, DEMO_SIGN_IN_TOKEN: w.signInToken, DEMO_API_TOKEN: w.apiToken }),
   },
   { name: 'fleet', folder: 'services/fleet', after: backing, layer: 1, env: () => ({ REGISTRATION: 'open', DEMO_FLEET: '1' }) },
-  { name: 'telemetry', folder: 'services/telemetry', after: backing, layer: 1, env: () => ({ FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder() }) },
+  { name: 'telemetry', folder: 'services/telemetry', after: backing, layer: 1, env: () => ({ FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder(), NODE_OPTIONS: ingestOptions() }) },
   { name: 'modules', folder: 'services/modules', after: backing, layer: 1, env: () => ({}) },
   {
     name: 'protocol-service', folder: 'protocol/service', after: backing, layer: 2,

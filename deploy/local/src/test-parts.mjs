@@ -15,7 +15,7 @@ export const testParts = /** @type {const} */ ([
   ['build, lint and types of every project', () => nxTasks(['lint', 'typecheck'])],
   ['lint of the linter itself', lintOfLinter],
   ['unit and integration tests', () => withStores(say, (env) => vitestRun(['unit', 'integration'], env))],
-  ['browser tests', browserTests],
+  ['browser tests', () => browserTests()],
 ]);
 
 async function lintOfLinter() {
@@ -23,12 +23,20 @@ async function lintOfLinter() {
   return { passed: 1, failed: 0 };
 }
 
-async function browserTests() {
+const leaks = 'deploy/e2e/src/leaks.e2e.spec.ts';
+
+/** Takes minutes, so only `npm run test:full` has it. */
+export function leakTests() {
+  return browserTests([leaks]);
+}
+
+/** @param {readonly string[]} [files] */
+async function browserTests(files = ['--exclude', leaks]) {
   const chromium = await needChromium(say);
   return withTemporaryData(async (data) => {
     const { facts, stop } = await runStack(['--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { onLine: say });
     try {
-      return await vitestRun(['browser'], { ...process.env, ...stackEnvironment(facts), VOLTDECK_CHROMIUM: chromium });
+      return await vitestRun(['browser'], { ...process.env, ...stackEnvironment(facts), VOLTDECK_CHROMIUM: chromium }, files);
     } finally {
       await stop();
     }

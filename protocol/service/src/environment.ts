@@ -5,6 +5,14 @@ const mebibyte = 1024 * 1024;
 
 /** What the protocol service reads from its environment. */
 export const protocolEnvironment = serviceEnvironment.extend({
+  /** Where commands are kept; a node without it takes no commands and only listens. */
+  DATABASE_URL: environment.databaseUrl.optional(),
+  /** How long a vehicle may take to answer a command, and then to show that it has done it. */
+  COMMAND_ANSWER_S: z.coerce.number().min(0.1).max(3_600).default(30),
+  COMMAND_EXECUTE_S: z.coerce.number().min(0.1).max(86_400).default(120),
+  /** How long after a login commands wait, and how often what stands open is looked at. */
+  COMMAND_GRACE_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
+  COMMAND_SWEEP_MS: z.coerce.number().int().min(20).max(60_000).default(1_000),
   TCP_HOST: z.string().default('0.0.0.0'),
   TCP_PORT: environment.port.default(32_960),
   /** Name of this process on the bus: a part of message ids, and the address of downlinks. */

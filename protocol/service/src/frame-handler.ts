@@ -12,6 +12,7 @@ import type { Incoming } from './seal/incoming.ts';
 import { KeyExchangeHandler } from './seal/key-exchange.handler.ts';
 import { startsWithDate } from './seal/plausible.ts';
 import { Seals, type Opening } from './seal/seals.ts';
+import { SessionEvents } from './session-events.ts';
 
 type HandleIncoming = (connection: Connection, frame: Incoming, receivedAtMs: number) => Promise<void> | void;
 
@@ -39,6 +40,7 @@ export class FrameHandler {
     activation: ActivationHandler,
     keyExchange: KeyExchangeHandler,
     private readonly seals: Seals,
+    private readonly events: SessionEvents,
     private readonly counts: Counts,
     @Inject(LOG) private readonly log: Log,
   ) {
@@ -73,7 +75,7 @@ export class FrameHandler {
   }
 
   private judge(connection: Connection, frame: Frame, receivedAtMs: number): Promise<void> | void {
-    if (!isCommand(frame)) return this.counts.add('frames.answer');
+    if (!isCommand(frame)) return this.hear(connection, frame, receivedAtMs);
     const entry = this.commands.get(frame.command);
     this.counts.add(`frames.${entry?.name ?? 'unhandled'}`);
     if (entry === undefined) return connection.refuse(frame, 'unhandledCommand');
@@ -81,6 +83,19 @@ export class FrameHandler {
     const opening = this.seals.open(connection, frame, receivedAtMs);
     if (opening instanceof Promise) return opening.then((opened) => acceptOpened(entry, connection, frame, opened, receivedAtMs));
     return acceptOpened(entry, connection, frame, opening, receivedAtMs);
+  }
+
+  /** What a terminal answers to a command of ours. */
+  private hear(connection: Connection, frame: Frame, receivedAtMs: number): Promise<void> | void {
+    this.counts.add('frames.answer');
+    const session = connection.sessionOf(frame.vin);
+    if (session === null) return;
+    if (plain.has(frame.encryption)) return this.events.answered(session, frame);
+    const tell = (opening: Opening): void => {
+      if (!('refused' in opening)) this.events.answered(session, { ...opening, response: frame.response });
+    };
+    const opening = this.seals.open(connection, frame, receivedAtMs);
+    return opening instanceof Promise ? opening.then(tell) : tell(opening);
   }
 
   // Left without an answer: a terminal sends again what was not answered.

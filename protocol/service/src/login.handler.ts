@@ -27,6 +27,8 @@ const refusalOf: Partial<Record<ErrorCode, Refusal>> = {
 /** Command 01: fleet admits the device, the session opens, the frame is stored, then it is answered. */
 @Injectable()
 export class LoginHandler {
+  private opened = 0;
+
   constructor(
     private readonly bus: BusClient,
     private readonly sessions: Sessions,
@@ -79,7 +81,7 @@ export class LoginHandler {
     const profile = this.profiles.of(name);
     const demandsSignature = this.security.policyOf(profile.name).signature === 'required';
     const partition = partitionOf(deviceId, this.config.FRAMES_PARTITIONS);
-    return { vin, deviceId, profile, demandsSignature, iccid, partition, edition, connection };
+    return { vin, deviceId, profile, demandsSignature, iccid, partition, edition, connection, number: ++this.opened, openedAtMs: Date.now() };
   }
 
   private async admit(connection: Connection, frame: Incoming, facts: LoginFacts, at: number): Promise<AdmittedDevice | null> {

@@ -3,6 +3,7 @@ import { Profiles, readProfiles } from '@voltdeck/platform';
 import { register } from 'prom-client';
 import { ActivationHandler } from './activation/activation.handler.ts';
 import { BusWatch } from './bus-watch.ts';
+import { commandParts } from './command/command-parts.ts';
 import { Counts } from './counts.ts';
 import type { ProtocolEnvironment } from './environment.ts';
 import { FrameHandler } from './frame-handler.ts';
@@ -18,6 +19,7 @@ import { PlatformHandler } from './platform-link/platform.handler.ts';
 import { ReportHandler } from './report.handler.ts';
 import { KeyExchangeHandler } from './seal/key-exchange.handler.ts';
 import { Seals } from './seal/seals.ts';
+import { SessionEvents } from './session-events.ts';
 import { Sessions } from './sessions.ts';
 import { PLATFORMS, readPlatforms } from './settings/platforms.ts';
 import { readSecurity, Security } from './settings/security.ts';
@@ -34,14 +36,17 @@ const metrics = {
 @Module({})
 export class ProtocolModule {
   /** @throws StartError when a settings file does not fit. */
-  static of({ PLATFORMS_FILE, PROFILES_DIR, SECURITY_FILE }: ProtocolEnvironment): DynamicModule {
+  static of({ DATABASE_URL, PLATFORMS_FILE, PROFILES_DIR, SECURITY_FILE }: ProtocolEnvironment): DynamicModule {
+    const commands = DATABASE_URL === undefined ? null : commandParts(DATABASE_URL);
     return {
       module: ProtocolModule,
-      controllers: [ListenerController],
+      imports: commands?.imports ?? [],
+      controllers: [ListenerController, ...(commands?.controllers ?? [])],
       providers: [
-        ...[BusWatch, Counts, FrameIntake, FrameStore, FramesPublisher, FramesStream, Sessions, TcpListener, metrics],
+        ...[BusWatch, Counts, FrameIntake, FrameStore, FramesPublisher, FramesStream, SessionEvents, Sessions, TcpListener, metrics],
         ...[FrameHandler, LoginHandler, ReportHandler, PlatformGate, PlatformHandler],
         ...[ActivationHandler, DeviceKeys, KeyExchangeHandler, Seals, Signatures],
+        ...(commands?.providers ?? []),
         { provide: PLATFORMS, useValue: readPlatforms(PLATFORMS_FILE) },
         { provide: Profiles, useValue: readProfiles(PROFILES_DIR) },
         { provide: Security, useValue: readSecurity(SECURITY_FILE) },

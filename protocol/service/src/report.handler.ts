@@ -4,6 +4,7 @@ import { Counts } from './counts.ts';
 import { FrameStore } from './frame-store.ts';
 import { LoginHandler } from './login.handler.ts';
 import type { Incoming } from './seal/incoming.ts';
+import { SessionEvents } from './session-events.ts';
 import { Sessions, type Session } from './sessions.ts';
 import { Signatures, type Verdict } from './signature/signatures.ts';
 
@@ -15,6 +16,7 @@ export class ReportHandler {
     private readonly store: FrameStore,
     private readonly sessions: Sessions,
     private readonly signatures: Signatures,
+    private readonly events: SessionEvents,
     private readonly counts: Counts,
   ) {}
 
@@ -48,6 +50,7 @@ export class ReportHandler {
   private settle(session: Session, frame: Incoming, receivedAtMs: number, verdict: Verdict): void {
     if ('refused' in verdict) return session.connection.refuseUnbelieved(frame, verdict.refused);
     this.store.keep(session, frame, receivedAtMs, verdict.verified);
+    this.events.reported(session, frame);
   }
 }
 

@@ -5,7 +5,6 @@ import type { Session } from './sessions.ts';
 
 /** Who hears of what vehicles do besides being stored. */
 export interface SessionListener {
-  loggedIn(session: Session): void;
   reported(session: Session, frame: Incoming): void;
   /** A frame that is no command: what was asked of the vehicle is answered by it. */
   answered(session: Session, frame: Frame): void;
@@ -18,10 +17,6 @@ export class SessionEvents {
 
   listen(listener: SessionListener): void {
     this.listener = listener;
-  }
-
-  loggedIn(session: Session): void {
-    this.listener?.loggedIn(session);
   }
 
   reported(session: Session, frame: Incoming): void {

@@ -15,6 +15,9 @@ export interface Session {
   /** Of its login: what goes down is written in the same. */
   readonly edition: Edition;
   readonly connection: Connection;
+  /** Counts the sessions of this process. */
+  readonly number: number;
+  readonly openedAtMs: number;
 }
 
 /** How a login met the sessions that were there. */

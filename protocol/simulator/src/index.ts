@@ -1,6 +1,7 @@
 import { Fleet } from './fleet/fleet.ts';
 import type { FleetOptions } from './fleet/options.ts';
 
+export { commandFaults, type CommandFault } from './command/executor.ts';
 export { Fleet, type FleetStats } from './fleet/fleet.ts';
 export type { LedgerLine, LedgerTotals } from './fleet/ledger.ts';
 export type { FleetOptions, Target } from './fleet/options.ts';

@@ -164,6 +164,11 @@ export interface DeviceSettingsView {
   readonly items: readonly DeviceSettingView[];
 }
 
+/** Settings to change, by name; another server address asks for `confirmServer`. */
+export interface DeviceSettingsForm extends Omit<CommandForm, 'command' | 'arguments'> {
+  readonly values: CommandArguments;
+}
+
 export interface DeviceSettingChangeView {
   readonly id: string;
   readonly name: string;

@@ -284,7 +284,7 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 /** Values named in an error's text, and what else helps to act on it. */
-export type ErrorData = Readonly<Record<string, string | number | boolean | null | undefined>>;
+export type ErrorData = Readonly<Record<string, string | number | boolean | null | undefined | readonly string[] | Readonly<Record<string, unknown>>>>;
 
 /** One field of the input that was refused. */
 export interface FieldProblem {
@@ -311,5 +311,8 @@ export interface Problem {
 
 /** Fills `{name}` places of a text. */
 export function fillText(text: string, data: ErrorData = {}): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(data[name] ?? place));
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = data[name] ?? place;
+    return typeof value === 'object' ? place : String(value);
+  });
 }

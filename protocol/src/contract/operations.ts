@@ -293,7 +293,7 @@ export const operations = {
     command: operation<{ id: string }, CommandDetailView>('protocol.command'),
     commandCancel: operation<{ id: string }, CommandView>('protocol.command-cancel'),
     commandApprove: operation<{ id: string }, CommandView>('protocol.command-approve'),
-    deviceSettings: operation<{ deviceId: string }, DeviceSettingsView>('protocol.device-settings'),
+    deviceSettings: operation<{ id: string }, DeviceSettingsView>('protocol.device-settings'),
     deviceSettingChanges: operation<{ deviceId: string; cursor?: string; pageSize?: number }, Page<DeviceSettingChangeView>>('protocol.device-setting-changes'),
   },
 } as const;

@@ -9,6 +9,7 @@ import { controllers } from './api/controllers.ts';
 import { InputInterceptor } from './api/input.ts';
 import { AuditInterceptor } from './audit/audit.interceptor.ts';
 import { AuditService } from './audit/audit.service.ts';
+import { Fresh } from './command/fresh.ts';
 import { Files } from './files/files.ts';
 import { ModuleFiles } from './files/module-files.ts';
 import { ObjectCache } from './files/object-cache.ts';
@@ -48,7 +49,7 @@ function namedDeclarations(): ReadonlyMap<string, Declaration> {
     { provide: APP_INTERCEPTOR, useClass: OnceInterceptor },
     { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
     { provide: OpenApi, useFactory: () => Object.assign(new OpenApi(), { document: describeApi(namedDeclarations()) }) },
-    ...[Callers, RequestLimit, AuditService, SessionService, HttpMetrics, LiveHub, LiveMetrics, LiveService, StreamSlots, OnceAnswers, ExportService, ExportFiles, ExportJobs, TelemetryExportService, UploadService, ModuleList, ShellBuilds, ObjectCache, ModuleFiles, ArchiveUpload, HealthReportService, Files, Pages],
+    ...[Callers, RequestLimit, AuditService, SessionService, HttpMetrics, Fresh, LiveHub, LiveMetrics, LiveService, StreamSlots, OnceAnswers, ExportService, ExportFiles, ExportJobs, TelemetryExportService, UploadService, ModuleList, ShellBuilds, ObjectCache, ModuleFiles, ArchiveUpload, HealthReportService, Files, Pages],
   ],
 })
 export class EdgeModule {}

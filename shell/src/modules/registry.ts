@@ -1,5 +1,7 @@
 import { ApiError, call, endpoints } from '@voltdeck/kit';
+import { needsFreshPage } from '@voltdeck/kit/federation';
 import type { ModuleSnapshot } from '@voltdeck/protocol/contract';
+import { reloadAtNextNavigation } from '../fresh-page.ts';
 import { adopt } from './served.ts';
 
 let newest = '';
@@ -17,7 +19,8 @@ export async function askRegistry(): Promise<void> {
     const found = await call(endpoints.modules);
     if (found.revision === newest) return;
     newest = found.revision;
-    waiting = found;
+    if (found.modules.some(needsFreshPage)) reloadAtNextNavigation();
+    else waiting = found;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }

@@ -28,6 +28,11 @@ async function onFailure(fact: Extract<ModuleFact, { kind: 'failed' }>): Promise
   if (!gaveWay) adoptFound();
 }
 
+/** A module reached for what is not its own: the page goes on, and the registry counts an error of its version. */
+export function reportTrespass({ name, version, component }: Pick<ModuleHealthReport, 'name' | 'version' | 'component'>, detail: string): void {
+  note({ name, version, component, outcome: 'error', detail: detail.slice(0, detailMax) });
+}
+
 function mounted({ module, afterMs }: Extract<ModuleFact, { kind: 'mounted' }>): ModuleHealthReport {
   const { name, version, component } = module;
   return { name, version, component, outcome: 'ok', mountMs: Math.round(afterMs) };
@@ -43,6 +48,8 @@ async function failed({ module, error }: Extract<ModuleFact, { kind: 'failed' }>
 }
 
 function note(report: ModuleHealthReport): void {
+  // A build under development is its team's own; the registry counts what it serves.
+  if (served.get().some(({ name, channel }) => name === report.name && channel === 'override')) return;
   reports.push(report);
   timer ??= setTimeout(() => void send(), sendAfterMs);
 }

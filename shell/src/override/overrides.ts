@@ -25,7 +25,7 @@ export async function startOverrides(active: readonly ServedOverride[]): Promise
     followBuilds(builds);
   } catch (error) {
     overrides.set({ active, trouble: error instanceof Error ? error.message : String(error) });
-    if (countFailedLoad()) await clearOverrides();
+    await onFailedLoad();
   }
 }
 
@@ -37,7 +37,16 @@ function readAll(active: readonly ServedOverride[]): Promise<ServedModule[]> {
 function onFact({ kind, module }: ModuleFact): void {
   if (!isOverride(module.name)) return;
   if (kind === 'mounted') forgetFailedLoads();
-  else if (countFailedLoad()) void clearOverrides();
+  else void onFailedLoad();
+}
+
+let failed = false;
+
+/** Parts of one module fail together: a page counts as one load. */
+async function onFailedLoad(): Promise<void> {
+  if (failed) return;
+  failed = true;
+  if (countFailedLoad()) await clearOverrides();
 }
 
 function isOverride(name: string): boolean {

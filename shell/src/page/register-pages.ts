@@ -1,10 +1,14 @@
-import { sessionStore, tellModuleFact, type Lifecycles, type MountProps } from '@voltdeck/kit';
+import { sessionStore, tellModuleFact } from '@voltdeck/kit';
 import { loadComponent, partOf } from '@voltdeck/kit/federation';
 import type { ModuleRoute, ServedModule } from '@voltdeck/protocol/contract';
-import { addErrorHandler, getAppStatus, registerApplication, triggerAppChange, unregisterApplication } from 'single-spa';
+import { registerApplication, triggerAppChange, unregisterApplication } from 'single-spa';
 import { served } from '../modules/served.ts';
+import { noteActor } from '../trespass/watch-trespasses.ts';
 import { failureOf } from './failure.ts';
-import { loading, setFailure } from './page-state.ts';
+import { failures, loading, setFailure } from './page-state.ts';
+import { reloadForChunk } from './reload.ts';
+import { removeSkeleton } from './skeleton.ts';
+import { beginStay, type Stay } from './stay.ts';
 import { viewOf } from './view.ts';
 
 /** One page of a module, as single-spa knows it. */
@@ -17,36 +21,21 @@ export function applicationName({ module, route }: ModulePage): string {
   return `${module.remote}:${route.path}`;
 }
 
-interface Registered extends ModulePage {
-  /** Each page draws into an element of its own, so that one can leave while the next arrives. */
-  readonly domElement: HTMLElement;
-}
-
-const registered = new Map<string, Registered>();
+/** The pages that single-spa knows, with the stay of the one that is shown. */
+const registered = new Map<string, { stay: Stay | null }>();
 
 /** Keeps single-spa's applications the pages of the modules that are served: shown while their path is open and the session may see it. */
 export function followPages(): void {
-  addErrorHandler((error) => {
-    const page = registered.get(error.appOrParcelName);
-    if (page === undefined) return;
-    const failure = failureOf(error, page.module);
-    setFailure(error.appOrParcelName, failure);
-    tellModuleFact({ kind: 'failed', module: partOf(page.module, page.route.component), error: failure });
-  });
   registerServed();
   served.subscribe(registerServed);
   sessionStore.subscribe(() => void triggerAppChange());
 }
 
-/** Tries a page again that failed to load or to start. */
-export async function retryPage(page: ModulePage): Promise<void> {
+/** Tries a page again that could not be shown. */
+export function retryPage(page: ModulePage): void {
   const name = applicationName(page);
-  setFailure(name, null);
-  if (getAppStatus(name) === 'SKIP_BECAUSE_BROKEN') {
-    await withdraw(name);
-    register(page);
-  }
-  await triggerAppChange();
+  leave(name);
+  show(name, page);
 }
 
 function registerServed(): void {
@@ -54,46 +43,69 @@ function registerServed(): void {
     served.get().flatMap((module) => module.routes.map((route) => [applicationName({ module, route }), { module, route }])),
   );
   for (const name of registered.keys()) if (!pages.has(name)) void withdraw(name);
-  for (const [name, page] of pages) if (!registered.has(name)) register(page);
+  for (const [name, page] of pages) if (!registered.has(name)) register(name, page);
 }
 
-/** Takes a page away: its path belongs to another version, or it is to begin anew. */
+/** Takes a page away: its path belongs to another version. */
 async function withdraw(name: string): Promise<void> {
-  const page = registered.get(name);
+  leave(name);
   registered.delete(name);
-  setFailure(name, null);
   await unregisterApplication(name);
-  page?.domElement.remove();
 }
 
-function register(page: ModulePage): void {
-  const { module, route } = page;
-  const name = applicationName(page);
-  const domElement = container();
-  registered.set(name, { ...page, domElement });
-  registerApplication<MountProps>({
+/** single-spa says when a page is wanted and when no longer; it does not wait for the module. */
+function register(name: string, page: ModulePage): void {
+  const { route } = page;
+  registered.set(name, { stay: null });
+  registerApplication({
     name,
-    app: () => load(name, page),
+    app: () =>
+      Promise.resolve({
+        bootstrap: () => Promise.resolve(),
+        mount: () => Promise.resolve(show(name, page)),
+        unmount: () => Promise.resolve(leave(name)),
+      }),
     activeWhen: ({ pathname: path, search }) => {
       const view = viewOf({ path, search, session: sessionStore.get(), modules: served.get() });
       return view.kind === 'module' && view.owner.route === route;
     },
-    customProps: { domElement, module: partOf(module, route.component) },
   });
 }
 
-async function load(name: string, { module, route }: ModulePage): Promise<Lifecycles> {
-  setFailure(name, null);
+function show(name: string, { module, route }: ModulePage): void {
+  const kept = registered.get(name);
+  const place = document.getElementById('page');
+  if (kept === undefined || place === null) return;
+  const part = partOf(module, route.component);
   loading.set(name);
-  try {
-    return await loadComponent(module, route.component);
-  } finally {
-    if (loading.get() === name) loading.set(null);
+  noteActor(part);
+  kept.stay = beginStay({
+    place,
+    module: part,
+    load: () => loadComponent(module, route.component),
+    onSettled: (error) => {
+      settled(name);
+      if (error !== null) fail(error);
+    },
+  });
+
+  function fail(error: Error): void {
+    const failure = failureOf(error, module);
+    setFailure(name, failure);
+    tellModuleFact({ kind: 'failed', module: part, error: failure });
+    void reloadForChunk(failure, () => failures.get().get(name) === failure);
   }
 }
 
-function container(): HTMLElement {
-  const element = document.createElement('div');
-  document.getElementById('page')?.append(element);
-  return element;
+function leave(name: string): void {
+  const kept = registered.get(name);
+  kept?.stay?.end();
+  if (kept !== undefined) kept.stay = null;
+  setFailure(name, null);
+  settled(name);
+}
+
+function settled(name: string): void {
+  if (loading.get() === name) loading.set(null);
+  removeSkeleton();
 }

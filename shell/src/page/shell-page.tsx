@@ -33,6 +33,6 @@ function ModulePlace(page: ModulePage) {
   const name = applicationName(page);
   const error = useStore(failures).get(name);
   const isLoading = useStore(loading) === name;
-  if (error !== undefined) return <FailureCard module={page.module} error={error} onRetry={() => void retryPage(page)} />;
+  if (error !== undefined) return <FailureCard module={page.module} error={error} onRetry={() => retryPage(page)} />;
   return isLoading ? <div className="vd-page-loading" aria-busy="true" /> : null;
 }

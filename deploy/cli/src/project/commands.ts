@@ -6,10 +6,15 @@ import { buildProject } from './build.ts';
 import { checkProject } from './check.ts';
 import { createProject } from './create.ts';
 import { serveProject } from './dev.ts';
+import { buildSite } from './site.ts';
 
 interface CreateFlags {
   readonly title?: string;
   readonly packages?: string;
+}
+
+interface BuildFlags {
+  readonly standalone?: boolean;
 }
 
 interface CheckFlags {
@@ -32,7 +37,11 @@ export function addProjectCommands(modules: Command): void {
     .option('--title <title>', 'what people call it; default: its name')
     .option('--packages <folder>', 'folder with the packed @voltdeck packages (npm run pack); default: the npm registry')
     .action(create);
-  modules.command('build').description('build the module in this folder into dist/').action(() => buildProject(process.cwd()));
+  modules
+    .command('build')
+    .description('build the module in this folder into dist/')
+    .option('--standalone', 'make a site of it too, into dist-site/: runs from any static server, without the console around it')
+    .action(build);
   modules
     .command('check')
     .description('build the module in this folder and test it as the console will run it')
@@ -49,6 +58,12 @@ export function addProjectCommands(modules: Command): void {
 async function create(folder: string, { title, packages }: CreateFlags): Promise<void> {
   const { name, path } = await createProject(folder, { title, packages });
   await writeLine(process.stdout, `The module '${name}' is in ${path}. Next:\n  cd ${folder}\n  npm install\n  npm run check`);
+}
+
+async function build({ standalone }: BuildFlags): Promise<void> {
+  if (standalone !== true) return buildProject(process.cwd());
+  const site = await buildSite(process.cwd());
+  await writeLine(process.stdout, `The site is in ${site}: name the console and a token in its settings.json, and serve it at the root of an address.`);
 }
 
 async function check({ browser, rounds, json }: CheckFlags): Promise<void> {

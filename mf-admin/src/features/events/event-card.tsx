@@ -5,6 +5,7 @@ import type { ModuleAction, ModuleEventView } from '@voltdeck/protocol/contract'
 import type { ReactNode } from 'react';
 import { Line, Lines } from '../../line/line.tsx';
 import { refetchMs } from '../../registry/queries.ts';
+import { sizeText } from '../../registry/size-text.ts';
 import { detailWords } from './detail-words.ts';
 import { actionTexts, messages } from './messages.ts';
 
@@ -90,5 +91,5 @@ function EventLine({ event }: { readonly event: ModuleEventView }): ReactNode {
       {event.version !== null && <span className="adm-version">{event.version}</span>}
     </>
   );
-  return <Line name={name} facts={[at, by, ...detailWords(event.detail, text)]} />;
+  return <Line name={name} facts={[at, by, ...detailWords(event.detail, text, (bytes) => sizeText(bytes, language))]} />;
 }

@@ -46,8 +46,8 @@ export const detailTexts: Readonly<Record<string, Text>> = {
   team: { 'zh-CN': '团队 {value}', en: 'team {value}' },
   keyId: { 'zh-CN': '密钥 {value}', en: 'key {value}' },
   modules: { 'zh-CN': '可发布 {value}', en: 'may publish {value}' },
-  bytes: { 'zh-CN': '{value} 字节', en: '{value} bytes' },
-  criticalBytes: { 'zh-CN': '首屏 {value} 字节', en: 'first page {value} bytes' },
+  bytes: { 'zh-CN': '{value}', en: '{value}' },
+  criticalBytes: { 'zh-CN': '首屏 {value}', en: 'first page {value}' },
   files: { 'zh-CN': '{value} 个文件', en: '{value} files' },
   digest: { 'zh-CN': '摘要 {value}', en: 'digest {value}' },
 };

@@ -34,7 +34,7 @@ export function ModuleFacts({ module }: { readonly module: ModuleDetailView }): 
     [say('failures'), formatNumber(module.failures, 0, language)],
     [say('team'), module.team],
     [say('published'), <Age key="at" since={module.publishedAt} />],
-    [say('permissions'), permissions.join(', ')],
+    [say('permissions'), permissions.join(', ') || say('none')],
   ];
   return (
     <dl className="module-facts">

@@ -29,7 +29,7 @@ export function ModuleHead({ module, onChange }: ModuleHeadProps): ReactNode {
       {change === null ? (
         <span className="module-head__none">{say('noRollback')}</span>
       ) : (
-        <Button status="danger" onClick={() => onChange(change)}>
+        <Button className="adm-danger" onClick={() => onChange(change)}>
           {say('rollback', { lastGood: module.lastGood })}
         </Button>
       )}

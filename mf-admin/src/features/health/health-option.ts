@@ -26,7 +26,16 @@ export function healthOption(hours: readonly HourFigures[], names: Named, timeOf
     ],
     series: [
       ...bars,
-      { type: 'line', name: names.mountMs, yAxisIndex: 1, symbol: 'circle', symbolSize: 5, connectNulls: false, data: hours.map(({ mountMs }) => mountMs), itemStyle: { color: palette('text-2') }, lineStyle: { color: palette('text-2'), width: 1.5 } },
+      {
+        type: 'line',
+        name: names.mountMs,
+        yAxisIndex: 1,
+        symbol: 'circle',
+        symbolSize: 8,
+        data: hours.map(({ mountMs }) => mountMs),
+        itemStyle: { color: palette('text-1'), borderColor: palette('surface'), borderWidth: 2 },
+        lineStyle: { color: palette('text-1'), width: 1.5 },
+      },
     ],
   };
 }

@@ -95,7 +95,7 @@ function RolloutActions({ module, rollout, onChange, onEdit }: RolloutCardProps 
       <Button onClick={() => onEdit(version)}>{say('edit')}</Button>
       {changes.map(({ key, primary, shown, change }) =>
         shown && change !== null ? (
-          <Button key={key} type={primary ? 'primary' : 'secondary'} {...(change.danger ? { status: 'danger' } : {})} onClick={() => onChange(change)}>
+          <Button key={key} type={primary ? 'primary' : 'secondary'} className={change.danger ? 'adm-danger' : ''} onClick={() => onChange(change)}>
             {say(key)}
           </Button>
         ) : null,

@@ -12,8 +12,8 @@ export const messages = defineMessages({
   first: { 'zh-CN': '首屏 {bytes}', en: 'first page {bytes}' },
   key: { 'zh-CN': '密钥 {id}', en: 'key {id}' },
   promote: { 'zh-CN': '设为稳定版', en: 'Make stable' },
-  promoteOf: { 'zh-CN': '将 {version} 设为稳定版', en: 'Make {version} stable' },
+  promoteOf: { 'zh-CN': '设为稳定版：{version}', en: 'Make stable: {version}' },
   rollOut: { 'zh-CN': '灰度发布…', en: 'Roll out…' },
-  rollOutOf: { 'zh-CN': '灰度发布 {version}', en: 'Roll {version} out' },
+  rollOutOf: { 'zh-CN': '灰度发布… {version}', en: 'Roll out… {version}' },
   more: { 'zh-CN': '显示全部 {count} 个', en: 'Show all {count}' },
 });

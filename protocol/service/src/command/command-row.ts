@@ -18,6 +18,8 @@ export interface CommandRow {
   readonly created_at: Date;
   readonly expires_at: Date;
   readonly ended_at: Date | null;
+  /** The session it was sent in. */
+  readonly node: string | null;
   readonly attempts: number;
   readonly waiting_for: string | null;
   readonly cause: CommandCause | null;

@@ -33,12 +33,10 @@ export interface Sending {
   readonly deadlineS: number;
 }
 
-export interface CommandKey {
-  readonly createdAt: number;
-  readonly id: string;
-}
-
 const ended = ['done', 'failed', 'timedOut', 'expired', 'cancelled'] as const satisfies readonly CommandState[];
+/** Written out, so that the planner takes the index of the open ones. */
+const inStates = (states: readonly CommandState[]): string => `state in (${states.map((state) => `'${state}'`).join(', ')})`;
+const isOpen = inStates(openCommandStates);
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 const addStepOf = (source: string, first: number): string =>
   `insert into command_step (command_id, step, bytes, detail, by_name) select id, $${first}, $${first + 1}::bytea, $${first + 2}, $${first + 3} from ${source} returning command_id`;
@@ -55,7 +53,7 @@ export class CommandRepository {
       `with added as (
          insert into command (id, device_id, vin, command, state, arguments, reason, batch_id, requested_by, requested_name, needs_approval, expires_at)
          values ($1, $2, $3, $4, 'queued', $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 second')
-         on conflict (device_id, command) where state in ('queued', 'sent', 'acknowledged', 'executing') do nothing returning id)
+         on conflict (device_id, command) where ${isOpen} do nothing returning id)
        ${addStepOf('added', 12)}`,
       [id, deviceId, vin, name, JSON.stringify(command.arguments), reason, batchId, by, byName, needsApproval, command.lifeS, ...stepValues({ step: 'queued', by: byName })],
     );
@@ -71,12 +69,12 @@ export class CommandRepository {
     return this.dataSource.query<StepRow[]>('select at, step, bytes, detail, by_name from command_step where command_id = $1 order by number', [id]);
   }
 
-  /** Of a device or of a batch, the newest first. */
-  page(column: 'device_id' | 'batch_id', value: string, after: CommandKey | null, size: number): Promise<CommandRow[]> {
+  /** Of a device or of a batch, the newest first, behind the command `after`. */
+  page(column: 'device_id' | 'batch_id', value: string, after: string | null, size: number): Promise<CommandRow[]> {
     return this.dataSource.query<CommandRow[]>(
-      `select * from command where ${column} = $1 and ($2::timestamptz is null or (date_trunc('milliseconds', created_at), id) < ($2, $3::uuid))
-       order by date_trunc('milliseconds', created_at) desc, id desc limit $4`,
-      [value, after === null ? null : isoOf(after.createdAt), after?.id ?? null, size],
+      `select * from command where ${column} = $1 and ($2::uuid is null or (created_at, id) < (select created_at, id from command where id = $2))
+       order by created_at desc, id desc limit $3`,
+      [value, after, size],
     );
   }
 
@@ -86,15 +84,15 @@ export class CommandRepository {
   }
 
   async openOf(deviceId: string, command: CommandName): Promise<string | null> {
-    const [row] = await this.dataSource.query<{ id: string }[]>('select id from command where device_id = $1 and command = $2 and state = any($3)', [deviceId, command, openCommandStates]);
+    const [row] = await this.dataSource.query<{ id: string }[]>(`select id from command where device_id = $1 and command = $2 and ${isOpen}`, [deviceId, command]);
     return row?.id ?? null;
   }
 
   /** Open commands, the oldest first; of one device, or of all. */
   open(deviceId: string | null, most: number): Promise<CommandRow[]> {
     return this.dataSource.query<CommandRow[]>(
-      'select * from command where state = any($1) and ($2::uuid is null or device_id = $2) order by created_at, id limit $3',
-      [openCommandStates, deviceId, most],
+      `select * from command where ${isOpen} and ($1::uuid is null or device_id = $1) order by created_at, id limit $2`,
+      [deviceId, most],
     );
   }
 
@@ -109,6 +107,14 @@ export class CommandRepository {
       [id, to, from, cause ?? null, step.detail ?? null, result === undefined ? null : JSON.stringify(result), deadlineS ?? null, ended, ...stepValues(step)],
     );
     return rows.length > 0;
+  }
+
+  /** The vehicle is at it: its time goes on. */
+  async execute(id: string, step: Step): Promise<void> {
+    await this.dataSource.query(
+      `with moved as (update command set state = 'executing' where id = $1 and state = 'acknowledged' returning id) ${addStepOf('moved', 2)}`,
+      [id, ...stepValues(step)],
+    );
   }
 
   async note(id: string, step: Step): Promise<void> {
@@ -176,8 +182,8 @@ export class CommandRepository {
   async endOverdue(): Promise<void> {
     for (const { from, to, cause, due } of overdue) {
       await this.dataSource.query(
-        `with moved as (update command set state = $1, cause = $2, ended_at = now() where state = any($3) and ${due} returning id) ${addStepOf('moved', 4)}`,
-        [to, cause, from, ...stepValues({ step: to, detail: cause })],
+        `with moved as (update command set state = $1, cause = $2, ended_at = now() where ${inStates(from)} and ${due} returning id) ${addStepOf('moved', 3)}`,
+        [to, cause, ...stepValues({ step: to, detail: cause })],
       );
     }
   }

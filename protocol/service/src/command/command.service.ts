@@ -41,7 +41,7 @@ const listInput = z
   .strictObject({
     deviceId: z.uuid().optional(),
     batchId: z.uuid().optional(),
-    cursor: z.string().max(80).optional(),
+    cursor: z.uuid().optional(),
     pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
   })
   .refine(({ deviceId, batchId }) => (deviceId === undefined) !== (batchId === undefined), { path: ['deviceId'], message: 'name a device or a batch' });
@@ -68,7 +68,7 @@ export class CommandService {
     return { deviceId, command: form.command, online, ...this.demands(form.command, given), bytes: toHex(bytes), interlocks, openCommandId };
   }
 
-  /** @throws DomainError ENTITY_NOT_FOUND, COMMAND_OPEN, COMMAND_INTERLOCKED, COMMAND_UNSUPPORTED, SERVER_CHANGE_UNCONFIRMED */
+  /** @throws DomainError DEVICE_NOT_FOUND, COMMAND_OPEN, COMMAND_INTERLOCKED, COMMAND_UNSUPPORTED, SERVER_CHANGE_UNCONFIRMED */
   async send(caller: Caller | null, input: unknown): Promise<CommandView> {
     const { deviceId, ...form } = parseInput(oneForm, input);
     return this.queue(caller, deviceId, form, null);
@@ -85,8 +85,9 @@ export class CommandService {
       ...{ requested_by: caller?.userId ?? null, requested_name: caller?.name ?? null, needs_approval: needsApproval, lifeS: form.lifeS },
     });
     if (!added) throw new DomainError('COMMAND_OPEN', { commandId: (await this.repository.openOf(deviceId, form.command)) ?? '' });
+    const row = await this.row(id);
     this.wake.tell(device);
-    return toCommandView(await this.row(id));
+    return toCommandView(row);
   }
 
   /** What keeps a command from this device now. @throws DomainError as `send` does */
@@ -118,14 +119,12 @@ export class CommandService {
     const { deviceId, batchId, cursor, pageSize } = parseInput(listInput, input);
     if (deviceId !== undefined) await this.devices.find(caller, deviceId);
     const [column, value] = deviceId === undefined ? (['batch_id', batchId ?? ''] as const) : (['device_id', deviceId] as const);
-    const after = cursor === undefined ? null : keyOf(cursor);
-    const [rows, total] = await Promise.all([this.repository.page(column, value, after, pageSize + 1), this.repository.count(column, value)]);
+    const [rows, total] = await Promise.all([this.repository.page(column, value, cursor ?? null, pageSize + 1), this.repository.count(column, value)]);
     // A batch is its sender's, and the administrators'.
     const first = rows[0];
     if (first !== undefined && deviceId === undefined && !mayReadBatch(caller, first)) return { items: [], next: null, total: 0 };
     const shown = rows.slice(0, pageSize);
-    const last = shown.at(-1);
-    return { items: shown.map(toCommandView), next: rows.length > pageSize && last !== undefined ? `${last.created_at.getTime()}_${last.id}` : null, total };
+    return { items: shown.map(toCommandView), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null, total };
   }
 
   /** @throws DomainError COMMAND_NOT_FOUND */
@@ -188,11 +187,4 @@ function encoded(command: CommandName, given: CommandArguments, { vin, profile }
 
 function mayReadBatch(caller: Caller | null, row: CommandRow): boolean {
   return caller === null || caller.type === 'administrator' || caller.userId === row.requested_by;
-}
-
-/** @throws DomainError INPUT_INVALID for a cursor that we did not give */
-function keyOf(cursor: string): { createdAt: number; id: string } {
-  const [, createdAt, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor) ?? [];
-  if (createdAt === undefined || id === undefined) throw new DomainError('INPUT_INVALID', {}, [{ path: 'cursor', rule: 'cursor', message: 'pass `next` of the page before' }]);
-  return { createdAt: Number(createdAt), id };
 }

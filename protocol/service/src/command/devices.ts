@@ -17,10 +17,10 @@ export class Devices {
     private readonly profiles: Profiles,
   ) {}
 
-  /** @throws DomainError ENTITY_NOT_FOUND for an id that nobody has, and for one outside the caller's scope */
+  /** @throws DomainError DEVICE_NOT_FOUND for an id that nobody has, and for one outside the caller's scope */
   async find(caller: Caller | null, deviceId: string): Promise<CommandedDevice> {
     const { vin, profile, deletedAt } = await this.bus.call(entityOperations.device.read, { id: deviceId }, { caller });
-    if (deletedAt !== null) throw new DomainError('ENTITY_NOT_FOUND', { entity: 'device', id: deviceId });
+    if (deletedAt !== null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
     return { deviceId, vin, profile: this.profiles.of(profile) };
   }
 
@@ -29,7 +29,7 @@ export class Devices {
       await this.bus.call(entityOperations.device.read, { id: deviceId }, { caller });
       return true;
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'ENTITY_NOT_FOUND') return false;
+      if (error instanceof DomainError && error.code === 'DEVICE_NOT_FOUND') return false;
       throw error;
     }
   }

@@ -6,8 +6,9 @@ import { Devices } from './devices.ts';
 import { settingRows } from './setting-rows.ts';
 import { SettingRepository, type SettingChangeRow } from './setting.repository.ts';
 
-const oneInput = z.strictObject({ deviceId: z.uuid() });
-const changesInput = oneInput.extend({
+const oneInput = z.strictObject({ id: z.uuid() });
+const changesInput = z.strictObject({
+  deviceId: z.uuid(),
   cursor: z.string().regex(/^\d{1,18}$/).optional(),
   pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
 });
@@ -19,9 +20,9 @@ export class SettingService {
     private readonly repository: SettingRepository,
   ) {}
 
-  /** @throws DomainError ENTITY_NOT_FOUND */
+  /** @throws DomainError DEVICE_NOT_FOUND */
   async known(caller: Caller | null, input: unknown): Promise<DeviceSettingsView> {
-    const { deviceId } = parseInput(oneInput, input);
+    const { id: deviceId } = parseInput(oneInput, input);
     await this.devices.find(caller, deviceId);
     const known = new Map((await this.repository.known(deviceId)).map((row) => [row.name, row]));
     const items = Object.entries(settingRows).map(([name, { schema }]) => {
@@ -31,7 +32,7 @@ export class SettingService {
     return { deviceId, items };
   }
 
-  /** @throws DomainError ENTITY_NOT_FOUND */
+  /** @throws DomainError DEVICE_NOT_FOUND */
   async changes(caller: Caller | null, input: unknown): Promise<Page<DeviceSettingChangeView>> {
     const { deviceId, cursor, pageSize } = parseInput(changesInput, input);
     await this.devices.find(caller, deviceId);

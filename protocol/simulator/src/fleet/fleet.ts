@@ -1,3 +1,6 @@
+import type { Frame } from '@voltdeck/protocol/wire';
+import { Executor, type CommandFault } from '../command/executor.ts';
+import { TerminalSettings } from '../command/terminal-settings.ts';
 import { Backoff } from '../link/backoff.ts';
 import { emptyCounters, type LinkCounters } from '../link/counters.ts';
 import { Link } from '../link/link.ts';
@@ -32,6 +35,7 @@ export class Fleet {
   readonly #ledgers: VehicleLedger[] = [];
   readonly #links: Link[] = [];
   readonly #reporters: Reporter[] = [];
+  readonly #executors = new Map<string, Executor>();
   #load: Load | null = null;
   #isReady = false;
   #loadStarted = false;
@@ -63,6 +67,13 @@ export class Fleet {
     return this.#ledgers.flatMap((ledger) => ledger.lines());
   }
 
+  /** What this vehicle does wrong with the commands to come, one each. @throws where there is no such vehicle */
+  failCommands(vin: string, ...faults: readonly CommandFault[]): void {
+    const executor = this.#executors.get(vin);
+    if (executor === undefined) throw new Error(`the fleet has no vehicle ${vin}`);
+    executor.faults.push(...faults);
+  }
+
   /** No new reports from now on; what is stored or unanswered goes on being sent. */
   pause(): void {
     this.#load?.stop();
@@ -82,20 +93,28 @@ export class Fleet {
     const terminal = new Terminal(spec);
     const ledger = new VehicleLedger(spec.vin, keepLines);
     const vehicle = new Vehicle(spec, seed, Math.floor(startMs / 1_000) * 1_000);
-    const link = this.#linkOf(terminal, ledger, index);
+    const link: Link = this.#linkOf(terminal, ledger, index, (frame) => executor.take(frame));
+    const executor = this.#executorOf(vehicle, link);
     this.#ledgers.push(ledger);
     this.#links.push(link);
     return { vehicle, terminal, link };
   }
 
-  #linkOf(terminal: Terminal, ledger: VehicleLedger, index: number): Link {
+  #executorOf({ spec, orders }: Vehicle, link: Link): Executor {
+    const settings = new TerminalSettings(this.#settings.target, () => orders.firmwareVersion);
+    const executor = new Executor({ orders, settings, wheel: this.#wheel, write: (bytes) => link.write(bytes), restart: () => link.cut() });
+    this.#executors.set(spec.vin, executor);
+    return executor;
+  }
+
+  #linkOf(terminal: Terminal, ledger: VehicleLedger, index: number, onCommand: (frame: Frame) => void): Link {
     const { target, answerTimeoutMs, heartbeatMs, storedReports, retryMs, rate, seed } = this.#settings;
     const backoff = new Backoff({ firstMs: Math.min(firstRetryMs, retryMs), mostMs: retryMs }, new Random(seed, `${terminal.vin}/link`));
     return new Link(
       {
         ...target, answerTimeoutMs, heartbeatMs, capacity: storedReports, window: rate === undefined ? window.reports : window.load,
       },
-      { terminal, wheel: this.#wheel, backoff, ledger, counters: this.#counters, onOnline: () => this.#online(index) },
+      { terminal, wheel: this.#wheel, backoff, ledger, counters: this.#counters, onOnline: () => this.#online(index), onCommand },
     );
   }
 

@@ -22,6 +22,7 @@ export interface LinkParts {
   readonly ledger: VehicleLedger;
   readonly counters: LinkCounters;
   readonly onOnline: () => void;
+  readonly onCommand: (frame: Frame) => void;
 }
 
 type LinkState = 'off' | 'loggingIn' | 'online' | 'leaving';
@@ -30,7 +31,7 @@ const logoutPatienceMs = 2_000;
 
 /**
  * The link of one terminal: logs in, carries its reports and heartbeats, comes back after a failure, logs out.
- * Downlink commands are counted and left unanswered.
+ * What the server asks of the terminal goes to `onCommand`.
  */
 export class Link {
   readonly delivery: Delivery;
@@ -54,6 +55,16 @@ export class Link {
 
   start(delayMs: number): void {
     this.#after(delayMs, () => this.#connect());
+  }
+
+  /** Sends an answer, when there is still somebody to hear it. */
+  write(bytes: Uint8Array): void {
+    if (this.#state === 'online') this.#line?.write(bytes);
+  }
+
+  /** Breaks the connection off; it comes back as after any failure. */
+  cut(): void {
+    this.#line?.close();
   }
 
   /** Waits up to `graceMs` for the answers, logs out, closes. */
@@ -89,10 +100,15 @@ export class Link {
 
   #take(frame: Frame): void {
     this.delivery.heard();
-    if (isCommand(frame)) this.#parts.counters.commands++;
+    if (isCommand(frame)) this.#command(frame);
     else if (frame.command === command.login) this.#loggedIn(frame);
     else if (frame.command === command.realtime || frame.command === command.reissue) this.delivery.settle(frame);
     else if (frame.command === command.logout) this.#onLeft?.();
+  }
+
+  #command(frame: Frame): void {
+    this.#parts.counters.commands++;
+    if (this.#state === 'online') this.#parts.onCommand(frame);
   }
 
   #loggedIn(frame: Frame): void {

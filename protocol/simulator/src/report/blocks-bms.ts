@@ -5,9 +5,9 @@ import type { VehicleState } from '../vehicle/state.ts';
 
 type BlockOf<Kind> = Extract<Block, { kind: Kind }>;
 
-/** Our own blocks B0 to B3 (wire-protocol.md 4): what neither edition has a slot for. */
+/** Our own blocks B0 to B3, and B4 and B5 where there is something to tell (wire-protocol.md 4): what neither edition has a slot for. */
 export function bmsBlocks(state: VehicleState): Block[] {
-  return [statusBlock(state), faultsBlock(state), ratingsBlock(state), statisticsBlock(state)];
+  return [statusBlock(state), faultsBlock(state), ratingsBlock(state), statisticsBlock(state), ...upgradeBlocks(state), ...resultBlocks(state)];
 }
 
 export function faultLevelOf(state: VehicleState): number {
@@ -31,7 +31,7 @@ function statusBlock(state: VehicleState): BlockOf<'bmsStatus'> {
     chemistry: state.chemistryCode,
     faultLevel: faultLevelOf(state),
     faultTotal: state.faults.length,
-    restrictions: 0,
+    restrictions: state.restrictions,
     powerLimit: state.powerLimit,
     spare: 0,
   };
@@ -60,6 +60,14 @@ function statisticsBlock(state: VehicleState): BlockOf<'bmsStatistics'> {
   const probes = audible(state.temperatures, state.layout.probesPerBmu, state).filter((value) => value !== null);
   const average = probes.length === 0 ? null : probes.reduce((sum, value) => sum + value, 0) / probes.length;
   return { kind: 'bmsStatistics', type: 0xb3, version: bmsLayoutVersion, ...extremeFields(state), averageTemperature: average };
+}
+
+function upgradeBlocks({ upgrade }: VehicleState): BlockOf<'bmsUpgrade'>[] {
+  return upgrade === null ? [] : [{ kind: 'bmsUpgrade', type: 0xb4, version: bmsLayoutVersion, error: 0, ...upgrade }];
+}
+
+function resultBlocks({ outcomes }: VehicleState): BlockOf<'commandResult'>[] {
+  return outcomes.map((outcome) => ({ kind: 'commandResult', type: 0xb5, version: bmsLayoutVersion, ...outcome }));
 }
 
 type ExtremeFields = Omit<BlockOf<'bmsStatistics'>, 'kind' | 'type' | 'version' | 'averageTemperature' | 'reserved'>;

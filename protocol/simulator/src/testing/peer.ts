@@ -13,6 +13,8 @@ const alwaysOk: Answering = () => responseFlag.ok;
 export class Peer {
   /** Every command that arrived, in order. */
   readonly frames: Frame[] = [];
+  /** Every answer to what was asked of a vehicle, in order. */
+  readonly answers: Frame[] = [];
   answering: Answering;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -46,6 +48,11 @@ export class Peer {
     for (const socket of this.#sockets) socket.write(writeFrame({ edition, command: code, vin, unit: new Uint8Array() }));
   }
 
+  /** To every vehicle that is connected. */
+  write(bytes: Uint8Array): void {
+    for (const socket of this.#sockets) socket.write(bytes);
+  }
+
   /** Listens, after `cut()` on the same port as before. */
   async resume(): Promise<void> {
     this.#server.listen(this.#port, '127.0.0.1');
@@ -67,8 +74,13 @@ export class Peer {
     socket.on('close', () => this.#sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk) => {
-      for (const frame of splitter.push(chunk, Date.now())) if (isCommand(frame)) this.#answer(socket, frame);
+      for (const frame of splitter.push(chunk, Date.now())) this.#hear(socket, frame);
     });
+  }
+
+  #hear(socket: Socket, frame: Frame): void {
+    if (isCommand(frame)) this.#answer(socket, frame);
+    else this.answers.push(frame);
   }
 
   #answer(socket: Socket, frame: Frame): void {

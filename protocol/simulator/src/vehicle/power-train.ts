@@ -8,6 +8,7 @@ import { plannedActivity } from '../duty/plan.ts';
 import { RestDays } from '../duty/rest-days.ts';
 import type { Random } from '../random.ts';
 import { vehicleKinds } from './kinds.ts';
+import type { Orders } from './orders.ts';
 import type { VehicleSpec } from './roster.ts';
 
 /** Cells and heat are computed for at most so many seconds at once; a parked pack changes slowly. */
@@ -25,12 +26,14 @@ export class PowerTrain {
   /** Watts of the last second: positive discharges. */
   power = 0;
   readonly #spec: VehicleSpec;
+  readonly #orders: Pick<Orders, 'keepsStanding' | 'keepsUncharged'>;
   readonly #charger = new Charger();
   readonly #restDays: RestDays;
   #mustCharge = false;
   #mustStop = false;
 
-  constructor(spec: VehicleSpec, ambient: number, draw: (name: string) => Random) {
+  constructor(spec: VehicleSpec, ambient: number, draw: (name: string) => Random, orders: Pick<Orders, 'keepsStanding' | 'keepsUncharged'>) {
+    this.#orders = orders;
     const kind = vehicleKinds[spec.kind];
     this.#spec = spec;
     this.pack = new Pack(
@@ -92,11 +95,17 @@ export class PowerTrain {
     const { duty } = vehicleKinds[this.#spec.kind];
     this.#mustCharge = this.pack.soc < (this.#mustCharge ? mustCharge.until : mustCharge.below);
     const planned = this.#restDays.has(timeMs) ? 'parked' : plannedActivity(duties[duty], timeMs, this.#spec.shiftMin);
-    const wanted = this.#mustCharge && planned === 'drive' ? 'fastCharge' : planned;
+    const wanted = this.#allowed(this.#mustCharge && planned === 'drive' ? 'fastCharge' : planned);
     this.#mustStop = wanted !== 'drive';
     if (this.drive.isMoving && this.#mustStop) return;
     if (wanted !== this.activity) this.#charger.unplug();
     this.activity = wanted;
+  }
+
+  /** What is forbidden from afar: the vehicle brakes to a stand, or the charger stays off. */
+  #allowed(wanted: Activity): Activity {
+    const isForbidden = wanted === 'drive' ? this.#orders.keepsStanding : wanted !== 'parked' && this.#orders.keepsUncharged;
+    return isForbidden ? 'parked' : wanted;
   }
 
   /** The battery gives less when a cell comes near its lower limit. */

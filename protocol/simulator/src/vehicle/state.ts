@@ -2,6 +2,7 @@ import type { operatingMode } from '@voltdeck/protocol/codes';
 import type { ThermalMode } from '../battery/heat.ts';
 import type { PackLayout } from '../battery/layout.ts';
 import type { ActiveFault } from '../faults/fault-watch.ts';
+import type { CommandOutcome, UpgradeState } from './orders.ts';
 
 /** Plug and self-test as block B0 numbers them (specification, point 4). */
 export const plugs = { none: 0, fast: 1, slow: 2 } as const;
@@ -46,6 +47,11 @@ export interface VehicleState {
   readonly faults: readonly ActiveFault[];
   /** Percent; 100 = no limit. */
   readonly powerLimit: number;
+  /** Bits of block B0. */
+  readonly restrictions: number;
+  /** Of commands, since the last state. */
+  readonly outcomes: readonly CommandOutcome[];
+  readonly upgrade: UpgradeState | null;
   readonly ratedVoltage: number;
   readonly ratedEnergyKwh: number;
   readonly chargedKwh: number;

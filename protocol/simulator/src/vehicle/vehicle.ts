@@ -3,6 +3,7 @@ import { Random } from '../random.ts';
 import { Road } from '../roads/road.ts';
 import { roads } from '../roads/roads.ts';
 import { vehicleKinds } from './kinds.ts';
+import { Orders } from './orders.ts';
 import { PowerTrain } from './power-train.ts';
 import type { VehicleSpec } from './roster.ts';
 import { Sensors } from './sensors.ts';
@@ -16,6 +17,7 @@ const powerLimits = [100, 100, 70, 40] as const;
 /** One virtual vehicle. Everything about it follows from its spec, the seed and the times it is advanced to. */
 export class Vehicle {
   readonly spec: VehicleSpec;
+  readonly orders = new Orders();
   readonly #road: Road;
   readonly #surroundings: Surroundings;
   readonly #train: PowerTrain;
@@ -32,7 +34,7 @@ export class Vehicle {
     this.#timeMs = startMs;
     this.#road = new Road(roads[spec.road]);
     this.#surroundings = new Surroundings(spec, seed, startMs, draw);
-    this.#train = new PowerTrain(spec, this.#surroundings.temperature(startMs), draw);
+    this.#train = new PowerTrain(spec, this.#surroundings.temperature(startMs), draw, this.orders);
     this.#sensors = new Sensors(spec, draw('sensors'));
     this.#faultWatch = new FaultWatch(this.#train.pack, vehicleKinds[spec.kind].supplyVoltage, spec.faults ?? [], draw, spec.hoursBetweenFaults);
   }
@@ -60,6 +62,9 @@ export class Vehicle {
       mileageKm: this.spec.startMileageKm + drive.distanceM / 1_000,
       signalStrength: this.#sensors.signalStrength,
       powerLimit: this.#powerLimit,
+      restrictions: this.orders.restrictions,
+      outcomes: this.orders.takeOutcomes(),
+      upgrade: this.orders.upgradeAt(this.#timeMs),
       hasFix: this.#surroundings.hasFix(this.#timeMs),
       longitude,
       latitude,
@@ -68,6 +73,6 @@ export class Vehicle {
 
   get #powerLimit(): number {
     const highest = this.#faults.reduce((level, fault) => Math.max(level, fault.level), 0);
-    return powerLimits[highest] ?? 100;
+    return Math.min(powerLimits[highest] ?? 100, this.orders.powerLimit);
   }
 }

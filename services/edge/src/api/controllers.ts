@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { entityNames } from '@voltdeck/protocol/contract';
 import { entityController } from '../fleet/entity.controller.ts';
 import { AuditController } from '../audit/audit.controller.ts';
+import { CommandController } from '../command/command.controller.ts';
 import { DeadLetterController } from '../dead-letter/dead-letter.controller.ts';
 import { FleetController } from '../fleet/fleet.controller.ts';
 import { LiveController } from '../live/live.controller.ts';
@@ -17,4 +18,4 @@ import { AnalysisController } from '../telemetry/analysis.controller.ts';
 import { TelemetryController } from '../telemetry/telemetry.controller.ts';
 
 /** Every controller of the API. */
-export const controllers: readonly Type[] = [SessionController, AccountController, UserController, AuditController, FleetController, ...entityNames.map(entityController), TelemetryController, AnalysisController, TelemetryExportController, DeadLetterController, RetentionController, LiveController, ModuleController, ModuleAccessController, SystemController];
+export const controllers: readonly Type[] = [SessionController, AccountController, UserController, AuditController, FleetController, ...entityNames.map(entityController), TelemetryController, AnalysisController, CommandController, TelemetryExportController, DeadLetterController, RetentionController, LiveController, ModuleController, ModuleAccessController, SystemController];

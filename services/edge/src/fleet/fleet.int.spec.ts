@@ -27,6 +27,7 @@ describe('master data by the API', () => {
     expect(await readJson(ask('PATCH', `projects/${made.id}`, { version: 1, description: 'd' }))).toMatchObject({ version: 2, description: 'd' });
     const lost = await readJson<Problem>(ask('PATCH', `projects/${made.id}`, { version: 1, description: 'e' }));
     expect([lost.status, lost.code, lost.data?.['version']]).toEqual([409, 'VERSION_CONFLICT', 2]);
+    expect(lost.data).toMatchObject({ changed: ['description'], updatedBy: 'admin', current: { id: made.id, version: 2, description: 'd' } });
     expect(await codeOf(ask('POST', 'projects', { name: '=cmd', number: 'P-2' }))).toBe('NAME_TAKEN');
     expect((await ask('DELETE', `projects/${made.id}?version=2`)).status).toBe(200);
     expect(await codeOf(ask('GET', `projects/${made.id}`))).toBe('ENTITY_NOT_FOUND');

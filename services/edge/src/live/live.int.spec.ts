@@ -30,7 +30,7 @@ async function listen(devices: string, headers: Record<string, string> = app.tok
 
 function view(deviceId: string, at: number, soc: number): LatestView {
   const time = new Date(at).toISOString();
-  return { deviceId, vin: 'LVD', recordedAt: time, receivedAt: time, workingState: 'idle', values: { soc }, reasons: {}, faults: [], bmus: [] };
+  return { deviceId, vin: 'LVD', recordedAt: time, receivedAt: time, workingState: 'idle', offlineAfterMs: 60_000, values: { soc }, reasons: {}, faults: [], bmus: [] };
 }
 
 async function tell(...views: LatestView[]): Promise<void> {

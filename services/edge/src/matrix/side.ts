@@ -21,6 +21,8 @@ export interface Side {
   spareDeleted(entity: EntityName): Promise<Spare>;
   /** An export of its device that the administrator has had made. */
   exported(): Promise<string>;
+  /** A command of a device of it that waits for approval. */
+  commanded(): Promise<string>;
 }
 
 export interface Spare {
@@ -35,5 +37,6 @@ export function nowhere(id: string, at: number): Side {
     spare: () => Promise.resolve({ id, version: 1 }),
     spareDeleted: () => Promise.resolve({ id, version: 2 }),
     exported: () => Promise.resolve(id),
+    commanded: () => Promise.resolve(id),
   };
 }

@@ -1,4 +1,5 @@
 import { entityRoutes, pathOf, routes, type EntityName, type FaultView, type Page, type TelemetryExportView } from '@voltdeck/protocol/contract';
+import { randomUUID } from 'node:crypto';
 import { vi, expect } from 'vitest';
 import { startChild, startChildren } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
@@ -22,7 +23,7 @@ const hourMs = 3_600_000;
 export async function openWorld(): Promise<World> {
   const app = await consoleFixture();
   const more = await startChildren([
-    startChild('../protocol/service', { NATS_URL: app.stores.NATS_URL, TCP_PORT: '0', TCP_HOST: '127.0.0.1' }),
+    startChild('../protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1' }),
     startChild('modules', app.stores),
   ]);
   const at = Math.floor((Date.now() - reportedAgoMs) / 60_000) * 60_000;
@@ -85,8 +86,20 @@ export async function openWorld(): Promise<World> {
       fault,
       spare,
       exported: () => exported(device.id),
+      commanded: async () => commanded((await add('device', fields.device())).id),
       spareDeleted: async (entity) => remove(entity, await spare(entity)),
     };
+  }
+
+  /** As if somebody else had sent it and it waited for approval. */
+  async function commanded(deviceId: string): Promise<string> {
+    const id = randomUUID();
+    await app.dataSource.query(
+      `insert into protocol.command (id, device_id, vin, command, state, arguments, needs_approval, expires_at)
+       values ($1, $2, '', 'noCharge', 'queued', '{}', true, now() + interval '1 hour')`,
+      [id, deviceId],
+    );
+    return id;
   }
 
   async function exported(deviceId: string): Promise<string> {

@@ -12,7 +12,7 @@ export const problemAnswer = z
     code: z.enum(Object.keys(errors).filter(isCode)),
     detail: z.string(),
     requestId: z.string(),
-    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).exactOptional(),
+    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()), z.record(z.string(), z.unknown())])).exactOptional(),
     fields: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })).exactOptional(),
   })
   .meta({ id: 'Problem' }) satisfies z.ZodType<Problem>;

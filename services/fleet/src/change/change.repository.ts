@@ -33,6 +33,16 @@ export class ChangeRepository {
     );
   }
 
+  /** Names of the fields that the newest so many changes touched; each change makes a thing newer by one version. */
+  async fieldsSince(manager: EntityManager, { entity, id, changes }: { readonly entity: EntityName; readonly id: string; readonly changes: number }): Promise<string[]> {
+    const rows = await manager.query<{ field: string }[]>(
+      `select distinct jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as field
+       from (select before, after from change where entity = $1 and entity_id = $2 order by change.id desc limit $3) as newest order by 1`,
+      [entity, id, Math.max(changes, 0)],
+    );
+    return rows.map(({ field }) => field);
+  }
+
   /** Newest first. */
   async list({ entity, id, cursor, pageSize = limits.pageSizeDefault }: ChangeListInput): Promise<Page<ChangeView>> {
     const rows = await this.dataSource.query<ChangeView[]>(

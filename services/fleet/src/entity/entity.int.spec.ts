@@ -61,9 +61,13 @@ describe.each(good)('the entity %s', (entity, fields, changed) => {
 
   it('refuses a change made from an older version, and tells the newer', async () => {
     const made = await add(entity, fields);
-    await change(entity, made, changed);
+    const newer = await change(entity, made, changed);
     const failure = await failureOf(change(entity, made, changed));
     expect([failure.code, failure.data['version'], failure.data['updatedBy']]).toEqual(['VERSION_CONFLICT', 2, 'administrator']);
+    expect(failure.data['changed']).toEqual(expect.arrayContaining(Object.keys(changed)));
+    expect(failure.data['changed']).not.toContain(Object.keys(fields).find((name) => !Object.hasOwn(changed, name)));
+    expect(failure.data['current']).toEqual(newer);
+    expect(failure.data['updatedAt']).toBe(newer.updatedAt);
     expect(await codeOf(remove(entity, made))).toBe('VERSION_CONFLICT');
   });
 

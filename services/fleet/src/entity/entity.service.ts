@@ -125,9 +125,18 @@ export class EntityService {
   private async lock(manager: EntityManager, definition: Definition, { id, version }: EntityRef, scope: Scope): Promise<Standing> {
     const [row] = uuid.test(id) ? await this.entities.lock(manager, definition, [id], scope, 'update') : [];
     if (!row) throw notFound(definition, id);
-    if (row.version !== version) throw new DomainError('VERSION_CONFLICT', { entity: definition.name, id, version: row.version, updatedBy: row.updatedBy ?? 'system' });
+    if (row.version !== version) throw await this.conflict(manager, definition, row, version, scope);
     if (!row.owned) throw new DomainError('SCOPE_EXCEEDED', { entity: definition.name, id });
     return row;
+  }
+
+  /** A lost update, with what stands now: a form can show it beside what it was about to save. */
+  private async conflict(manager: EntityManager, definition: Definition, row: Standing, version: number, scope: Scope): Promise<DomainError> {
+    const { name } = definition;
+    const { id, version: newer, updatedBy } = row;
+    const current = await this.entities.find(definition, id, scope);
+    const changed = await this.changes.fieldsSince(manager, { entity: name, id, changes: newer - version });
+    return new DomainError('VERSION_CONFLICT', { entity: name, id, version: newer, updatedBy: updatedBy ?? 'system', updatedAt: current?.updatedAt, changed, current: current && { ...current } });
   }
 
   /** Nobody puts a thing where the own scope does not reach. */

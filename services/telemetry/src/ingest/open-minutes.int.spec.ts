@@ -42,6 +42,10 @@ select device, date_trunc('minute', recorded_at) as minute, count(*)::int2 as re
 from record where date_trunc('minute', recorded_at) < (select date_trunc('minute', latest.recorded_at) from latest where latest.device = record.device)
 group by 1, 2 order by 1, 2`;
 
+const failAtCommit = `
+create function failing() returns trigger language plpgsql as $$ begin raise exception 'no commit now'; end $$;
+create constraint trigger failing after insert or update on ledger deferrable initially deferred for each row execute function failing()`;
+
 describe('the minutes at hand', () => {
   it.each([1, 2, 3, 4, 5, 6])('derive what a process derives that reads everything back (%i)', async (seed) => {
     const pieces = inPieces(drive(dice(seed)), 40, dice(seed + 100));
@@ -58,9 +62,10 @@ describe('the minutes at hand', () => {
     const frames = drive(dice(7));
     const middle = frames.length >> 1;
     await store.save(frames.slice(0, middle));
-    await store.client.query('set statement_timeout = 1');
-    await store.save(frames.slice(middle)).catch(() => undefined);
-    await store.client.query('set statement_timeout = 0');
+    // Deferred to the commit: all of the transaction has been derived by then.
+    await store.client.query(failAtCommit);
+    await expect(store.save(frames.slice(middle))).rejects.toThrow('no commit now');
+    await store.client.query('drop trigger failing on ledger; drop function failing');
     await store.save(frames.slice(middle));
     const { dataSource } = store.database;
     expect(await dataSource.query(foldAgain)).toEqual(await dataSource.query(foldOfRecords));

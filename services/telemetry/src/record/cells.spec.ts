@@ -12,6 +12,19 @@ describe('packed cells', () => {
     expect(packCells([bmu(1, voltages)])?.length).toBe(66);
   });
 
+  it('takes 3 bytes less for a BMU that is like the one before, and says all of one that is not', () => {
+    const voltages = (lowest: number, count: number) => Array.from({ length: count }, (_, cell) => lowest + (cell % 31));
+    const pack = [bmu(1, voltages(3_300, 96)), bmu(2, voltages(3_290, 96)), bmu(3, voltages(3_400, 96)), bmu(4, voltages(3_400, 24))];
+    const bytes = pack.map((_, index) => packCells(pack.slice(0, index + 1))?.length ?? 0);
+    expect(bytes.map((size, index) => size - (bytes[index - 1] ?? 0))).toEqual([66, 63, 63, 20]);
+    expect(unpackCells(packCells(pack))).toEqual(pack);
+  });
+
+  it('of a record that says everything of every list are read as well', () => {
+    const packed = Buffer.from('0200020ce404110400020ce70412', 'hex');
+    expect(unpackCells(packed)).toEqual([bmu(1, [3_301, 3_301]), bmu(2, [3_304, 3_305])]);
+  });
+
   it('is null for a record without cells', () => {
     expect(packCells([])).toBeNull();
     expect(packCells([bmu(1, [])])).toBeNull();

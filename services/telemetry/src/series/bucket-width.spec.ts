@@ -26,9 +26,9 @@ describe('the width of a point', () => {
     }
   });
 
-  it('of a chart is an hour where it would be a half: a month is read from its hours', () => {
+  it('of a chart over more than three weeks is an hour at least: minutes would be too many to read', () => {
     expect([20, 21, 30, 90].map((days) => chartWidth(days * 24 * hourMs, 2_000))).toEqual([900, 3_600, 3_600, 7_200]);
-    expect(levelOf(chartWidth(30 * 24 * hourMs, 2_000))).toBe('hour');
+    expect(chartWidth(5 * hourMs, 10)).toBe(1_800);
   });
 
   it('decides which level it is read from', () => {

@@ -19,13 +19,13 @@ export function bucketWidth(rangeMs: number, points: number): number {
   return widths.find((width) => width >= needed) ?? Math.ceil(needed / day) * day;
 }
 
-/** A wider point of minutes would be read from up to sixty times the rows of an hour's, for at most twice the points. */
-const widestOfMinutes = 15 * minute;
+/** So many minutes are read for one chart at most, three weeks of them; a longer range is read from its hours. */
+const minutesMax = 30_000;
 
-/** The width of a chart's points: as narrow as fits, but whole hours from where minutes become too many to be read. */
+/** The width of a chart's points: as narrow as fits, but whole hours where the minutes are too many to be read. */
 export function chartWidth(rangeMs: number, points: number): number {
   const width = bucketWidth(rangeMs, points);
-  return width > widestOfMinutes ? Math.max(width, hour) : width;
+  return rangeMs / 1000 / minute > minutesMax ? Math.max(width, hour) : width;
 }
 
 /** The coarsest level whose units make up points of this width. */

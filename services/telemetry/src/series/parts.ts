@@ -13,32 +13,45 @@ export interface Folded {
   readonly highest: readonly (number | null)[];
 }
 
+interface Columns {
+  readonly sum: string;
+  readonly count: string;
+  readonly least: string;
+  readonly largest: string;
+}
+
 /** Joins what the levels say of the same points. */
 export function mergeParts(rows: readonly PartRow[], metrics: number): Folded[] {
-  const byTime = new Map<number, PartRow[]>();
+  const columns = Array.from({ length: metrics }, (_, place): Columns => ({ sum: `s${place}`, count: `n${place}`, least: `l${place}`, largest: `h${place}` }));
+  const byTime = new Map<number, PartRow>();
   for (const row of rows) {
-    const others = byTime.get(row.ms);
-    if (others === undefined) byTime.set(row.ms, [row]);
-    else others.push(row);
+    const other = byTime.get(row.ms);
+    byTime.set(row.ms, other === undefined ? row : joined(other, row, columns));
   }
-  const places = Array.from({ length: metrics }, (_, place) => place);
-  return [...byTime]
-    .sort(([one], [other]) => one - other)
-    .map(([time, parts]) => ({
-      time,
-      mean: places.map((place) => mean(parts, place)),
-      lowest: places.map((place) => outermost(parts, `l${place}`, Math.min)),
-      highest: places.map((place) => outermost(parts, `h${place}`, Math.max)),
-    }));
+  return [...byTime.values()].sort((one, other) => one.ms - other.ms).map((part) => folded(part, columns));
 }
 
-function mean(parts: readonly PartRow[], place: number): number | null {
-  const total = (stem: string): number => parts.reduce((sum, part) => sum + (part[`${stem}${place}`] ?? 0), 0);
-  const count = total('n');
-  return count === 0 ? null : total('s') / count;
+function joined(one: PartRow, other: PartRow, columns: readonly Columns[]): PartRow {
+  const values: Record<string, number | null> = {};
+  for (const { sum, count, least, largest } of columns) {
+    values[sum] = (one[sum] ?? 0) + (other[sum] ?? 0);
+    values[count] = (one[count] ?? 0) + (other[count] ?? 0);
+    values[least] = outer(one[least], other[least], Math.min);
+    values[largest] = outer(one[largest], other[largest], Math.max);
+  }
+  return { ...values, ms: one.ms };
 }
 
-function outermost(parts: readonly PartRow[], column: string, pick: (...values: number[]) => number): number | null {
-  const values = parts.flatMap((part) => part[column] ?? []);
-  return values.length === 0 ? null : pick(...values);
+function outer(one: number | null | undefined, other: number | null | undefined, pick: (one: number, other: number) => number): number | null {
+  if (one === null || one === undefined) return other ?? null;
+  return other === null || other === undefined ? one : pick(one, other);
+}
+
+function folded(part: PartRow, columns: readonly Columns[]): Folded {
+  return {
+    time: part.ms,
+    mean: columns.map(({ sum, count }) => (part[count] ? (part[sum] ?? 0) / part[count] : null)),
+    lowest: columns.map(({ least }) => part[least] ?? null),
+    highest: columns.map(({ largest }) => part[largest] ?? null),
+  };
 }

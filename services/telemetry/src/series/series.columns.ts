@@ -31,8 +31,8 @@ export function joinedColumns(folded: readonly Metric[], points: readonly Folded
   const times = [...new Set([...points.map(({ time }) => time), ...otherPoints.map(([time]) => time)])].sort((one, other) => one - other);
   const byTime = new Map(points.map((point) => [point.time, point]));
   const othersByTime = new Map(otherPoints.map((point) => [point[0], point]));
-  const pick = (part: 'mean' | 'lowest' | 'highest') =>
-    columnsBy(folded, (metric, place) => times.map((time) => read(metric, byTime.get(time)?.[part][place])));
+  const rows = times.map((time) => byTime.get(time));
+  const pick = (part: 'mean' | 'lowest' | 'highest') => columnsBy(folded, (metric, place) => rows.map((row) => read(metric, row?.[part][place])));
   const last = columnsBy(others, (metric, place) => times.map((time) => read(metric, othersByTime.get(time)?.[place + 1])));
   return { times, columns: { ...pick('mean'), ...last }, lowest: pick('lowest'), highest: pick('highest') };
 }

@@ -60,6 +60,14 @@ describe('a series', () => {
     expect(columns['chargingState']).toEqual(times.map(lastOf));
   });
 
+  it('takes the last code of hours as well, at the edges of the range what lies inside', async () => {
+    const half = hour / 2;
+    const view = await read({ metrics: ['chargingState'], from: noon - 3 * hour + half, to: noon + half, points: 4 });
+    expect([view.bucketS, view.times]).toEqual([3_600, [noon]]);
+    const raw = await read({ to: noon + half });
+    expect(view.columns['chargingState']).toEqual([raw.columns['chargingState']?.at(-1)]);
+  });
+
   it('tells the least and the largest of each point, so that no spike is lost; records need none', async () => {
     const { times, lowest, highest, bucketS } = await read({ points: 20 });
     const raw = await read({});

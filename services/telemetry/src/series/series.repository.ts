@@ -8,6 +8,7 @@ import { levelNames, type Coverage, type LevelName, type Span } from './coverage
 import { endsOf, frontierSql, toFrontier, type FrontierRow, type SeriesFrontier } from './frontier.ts';
 import type { Metric } from './metrics.ts';
 import { mergeParts, type Folded, type PartRow } from './parts.ts';
+import { lastValuesSql } from './wide-points.ts';
 
 export interface Range extends Span {
   readonly device: number;
@@ -21,6 +22,8 @@ export interface Bucket {
   readonly widthS: number;
   readonly zone: string | null;
 }
+
+const hourS = 3_600;
 
 interface Row {
   readonly ms: number;
@@ -108,6 +111,10 @@ export class SeriesRepository {
   /** Points from the records, for what is not folded. */
   async buckets(range: Range, metrics: readonly Metric[], bucket: Bucket): Promise<Point[]> {
     const parameters = [range.device, range.from, range.to, bucket.widthS, ...(bucket.zone === null ? [] : [bucket.zone])];
+    if (bucket.widthS >= hourS && metrics.every(({ fold }) => fold === 'last')) {
+      const sql = lastValuesSql(metrics, (time) => bucketSql(time, '$4', bucket, '$5'));
+      return toPoints(await this.dataSource.query<Row[]>(sql, parameters), metrics);
+    }
     const rows = await this.dataSource.query<Row[]>(
       `select ${ms('bucket')}, ${metrics.map((_, index) => `v${index}`).join(', ')} from (
          select ${bucketSql('record.recorded_at', '$4', bucket, '$5')} as bucket, ${numbered(metrics, foldRaw)}

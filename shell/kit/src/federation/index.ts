@@ -1,4 +1,4 @@
-export { loadComponent, loadModule, prepareFederation, registerModules } from './load-module.ts';
+export { loadComponent, loadModule, needsFreshPage, prepareFederation, registerModules } from './load-module.ts';
 export { isLoadError, ModuleError } from './module-error.ts';
 export { partOf } from './part.ts';
 export { refusedFile } from './refused-file.ts';

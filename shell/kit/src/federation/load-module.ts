@@ -10,17 +10,25 @@ type LifecyclesFile = Readonly<Record<string, Lifecycles | undefined>>;
 
 const known: Known = { integrity: new Map(), manifests: new Map() };
 
+/** Where the code of each federation name in this page comes from. What has run cannot be taken back. */
+const running = new Map<string, string>();
+
 /** Prepares the federation runtime; to be called once, before any module is known. */
 export function prepareFederation(): void {
   registerPlugins([snapshotPlugin(known)]);
 }
 
-/** Makes modules known to the federation runtime, besides those that it knows. Nothing is fetched. */
+/** Makes the files of modules known, besides those that are. Nothing is fetched. */
 export function registerModules(modules: readonly ServedModule[]): void {
   const fresh = modules.filter((module) => !known.manifests.has(entryOf(module)));
   for (const [address, integrity] of integrityOf(fresh, location.origin)) known.integrity.set(address, integrity);
   for (const module of fresh) known.manifests.set(entryOf(module), module.manifest);
-  registerRemotes(fresh.map((module) => ({ name: module.remote, entry: entryOf(module) })));
+}
+
+/** Another build of the same federation name runs in this page: only a fresh page can run this one. */
+export function needsFreshPage({ remote, baseUrl }: Pick<ServedModule, 'remote' | 'baseUrl'>): boolean {
+  const from = running.get(remote);
+  return from !== undefined && from !== baseUrl;
 }
 
 /** Fetches a module's lifecycles file. Throws `ModuleError` when it does not fit this console, after 10 s, or when a file is missing or was changed. */
@@ -32,6 +40,10 @@ export async function loadModule(module: ServedModule): Promise<LifecyclesFile> 
 }
 
 async function load(module: ServedModule): Promise<LifecyclesFile | null> {
+  if (!running.has(module.remote)) {
+    running.set(module.remote, module.baseUrl);
+    registerRemotes([{ name: module.remote, entry: entryOf(module) }]);
+  }
   try {
     return await loadRemote<LifecyclesFile>(`${module.remote}/lifecycles`);
   } catch (cause) {

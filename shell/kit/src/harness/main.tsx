@@ -6,15 +6,7 @@ import { loadComponent, partOf, prepareFederation, registerModules } from '@volt
 import { permissions, type Language, type ServedModule } from '@voltdeck/protocol/contract';
 import type { Harness, HarnessSession, MountRequest } from './harness.ts';
 
-/** The late parts, so that a module finds them as in the console; nothing calls them. */
-export const lateParts: Readonly<Record<string, () => Promise<unknown>>> = {
-  form: () => import('@voltdeck/kit/ui/form'),
-  overlay: () => import('@voltdeck/kit/ui/overlay'),
-  data: () => import('@voltdeck/kit/ui/data'),
-  feedback: () => import('@voltdeck/kit/ui/feedback'),
-  charts: () => import('@voltdeck/kit/charts'),
-  inspector: () => import('@voltdeck/kit/inspector'),
-};
+export { lateParts } from '../alone/late-parts.ts';
 
 interface Shown {
   readonly lifecycles: Lifecycles;

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { figure, runBench, say } from './report.mjs';
+import { openBrowser, signIn } from './web/browser.mjs';
+import { withConsole } from './web/console.mjs';
+import { measureLeak } from './web/leak.mjs';
+import { measureLoads, measureVisits, median } from './web/visits.mjs';
+
+const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean', default: false }, runs: { type: 'string' } } });
+const runs = Number(flags.runs ?? (flags.quick ? 3 : 11));
+const leakRounds = flags.quick ? 50 : 200;
+
+const full = 1.05;
+const slow = 1.15;
+const warmMs = 40;
+const coldMs = 150;
+const leakMb = 1;
+
+await runBench('web', flags.json, () => withConsole(say, measure));
+
+async function measure(site) {
+  const browser = await openBrowser();
+  try {
+    const state = await signIn(browser, { url: site.urls.federated, ...site });
+    const loads = await measureLoads(browser, state, site, { runs, say, warm: !flags.quick });
+    const visits = await measureVisits(browser, state, site, { runs, say });
+    say(`${leakRounds} changes between two modules`);
+    const leak = await measureLeak(browser, state, site, leakRounds);
+    return { figures: figuresOf(loads, visits, leak), notes: { loads: loads.map(tableRow), visits, leak } };
+  } finally {
+    await browser.close();
+  }
+}
+
+function timeOf(loads, page, kind, variant) {
+  return median(loads.find((load) => load.page === page && load.kind === kind && load.variant === variant).times);
+}
+
+/** Beside the better one of the two plain builds. */
+function loadFigure(loads, id, page, kind, most) {
+  const value = timeOf(loads, page, kind, 'federated');
+  const ceiling = Math.min(timeOf(loads, page, kind, 'plain'), timeOf(loads, page, kind, 'split'));
+  const what = `first content of ${page}, ${kind}, RTT 40 ms, 10 Mbit/s, beside the better of one plain bundle and a split one, in one run`;
+  return { ...figure({ id, what, value, unit: 'ms', ceiling }), aim: `<= ${most} x`, met: value <= ceiling * most };
+}
+
+function figuresOf(loads, visits, leak) {
+  const bytes = (variant) => loads.find((load) => load.page === 'home' && load.kind === 'cold' && load.variant === variant).fetched.kilobytes;
+  return [
+    loadFigure(loads, 'web.home_first_content', 'home', 'cold', full),
+    loadFigure(loads, 'web.device_first_content', 'device', 'cold', full),
+    loadFigure(loads, 'web.home_first_content_slow_cpu', 'home', 'cold, CPU four times slower', slow),
+    loadFigure(loads, 'web.device_first_content_slow_cpu', 'device', 'cold, CPU four times slower', slow),
+    figure({ id: 'web.module_warm', what: 'first visit of another module after idle warm-up, until something of it stands; beside the plain bundle', value: median(visits.warm), unit: 'ms', ceiling: median(visits.plain), aim: warmMs }),
+    figure({ id: 'web.module_cold', what: 'the same without warm-up', value: median(visits.cold), unit: 'ms', ceiling: median(visits.plain), aim: coldMs }),
+    figure({ id: 'web.shell_bytes', what: 'everything fetched until the first content of home, on the wire; beside the split plain build', value: bytes('federated'), unit: 'KB', ceiling: bytes('split') }),
+    figure({ id: 'leak.heap_growth', what: `heap after ${leakRounds} changes between home and a device's page in the console, garbage collected`, value: leak.heapMb, unit: 'MB', aim: leakMb, digits: 2 }),
+  ];
+}
+
+function tableRow({ page, kind, variant, times, fetched }) {
+  return { page, kind, variant, ms: Math.round(median(times)), ...fetched };
+}

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { whenCommitted } from '../ingest/committed.mjs';
+import { devicesOf } from '../load/devices.mjs';
+import { startLoad } from '../load/load.mjs';
+import { projectFolder, startService } from '../stack/process.mjs';
+import { withStack } from '../stack/stack.mjs';
+import { buildPlain } from './plain-build.mjs';
+
+const vehicles = 20;
+const periodMs = 2_000;
+const reports = vehicles * 10;
+const rate = 200;
+
+const token = `vd_${randomBytes(20).toString('hex')}`;
+const demo = { DEMO_USER: 'bench', DEMO_PASSWORD: randomBytes(12).toString('hex'), DEMO_SIGN_IN_TOKEN: randomBytes(32).toString('hex'), DEMO_API_TOKEN: token };
+
+/** Variants of the console: the one with modules, and the same pages bundled plainly. */
+const plainBuilds = {
+  plain: { pages: ['home', 'device'], split: false },
+  splitHome: { pages: ['home'], split: true },
+  splitDevice: { pages: ['device'], split: true },
+};
+
+/**
+ * A console with some vehicles, our modules published into it, and beside it edges of the same services that serve
+ * the plain builds. `work` gets their addresses by variant, the id of a vehicle, and who may sign in.
+ */
+export async function withConsole(say, work) {
+  const folder = mkdtempSync(join(tmpdir(), 'voltdeck-web-'));
+  try {
+    say('building the pages plainly');
+    const builds = {};
+    for (const [name, build] of Object.entries(plainBuilds)) builds[name] = await buildPlain({ folder: join(folder, name), ...build });
+    const edge = (name) => ({ CACHE_DIR: join(folder, `cache-${name}`) });
+    return await withStack({ names: ['identity', 'fleet', 'telemetry', 'modules', 'protocol-service', 'edge'], env: { identity: demo, edge: edge('federated') } }, async (stack) => {
+      const urls = { federated: urlOf(stack.services.edge) };
+      await publish(folder, urls.federated);
+      const deviceId = await report(stack);
+      const others = [];
+      try {
+        for (const [name, build] of Object.entries(builds)) {
+          const env = { DATABASE_URL: stack.databaseUrl, NATS_URL: stack.natsUrl, HTTP_PORT: '0', HTTP_HOST: '127.0.0.1', SHELL_DIR: build, ...edge(name) };
+          others.push(await startService({ name: 'edge', folder: 'services/edge', env }));
+          urls[name] = urlOf(others.at(-1));
+        }
+        return await work({ urls, deviceId, user: demo.DEMO_USER, password: demo.DEMO_PASSWORD });
+      } finally {
+        for (const other of others) await other.stop();
+      }
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const urlOf = ({ facts }) => `http://127.0.0.1:${facts.httpPort}`;
+
+/** Our modules, as any team publishes its own. */
+async function publish(folder, url) {
+  const folders = ['mf-dashboard', 'mf-device', 'mf-admin'].map((name) => join(projectFolder, name, 'dist'));
+  const args = [join(projectFolder, 'deploy/cli/bin/voltdeck.mjs'), 'module', 'publish', ...folders, '--key', join(folder, 'module.key'), '--register', 'voltdeck', '--promote'];
+  await promisify(execFile)(process.execPath, args, { env: { ...process.env, VOLTDECK_URL: url, VOLTDECK_TOKEN: token } });
+}
+
+/** Some vehicles report. @returns the id of one of them */
+async function report(stack) {
+  const client = new pg.Client({ connectionString: stack.databaseUrl });
+  await client.connect();
+  const startMs = Math.floor((Date.now() - reports / vehicles * periodMs) / 1_000) * 1_000;
+  const load = await startLoad({ port: stack.services['protocol-service'].facts.tcpPort, vehicles, startMs, periodMs });
+  try {
+    await load.run({ reports, rate });
+    await whenCommitted(client, reports, 30_000);
+    const devices = await devicesOf(client, load.vins);
+    return [...devices.values()][0].id;
+  } finally {
+    await load.stop();
+    await client.end();
+  }
+}

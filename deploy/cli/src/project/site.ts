@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { CallerError } from '../sentence.ts';
+import { buildProject } from './build.ts';
+import { fromProject } from './from-project.ts';
+
+interface Kit {
+  readonly writeStandaloneSite: (options: { readonly build: string; readonly to: string }) => Promise<void>;
+}
+
+/** Builds the module in a folder, and a site of it alone. @returns the site's folder @throws CallerError with what the build said */
+export async function buildSite(folder: string): Promise<string> {
+  await buildProject(folder);
+  const kit = await fromProject(folder, '@voltdeck/kit/rspack');
+  if (!isKit(kit)) throw new CallerError('the installed @voltdeck/kit makes no standalone sites: install a newer one');
+  const to = join(folder, 'dist-site');
+  await kit.writeStandaloneSite({ build: join(folder, 'dist'), to });
+  return to;
+}
+
+function isKit(loaded: unknown): loaded is Kit {
+  return typeof loaded === 'object' && loaded !== null && 'writeStandaloneSite' in loaded && typeof loaded.writeStandaloneSite === 'function';
+}

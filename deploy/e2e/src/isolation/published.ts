@@ -1,0 +1,56 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
+import { sources } from './sources.ts';
+
+const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
+const version = '1.0.0';
+
+/** The unruly module in the running console: only the user of these tests gets it. */
+export class Published {
+  readonly #folder: string;
+  readonly #admin: BrowserContext;
+  readonly #userId: string;
+
+  private constructor(folder: string, admin: BrowserContext, userId: string) {
+    this.#folder = folder;
+    this.#admin = admin;
+    this.#userId = userId;
+  }
+
+  static async begin(browser: Browser): Promise<Published> {
+    const folder = await mkdtemp(join(tmpdir(), 'voltdeck-unruly-'));
+    await mkdir(join(folder, 'src'));
+    for (const [path, text] of Object.entries(sources)) await writeFile(join(folder, path), text);
+    await symlink(packages, join(folder, 'node_modules'));
+    await run(folder, 'build');
+    await run(folder, 'publish', '--key', join(folder, 'team.key'), '--register', 'unruly team');
+    const admin = await signedIn(browser);
+    const { user }: { user: { id: string } } = await (await admin.request.get(`${stack.url}/api/v1/session`)).json();
+    const published = new Published(folder, admin, user.id);
+    await published.#pin(version);
+    return published;
+  }
+
+  async end(): Promise<void> {
+    await this.#pin(null);
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  async #pin(wanted: string | null): Promise<void> {
+    const data = { version: wanted, userIds: [this.#userId] };
+    const answer = await this.#admin.request.put(`${stack.url}/api/v1/modules/unruly/pins`, { data, headers: { origin: stack.url } });
+    if (!answer.ok()) throw new Error(`Pinning answered ${answer.status()}: ${await answer.text()}`);
+  }
+}
+
+async function run(folder: string, ...args: readonly string[]): Promise<void> {
+  const env = { PATH: process.env['PATH'], VOLTDECK_URL: stack.url, VOLTDECK_TOKEN: stack.token };
+  await promisify(execFile)(join(packages, '.bin/voltdeck'), ['module', ...args], { cwd: folder, env });
+}

@@ -1,0 +1,112 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { CONFIG, LOG, type Log } from '@voltdeck/platform';
+import type { Frame } from '@voltdeck/protocol/wire';
+import { Counts } from '../counts.ts';
+import type { ProtocolEnvironment } from '../environment.ts';
+import type { Incoming } from '../seal/incoming.ts';
+import { SessionEvents, type SessionListener } from '../session-events.ts';
+import { Sessions, type Session } from '../sessions.ts';
+import { CommandAnswers } from './command-answers.ts';
+import { CommandProofs } from './command-proofs.ts';
+import type { CommandRow } from './command-row.ts';
+import { CommandSender } from './command-sender.ts';
+import { CommandWake } from './command-wake.ts';
+import { CommandRepository } from './command.repository.ts';
+import { OneByOne } from './one-by-one.ts';
+
+/** Open commands that one look takes. */
+const openMax = 10_000;
+const openOfDeviceMax = 50;
+
+/** Keeps the commands of this node's vehicles going: what waits, what was answered, what was proven, what is overdue. */
+@Injectable()
+export class CommandDesk implements SessionListener, OnModuleInit, BeforeApplicationShutdown {
+  /** Devices with an open command, of all nodes. */
+  private open: ReadonlySet<string> = new Set();
+  private readonly lanes = new OneByOne();
+  private timer: NodeJS.Timeout | undefined;
+  private endListening: () => void = () => undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly repository: CommandRepository,
+    private readonly sender: CommandSender,
+    private readonly answers: CommandAnswers,
+    private readonly proofs: CommandProofs,
+    private readonly wake: CommandWake,
+    private readonly sessions: Sessions,
+    private readonly events: SessionEvents,
+    private readonly counts: Counts,
+    @Inject(CONFIG) private readonly config: ProtocolEnvironment,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.listen(this);
+    this.endListening = this.wake.listen(({ deviceId, vin }) => {
+      if (this.sessions.of(vin) !== null) this.work(deviceId, async () => this.attend(vin, await this.repository.open(deviceId, openOfDeviceMax)));
+    });
+    void this.sweep();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    this.endListening();
+    await this.lanes.idle();
+  }
+
+  reported(session: Session, frame: Incoming): void {
+    if (this.open.has(session.deviceId)) this.work(session.deviceId, () => this.proofs.judge(session, frame));
+  }
+
+  answered(session: Session, frame: Frame): void {
+    this.work(session.deviceId, () => this.answers.take(session, frame));
+  }
+
+  /** Ends what is overdue and attends to what stands open, also what another node has left behind. */
+  private async sweep(): Promise<void> {
+    try {
+      await this.repository.endOverdue();
+      const byDevice = groupedByDevice(await this.repository.open(null, openMax));
+      this.open = new Set(byDevice.keys());
+      for (const [deviceId, rows] of byDevice) this.attendLater(deviceId, rows);
+    } catch (error) {
+      this.log.warn({ reason: String(error) }, 'commands could not be looked after; trying again');
+    }
+    if (!this.stopped) this.timer = setTimeout(() => void this.sweep(), this.config.COMMAND_SWEEP_MS);
+  }
+
+  private attendLater(deviceId: string, rows: readonly CommandRow[]): void {
+    const vin = rows[0]?.vin ?? '';
+    const session = this.sessions.of(vin);
+    if (session === null || this.lanes.isBusy(deviceId) || !rows.some((row) => this.sender.concerns(row, session))) return;
+    this.work(deviceId, () => this.attend(vin, rows));
+  }
+
+  private async attend(vin: string, rows: readonly CommandRow[]): Promise<void> {
+    this.open = new Set([...this.open, ...rows.map((row) => row.device_id)]);
+    for (const row of rows) {
+      const session = this.sessions.of(vin);
+      // Right behind a login the terminal may not listen yet, and another node may still claim the vehicle.
+      if (session === null || Date.now() - session.openedAtMs < this.config.COMMAND_GRACE_MS) return;
+      if (this.sender.concerns(row, session)) await this.sender.attend(row, session);
+    }
+  }
+
+  private work(deviceId: string, work: () => Promise<void>): void {
+    const taken = this.lanes.run(deviceId, () =>
+      work().catch((error: unknown) => {
+        this.counts.add('commands.failed');
+        this.log.error({ deviceId, err: error }, 'work on a command failed; the next look tries again');
+      }),
+    );
+    if (!taken) this.counts.add('commands.dropped');
+  }
+}
+
+function groupedByDevice(rows: readonly CommandRow[]): Map<string, CommandRow[]> {
+  const byDevice = new Map<string, CommandRow[]>();
+  for (const row of rows) byDevice.set(row.device_id, [...(byDevice.get(row.device_id) ?? []), row]);
+  return byDevice;
+}

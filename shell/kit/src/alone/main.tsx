@@ -1,0 +1,25 @@
+import '@voltdeck/kit/theme';
+import '@voltdeck/kit/ui';
+import '@voltdeck/kit/widgets';
+import { call, configureApi, endpoints, sayError, startAppearance, startLanguage, startSession } from '@voltdeck/kit';
+import { prepareFederation, registerModules } from '@voltdeck/kit/federation';
+import { followAddress } from './pages.tsx';
+import { readModules, readSettings } from './settings.ts';
+
+export { lateParts } from './late-parts.ts';
+
+async function begin(): Promise<void> {
+  startAppearance();
+  startLanguage();
+  const [{ api: origin, token, screen }, modules] = await Promise.all([readSettings(), readModules()]);
+  configureApi({ origin, token, screen });
+  prepareFederation();
+  registerModules(modules);
+  startSession(await call(endpoints.session));
+  followAddress(modules);
+}
+
+begin().catch((error: unknown) => {
+  const page = document.getElementById('page');
+  if (page !== null) page.textContent = sayError(error instanceof Error ? error : new Error(String(error)));
+});

@@ -1,0 +1,16 @@
+import { call, endpoints, isChunkFailure, recoverFromChunkFailure } from '@voltdeck/kit';
+
+/**
+ * Loads the whole page anew for a failed chunk, at most once per 10 s for the same path (specification, point 8).
+ * While the server does not answer, the page that stands is worth more than the browser's own error.
+ */
+export async function reloadForChunk(failure: Error, isStill: () => boolean): Promise<void> {
+  const chunk = [failure, failure.cause].find(isChunkFailure);
+  if (chunk === undefined) return;
+  try {
+    await call(endpoints.latestBuild, { query: { t: Date.now() } });
+  } catch {
+    return;
+  }
+  if (isStill()) recoverFromChunkFailure(chunk);
+}

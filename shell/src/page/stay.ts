@@ -1,0 +1,70 @@
+import { tellModuleFact, type Lifecycles, type MountProps } from '@voltdeck/kit';
+import { ModuleError } from '@voltdeck/kit/federation';
+import { limits } from '@voltdeck/protocol/contract';
+import { twice } from './twice.ts';
+
+/** One stay of a page on the screen: from the wish to see it until it has left. */
+export interface Stay {
+  /** Takes the page away at once, whatever it is about. */
+  readonly end: () => void;
+}
+
+interface StayOptions {
+  /** Where it stands: in an element of its own, so that one can leave while the next arrives. */
+  readonly place: HTMLElement;
+  readonly module: MountProps['module'];
+  readonly load: () => Promise<Lifecycles>;
+  /** Called once unless it has left before: with null when it stands, else with what went wrong. */
+  readonly onSettled: (error: Error | null) => void;
+}
+
+/** Shows a page. Nobody waits for it: one that hangs or breaks keeps nobody from another. */
+export function beginStay({ place, module, load, onSettled }: StayOptions): Stay {
+  const domElement = document.createElement('div');
+  domElement.dataset['module'] = module.name;
+  place.append(domElement);
+  const props: MountProps = { domElement, module };
+  let over = false;
+  let standing: Lifecycles | null = null;
+  const mounted = start();
+  const timer = setTimeout(() => settle(new ModuleError('MODULE_TIMEOUT', module)), limits.moduleLoadTimeoutMs);
+  mounted.then(
+    () => settle(null),
+    (thrown: unknown) => settle(thrown instanceof Error ? thrown : new Error(String(thrown))),
+  );
+
+  async function start(): Promise<void> {
+    const lifecycles = await twice(load);
+    await twice(lifecycles.bootstrap);
+    if (over) return;
+    await lifecycles.mount(props);
+    standing = lifecycles;
+    // What arrives after its time finds nobody, and goes.
+    if (over) unmount();
+  }
+
+  function settle(error: Error | null): void {
+    clearTimeout(timer);
+    if (over) return;
+    if (error !== null) leave();
+    onSettled(error);
+  }
+
+  function leave(): void {
+    over = true;
+    unmount();
+    domElement.remove();
+  }
+
+  function unmount(): void {
+    const leaving = async (): Promise<void> => standing?.unmount(props);
+    leaving().catch((error: Error) => tellModuleFact({ kind: 'failed', module, error }));
+  }
+
+  return {
+    end: () => {
+      clearTimeout(timer);
+      if (!over) leave();
+    },
+  };
+}

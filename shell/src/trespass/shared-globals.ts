@@ -1,0 +1,70 @@
+/** Objects whose members all code of the page shares. */
+const owners: Readonly<Record<string, object>> = {
+  window,
+  document,
+  history,
+  navigator,
+  console,
+  Object,
+  Array,
+  Promise,
+  Reflect,
+  JSON,
+  Math,
+  Date,
+  Intl,
+  'Object.prototype': Object.prototype,
+  'Function.prototype': Function.prototype,
+  'Array.prototype': Array.prototype,
+  'String.prototype': String.prototype,
+  'Number.prototype': Number.prototype,
+  'RegExp.prototype': RegExp.prototype,
+  'Date.prototype': Date.prototype,
+  'Promise.prototype': Promise.prototype,
+  'Map.prototype': Map.prototype,
+  'Set.prototype': Set.prototype,
+  'EventTarget.prototype': EventTarget.prototype,
+  'Event.prototype': Event.prototype,
+  'Node.prototype': Node.prototype,
+  'Element.prototype': Element.prototype,
+  'HTMLElement.prototype': HTMLElement.prototype,
+  'Document.prototype': Document.prototype,
+  'History.prototype': History.prototype,
+  'Storage.prototype': Storage.prototype,
+  'Response.prototype': Response.prototype,
+  'XMLHttpRequest.prototype': XMLHttpRequest.prototype,
+};
+
+/** Whoever runs in a page may leave something of his own on these. */
+const open: ReadonlySet<string> = new Set(['window', 'document', 'history', 'navigator']);
+
+type Members = Readonly<Record<string, PropertyDescriptor | undefined>>;
+
+/** What belongs to everybody, as it was when the shell remembered it. */
+export class SharedGlobals {
+  readonly #known: ReadonlyMap<string, Members> = new Map(Object.entries(owners).map(([title, owner]) => [title, Object.getOwnPropertyDescriptors(owner)]));
+
+  /** Puts back what was changed since. @returns its names */
+  restore(): string[] {
+    return Object.entries(owners).flatMap(([title, owner]) => {
+      const known = this.#known.get(title) ?? {};
+      const now: Members = Object.getOwnPropertyDescriptors(owner);
+      const changed = Object.keys(known).filter((name) => isShared(known[name]) && !isSame(known[name], now[name]));
+      const added = open.has(title) ? [] : Object.keys(now).filter((name) => !(name in known));
+      for (const name of changed) Reflect.defineProperty(owner, name, known[name] ?? {});
+      for (const name of added) Reflect.deleteProperty(owner, name);
+      return [...changed, ...added].map((name) => `${title}.${name}`);
+    });
+  }
+}
+
+/** Functions, accessors, and the objects that hold functions; plain values of the page come and go. */
+function isShared(member: PropertyDescriptor | undefined): boolean {
+  if (member === undefined || member.get !== undefined || member.set !== undefined) return true;
+  const { value }: { value?: unknown } = member;
+  return typeof value === 'function' || Object.values(owners).some((owner) => owner === value);
+}
+
+function isSame(one: PropertyDescriptor | undefined, other: PropertyDescriptor | undefined): boolean {
+  return one !== undefined && other !== undefined && Object.is(one.value, other.value) && one.get === other.get && one.set === other.set;
+}
