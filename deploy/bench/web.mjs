@@ -25,7 +25,7 @@ async function measure(site) {
     const visits = await measureVisits(browser, state, site, { runs, say });
     say(`${leakRounds} changes between two modules`);
     const leak = await measureLeak(browser, state, site, leakRounds);
-    return { figures: figuresOf(loads, visits, leak), notes: { loads: loads.map(tableRow), visits, leak } };
+    return { figures: figuresOf(loads, visits, leak), notes: { loads: loads.map(tableRow), visits, leak, waterfall: waterfallOf(loads) } };
   } finally {
     await browser.close();
   }
@@ -58,5 +58,12 @@ function figuresOf(loads, visits, leak) {
 }
 
 function tableRow({ page, kind, variant, times, fetched }) {
-  return { page, kind, variant, ms: Math.round(median(times)), ...fetched };
+  const { kilobytes, requests, waves } = fetched ?? {};
+  return { page, kind, variant, ms: Math.round(median(times)), kilobytes, requests, waves };
+}
+
+/** The last cold visit of home: what was fetched, from when to when (ms), and KB. */
+function waterfallOf(loads) {
+  const rows = loads.filter(({ page, kind }) => page === 'home' && kind === 'cold');
+  return Object.fromEntries(rows.map(({ variant, fetched }) => [variant, fetched.files]));
 }

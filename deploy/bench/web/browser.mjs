@@ -66,7 +66,7 @@ export async function seen(page, name, withinMs = 30_000) {
   return handle.jsonValue();
 }
 
-/** What was fetched until a moment: bytes, requests, and waves (the longest chain of one that began after another had ended). */
+/** What was fetched until a moment: each file with its begin, end (ms) and KB on the wire, and of all of them bytes, requests, and waves (the longest chain of one that began after another had ended). */
 export function fetchedUntil(page, untilMs) {
   return page.evaluate((until) => {
     const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].filter(({ startTime }) => startTime < until);
@@ -76,6 +76,7 @@ export function fetchedUntil(page, untilMs) {
       const before = waves.filter((one) => one.responseEnd <= startTime).map(({ wave }) => wave);
       waves.push({ responseEnd, wave: 1 + Math.max(0, ...before) });
     }
-    return { kilobytes: Math.round(ended.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024), requests: ended.length, waves: Math.max(0, ...waves.map(({ wave }) => wave)) };
+    const files = ended.map(({ name, startTime, responseEnd, transferSize }) => [new URL(name).pathname, Math.round(startTime), Math.round(responseEnd), Math.round(transferSize / 102.4) / 10]);
+    return { files, kilobytes: Math.round(ended.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024), requests: ended.length, waves: Math.max(0, ...waves.map(({ wave }) => wave)) };
   }, untilMs);
 }

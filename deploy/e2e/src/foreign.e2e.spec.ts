@@ -1,10 +1,12 @@
 import type { ModuleEventView, UserView } from '@voltdeck/protocol/contract';
+import { join as pathOf } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DevServer } from './foreign/dev-server.ts';
 import { ModuleFolder } from './foreign/module-folder.ts';
 import { dismiss, eventsOf, operatorOf, publishToken, registerKey, watchedVehicle, type Watched } from './foreign/people.ts';
-import { openBrowser, signedIn } from './stack/browser.ts';
+import { StaticSite } from './foreign/static-site.ts';
+import { complaintsOf, openBrowser, person, signedIn } from './stack/browser.ts';
 import { stack } from './stack/environment.ts';
 
 /** An open page asks the registry every 10 s. */
@@ -158,6 +160,28 @@ describe('a module of a team outside this repository', () => {
     await page.unrouteAll();
     await page.goto(stack.url + overview());
     await release('0.4.0').waitFor();
+  }, 120_000);
+});
+
+describe('a module as a site of its own', () => {
+  test('runs from a static server, without the console around it, and when it is loaded anew', async () => {
+    await module.write('0.4.1');
+    await module.run('build', '--standalone');
+    const site = await StaticSite.serve(pathOf(module.path, 'dist-site'));
+    try {
+      const alone = await (await person(browser)).newPage();
+      const complaints = complaintsOf(alone);
+      await alone.goto(site.url);
+      await alone.locator('[data-release="0.4.1"]').getByRole('link').first().waitFor();
+      expect(new URL(alone.url()).pathname).toBe(overview());
+      await alone.reload();
+      await alone.locator('[data-release="0.4.1"]').getByRole('link').first().waitFor();
+      expect(await alone.getByRole('banner').count()).toBe(0);
+      expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+      await alone.context().close();
+    } finally {
+      site.close();
+    }
   }, 120_000);
 });
 

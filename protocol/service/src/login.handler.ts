@@ -6,6 +6,7 @@ import type { Connection } from './connection.ts';
 import { Counts } from './counts.ts';
 import type { ProtocolEnvironment } from './environment.ts';
 import { FrameStore } from './frame-store.ts';
+import { NodeClaims } from './node-claims.ts';
 import type { Refusal } from './refusals.ts';
 import type { Incoming } from './seal/incoming.ts';
 import { Sessions, type Session } from './sessions.ts';
@@ -33,6 +34,7 @@ export class LoginHandler {
     private readonly bus: BusClient,
     private readonly sessions: Sessions,
     private readonly store: FrameStore,
+    private readonly claims: NodeClaims,
     private readonly counts: Counts,
     private readonly profiles: Profiles,
     private readonly security: Security,
@@ -73,6 +75,7 @@ export class LoginHandler {
       return null;
     }
     this.counts.add(`sessions.${claim}`);
+    this.claims.tell(session);
     return session;
   }
 

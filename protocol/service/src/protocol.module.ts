@@ -14,6 +14,7 @@ import { FramesStream } from './frames-stream.ts';
 import { ListenerController } from './listener.controller.ts';
 import { ListenerMetrics } from './listener-metrics.ts';
 import { LoginHandler } from './login.handler.ts';
+import { NodeClaims } from './node-claims.ts';
 import { PlatformGate } from './platform-link/platform-gate.ts';
 import { PlatformHandler } from './platform-link/platform.handler.ts';
 import { ReportHandler } from './report.handler.ts';
@@ -43,7 +44,7 @@ export class ProtocolModule {
       imports: commands?.imports ?? [],
       controllers: [ListenerController, ...(commands?.controllers ?? [])],
       providers: [
-        ...[BusWatch, Counts, FrameIntake, FrameStore, FramesPublisher, FramesStream, SessionEvents, Sessions, TcpListener, metrics],
+        ...[BusWatch, Counts, FrameIntake, FrameStore, FramesPublisher, FramesStream, NodeClaims, SessionEvents, Sessions, TcpListener, metrics],
         ...[FrameHandler, LoginHandler, ReportHandler, PlatformGate, PlatformHandler],
         ...[ActivationHandler, DeviceKeys, KeyExchangeHandler, Seals, Signatures],
         ...(commands?.providers ?? []),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { DeviceClaim } from '@voltdeck/protocol/contract';
 import type { DeviceProfile, Edition } from '@voltdeck/protocol/wire';
-import type { Connection } from './connection.ts';
+import type { CloseCause, Connection } from './connection.ts';
 import { ListenerMetrics } from './listener-metrics.ts';
 
 /** A device that is logged in on a connection. */
@@ -47,8 +48,8 @@ export class Sessions {
   claim(session: Session): Claim {
     const old = this.byVin.get(session.vin);
     const isElsewhere = old !== undefined && old.connection !== session.connection;
-    if (isElsewhere && !isReconnect(old, session)) return 'refused';
-    if (isElsewhere) this.supplant(old);
+    if (isElsewhere && !isReconnect(old, whenceOf(session))) return 'refused';
+    if (isElsewhere) this.giveUp(old, 'takenOver');
     this.byVin.set(session.vin, session);
     this.seat(session);
     return isElsewhere ? 'takenOver' : 'opened';
@@ -60,6 +61,12 @@ export class Sessions {
     if (connection.session === session) connection.session = null;
     if (connection.link?.sessions.get(vin) === session) connection.link.sessions.delete(vin);
     if (this.byVin.get(vin) === session) this.byVin.delete(vin);
+  }
+
+  /** Ends a session that another one has the VIN of. A platform's link carries other vehicles too: it goes on. */
+  giveUp(session: Session, cause: CloseCause): void {
+    if (session.connection.link === null) session.connection.close(cause);
+    this.end(session);
   }
 
   /** Ends every session of a connection: the vehicle's own, or all of a platform's link. */
@@ -77,18 +84,16 @@ export class Sessions {
     if (connection.session !== null && connection.session.vin !== session.vin) this.end(connection.session);
     connection.session = session;
   }
-
-  // A platform's link carries other vehicles too: only the one session ends.
-  private supplant(old: Session): void {
-    if (old.connection.link === null) old.connection.close('takenOver');
-    this.end(old);
-  }
 }
+
+/** What tells whether a login is that of the terminal that is online. */
+type Whence = Pick<DeviceClaim, 'iccid' | 'address' | 'platform'>;
 
 /** The same ICCID; between two vehicles' own connections the same address; between two links the same platform. */
-function isReconnect(old: Session, session: Session): boolean {
-  if (old.iccid !== null && old.iccid === session.iccid) return true;
-  const [before, now] = [old.connection.link, session.connection.link];
-  if (before === null && now === null) return old.connection.address === session.connection.address;
-  return before?.platform.name === now?.platform.name;
+export function isReconnect({ iccid, connection: { address, link } }: Session, next: Whence): boolean {
+  if (iccid !== null && iccid === next.iccid) return true;
+  if (link === null && next.platform === null) return address === next.address;
+  return link?.platform.name === next.platform;
 }
+
+const whenceOf = ({ iccid, connection: { address, link } }: Session): Whence => ({ iccid, address, platform: link?.platform.name ?? null });

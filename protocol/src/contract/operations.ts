@@ -273,6 +273,8 @@ export const operations = {
     retention: operation<Record<string, never>, RetentionView>('telemetry.retention'),
     retentionRun: operation<Record<string, never>, RetentionRun>('telemetry.retention-run'),
     ledger: operation<Record<string, never>, LedgerView>('telemetry.ledger'),
+    /** Answers at once while the service handles requests. */
+    alive: operation<Record<string, never>, Done>('telemetry.alive'),
     exportCount: operation<ExportSelection, { rows: number }>('telemetry.export-count'),
     exportPage: operation<ExportPageInput, ExportPage>('telemetry.export-page'),
     deadLetterList: operation<DeadLetterListInput, DeadLetterPage>('telemetry.dead-letter-list'),

@@ -37,8 +37,9 @@ describe('while a service holds its connections and answers nothing', () => {
 
   it('its routes say so within three seconds, and the others go on meanwhile', async () => {
     const device = await app.admit('LVDFROZEN00000001');
+    const day = 'from=1763600000000&to=1763680000000';
     app.services.telemetry.freeze();
-    const waiting = ['fleet/status', 'vehicles', 'faults', `devices/${device}/latest`, `live?devices=${device}`].map((path) => `/api/v1/${path}`);
+    const waiting = ['fleet/status', 'vehicles', 'faults', `devices/${device}/latest`, 'fleet/statistics', `devices/${device}/statistics?${day}`, `live?devices=${device}`].map((path) => `/api/v1/${path}`);
     const answers = waiting.map(async (path) => {
       const response = await fetch(app.url + path, { headers: app.token, signal: patience() });
       const { code, data } = await readJson<Problem>(response);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import './dialog.css';
 
 interface DialogProps {
@@ -12,7 +12,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const id = useId();
   const place = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the element goes, else there is nothing left to give the focus back.
+  useLayoutEffect(() => {
     const dialog = place.current;
     if (dialog?.open === false) dialog.showModal();
     return () => dialog?.close();

@@ -1,6 +1,6 @@
 import { Link, useMessages, usePath, useText } from '@voltdeck/kit';
 import { messages } from './messages.ts';
-import { useNavigation } from './use-navigation.ts';
+import { isWithin, useNavigation } from './use-navigation.ts';
 
 /** The areas of the console, as the manifests of the modules name them, for whoever may enter. */
 export function NavigationBar() {
@@ -11,7 +11,7 @@ export function NavigationBar() {
   return (
     <nav className="vd-nav" aria-label={say('navigation')}>
       {areas.map((entry) => (
-        <Link key={entry.path} to={entry.path} className="vd-nav-entry" aria-current={entry.path === path ? 'page' : undefined}>
+        <Link key={entry.path} to={entry.path} className="vd-nav-entry" aria-current={isWithin(entry.path, path) ? 'page' : undefined}>
           {text(entry.title)}
         </Link>
       ))}

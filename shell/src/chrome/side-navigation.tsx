@@ -1,7 +1,7 @@
 import { Link, useMessages, usePath, useText } from '@voltdeck/kit';
 import { useId, useLayoutEffect } from 'react';
 import { messages } from './messages.ts';
-import { useNavigation, type NavigationSection } from './use-navigation.ts';
+import { isWithin, useNavigation, type NavigationSection } from './use-navigation.ts';
 import './side-navigation.css';
 
 /** Marks the page as one with a side: its content makes room. */
@@ -34,7 +34,7 @@ function Section({ heading, entries }: NavigationSection) {
         {heading}
       </h2>
       {entries.map((entry) => (
-        <Link key={entry.path} to={entry.path} className="vd-side-entry" aria-current={entry.path === path ? 'page' : undefined}>
+        <Link key={entry.path} to={entry.path} className="vd-side-entry" aria-current={isWithin(entry.path, path) ? 'page' : undefined}>
           {text(entry.title)}
         </Link>
       ))}

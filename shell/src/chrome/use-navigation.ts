@@ -34,3 +34,8 @@ export function useNavigation(): Navigation {
     sections: [...sections].map(([heading, inside]) => ({ heading, entries: inside })),
   };
 }
+
+/** Whether a page is the entry's own or one below it: the detail of what it lists. */
+export function isWithin(entry: string, path: string): boolean {
+  return path === entry || path.startsWith(`${entry}/`);
+}

@@ -3,6 +3,7 @@ import { defineMessages } from '@voltdeck/kit';
 export const messages = defineMessages({
   active: { 'zh-CN': '开发中的模块：{modules}', en: 'Modules under development: {modules}' },
   onlyYou: { 'zh-CN': '仅您可见，{until} 到期。', en: 'Only you see them, until {until}.' },
+  trouble: { 'zh-CN': '未能载入（{reason}），当前显示已登记的版本。', en: 'It could not be loaded ({reason}): the registered version is shown.' },
   clear: { 'zh-CN': '清除', en: 'Clear' },
   asked: { 'zh-CN': '此链接会在您的控制台中加载一个开发中的模块。仅当您信任发送者时才继续。', en: 'This link loads a module under development into your console. Go on only if you trust who sent it.' },
   take: { 'zh-CN': '加载', en: 'Load it' },

@@ -30,7 +30,7 @@ function Active(): ReactNode {
   return (
     <div className="vd-override" role="status">
       <p className="vd-override-text">
-        <strong>{say('active', { modules })}</strong> {trouble ?? say('onlyYou', { until })}
+        <strong>{say('active', { modules })}</strong> {trouble === null ? say('onlyYou', { until }) : say('trouble', { reason: trouble })}
       </p>
       <Action text={say('clear')} act={clearOverrides} />
     </div>

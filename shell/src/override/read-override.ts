@@ -17,7 +17,8 @@ export async function readBuild({ name, url }: { readonly name: string; readonly
 }
 
 async function read<Value>(address: URL): Promise<Value> {
-  const answer = await fetch(address, { cache: 'no-store' });
+  const answer = await fetch(address, { cache: 'no-store' }).catch(() => null);
+  if (answer === null) throw new Error(`${address.origin} does not answer`);
   if (!answer.ok) throw new Error(`${address.href} answered ${answer.status}`);
   return answer.json();
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { CallerError } from '../sentence.ts';
 
@@ -11,18 +11,27 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+const open = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' } as const;
+
 /** Serves a folder to pages of any origin, never from a cache; gives its address. @throws CallerError when the port is taken. */
 export function serveFolder(folder: string, port: number): Promise<string> {
   const server = createServer((request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://dev').pathname));
-    const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store', 'content-type': types[extname(path)] ?? 'application/octet-stream' };
-    readFile(join(folder, path)).then(
-      (bytes) => response.writeHead(200, headers).end(bytes),
-      () => response.writeHead(404, { ...headers, 'content-type': 'text/plain' }).end('not built\n'),
-    );
+    answer(folder, request.url ?? '/', response).catch(() => response.writeHead(404, { ...open, 'content-type': 'text/plain' }).end('not built\n'));
   });
   return new Promise((resolve, reject) => {
     server.once('error', () => reject(new CallerError(`port ${port} is taken: give another with --port`)));
-    server.listen(port, '127.0.0.1', () => resolve(`http://127.0.0.1:${port}/`));
+    server.listen(port, '127.0.0.1', () => resolve(`http://127.0.0.1:${portOf(server)}/`));
   });
+}
+
+/** A path that is absolute cannot lead above the folder. */
+async function answer(folder: string, url: string, response: ServerResponse): Promise<void> {
+  const path = normalize(decodeURIComponent(new URL(url, 'http://dev').pathname));
+  const bytes = await readFile(join(folder, path));
+  response.writeHead(200, { ...open, 'content-type': types[extname(path)] ?? 'application/octet-stream' }).end(bytes);
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -11,8 +11,8 @@ export class CommandedDevice {
     readonly edition: Edition,
   ) {}
 
-  static async logIn(port: number, vin: string, edition: Edition = 2016, localAddress?: string): Promise<CommandedDevice> {
-    const line = await DeviceLine.open(port, localAddress);
+  static async logIn(port: number, vin: string, edition: Edition = 2016): Promise<CommandedDevice> {
+    const line = await DeviceLine.open(port);
     line.send(loginFrame({ vin, edition }));
     await line.flags(1);
     return new CommandedDevice(line, vin, edition);

@@ -25,7 +25,7 @@ export const settings = {
     rules: [rules.required(), rules.integer(), rules.between(10, 86_400)],
   },
   messageRetentionDays: {
-    label: { 'zh-CN': '原始报文保留天数（0 表示永久）', en: 'Days that messages are kept (0 = for ever)' },
+    label: { 'zh-CN': '原始报文与设备事件保留天数（0 表示永久）', en: 'Days that messages and device events are kept (0 = for ever)' },
     initial: '30',
     rules: daysKept,
   },

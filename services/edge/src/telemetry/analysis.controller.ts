@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { BusClient, type CallContext } from '@voltdeck/platform';
 import {
-  limits,
   operations,
   routes,
   type CellsView,
@@ -20,10 +19,8 @@ import { Asking, Input } from '../api/input.ts';
 import { itemsOf, pageOf } from '../api/shape.ts';
 import * as answers from './analysis-answers.ts';
 import * as inputs from './analysis-inputs.ts';
+import { askPatiently } from './ask-patiently.ts';
 import { newestStates } from './newest-states.ts';
-
-/** These read much: under load they need more than a plain answer's time. */
-const patiently = (context: CallContext): CallContext => ({ ...context, timeoutMs: limits.analysisTimeoutMs });
 
 @Controller()
 export class AnalysisController {
@@ -31,22 +28,22 @@ export class AnalysisController {
 
   @Api(routes.cells, { summary: 'Cells of one device over a range of time, for a heat map', input: inputs.cellsInput, answer: 'CellsView', output: answers.cellsAnswer })
   cells(@Input() { id, ...range }: inputs.CellsQuery, @Asking() context: CallContext): Promise<CellsView> {
-    return this.bus.call(operations.telemetry.cells, { deviceId: id, ...range }, patiently(context));
+    return askPatiently(this.bus, operations.telemetry.cells, { deviceId: id, ...range }, context);
   }
 
   @Api(routes.track, { summary: 'Where one device was over a range of time', input: inputs.deviceRangeInput, answer: 'TrackView', output: answers.trackAnswer })
   track(@Input() { id, ...range }: inputs.DeviceRangeQuery, @Asking() context: CallContext): Promise<TrackView> {
-    return this.bus.call(operations.telemetry.track, { deviceId: id, ...range }, patiently(context));
+    return askPatiently(this.bus, operations.telemetry.track, { deviceId: id, ...range }, context);
   }
 
   @Api(routes.deviceStatistics, { summary: 'Distributions and days of one device', input: inputs.deviceRangeInput, answer: 'DeviceStatisticsView', output: answers.deviceStatisticsAnswer })
   deviceStatistics(@Input() { id, ...range }: inputs.DeviceRangeQuery, @Asking() context: CallContext): Promise<DeviceStatisticsView> {
-    return this.bus.call(operations.telemetry.deviceStatistics, { deviceId: id, ...range }, patiently(context));
+    return askPatiently(this.bus, operations.telemetry.deviceStatistics, { deviceId: id, ...range }, context);
   }
 
   @Api(routes.quality, { summary: 'How far the data of one device can be trusted', input: inputs.deviceRangeInput, answer: 'DeviceQualityView', output: answers.qualityAnswer })
   quality(@Input() { id, ...range }: inputs.DeviceRangeQuery, @Asking() context: CallContext): Promise<DeviceQualityView> {
-    return this.bus.call(operations.telemetry.quality, { deviceId: id, ...range }, patiently(context));
+    return askPatiently(this.bus, operations.telemetry.quality, { deviceId: id, ...range }, context);
   }
 
   @Api(routes.qualityList, { summary: 'Devices by the score of their data, the worst first', input: inputs.qualityListInput, answer: 'Page of QualityRowView', output: pageOf(answers.qualityRowAnswer) })
@@ -56,7 +53,7 @@ export class AnalysisController {
 
   @Api(routes.fleetStatistics, { summary: 'Statistics of the fleet by project, customer or group', input: inputs.fleetStatisticsInput, answer: 'FleetStatisticsView', output: answers.fleetStatisticsAnswer })
   fleetStatistics(@Input() input: inputs.FleetStatisticsQuery, @Asking() context: CallContext): Promise<FleetStatisticsView> {
-    return this.bus.call(operations.telemetry.fleetStatistics, input, patiently(context));
+    return askPatiently(this.bus, operations.telemetry.fleetStatistics, input, context);
   }
 
   @Api(routes.fleetDay, { summary: 'What the fleet did in the last 24 hours', answer: 'FleetDayView', output: answers.fleetDayAnswer })

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { Handles } from '@voltdeck/platform';
-import { operations, type LedgerView, type Request } from '@voltdeck/protocol/contract';
+import { operations, type Done, type LedgerView, type Request } from '@voltdeck/protocol/contract';
 import { LedgerService } from './ledger.service.ts';
 
 @Controller()
@@ -11,5 +11,10 @@ export class LedgerController {
   @Handles(operations.telemetry.ledger)
   ledger(@Payload() { caller }: Request<unknown>): Promise<LedgerView> {
     return this.service.ledger(caller);
+  }
+
+  @Handles(operations.telemetry.alive)
+  alive(): Done {
+    return { done: true };
   }
 }

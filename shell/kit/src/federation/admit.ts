@@ -1,18 +1,26 @@
 import { contractVersion, type ServedModule } from '@voltdeck/protocol/contract';
-import satisfies from 'semver/functions/satisfies.js';
 import { kitVersion } from '../version.ts';
 import { ModuleError } from './module-error.ts';
+
+type Asking = Pick<ServedModule, 'name' | 'kit' | 'contract'>;
 
 /**
  * Refuses a module that was made for another kit or another API, before anything of it is fetched: the registry
  * admitted it for the shell of its day. Throws `ModuleError` MODULE_INCOMPATIBLE.
  */
-export function admit(module: Pick<ServedModule, 'name' | 'kit' | 'contract'>): void {
-  demand(module, 'kit', kitVersion);
-  demand(module, 'contract', contractVersion);
+export async function admit(module: Asking): Promise<void> {
+  await demand(module, 'kit', kitVersion);
+  await demand(module, 'contract', contractVersion);
 }
 
-function demand(module: Pick<ServedModule, 'name' | 'kit' | 'contract'>, part: 'kit' | 'contract', version: string): void {
+async function demand(module: Asking, part: 'kit' | 'contract', version: string): Promise<void> {
   const range = module[part];
-  if (!satisfies(version, range)) throw new ModuleError('MODULE_INCOMPATIBLE', module, { data: { part, range, version } });
+  if (!(await holds(range, version))) throw new ModuleError('MODULE_INCOMPATIBLE', module, { data: { part, range, version } });
+}
+
+/** Most modules ask for the very version that is here; the rules of all other ranges arrive when one needs them. */
+async function holds(range: string, version: string): Promise<boolean> {
+  if (range === `^${version}`) return true;
+  const { default: satisfies } = await import('semver/functions/satisfies.js');
+  return satisfies(version, range);
 }

@@ -33,7 +33,7 @@ export function needsFreshPage({ remote, baseUrl }: Pick<ServedModule, 'remote' 
 
 /** Fetches a module's lifecycles file. Throws `ModuleError` when it does not fit this console, after 10 s, or when a file is missing or was changed. */
 export async function loadModule(module: ServedModule): Promise<LifecyclesFile> {
-  admit(module);
+  await admit(module);
   const file = await within(limits.moduleLoadTimeoutMs, load(module), () => new ModuleError('MODULE_TIMEOUT', module));
   if (file === null) throw new ModuleError('MODULE_LOAD_FAILED', module);
   return file;

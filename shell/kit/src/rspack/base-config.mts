@@ -50,6 +50,8 @@ export function baseConfig({ root, uniqueName }: BaseOptions): Configuration {
       splitChunks: { cacheGroups: { default: false, defaultVendors: false } },
     },
     performance: false,
+    // Federation's plugin warns at each build of what is meant so: that addresses are found at run time.
+    infrastructureLogging: { level: 'error' },
     plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new CompressPlugin()],
   };
 }

@@ -18,17 +18,20 @@ interface SiteOptions {
   readonly to: string;
 }
 
-/** Makes a site of a module's build: static files, no shell and no registry, the module pinned. */
-export async function writeStandaloneSite({ build, to }: SiteOptions): Promise<void> {
+/**
+ * Makes a site of a module's build: static files, no shell and no registry, the module pinned.
+ * `page` is the built page around it: kit's own.
+ */
+export async function writeStandaloneSite({ build, to }: SiteOptions, page: string = kitSite): Promise<void> {
   const described: ModuleBuild = await read(join(build, 'module.json'));
   const baseUrl = `/modules/${described.name}/${described.version}/`;
   await rm(to, { recursive: true, force: true });
   await mkdir(to, { recursive: true });
-  await cp(kitSite, join(to, 'site'), { recursive: true });
+  await cp(page, join(to, 'site'), { recursive: true });
   await cp(build, join(to, baseUrl), { recursive: true });
   await writeFile(join(to, 'modules.json'), `${JSON.stringify([{ ...described, baseUrl }], null, 1)}\n`);
   await writeFile(join(to, 'settings.json'), `${JSON.stringify(emptySettings, null, 1)}\n`);
-  const html = pageOf(described, await read(join(kitSite, 'build.json')));
+  const html = pageOf(described, await read(join(page, 'build.json')));
   for (const path of ['/', ...pathsOf(described)]) {
     await mkdir(join(to, path), { recursive: true });
     await writeFile(join(to, path, 'index.html'), html);

@@ -1,0 +1,76 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { BUS, CONFIG, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { subjects, type DeviceClaim } from '@voltdeck/protocol/contract';
+import type { Subscription } from '@nats-io/transport-node';
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { Counts } from './counts.ts';
+import type { ProtocolEnvironment } from './environment.ts';
+import { isReconnect, Sessions, type Session } from './sessions.ts';
+
+const claimed: z.ZodType<DeviceClaim> = z.object({
+  vin: z.string(),
+  node: z.string(),
+  iccid: z.string().nullable(),
+  address: z.string().nullable(),
+  platform: z.string().nullable(),
+  refusedAt: z.string().exactOptional(),
+});
+
+/**
+ * Tells the other nodes of a login, so that a VIN has one session among them all by the rule that holds on each
+ * (wire-protocol.md, 5): a reconnect ends the old session, a stranger's login is taken back.
+ */
+@Injectable()
+export class NodeClaims implements OnModuleInit, OnApplicationShutdown {
+  /** Two nodes may have been given the same name by mistake. */
+  private readonly name: string;
+  private subscription: Subscription | undefined;
+
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly counts: Counts,
+    @Inject(BUS) private readonly bus: Bus,
+    @Inject(CONFIG) { NODE_NAME }: ProtocolEnvironment,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.name = `${NODE_NAME}.${randomBytes(4).toString('hex')}`;
+  }
+
+  onModuleInit(): void {
+    this.subscription = this.bus.subscribe(subjects.deviceClaimed, {
+      callback: (error, message) => {
+        const claim = error === null ? claimed.safeParse(message.json()) : null;
+        if (claim?.success) this.hear(claim.data);
+      },
+    });
+  }
+
+  onApplicationShutdown(): void {
+    if (!this.bus.isClosed()) this.subscription?.unsubscribe();
+  }
+
+  tell({ vin, iccid, connection: { address, link } }: Session): void {
+    this.publish({ vin, node: this.name, iccid, address: link === null ? address : null, platform: link?.platform.name ?? null });
+  }
+
+  private hear(claim: DeviceClaim): void {
+    const session = this.sessions.of(claim.vin);
+    const isOurs = claim.node === this.name;
+    if (session === null || isOurs !== (claim.refusedAt !== undefined)) return;
+    if (isOurs) {
+      this.counts.add('sessions.refusedElsewhere');
+      this.log.warn({ vin: claim.vin, node: claim.refusedAt }, 'a login was taken back: the VIN is online from another terminal at another node');
+      this.sessions.giveUp(session, 'onlineElsewhere');
+    } else if (isReconnect(session, claim)) {
+      this.counts.add('sessions.takenElsewhere');
+      this.sessions.giveUp(session, 'takenOver');
+    } else {
+      this.publish({ ...claim, refusedAt: this.name });
+    }
+  }
+
+  private publish(claim: DeviceClaim): void {
+    if (!this.bus.isClosed()) this.bus.publish(subjects.deviceClaimed, JSON.stringify(claim));
+  }
+}

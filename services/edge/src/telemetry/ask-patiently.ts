@@ -1,0 +1,13 @@
+import type { BusClient, CallContext } from '@voltdeck/platform';
+import { limits, operations, type Operation } from '@voltdeck/protocol/contract';
+
+/**
+ * Asks what reads much and may take longer than a plain answer. A telemetry that hangs is told as soon as elsewhere:
+ * besides, it is asked whether it lives.
+ * @throws DomainError SERVICE_UNAVAILABLE
+ */
+export async function askPatiently<In, Out>(bus: BusClient, operation: Operation<In, Out>, input: In, context: CallContext): Promise<Out> {
+  const answer = bus.call(operation, input, { ...context, timeoutMs: limits.analysisTimeoutMs });
+  const alive = bus.call(operations.telemetry.alive, {}, context);
+  return Promise.race([answer, alive.then(() => answer)]);
+}
