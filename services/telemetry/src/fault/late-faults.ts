@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Moment } from '../ingest/moments.ts';
-import { recordFlag } from '../record/record-row.ts';
+import { inTime } from '../record/record-row.ts';
 import { keepRows } from '../span/keep-rows.ts';
 import { faultSpans, type FaultSample } from './fault-interval.ts';
 import { putFaults, readFaultsWithin, removeFaults, type StoredFault } from './fault.store.ts';
@@ -13,7 +13,7 @@ interface Stretch {
 }
 
 // One record behind the stretch as well: it tells when a fault that stands at the end of it was gone.
-const telling = `from record where device = $1 and flags & ${recordFlag.clockAhead} = 0 and ${speaksSql}`;
+const telling = `from record where device = $1 and ${inTime('flags')} and ${speaksSql}`;
 const level = levelSql('$2::int4');
 const ms = '(extract(epoch from recorded_at) * 1000)::float8';
 const time = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;

@@ -2,7 +2,7 @@ import { workingState, type RecordFieldName, type RecordValues, type WorkingStat
 import { operationStates, type OperationKind } from '@voltdeck/protocol/contract';
 import type { Client } from 'pg';
 import { columnOfField, fromStored, toStored } from '../record/record-columns.ts';
-import { recordFlag } from '../record/record-row.ts';
+import { inTime } from '../record/record-row.ts';
 import type { OperationSample } from './operation-fold.ts';
 
 /** Records of a device from a time on and before another, epoch ms. */
@@ -60,7 +60,7 @@ cross join lateral (
   from record where record.device = given.device
     and record.recorded_at >= to_timestamp(given.from_ms / 1000) and record.recorded_at < to_timestamp(given.to_ms / 1000)
     and record.recorded_at >= to_timestamp($4::float8 / 1000) and record.recorded_at < to_timestamp($5::float8 / 1000)
-    and record.flags & ${recordFlag.clockAhead} = 0
+    and ${inTime('record.flags')}
   order by record.recorded_at offset 0) as reported`;
 
 type Row = Values & { readonly device: number; readonly at: number };

@@ -4,7 +4,7 @@ import type { Caller } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { findDevice } from '../device/find-device.ts';
 import { columnOfField } from '../record/record-columns.ts';
-import { recordFlag } from '../record/record-row.ts';
+import { inTime, recordFlag } from '../record/record-row.ts';
 import type { QualityCounts } from './score.ts';
 
 /** Half open: from <= time < to, epoch ms. */
@@ -56,7 +56,7 @@ with found as materialized (
       extract(epoch from recorded_at - lag(recorded_at) over (order by recorded_at))::float8 as step,
       coalesce(abs(lag(current) over (order by recorded_at)) > ${quiet} or lag(speed) over (order by recorded_at) > 0, false) as working
     from record where device = $1 and recorded_at >= ${moment('$2')} and recorded_at < ${moment('$3')}
-      and flags & ${recordFlag.clockAhead} = 0) as step),
+      and ${inTime('flags')}) as step),
 usual as (select percentile_disc(0.5) within group (order by step) as step from found where step <= ${awakeS}),
 gap as (
   select count(*) as n, coalesce(sum(round(found.step / usual.step) - 1), 0) as missing, coalesce(max(found.step), 0) as longest

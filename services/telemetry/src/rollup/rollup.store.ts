@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { recordFlag } from '../record/record-row.ts';
+import { inTime } from '../record/record-row.ts';
 import { rollupColumns } from './rollup-columns.ts';
 import { foldedColumns, hourMs, minuteMs, replaceFolded } from './rollup-levels.ts';
 
@@ -35,7 +35,7 @@ cross join lateral (
   select count(*) as records, ${values.join(', ')} from record where record.device = given.device
     and record.recorded_at >= given.minute and record.recorded_at < given.minute + interval '1 minute'
     and record.recorded_at >= to_timestamp($3::float8 / 1000) and record.recorded_at < to_timestamp($4::float8 / 1000)
-    and record.flags & ${recordFlag.clockAhead} = 0) as folded
+    and ${inTime('record.flags')}) as folded
 where folded.records > 0 and given.minute >= coalesce((select dropped_before from retention where table_name = 'record'), '-infinity')
 on conflict (device, minute) do update set ${replaceFolded}`;
 
