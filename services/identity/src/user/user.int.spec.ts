@@ -31,7 +31,10 @@ describe('an administrator', () => {
     await identity.administration.change({ ...fields, id, version, permissions: ['view', 'update'], projectIds: [] });
     expect((await identity.sessions.resolve(secret)).caller).toMatchObject({ permissions: ['view', 'update'], scope: { projects: [] } });
     expect(identity.told).toContain(id);
-    expect(await codeOf(identity.administration.change({ ...fields, id, version }))).toBe('USER_CHANGED');
+    await expect(identity.administration.change({ ...fields, id, version })).rejects.toMatchObject({
+      code: 'USER_CHANGED',
+      data: { version: version + 1, current: { id, permissions: ['view', 'update'] } },
+    });
   });
 
   it('gives a user another password, which ends the sessions', async () => {

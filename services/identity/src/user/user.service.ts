@@ -46,7 +46,7 @@ export class UserService {
     const changed = await this.users.alone(async (manager) => {
       const user = await this.find(id, manager);
       if (user.deletedAt !== null) throw new DomainError('USER_NOT_FOUND', { userId: id });
-      if (user.version !== version) throw new DomainError('USER_CHANGED', { version: user.version });
+      if (user.version !== version) throw new DomainError('USER_CHANGED', { version: user.version, current: { ...userViewOf(user) } });
       if (fields.type !== 'administrator') await this.keepAdministrator(user, manager);
       Object.assign(user, copyOf(fields), secret, { version: version + 1 });
       const saved = await named(fields.loginName, manager.save(user));
