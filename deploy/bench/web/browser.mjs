@@ -46,6 +46,9 @@ function watchContent(kinds) {
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
 
+/** What went wrong in each page, for the error that says that it shows nothing. */
+const complaints = new WeakMap();
+
 /** A visitor with an empty cache. `kinds`: what is waited for, a selector by name. `frugal` browsers fetch nothing ahead. */
 export async function visitor(browser, state, { kinds, cpu = 1, frugal = false, throttled = true }) {
   const context = await browser.newContext({ storageState: state, viewport: { width: 1280, height: 900 } });
@@ -53,6 +56,10 @@ export async function visitor(browser, state, { kinds, cpu = 1, frugal = false, 
   await context.addInitScript(watchContent, kinds);
   if (frugal) await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const page = await context.newPage();
+  complaints.set(page, []);
+  page.on('pageerror', ({ message }) => complaints.get(page)?.push(message));
+  page.on('requestfailed', (request) => complaints.get(page)?.push(`${request.url()}: ${request.failure()?.errorText}`));
+  page.on('response', (response) => void (response.status() >= 400 && complaints.get(page)?.push(`${response.url()}: ${response.status()}`)));
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   if (throttled) await cdp.send('Network.emulateNetworkConditions', network);
@@ -62,8 +69,13 @@ export async function visitor(browser, state, { kinds, cpu = 1, frugal = false, 
 
 /** When it was seen, ms since the navigation began. */
 export async function seen(page, name, withinMs = 30_000) {
-  const handle = await page.waitForFunction((kind) => window.voltdeckSeen?.[kind] ?? null, name, { timeout: withinMs, polling: 50 });
-  return handle.jsonValue();
+  try {
+    const handle = await page.waitForFunction((kind) => window.voltdeckSeen?.[kind] ?? null, name, { timeout: withinMs, polling: 50 });
+    return await handle.jsonValue();
+  } catch (error) {
+    const text = await page.locator('body').innerText().catch(() => '');
+    throw new Error(`${page.url()} showed no ${name} within ${withinMs / 1000} s, but: '${text.slice(0, 200)}'; ${(complaints.get(page) ?? []).join('; ')}`, { cause: error });
+  }
 }
 
 /** What was fetched until a moment: each file with its begin, end (ms) and KB on the wire, and of all of them bytes, requests, and waves (the longest chain of one that began after another had ended). */

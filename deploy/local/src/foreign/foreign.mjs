@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { needChromium } from '../chromium.mjs';
@@ -43,7 +43,7 @@ async function begun(tally, { outside, chromium }) {
   /** @type {readonly (readonly [string, () => Promise<unknown>])[]} */
   const steps = [
     ['the packages of the kit are packed', () => run(process.execPath, [join(projectFolder, 'deploy/local/pack.mjs'), packages], { cwd: projectFolder })],
-    ['a module is begun with the packed command in an empty folder', () => run('npx', ['--yes', ...programOf(packages), 'voltdeck', 'module', 'create', name, '--packages', packages], { cwd: team })],
+    ['a module is begun with the packed command in an empty folder', () => run('npx', ['--yes', ...programOf(packages), '--', 'voltdeck', 'module', 'create', name, '--packages', packages], { cwd: team })],
     ['its packages install', () => run('npm', ['install', '--no-audit', '--no-fund'], inFolder)],
     ['its types are right', () => run('npm', ['run', 'typecheck'], inFolder)],
     ['it builds and conforms', () => run('npm', ['run', 'check'], inFolder)],
@@ -58,7 +58,8 @@ async function begun(tally, { outside, chromium }) {
 
 /** The command and what it needs of ours, for npx. @param {string} packages */
 function programOf(packages) {
-  return ['protocol', 'simulator', 'cli'].flatMap((part) => ['--package', join(packages, `voltdeck-${part}-0.1.0.tgz`)]);
+  const needed = /^voltdeck-(protocol|simulator|cli)-/;
+  return readdirSync(packages).filter((file) => needed.test(file)).flatMap((file) => ['--package', join(packages, file)]);
 }
 
 /**

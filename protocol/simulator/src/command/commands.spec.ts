@@ -108,6 +108,23 @@ describe('a vehicle that is restricted', () => {
     expect(driven(({ orders }) => orders.take(control.noDriving, 0)).speed).toBe(0);
   });
 
+  it('that is on the road slows down until it draws no more than the limited power', () => {
+    const vehicle = new Vehicle({ ...fleetVehicle(0, 1), kind: 'taxi', startSoc: 0.9, restShare: 0, shiftMin: 0 }, 1, drivenFrom);
+    const highestKw = (from: number, to: number): number => {
+      let highest = 0;
+      for (let second = from; second <= to; second++) {
+        const { current, totalVoltage } = vehicle.advance(drivenFrom + second * 1_000);
+        highest = Math.max(highest, ((current ?? 0) * totalVoltage) / 1_000);
+      }
+      return highest;
+    };
+    expect(highestKw(1, 300)).toBeGreaterThan(20);
+    vehicle.orders.take(control.limitedPower, 5);
+    highestKw(301, 330);
+    // 5 % of 120 kW, and what the heater and the lamps take.
+    expect(highestKw(331, 630)).toBeLessThan(8);
+  });
+
   it('is free again after unfreeze', () => {
     const free = driven(({ orders }) => [control.noDriving, control.unfreeze].forEach((code) => orders.take(code, 0)));
     expect(free.speed).toBeGreaterThan(20);

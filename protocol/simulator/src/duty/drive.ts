@@ -73,7 +73,8 @@ export class Drive {
   #wantedRate(powerPart: number): number {
     const stoppingM = this.speed ** 2 / (2 * brakeRate);
     if (this.#legLeftM <= stoppingM) return -brakeRate;
-    const strongest = (this.#body.maxPowerW * powerPart) / (this.#body.massKg * Math.max(4, this.speed));
+    const force = (this.#body.maxPowerW * powerPart * driveEfficiency) / Math.max(4, this.speed);
+    const strongest = (force - this.#resistance()) / this.#body.massKg;
     const flow = this.#random.normal(0, 0.12);
     return Math.max(-0.8, Math.min(1.1, strongest, (this.#target - this.speed) * 0.25 + flow));
   }
@@ -87,11 +88,16 @@ export class Drive {
     this.#legLeftM = this.speed === 0 && rate < 0 ? 0 : this.#legLeftM - movedM;
   }
 
-  #power(): number {
-    const { massKg, dragArea, auxiliaryW, maxPowerW, maxRegenerationW } = this.#body;
+  /** Of road and air, N. */
+  #resistance(): number {
+    const { massKg, dragArea } = this.#body;
     const rolling = this.speed > 0 ? massKg * gravity * rollingResistance : 0;
-    const force = massKg * this.acceleration + rolling + (airDensity / 2) * dragArea * this.speed ** 2;
-    const wheel = force * this.speed;
+    return rolling + (airDensity / 2) * dragArea * this.speed ** 2;
+  }
+
+  #power(): number {
+    const { massKg, auxiliaryW, maxPowerW, maxRegenerationW } = this.#body;
+    const wheel = (massKg * this.acceleration + this.#resistance()) * this.speed;
     const electric = wheel > 0 ? wheel / driveEfficiency : wheel * regenerationEfficiency;
     return auxiliaryW + Math.max(-maxRegenerationW, Math.min(maxPowerW, electric));
   }

@@ -5,12 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseConfig } from './base-config.mts';
 import { ModuleJsonPlugin } from './module-json-plugin.mts';
-import { carriedAlone, takenFromShell } from './shared.mts';
-
-interface ModuleOptions {
-  /** True: a site of its own that carries what it otherwise takes from the shell. */
-  readonly standalone?: boolean;
-}
+import { takenFromShell } from './shared.mts';
 
 /** Remote names are identifiers; a version has a name of its own, so that two can live in one page. */
 export function remoteName(name: string, version: string): string {
@@ -18,7 +13,7 @@ export function remoteName(name: string, version: string): string {
 }
 
 /** Build of the module in `root`: `src/manifest.ts` and `src/lifecycles.tsx` to `dist` with its `module.json`. */
-export async function moduleConfig(root: string, { standalone = false }: ModuleOptions = {}): Promise<Configuration> {
+export async function moduleConfig(root: string): Promise<Configuration> {
   const descriptor = await readManifest(join(root, 'src/manifest.ts'));
   const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const remote = remoteName(descriptor.name, version);
@@ -35,8 +30,8 @@ export async function moduleConfig(root: string, { standalone = false }: ModuleO
         manifest: true,
         dts: false,
         shareStrategy: 'loaded-first',
-        shared: standalone ? carriedAlone() : takenFromShell(),
-        experiments: { externalRuntime: !standalone, optimization: { target: 'web' } },
+        shared: takenFromShell(),
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       new ModuleJsonPlugin({ descriptor, version, remote }),
     ],

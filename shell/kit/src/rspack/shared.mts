@@ -50,8 +50,3 @@ export function providedByShell(): Shared {
 export function takenFromShell(): Shared {
   return table([...eagerLibraries, ...eagerParts, ...lateParts], { import: false });
 }
-
-/** What a module carries itself when it is a site of its own. */
-export function carriedAlone(): Shared {
-  return table([...eagerLibraries, ...eagerParts, ...lateParts], {});
-}

@@ -1,0 +1,81 @@
+import { parameter } from '@voltdeck/protocol/codes';
+import { bmsLayoutVersion, type Block } from '@voltdeck/protocol/wire';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { vehicles } from '../testing/command-desk.ts';
+import { CommandedDevice } from '../testing/commanded-device.ts';
+import { CommandStack } from '../testing/command-stack.ts';
+
+const order = { url: 'http://files.example.com/fw?token=1', firmwareVersion: '02.10', timeLimitMinutes: 59 } as const;
+
+let stack: CommandStack;
+let device: CommandedDevice;
+let deviceId = '';
+let vin = '';
+let id = '';
+let vinNumber = 1;
+
+beforeAll(async () => {
+  stack = await CommandStack.start();
+});
+beforeEach(async () => {
+  vin = `LVUPG${String(vinNumber++).padStart(12, '0')}`;
+  deviceId = vehicles.add(vin);
+  device = await CommandedDevice.logIn(stack.port, vin);
+  ({ id } = await stack.send(deviceId, 'upgrade', { arguments: order }));
+  await device.commands(1);
+});
+afterEach(() => device.line.close());
+afterAll(() => stack.stop());
+
+const told = (status: 1 | 2 | 3, percent: number, versionAfter: string): Block => ({ kind: 'bmsUpgrade', type: 0xb4, version: bmsLayoutVersion, job: 1, status, percent, error: status === 3 ? 17 : 0, versionBefore: '01.07', versionAfter });
+
+async function acknowledged(): Promise<void> {
+  device.answer();
+  await stack.reaches(id, 'acknowledged');
+}
+
+it('an upgrade carries its URL, versions and limit in the order of the standard', async () => {
+  const [message] = await device.commands(1);
+  expect(message).toMatchObject({ kind: 'control', control: 1, arguments: { kind: 'upgrade', order: 'urlLate', arguments: order } });
+});
+
+it('it is executing while B4 says so, and done with the version that was asked for', async () => {
+  await acknowledged();
+  // Of the upgrade before: it says nothing of this one.
+  device.report(0, 100, [told(2, 100, '01.07')]);
+  device.report(0, 100, [told(1, 40, '01.07')]);
+  expect(await stack.reaches(id, 'executing')).toMatchObject({ endedAt: null });
+  device.report(0, 100, [told(2, 100, '02.10')]);
+  expect((await stack.reaches(id, 'done')).steps.map(({ step, detail }) => [step, detail]).slice(3)).toEqual([['executing', '40 %'], ['done', 'version 02.10']]);
+});
+
+it.each([
+  { what: 'fails', last: told(3, 60, '01.07'), detail: 'error 17' },
+  { what: 'ends with another version', last: told(2, 100, '01.07'), detail: 'version 01.07' },
+])('it has failed when the BMS $what', async ({ last, detail }) => {
+  await acknowledged();
+  device.report(0, 100, [told(1, 40, '01.07')]);
+  await stack.reaches(id, 'executing');
+  device.report(0, 100, [last]);
+  expect(await stack.reaches(id, 'failed')).toMatchObject({ cause: 'executionFailed', detail });
+});
+
+it('without B4 the version is read back behind the next login, and a restart in the middle does not end it', async () => {
+  await acknowledged();
+  for (const version of ['01.07', '02.10']) {
+    device.line.cut();
+    device = await CommandedDevice.logIn(stack.port, vin);
+    expect((await device.commands(1))[0]).toMatchObject({ kind: 'parameterQuery', ids: [parameter.firmwareVersion] });
+    device.tell([{ id: parameter.firmwareVersion, value: version }]);
+  }
+  const { steps, result } = await stack.reaches(id, 'done');
+  expect(result).toEqual({ terminalVersion: '02.10' });
+  expect(steps.map(({ step }) => step)).toEqual(['queued', 'sent', 'acknowledged', 'readBack', 'readBack', 'readBack', 'done']);
+});
+
+it('it is never sent again where the connection is lost before its answer', async () => {
+  device.line.cut();
+  device = await CommandedDevice.logIn(stack.port, vin);
+  expect(await stack.reaches(id, 'failed')).toMatchObject({ cause: 'connectionLost' });
+  expect(device.asked).toEqual([]);
+});
