@@ -73,7 +73,7 @@ export async function seen(page, name, withinMs = 30_000) {
     const handle = await page.waitForFunction((kind) => window.voltdeckSeen?.[kind] ?? null, name, { timeout: withinMs, polling: 50 });
     return await handle.jsonValue();
   } catch (error) {
-    const text = await page.locator('body').innerText().catch(() => '');
+    const text = await page.locator('body').innerText({ timeout: 2_000 }).catch((reason) => `nothing that can be read (${reason.message.split('\n')[0]})`);
     throw new Error(`${page.url()} showed no ${name} within ${withinMs / 1000} s, but: '${text.slice(0, 200)}'; ${(complaints.get(page) ?? []).join('; ')}`, { cause: error });
   }
 }
