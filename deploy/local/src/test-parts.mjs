@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { needChromium } from './chromium.mjs';
 import { run } from './command.mjs';
 import { nxTasks } from './nx-tasks.mjs';
@@ -23,15 +25,22 @@ async function lintOfLinter() {
   return { passed: 1, failed: 0 };
 }
 
-const leaks = 'deploy/e2e/src/leaks.e2e.spec.ts';
+const browserTestFolder = 'deploy/e2e/src';
+const leaks = `${browserTestFolder}/leaks.e2e.spec.ts`;
 
 /** Takes minutes, so only `npm run test:full` has it. */
 export function leakTests() {
   return browserTests([leaks]);
 }
 
+/** Every file of browser tests but the long one: vitest excludes nothing from a project by an option. */
+function quickBrowserTests() {
+  const names = readdirSync(join(projectFolder, browserTestFolder)).filter((name) => name.endsWith('.e2e.spec.ts'));
+  return names.map((name) => `${browserTestFolder}/${name}`).filter((path) => path !== leaks);
+}
+
 /** @param {readonly string[]} [files] */
-async function browserTests(files = ['--exclude', leaks]) {
+async function browserTests(files = quickBrowserTests()) {
   const chromium = await needChromium(say);
   return withTemporaryData(async (data) => {
     const { facts, stop } = await runStack(['--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { onLine: say });
