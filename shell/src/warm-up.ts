@@ -3,18 +3,8 @@ import { loadModule } from '@voltdeck/kit/federation';
 import { isAllowed, limits, ownerOf, type ServedModule } from '@voltdeck/protocol/contract';
 import { served } from './modules/served.ts';
 import { lookAfter, noteActor } from './trespass/watch-trespasses.ts';
+import { connectionOf, isSlow } from './slow-connection.ts';
 import { whenIdle } from './when-idle.ts';
-
-/** The parts of the Network Information API that are asked (not in every browser). */
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-/** Whether fetching ahead would cost more than it brings. */
-export function isSlow(connection: Connection | undefined): boolean {
-  return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '');
-}
 
 /** The modules that a user may go to next: every other one with a page that is open to them. */
 export function likelyNext(modules: readonly ServedModule[], path: string, mayOpen: (module: ServedModule) => boolean): ServedModule[] {
@@ -50,10 +40,4 @@ function warmNext([module, ...rest]: readonly ServedModule[]): void {
     .then(() => lookAfter(actor))
     .catch(() => undefined)
     .finally(() => whenIdle(() => warmNext(rest)));
-}
-
-function connectionOf(source: object): Connection | undefined {
-  return 'connection' in source && typeof source.connection === 'object' && source.connection !== null
-    ? source.connection
-    : undefined;
 }

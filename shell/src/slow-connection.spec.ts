@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSlow } from './warm-up.ts';
+import { isSlow } from './slow-connection.ts';
 
 describe('fetching ahead', () => {
   it.each([
