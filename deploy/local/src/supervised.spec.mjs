@@ -26,6 +26,9 @@ function supervise(script) {
 
 const running = () => readProcessId(join(data, 'run/service.pid'));
 
+/** A number may be given again. @param {ReturnType<typeof running>} a @param {ReturnType<typeof running>} b */
+const isSame = (a, b) => a?.pid === b?.pid && a?.startedAt === b?.startedAt;
+
 afterEach(async () => {
   await Promise.all(begun.splice(0).map((supervised) => supervised.stop()));
   shown.length = 0;
@@ -42,9 +45,9 @@ describe('a supervised process', () => {
     await supervise(serves).start();
     const first = running();
     if (first !== null) sendSignal(first, 'SIGKILL');
-    await eventually(10_000, async () => expectThat(running() !== null && running()?.pid !== first?.pid, 'it was not started again'));
+    await eventually(30_000, async () => expectThat(running() !== null && !isSame(running(), first), `it was not started again; shown: ${shown.join('; ')}`));
     expect(shown).toContain('ended (SIGKILL); starting it again in 1 s');
-  });
+  }, 40_000);
 
   it('that refuses its settings is not tried again, and its sentence is passed on', async () => {
     const start = supervise(`console.error('TCP_PORT is missing.'); process.exit(2);`).start();
