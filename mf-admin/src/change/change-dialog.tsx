@@ -1,6 +1,6 @@
 import { useText } from '@voltdeck/kit';
+import { ConfirmDialog } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { takeDetail } from '../registry/queries.ts';
 import type { ChannelChange } from './change.ts';
 

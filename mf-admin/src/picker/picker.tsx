@@ -1,6 +1,5 @@
 import { sayError, useMessages } from '@voltdeck/kit';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
-import '../fields/field.css';
 import { messages } from './messages.ts';
 import './picker.css';
 
@@ -43,14 +42,14 @@ export function Picker({ label, hint, search, onSearch, found, error, chosen, on
     if (search.trim() !== '' && first !== undefined) add(first);
   };
   return (
-    <div className="adm-field">
-      <label className="adm-field__label" htmlFor={id}>
+    <div className="vd-field">
+      <label className="vd-field__label" htmlFor={id}>
         {label}
       </label>
       <Chosen ids={chosen} nameOf={nameOf} onChange={onChange} />
       <input
         id={id}
-        className="adm-field__input"
+        className="vd-field__input"
         type="search"
         autoComplete="off"
         value={search}

@@ -1,10 +1,9 @@
 import { ApiError, call, endpoints, sayError, useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Card } from '@voltdeck/kit/widgets';
+import { Card, useProblems } from '@voltdeck/kit/widgets';
 import { checkFields, errors, forms, limits } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent } from 'react';
-import { PasswordField } from '../fields/password-field.tsx';
-import { useProblems } from '../fields/use-problems.ts';
+import { PasswordField } from '../password/password-field.tsx';
 import { mismatch } from './mismatch.ts';
 import { messages } from './messages.ts';
 import { renewSessions } from './session-card.tsx';

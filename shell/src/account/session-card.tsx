@@ -1,9 +1,8 @@
 import { apiQuery, call, endpoints, navigate, queryClient, sayError, signOut, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Age, Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
+import { Age, Card, ConfirmDialog, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { pages, type OwnSessionView } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { deviceName } from './device-name.ts';
 import { messages } from './messages.ts';
 
@@ -46,7 +45,8 @@ export function SessionCard() {
       {asking && (
         <ConfirmDialog
           title={say('endAllTitle')}
-          text={say('endAllText', { count: items.length })}
+          sentences={[say('endAllText', { count: items.length })]}
+          danger
           action={say('endAll')}
           onConfirm={endAll}
           onClose={() => setAsking(false)}

@@ -1,9 +1,8 @@
 import { apiQuery, call, endpoints, queryClient, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Card, EmptyState, ErrorState, Skeleton, useNow } from '@voltdeck/kit/widgets';
+import { Card, ConfirmDialog, EmptyState, ErrorState, Skeleton, useNow } from '@voltdeck/kit/widgets';
 import { permissionTable, type SessionView, type TokenView } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { kindTexts, messages } from './messages.ts';
 import { TokenDialog } from './token-dialog.tsx';
 
@@ -40,7 +39,8 @@ export function TokenCard({ session }: { readonly session: SessionView }) {
       {revoking !== null && (
         <ConfirmDialog
           title={say('revokeTitle', { name: revoking.name })}
-          text={say('revokeText')}
+          sentences={[say('revokeText')]}
+          danger
           action={say('revoke')}
           onConfirm={() => call(endpoints.tokenRevoke, { parameters: { id: revoking.id } }).then(renew)}
           onClose={() => setRevoking(null)}

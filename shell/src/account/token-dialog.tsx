@@ -1,10 +1,11 @@
-import type { SessionView, TokenGrant } from '@voltdeck/protocol/contract';
 import { useMessages } from '@voltdeck/kit';
+import { Dialog } from '@voltdeck/kit/widgets';
+import type { SessionView, TokenGrant } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
-import { Dialog } from './dialog.tsx';
 import { messages } from './messages.ts';
 import { TokenForm } from './token-form.tsx';
 import { TokenSecret } from './token-secret.tsx';
+import './token.css';
 
 interface TokenDialogProps {
   readonly session: SessionView;

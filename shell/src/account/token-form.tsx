@@ -1,9 +1,8 @@
 import { call, endpoints, sayError, useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
+import { FieldNote, noteAttributes, TextField, useProblems } from '@voltdeck/kit/widgets';
 import { limits, permissionTable, tokenKinds, tokenProblems, type NewToken, type SessionView, type TokenGrant, type TokenKind } from '@voltdeck/protocol/contract';
 import { useId, useState, type FormEvent } from 'react';
-import { FieldNote, noteAttributes, TextField } from '../fields/text-field.tsx';
-import { useProblems } from '../fields/use-problems.ts';
 import { kindTexts, messages } from './messages.ts';
 import { readToken } from './read-token.ts';
 
@@ -37,24 +36,24 @@ export function TokenForm({ session, onMade, onCancel }: TokenFormProps) {
     <form ref={problems.form} onSubmit={onSubmit} noValidate>
       <TextField name="name" label={say('tokenName')} hint={say('tokenNameHint')} problem={problems.of('name')} autoComplete="off" autoFocus required />
       <fieldset className="vd-choices">
-        <legend className="vd-field-label">{say('tokenKind')}</legend>
+        <legend className="vd-field__label">{say('tokenKind')}</legend>
         {kinds.map((each) => (
           <label key={each} className="vd-choice">
             <input type="radio" name="kind" value={each} checked={kind === each} onChange={() => setKind(each)} />
             <span>
-              {text(kindTexts[each].name)} <span className="vd-field-hint">{text(kindTexts[each].about)}</span>
+              {text(kindTexts[each].name)} <span className="vd-field__hint">{text(kindTexts[each].about)}</span>
             </span>
           </label>
         ))}
       </fieldset>
       {kind === 'kiosk' && (
         <div className="vd-field">
-          <label className="vd-field-label" htmlFor={`${id}-screens`}>
+          <label className="vd-field__label" htmlFor={`${id}-screens`}>
             {say('tokenScreens')}
           </label>
           <textarea
             id={`${id}-screens`}
-            className="vd-field-input"
+            className="vd-field__input"
             name="screens"
             rows={2}
             spellCheck={false}
@@ -66,12 +65,12 @@ export function TokenForm({ session, onMade, onCancel }: TokenFormProps) {
       )}
       {kind === 'automation' && (
         <fieldset className="vd-choices">
-          <legend className="vd-field-label">{say('tokenPermissions')}</legend>
+          <legend className="vd-field__label">{say('tokenPermissions')}</legend>
           {session.permissions.map((permission) => (
             <label key={permission} className="vd-choice">
               <input type="checkbox" name="permissions" value={permission} defaultChecked={permission === 'view'} />
               <span>
-                {text(permissionTable[permission].name)} <span className="vd-field-hint">{text(permissionTable[permission].covers)}</span>
+                {text(permissionTable[permission].name)} <span className="vd-field__hint">{text(permissionTable[permission].covers)}</span>
               </span>
             </label>
           ))}
@@ -90,7 +89,7 @@ export function TokenForm({ session, onMade, onCancel }: TokenFormProps) {
       <p role="alert" className="vd-account-error">
         {problems.error !== null && sayError(problems.error)}
       </p>
-      <div className="vd-dialog-actions">
+      <div className="vd-dialog__actions">
         <Button onClick={onCancel}>{say('cancel')}</Button>
         <Button type="primary" htmlType="submit" loading={working}>
           {say('tokenSubmit')}

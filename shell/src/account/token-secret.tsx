@@ -11,20 +11,20 @@ export function TokenSecret({ token, onDone }: { readonly token: string; readonl
   const copy = async (): Promise<void> => setOutcome((await copyText(token)) ? 'copied' : 'notCopied');
   return (
     <>
-      <p className="vd-dialog-text">{say('secretText')}</p>
-      <label className="vd-field-label" htmlFor={id}>
+      <p className="vd-dialog__text">{say('secretText')}</p>
+      <label className="vd-field__label" htmlFor={id}>
         {say('secretLabel')}
       </label>
       <div className="vd-secret">
-        <input id={id} className="vd-field-input vd-secret-text" value={token} readOnly onFocus={(event) => event.target.select()} />
+        <input id={id} className="vd-field__input vd-secret-text" value={token} readOnly onFocus={(event) => event.target.select()} />
         <Button type="primary" onClick={() => void copy()}>
           {say('copy')}
         </Button>
       </div>
-      <p role="status" className="vd-field-hint">
+      <p role="status" className="vd-field__hint">
         {outcome !== null && say(outcome)}
       </p>
-      <div className="vd-dialog-actions">
+      <div className="vd-dialog__actions">
         <Button onClick={onDone}>{say('secretDone')}</Button>
       </div>
     </>

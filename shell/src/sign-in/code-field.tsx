@@ -1,6 +1,5 @@
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import { useEffect, useRef, useState } from 'react';
-import '../fields/field.css';
 import { messages } from './messages.ts';
 import type { Challenge } from './use-challenge.ts';
 
@@ -15,14 +14,14 @@ export function CodeField({ challenge: { view, renew } }: { readonly challenge: 
   }, [view]);
   return (
     <div className="vd-field">
-      <label className="vd-field-label" htmlFor="sign-in-code">
+      <label className="vd-field__label" htmlFor="sign-in-code">
         {say('code')}
       </label>
       <div className="vd-code">
         <input
           ref={field}
           id="sign-in-code"
-          className="vd-field-input"
+          className="vd-field__input"
           name="code"
           autoComplete="off"
           autoCapitalize="characters"

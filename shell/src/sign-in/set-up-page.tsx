@@ -1,11 +1,10 @@
 import { sayError, setUp, useMessages, useText } from '@voltdeck/kit';
+import { TextField, useProblems } from '@voltdeck/kit/widgets';
 import { checkFields, forms, limits, setUpFragment } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent } from 'react';
 import { ProductMark } from '../chrome/icons.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../chrome/switches.tsx';
-import { PasswordField } from '../fields/password-field.tsx';
-import { TextField } from '../fields/text-field.tsx';
-import { useProblems } from '../fields/use-problems.ts';
+import { PasswordField } from '../password/password-field.tsx';
 import { messages } from './messages.ts';
 import './sign-in-page.css';
 

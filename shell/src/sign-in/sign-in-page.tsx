@@ -1,9 +1,9 @@
 import { sayError, useMessages, useSessionLost } from '@voltdeck/kit';
+import { TextField } from '@voltdeck/kit/widgets';
 import { useState, type FormEvent } from 'react';
 import { ProductMark } from '../chrome/icons.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../chrome/switches.tsx';
-import { PasswordField } from '../fields/password-field.tsx';
-import { TextField } from '../fields/text-field.tsx';
+import { PasswordField } from '../password/password-field.tsx';
 import { messages } from './messages.ts';
 import { CodeField } from './code-field.tsx';
 import { linkError } from './link-error.ts';

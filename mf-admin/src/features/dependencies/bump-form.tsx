@@ -1,9 +1,8 @@
 import { apiQuery, endpoints, sayError, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
+import { SelectField, TextField } from '@voltdeck/kit/widgets';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { typed } from '../../fields/read-form.ts';
-import { SelectField } from '../../fields/select-field.tsx';
-import { TextField } from '../../fields/text-field.tsx';
 import { messages } from './messages.ts';
 
 /** A change of a shared part that is only thought of. */

@@ -1,9 +1,8 @@
 import { call, endpoints, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Card, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
+import { Card, ConfirmDialog, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ModuleKeyView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '../../dialog/confirm-dialog.tsx';
 import { Chip, Line, Lines } from '../../line/line.tsx';
 import { keyQuery, renewKeys } from '../../registry/queries.ts';
 import { KeyDialog } from './key-dialog.tsx';

@@ -1,10 +1,8 @@
 import { call, endpoints, sayError, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
+import { Dialog, TextField, useProblems } from '@voltdeck/kit/widgets';
 import type { ModuleKeyView } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { Dialog } from '../../dialog/dialog.tsx';
-import { TextField } from '../../fields/text-field.tsx';
-import { useProblems } from '../../fields/use-problems.ts';
 import { messages } from './messages.ts';
 import { keyProblems, readKey } from './read-key.ts';
 
@@ -33,10 +31,10 @@ export function KeyDialog({ onAdded, onClose }: KeyDialogProps): ReactNode {
         <TextField name="team" label={say('team')} maxLength={64} autoComplete="off" autoFocus problem={problems.of('team')} />
         <TextField name="publicKey" label={say('publicKey')} hint={say('publicKeyHint')} autoComplete="off" spellCheck={false} problem={problems.of('publicKey')} />
         <TextField name="modules" label={say('grants')} hint={say('grantsHint')} autoComplete="off" spellCheck={false} problem={problems.of('modules')} />
-        <p role="alert" className="adm-dialog__error">
+        <p role="alert" className="vd-dialog__error">
           {problems.error !== null && sayError(problems.error)}
         </p>
-        <div className="adm-dialog__actions">
+        <div className="vd-dialog__actions">
           <Button onClick={onClose}>{say('cancel')}</Button>
           <Button type="primary" htmlType="submit" loading={working}>
             {say('submit')}

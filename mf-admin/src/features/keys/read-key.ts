@@ -1,6 +1,6 @@
+import { problem } from '@voltdeck/kit/widgets';
 import type { FieldProblem, NewModuleKey } from '@voltdeck/protocol/contract';
 import { typed, typedList } from '../../fields/read-form.ts';
-import { problem } from '../../fields/use-problems.ts';
 import { messages } from './messages.ts';
 
 /** Base64 of 32 bytes. */

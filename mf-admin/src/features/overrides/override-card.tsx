@@ -1,9 +1,8 @@
 import { call, endpoints, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
+import { Card, ConfirmDialog, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ModuleDetailView, ModuleOverrideView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '../../dialog/confirm-dialog.tsx';
 import { Line, Lines } from '../../line/line.tsx';
 import { UserName } from '../../picker/pickers.tsx';
 import { overrideQuery, refetchMs, renewOverrides } from '../../registry/queries.ts';

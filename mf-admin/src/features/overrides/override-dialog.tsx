@@ -1,7 +1,7 @@
 import { useMessages } from '@voltdeck/kit';
+import { Dialog } from '@voltdeck/kit/widgets';
 import { overridePath, type ModuleDetailView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
-import { Dialog } from '../../dialog/dialog.tsx';
 import { renewOverrides } from '../../registry/queries.ts';
 import { messages } from './messages.ts';
 import { OverrideForm } from './override-form.tsx';

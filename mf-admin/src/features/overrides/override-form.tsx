@@ -1,10 +1,8 @@
 import { call, endpoints, sayError, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
+import { SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
 import { moduleLimits, type ModuleDetailView, type ModuleOverrideGrant } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { SelectField } from '../../fields/select-field.tsx';
-import { TextField } from '../../fields/text-field.tsx';
-import { useProblems } from '../../fields/use-problems.ts';
 import { messages } from './messages.ts';
 import { overrideKinds, overrideProblems, readOverride, type OverrideKind } from './read-override.ts';
 
@@ -32,9 +30,9 @@ export function OverrideForm({ module, onMade, onClose }: OverrideFormProps): Re
   return (
     <form ref={problems.form} onSubmit={onSubmit} noValidate>
       <fieldset className="overrides__kinds">
-        <legend className="adm-field__label">{say('kind')}</legend>
+        <legend className="vd-field__label">{say('kind')}</legend>
         {overrideKinds.map((each) => (
-          <label key={each} className="adm-choice">
+          <label key={each} className="overrides__kind">
             <input type="radio" name="kind" value={each} checked={kind === each} onChange={() => setKind(each)} />
             {say(each)}
           </label>
@@ -54,10 +52,10 @@ export function OverrideForm({ module, onMade, onClose }: OverrideFormProps): Re
         defaultValue={String(moduleLimits.overrideHoursDefault)}
         problem={problems.of('hours')}
       />
-      <p role="alert" className="adm-dialog__error">
+      <p role="alert" className="vd-dialog__error">
         {problems.error !== null && sayError(problems.error)}
       </p>
-      <div className="adm-dialog__actions">
+      <div className="vd-dialog__actions">
         <Button onClick={onClose}>{say('cancel')}</Button>
         <Button type="primary" htmlType="submit" loading={working}>
           {say('submit')}

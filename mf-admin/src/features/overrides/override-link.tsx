@@ -11,20 +11,20 @@ export function OverrideLink({ link, onDone }: { readonly link: string; readonly
   const copy = async (): Promise<void> => setOutcome((await copyText(link)) ? 'copied' : 'notCopied');
   return (
     <>
-      <p className="adm-dialog__text">{say('linkText')}</p>
-      <label className="adm-field__label" htmlFor={id}>
+      <p className="vd-dialog__text">{say('linkText')}</p>
+      <label className="vd-field__label" htmlFor={id}>
         {say('link')}
       </label>
       <div className="overrides__link">
-        <input id={id} className="adm-field__input" value={link} readOnly onFocus={(event) => event.target.select()} />
+        <input id={id} className="vd-field__input" value={link} readOnly onFocus={(event) => event.target.select()} />
         <Button type="primary" onClick={() => void copy()}>
           {say('copy')}
         </Button>
       </div>
-      <p role="status" className="adm-field__hint">
+      <p role="status" className="vd-field__hint">
         {outcome !== null && say(outcome)}
       </p>
-      <div className="adm-dialog__actions">
+      <div className="vd-dialog__actions">
         <Button onClick={onDone}>{say('kept')}</Button>
       </div>
     </>

@@ -1,6 +1,6 @@
+import { problem } from '@voltdeck/kit/widgets';
 import { fillText, moduleLimits, type FieldProblem, type NewModuleOverride } from '@voltdeck/protocol/contract';
 import { typed } from '../../fields/read-form.ts';
-import { problem } from '../../fields/use-problems.ts';
 import { messages } from './messages.ts';
 
 export const overrideKinds = ['version', 'server'] as const;

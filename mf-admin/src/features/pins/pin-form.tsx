@@ -1,8 +1,7 @@
 import { useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
+import { Dialog, SelectField } from '@voltdeck/kit/widgets';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { Dialog } from '../../dialog/dialog.tsx';
-import { SelectField } from '../../fields/select-field.tsx';
 import { UserPicker } from '../../picker/pickers.tsx';
 import { messages } from './messages.ts';
 
@@ -32,7 +31,7 @@ export function PinForm({ versions, onChosen, onClose }: PinFormProps): ReactNod
           onChange={(event) => setVersion(event.target.value)}
         />
         <UserPicker chosen={userIds} onChange={setUserIds} />
-        <div className="adm-dialog__actions">
+        <div className="vd-dialog__actions">
           <Button onClick={onClose}>{say('cancel')}</Button>
           <Button type="primary" htmlType="submit" disabled={userIds.length === 0}>
             {say('next')}

@@ -1,9 +1,8 @@
 import { useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
+import { Dialog } from '@voltdeck/kit/widgets';
 import type { RolloutAudience } from '@voltdeck/protocol/contract';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { Dialog } from '../../dialog/dialog.tsx';
-import '../../fields/field.css';
 import { ProjectPicker, UserPicker } from '../../picker/pickers.tsx';
 import { messages } from './messages.ts';
 import { readShare } from './read-share.ts';
@@ -34,7 +33,7 @@ export function RolloutForm({ version, audience, onChosen, onClose }: RolloutFor
         <ShareField share={share} onShare={setShare} valid={percentage !== null} />
         <UserPicker chosen={userIds} onChange={setUserIds} />
         <ProjectPicker chosen={projectIds} onChange={setProjectIds} />
-        <div className="adm-dialog__actions">
+        <div className="vd-dialog__actions">
           <Button onClick={onClose}>{say('cancel')}</Button>
           <Button type="primary" htmlType="submit" disabled={percentage === null}>
             {say('next')}
@@ -55,15 +54,15 @@ function ShareField({ share, onShare, valid }: ShareFieldProps): ReactNode {
   const say = useMessages(messages);
   const id = useId();
   return (
-    <div className="adm-field">
-      <label className="adm-field__label" htmlFor={id}>
+    <div className="vd-field">
+      <label className="vd-field__label" htmlFor={id}>
         {say('percentage')}
       </label>
       <div className="rollout__share">
         <input type="range" min={0} max={100} step={1} aria-label={say('slider')} value={readShare(share) ?? 0} onChange={(event) => onShare(event.target.value)} />
         <input
           id={id}
-          className="adm-field__input"
+          className="vd-field__input"
           inputMode="decimal"
           autoComplete="off"
           value={share}
@@ -72,7 +71,7 @@ function ShareField({ share, onShare, valid }: ShareFieldProps): ReactNode {
           onChange={(event) => onShare(event.target.value)}
         />
       </div>
-      <p id={`${id}-note`} className="adm-field__hint">
+      <p id={`${id}-note`} className="vd-field__hint">
         {say('stableHash')}
       </p>
     </div>

@@ -1,6 +1,6 @@
-import { useText } from '@voltdeck/kit';
 import type { FieldProblem } from '@voltdeck/protocol/contract';
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useText } from '../i18n/messages.ts';
 import './field.css';
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
@@ -17,11 +17,11 @@ export function TextField({ label, hint, problem, action, ...input }: TextFieldP
   const id = useId();
   return (
     <div className="vd-field">
-      <label className="vd-field-label" htmlFor={id}>
+      <label className="vd-field__label" htmlFor={id}>
         {label}
       </label>
-      <div className="vd-field-group">
-        <input {...input} id={id} className="vd-field-input" {...noteAttributes(id, problem, hint)} />
+      <div className="vd-field__group">
+        <input {...input} id={id} className="vd-field__input" {...noteAttributes(id, problem, hint)} />
         {action}
       </div>
       <FieldNote id={id} problem={problem} hint={hint} />
@@ -42,8 +42,8 @@ export function FieldNote({ id, problem, hint }: FieldNoteProps) {
   if (problem === undefined && hint === undefined) return null;
   return (
     <div id={`${id}-note`}>
-      {problem !== undefined && <p className="vd-field-problem">{problem.text === undefined ? problem.message : text(problem.text)}</p>}
-      {hint !== undefined && <p className="vd-field-hint">{hint}</p>}
+      {problem !== undefined && <p className="vd-field__problem">{problem.text === undefined ? problem.message : text(problem.text)}</p>}
+      {hint !== undefined && <p className="vd-field__hint">{hint}</p>}
     </div>
   );
 }

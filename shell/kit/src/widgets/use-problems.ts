@@ -1,6 +1,6 @@
-import { ApiError } from '@voltdeck/kit';
-import type { FieldProblem } from '@voltdeck/protocol/contract';
+import type { FieldProblem, Text } from '@voltdeck/protocol/contract';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { ApiError } from '../api/error.ts';
 
 export interface Problems {
   /** On the form: the first bad field gets the focus. */
@@ -36,4 +36,9 @@ export function useProblems(): Problems {
       setError(fields.length > 0 ? null : reason);
     },
   };
+}
+
+/** A field that breaks a rule of the form itself. */
+export function problem(path: string, rule: string, text: Text): FieldProblem {
+  return { path, rule, message: text.en, text };
 }

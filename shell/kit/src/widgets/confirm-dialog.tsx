@@ -1,8 +1,12 @@
-import { sayError, useMessages } from '@voltdeck/kit';
-import { Button } from '@voltdeck/kit/ui';
 import { useState, type ReactNode } from 'react';
+import { sayError } from '../api/told-error.ts';
+import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { Button } from '../ui/index.ts';
 import { Dialog } from './dialog.tsx';
-import { messages } from './messages.ts';
+
+const messages = defineMessages({
+  cancel: { 'zh-CN': '取消', en: 'Cancel' },
+});
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -30,14 +34,14 @@ export function ConfirmDialog({ title, sentences, action, danger = false, onConf
   return (
     <Dialog title={title} onClose={onClose}>
       {sentences.map((sentence) => (
-        <p key={sentence} className="adm-dialog__text">
+        <p key={sentence} className="vd-dialog__text">
           {sentence}
         </p>
       ))}
-      <p role="alert" className="adm-dialog__error">
+      <p role="alert" className="vd-dialog__error">
         {error !== null && sayError(error)}
       </p>
-      <div className="adm-dialog__actions">
+      <div className="vd-dialog__actions">
         <Button onClick={onClose}>{say('cancel')}</Button>
         <Button type="primary" {...(danger ? { status: 'danger' } : {})} loading={working} onClick={confirm}>
           {action}

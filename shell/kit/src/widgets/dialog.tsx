@@ -21,14 +21,14 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
   return (
     <dialog
       ref={place}
-      className="adm-dialog"
+      className="vd-dialog"
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
       }}
     >
-      <h2 id={id} className="adm-dialog__title">
+      <h2 id={id} className="vd-dialog__title">
         {title}
       </h2>
       {children}

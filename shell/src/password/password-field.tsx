@@ -1,6 +1,6 @@
 import { defineMessages, useMessages } from '@voltdeck/kit';
+import { TextField, type TextFieldProps } from '@voltdeck/kit/widgets';
 import { useState } from 'react';
-import { TextField, type TextFieldProps } from './text-field.tsx';
 
 const messages = defineMessages({
   show: { 'zh-CN': '显示', en: 'Show' },
@@ -16,7 +16,7 @@ export function PasswordField(field: Omit<TextFieldProps, 'type' | 'action'>) {
   const toggle = (
     <button
       type="button"
-      className="vd-field-action"
+      className="vd-field__action"
       aria-label={say(shown ? 'hideField' : 'showField', { field: field.label })}
       onClick={() => setShown(!shown)}
     >

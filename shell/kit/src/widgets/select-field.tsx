@@ -11,11 +11,11 @@ interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>,
 export function SelectField({ label, options, ...select }: SelectFieldProps): ReactNode {
   const id = useId();
   return (
-    <div className="adm-field">
-      <label className="adm-field__label" htmlFor={id}>
+    <div className="vd-field">
+      <label className="vd-field__label" htmlFor={id}>
         {label}
       </label>
-      <select {...select} id={id} className="adm-field__input">
+      <select {...select} id={id} className="vd-field__input">
         {options.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
