@@ -1,25 +1,35 @@
+import { basename } from 'node:path';
 import { crashTests } from './src/crash/crashes.mjs';
 import { fullDiskTest } from './src/crash/full-disk.mjs';
 import { foreignTest } from './src/foreign/foreign.mjs';
 import { Tally } from './src/tally.mjs';
-import { leakTests, say, testParts } from './src/test-parts.mjs';
+import { browserTests, longBrowserTests, say, testParts } from './src/test-parts.mjs';
 
-// Everything of `npm test`, and what takes longer: leaks of the modules, crashes under load, a full disk, and a team's way from
-// an empty folder to a module in the console. `--only <name>` leaves the rest out.
+// Everything of `npm test`, and what takes longer: the files of deploy/e2e/src/full, crashes under load, a full disk, and a team's
+// way from an empty folder to a module in the console. `--only <name>` leaves the rest out.
+const tally = new Tally();
+
+/** Work that tells the tally of each check itself. @param {(tally: Tally, say: (text: string) => void) => Promise<unknown>} work */
+const checks = (work) => async () => {
+  await work(tally, say);
+  return { passed: 0, failed: 0 };
+};
+
+/** @type {readonly (readonly [string, string, () => Promise<{passed: number, failed: number}>])[]} */
+const longParts = [
+  ...longBrowserTests.map((path) => /** @type {const} */ ([basename(path, '.e2e.spec.ts'), path, () => browserTests([path])])),
+  ['crashes', 'crashes under load', checks(crashTests)],
+  ['full-disk', 'a full disk under load', checks(fullDiskTest)],
+  ['foreign', 'a team outside this repository', checks(foreignTest)],
+];
+
 const at = process.argv.indexOf('--only');
 const only = at === -1 ? null : process.argv[at + 1];
-const tally = new Tally();
-for (const [name, part] of only === null ? testParts : []) await tally.part(name, part);
-if (only === null || only === 'leaks') await tally.part('leaks of the modules', leakTests);
-const long = /** @type {const} */ ([
-  ['crashes', 'crashes under load', crashTests],
-  ['full-disk', 'a full disk under load', fullDiskTest],
-  ['foreign', 'a team outside this repository', foreignTest],
-]);
-for (const [, name, test] of long.filter(([key]) => only === null || only === key)) {
-  await tally.part(name, async () => {
-    await test(tally, say);
-    return { passed: 0, failed: 0 };
-  });
+const chosen = longParts.filter(([name]) => only === null || only === name);
+if (chosen.length === 0) {
+  console.error(`Nothing is called '${only}'. Take one of: ${longParts.map(([name]) => name).join(', ')}.`);
+  process.exit(2);
 }
+for (const [name, part] of only === null ? testParts : []) await tally.part(name, part);
+for (const [, title, part] of chosen) await tally.part(title, part);
 process.exit(tally.finish());

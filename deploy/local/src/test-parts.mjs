@@ -26,21 +26,18 @@ async function lintOfLinter() {
 }
 
 const browserTestFolder = 'deploy/e2e/src';
-const leaks = `${browserTestFolder}/leaks.e2e.spec.ts`;
 
-/** Takes minutes, so only `npm run test:full` has it. */
-export function leakTests() {
-  return browserTests([leaks]);
-}
+/** The files of browser tests of a folder: vitest takes them one by one. @param {string} folder */
+const browserTestsOf = (folder) =>
+  readdirSync(join(projectFolder, folder))
+    .filter((name) => name.endsWith('.e2e.spec.ts'))
+    .map((name) => `${folder}/${name}`);
 
-/** Every file of browser tests but the long one: vitest excludes nothing from a project by an option. */
-function quickBrowserTests() {
-  const names = readdirSync(join(projectFolder, browserTestFolder)).filter((name) => name.endsWith('.e2e.spec.ts'));
-  return names.map((name) => `${browserTestFolder}/${name}`).filter((path) => path !== leaks);
-}
+/** Take minutes each, so only `npm run test:full` has them. @type {readonly string[]} */
+export const longBrowserTests = browserTestsOf(`${browserTestFolder}/full`);
 
 /** @param {readonly string[]} [files] */
-async function browserTests(files = quickBrowserTests()) {
+export async function browserTests(files = browserTestsOf(browserTestFolder)) {
   const chromium = await needChromium(say);
   return withTemporaryData(async (data) => {
     const { facts, stop } = await runStack(['--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { onLine: say });

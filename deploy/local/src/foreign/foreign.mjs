@@ -9,7 +9,7 @@ import { withTemporaryData } from '../temporary.mjs';
 import { stackEnvironment } from '../test-parts.mjs';
 import { vitestRun } from '../vitest-run.mjs';
 
-const spec = 'deploy/e2e/src/foreign.e2e.spec.ts';
+const spec = 'deploy/e2e/src/foreign/foreign.e2e.spec.ts';
 const name = 'thermal';
 
 /**

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { stack } from './stack/environment.ts';
+import { stack } from '../stack/environment.ts';
 
-const project = fileURLToPath(new URL('../../../', import.meta.url));
+const project = fileURLToPath(new URL('../../../../', import.meta.url));
 const modules = readdirSync(project).filter((name) => name.startsWith('mf-'));
 const rounds = 200;
 const patienceMs = 30 * 60_000;

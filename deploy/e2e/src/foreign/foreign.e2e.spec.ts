@@ -2,12 +2,12 @@ import type { ModuleEventView, UserView } from '@voltdeck/protocol/contract';
 import { join as pathOf } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DevServer } from './foreign/dev-server.ts';
-import { ModuleFolder } from './foreign/module-folder.ts';
-import { dismiss, eventsOf, operatorOf, publishToken, registerKey, watchedVehicle, type Watched } from './foreign/people.ts';
-import { StaticSite } from './foreign/static-site.ts';
-import { complaintsOf, openBrowser, person, signedIn } from './stack/browser.ts';
-import { stack } from './stack/environment.ts';
+import { DevServer } from './dev-server.ts';
+import { ModuleFolder } from './module-folder.ts';
+import { dismiss, eventsOf, operatorOf, publishToken, registerKey, watchedVehicle, type Watched } from './people.ts';
+import { StaticSite } from './static-site.ts';
+import { complaintsOf, openBrowser, person, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
 
 /** An open page asks the registry every 10 s. */
 const adopted = { timeout: 30_000 };

@@ -1,11 +1,11 @@
 import { routes, type ModuleHealthReport } from '@voltdeck/protocol/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { Published } from './isolation/published.ts';
-import { stylesOfShell } from './isolation/styles-of-shell.ts';
-import { namedVehicle } from './stack/api.ts';
-import { complaintsOf, openBrowser, signedIn } from './stack/browser.ts';
-import { stack } from './stack/environment.ts';
+import { Published } from '../isolation/published.ts';
+import { stylesOfShell } from '../isolation/styles-of-shell.ts';
+import { namedVehicle } from '../stack/api.ts';
+import { complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
 
 let browser: Browser;
 let module: Published;

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { namedVehicle } from './stack/api.ts';
-import { overflowOf, seriousOf } from './stack/axe.ts';
-import { openBrowser, person, signedIn, type Look } from './stack/browser.ts';
-import { stack } from './stack/environment.ts';
+import { namedVehicle } from '../stack/api.ts';
+import { overflowOf, seriousOf } from '../stack/axe.ts';
+import { openBrowser, person, signedIn, type Look } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));
