@@ -24,7 +24,7 @@ export default tseslint.config(
     },
   },
   ...importLaw.map((entry) => ({
-    files: entry.folders.map((folder) => `${folder}/**/*.{ts,tsx,js,mjs}`),
+    files: entry.folders.map((folder) => (folder.endsWith('.ts') ? folder : `${folder}/**/*.{ts,tsx,js,mjs}`)),
     ignores: entry.anythingElse === false ? [isTest] : [],
     rules: { 'no-restricted-imports': ['error', { patterns: patternsOf(entry) }] },
   })),

@@ -26,6 +26,12 @@ export const importLaw = [
     may: ['@voltdeck/kit', '@voltdeck/protocol/codes', '@voltdeck/protocol/contract'],
     ownUi: false,
   },
+  // The decoration library of the walls comes in by one file, so that it can be replaced.
+  {
+    room: 'micro-frontend',
+    folders: ['mf-screen/src/datav.ts'],
+    may: ['@voltdeck/kit', '@voltdeck/protocol/codes', '@voltdeck/protocol/contract'],
+  },
   {
     room: 'deploy',
     folders: ['deploy'],

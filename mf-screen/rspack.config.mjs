@@ -1,0 +1,3 @@
+import { moduleConfig } from '@voltdeck/kit/rspack';
+
+export default await moduleConfig(import.meta.dirname);

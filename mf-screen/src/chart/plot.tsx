@@ -1,0 +1,60 @@
+import { useLanguage } from '@voltdeck/kit';
+import { formatNumber } from '@voltdeck/kit/widgets';
+import type { ReactNode } from 'react';
+import { axisOf } from './scale.ts';
+import { useSize, type Size } from './use-size.ts';
+import './chart.css';
+
+const [left, right, top, bottom] = [52, 6, 10, 30];
+
+/** Where values and places lie in a plot. */
+export interface PlotScale {
+  readonly x: (part: number) => number;
+  readonly y: (value: number) => number;
+  readonly width: number;
+}
+
+interface PlotProps {
+  readonly label: string;
+  readonly greatest: number;
+  /** Words below, each at its part 0..1 of the width. */
+  readonly marks: readonly { readonly at: number; readonly text: string }[];
+  readonly children: (scale: PlotScale) => ReactNode;
+}
+
+/** Split lines, their numbers and the words below; what is drawn on them comes from the caller. */
+export function Plot(props: PlotProps): ReactNode {
+  const [ref, size] = useSize();
+  return (
+    <div className="plot" ref={ref} role="img" aria-label={props.label}>
+      {size !== null && size.width > 0 && size.height > 0 && <Drawn {...props} size={size} />}
+    </div>
+  );
+}
+
+function Drawn({ greatest, marks, children, size: { width, height } }: PlotProps & { readonly size: Size }): ReactNode {
+  const language = useLanguage();
+  const steps = axisOf(greatest);
+  const end = steps.at(-1) ?? 1;
+  const inner = { width: width - left - right, height: height - top - bottom };
+  const x = (part: number): number => left + part * inner.width;
+  const y = (value: number): number => top + inner.height * (1 - value / end);
+  return (
+    <svg width={width} height={height} aria-hidden="true">
+      {steps.map((step) => (
+        <g key={step}>
+          <line className="plot__line" x1={left} x2={width - right} y1={y(step)} y2={y(step)} />
+          <text className="plot__value" x={left - 10} y={y(step) + 5}>
+            {formatNumber(step, 0, language)}
+          </text>
+        </g>
+      ))}
+      {marks.map(({ at, text }) => (
+        <text key={at} className="plot__mark" x={x(at)} y={height - 6}>
+          {text}
+        </text>
+      ))}
+      {children({ x, y, width: inner.width })}
+    </svg>
+  );
+}

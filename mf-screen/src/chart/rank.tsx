@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { drawable } from './scale.ts';
+
+export interface Ranked {
+  readonly key: string;
+  readonly name: string;
+  /** 0..1 of the bar. */
+  readonly part: number;
+  readonly value: string;
+}
+
+/** Names with bars, the first on top. */
+export function Rank({ rows }: { readonly rows: readonly Ranked[] }): ReactNode {
+  return (
+    <ol className="rank">
+      {rows.map(({ key, name, part, value }) => (
+        <li key={key}>
+          <span className="rank__name" title={name}>
+            {name}
+          </span>
+          <span className="rank__bar">
+            <span style={{ width: `${Math.min(1, drawable(part)) * 100}%` }} />
+          </span>
+          <span className="rank__value">{value}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

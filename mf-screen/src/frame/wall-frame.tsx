@@ -1,0 +1,72 @@
+import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { ageText, useNow } from '@voltdeck/kit/widgets';
+import type { ReactNode } from 'react';
+import { useFeed } from '../feed/wall-feed.tsx';
+import { Stage } from '../stage/stage.tsx';
+import { messages } from './messages.ts';
+import './frame.css';
+
+/** Older than this it is no longer "now": the stream brings new values every two seconds. */
+const staleMs = 15_000;
+
+function Clock(): ReactNode {
+  const language = useLanguage();
+  const now = useNow((time) => 1_000 - (time % 1_000));
+  const day = new Intl.DateTimeFormat(language, { year: 'numeric', month: '2-digit', day: '2-digit', weekday: 'long' });
+  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+  return (
+    <p className="frame__clock">
+      {day.format(now)} <strong>{time.format(now)}</strong>
+    </p>
+  );
+}
+
+/** Whether what hangs there is of now. The last picture stays when the network is gone, and says how old it is. */
+function Freshness(): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const { at, recorded } = useFeed();
+  const now = useNow(() => 1_000);
+  if (recorded) return <p className="frame__state frame__state--recorded">{say('recorded')}</p>;
+  if (at === null) return <p className="frame__state frame__state--stale">{say('waiting')}</p>;
+  const { text: words, n } = ageText(now - at);
+  const age = text(words).replace('{n}', String(n));
+  const stale = now - at > staleMs;
+  return (
+    <p className={`frame__state frame__state--${stale ? 'stale' : 'live'}`} role="status" aria-live="off">
+      <i aria-hidden="true" />
+      {say(stale ? 'stale' : 'live', { age })}
+      {!stale && <span className="frame__age">{say('fresh', { age })}</span>}
+    </p>
+  );
+}
+
+function Refused(): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <section className="frame__refused" role="alert">
+      <h2>{say('refusedTitle')}</h2>
+      <p>{say('refusedText')}</p>
+    </section>
+  );
+}
+
+interface WallFrameProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** What every wall has round its panels: the clock, its title, and how old the data is. */
+export function WallFrame({ title, children }: WallFrameProps): ReactNode {
+  const { refused, at } = useFeed();
+  return (
+    <Stage>
+      <header className="frame">
+        <Clock />
+        <h1>{title}</h1>
+        <Freshness />
+      </header>
+      {refused !== null && at === null ? <Refused /> : children}
+    </Stage>
+  );
+}

@@ -1,0 +1,25 @@
+import { usePath, useText } from '@voltdeck/kit';
+import type { ReactNode } from 'react';
+import { WallFeed } from '../feed/wall-feed.tsx';
+import { WallFrame } from '../frame/wall-frame.tsx';
+import { panelPath } from '../manifest.ts';
+import { Panel } from '../panel/panel.tsx';
+import { panelKind } from '../panels/panel-table.ts';
+import './pages.css';
+
+/** One panel alone, on live data. */
+export function PanelPage(): ReactNode {
+  const text = useText();
+  const kind = panelKind(usePath().slice(panelPath.length));
+  if (kind === undefined) return null;
+  const Draw = kind.draw;
+  return (
+    <WallFeed name="panel">
+      <WallFrame title={text(kind.title)}>
+        <Panel title={text(kind.title)}>
+          <Draw />
+        </Panel>
+      </WallFrame>
+    </WallFeed>
+  );
+}

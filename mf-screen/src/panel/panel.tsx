@@ -1,0 +1,56 @@
+import { ErrorBoundary, useMessages } from '@voltdeck/kit';
+import { useEffect, useState, type ReactNode } from 'react';
+import { messages } from '../frame/messages.ts';
+import './panel.css';
+
+/** So long a panel that failed rests before it is started again; each failure in a row doubles it. */
+const restMs = 2_000;
+const longestRestMs = 60_000;
+
+export const restAfter = (failures: number): number => Math.min(longestRestMs, restMs * 2 ** Math.max(0, failures - 1));
+
+interface PanelProps {
+  readonly title: string;
+  /** Area of the scene's layout. */
+  readonly place?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The box of a panel. What fails in it is started again alone; the rest of the wall goes on. */
+export function Panel({ title, place, children }: PanelProps): ReactNode {
+  return (
+    <section className="panel" style={place === undefined ? undefined : { gridArea: place }}>
+      <h2>{title}</h2>
+      <div className="panel__body">
+        <Restarting>{children}</Restarting>
+      </div>
+    </section>
+  );
+}
+
+/** Draws its children anew some time after they have thrown. */
+export function Restarting({ children }: { readonly children: ReactNode }): ReactNode {
+  const say = useMessages(messages);
+  const [failures, setFailures] = useState(0);
+  const [resting, setResting] = useState(false);
+  useEffect(() => {
+    if (!resting) return;
+    const timer = setTimeout(() => setResting(false), restAfter(failures));
+    return () => clearTimeout(timer);
+  }, [resting, failures]);
+  if (resting) return <p className="panel__nothing">{say('failed')}</p>;
+  const failed = (): void => {
+    setFailures((before) => before + 1);
+    setResting(true);
+  };
+  return (
+    <ErrorBoundary key={failures} onError={failed} fallback={() => null}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+export function Nothing(): ReactNode {
+  const say = useMessages(messages);
+  return <p className="panel__nothing">{say('noData')}</p>;
+}

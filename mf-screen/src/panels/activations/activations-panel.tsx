@@ -1,0 +1,31 @@
+import { defineMessages, useMessages } from '@voltdeck/kit';
+import type { ReactNode } from 'react';
+import { Plot } from '../../chart/plot.tsx';
+import { drawable } from '../../chart/scale.ts';
+import { useFeed } from '../../feed/wall-feed.tsx';
+import { Nothing } from '../../panel/panel.tsx';
+
+const messages = defineMessages({ label: { 'zh-CN': '每月投入服务的车辆', en: 'Vehicles put into service in each month' } });
+
+const columnPart = 0.44;
+/** Every second month is named: twelve names do not fit. */
+const named = 2;
+
+/** Vehicles put into service, by month. */
+export function ActivationsPanel(): ReactNode {
+  const say = useMessages(messages);
+  const statistics = useFeed().trend?.statistics;
+  if (statistics === undefined || statistics.months.length === 0) return <Nothing />;
+  const { months, total } = statistics;
+  const counts = months.map((_, index) => drawable(total.activated[index]));
+  const middle = (index: number): number => (index + 0.5) / months.length;
+  const marks = months.map((month, index) => ({ at: middle(index), text: month.slice(2).replace('-', '/') })).filter((_, index) => (months.length - 1 - index) % named === 0);
+  return (
+    <Plot label={say('label')} greatest={Math.max(...counts)} marks={marks}>
+      {({ x, y, width }) => {
+        const column = (width / months.length) * columnPart;
+        return counts.map((count, index) => <rect key={months[index]} x={x(middle(index)) - column / 2} width={column} y={y(count)} height={y(0) - y(count)} rx={3} fill="var(--vd-primary)" />);
+      }}
+    </Plot>
+  );
+}

@@ -1,0 +1,57 @@
+import { defineMessages, useLanguage, useMessages } from '@voltdeck/kit';
+import { faultWords, LevelBadge, spanText, useNow } from '@voltdeck/kit/widgets';
+import { fillText, type AttentionView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { useSize } from '../../chart/use-size.ts';
+import { useFeed } from '../../feed/wall-feed.tsx';
+import { Nothing } from '../../panel/panel.tsx';
+import './alarms.css';
+
+const messages = defineMessages({
+  calm: { 'zh-CN': '没有需要处理的车辆', en: 'No vehicle needs attention' },
+  offline: { 'zh-CN': '离线', en: 'Offline' },
+  levelOnly: { 'zh-CN': '{level} 级故障', en: 'Level {level} fault' },
+  more: { 'zh-CN': '另有 {count} 台', en: '{count} more' },
+});
+
+const rowHeight = 46;
+const everyMs = 30_000;
+
+/** The vehicles that need somebody now, the worst first: as many as there is room for. */
+export function AlarmsPanel(): ReactNode {
+  const say = useMessages(messages);
+  const [ref, size] = useSize();
+  const status = useFeed().now?.status;
+  const room = size === null ? 0 : Math.max(1, Math.floor(size.height / rowHeight));
+  if (status === undefined) return <Nothing />;
+  if (status.attention.length === 0) return <p className="panel__nothing alarms-panel__calm">{say('calm')}</p>;
+  const left = status.attentionTotal - Math.min(room, status.attention.length);
+  const shown = status.attention.slice(0, left > 0 ? room - 1 : room);
+  return (
+    <ul className="alarms-panel" ref={ref}>
+      {shown.map((view) => (
+        <Row key={view.deviceId} view={view} />
+      ))}
+      {left > 0 && size !== null && <li className="alarms-panel__more">{say('more', { count: status.attentionTotal - shown.length })}</li>}
+    </ul>
+  );
+}
+
+function Row({ view }: { readonly view: AttentionView }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const now = useNow(() => everyMs);
+  const { text, n } = spanText(now - new Date(view.since).getTime());
+  const why = view.level === 0 ? [say('offline')] : view.faultType === null ? [say('levelOnly', { level: view.level })] : faultWords(view.faultType, view, language);
+  return (
+    <li>
+      <LevelBadge level={view.level} />
+      <span className="alarms-panel__who">
+        {view.vin.slice(0, 4)}…{view.vin.slice(-4)}
+        <small>{[view.plate, view.projectName].filter((part) => part !== null).join(' · ')}</small>
+      </span>
+      <span className="alarms-panel__why">{why.join(' ')}</span>
+      <span className="alarms-panel__since">{fillText(text[language], { n })}</span>
+    </li>
+  );
+}

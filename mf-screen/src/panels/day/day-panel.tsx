@@ -1,0 +1,53 @@
+import { defineMessages, useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { workingStates } from '@voltdeck/protocol/codes';
+import type { FleetDayView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { Legend } from '../../chart/legend.tsx';
+import { Plot, type PlotScale } from '../../chart/plot.tsx';
+import { drawable } from '../../chart/scale.ts';
+import { useFeed } from '../../feed/wall-feed.tsx';
+import { Nothing } from '../../panel/panel.tsx';
+
+const messages = defineMessages({ label: { 'zh-CN': '过去 24 小时每刻钟充电与放电的车辆数', en: 'Vehicles charging and discharging in each quarter of the last 24 hours' } });
+
+const lines = ['charging', 'discharging'] as const;
+const everyHours = 6;
+
+/** The hour of a moment in a zone, and whether it begins there. */
+function hoursOf({ times, timeZone }: FleetDayView, language: string): { at: number; text: string }[] {
+  const format = new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return times.flatMap((time, index) => {
+    const words = format.format(time);
+    const [hour, minute] = words.split(':').map(Number);
+    return minute === 0 && (hour ?? 1) % everyHours === 0 ? [{ at: index / Math.max(1, times.length - 1), text: words }] : [];
+  });
+}
+
+function pointsOf(values: readonly number[], { x, y }: PlotScale): string {
+  return values.map((value, index) => `${x(index / Math.max(1, values.length - 1)).toFixed(1)},${y(drawable(value)).toFixed(1)}`).join(' ');
+}
+
+/** What the fleet did in the last 24 hours. */
+export function DayPanel(): ReactNode {
+  const text = useText();
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const day = useFeed().trend?.day;
+  if (day === undefined || day.times.length === 0) return <Nothing />;
+  const greatest = Math.max(...lines.flatMap((state) => day[state].map(drawable)));
+  return (
+    <>
+      <Legend entries={lines.map((state) => ({ name: text(workingStates[state]), color: `var(--vd-${state})` }))} />
+      <Plot label={say('label')} greatest={greatest} marks={hoursOf(day, language)}>
+        {(scale) =>
+          lines.map((state) => (
+            <g key={state} style={{ color: `var(--vd-${state})` }}>
+              <polygon className="plot__area" fill="currentcolor" points={`${scale.x(0)},${scale.y(0)} ${pointsOf(day[state], scale)} ${scale.x(1)},${scale.y(0)}`} />
+              <polyline className="plot__stroke" stroke="currentcolor" points={pointsOf(day[state], scale)} />
+            </g>
+          ))
+        }
+      </Plot>
+    </>
+  );
+}

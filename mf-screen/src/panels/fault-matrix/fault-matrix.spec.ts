@@ -1,0 +1,13 @@
+import type { GroupStatisticsView } from '@voltdeck/protocol/contract';
+import { expect, it } from 'vitest';
+import { faultMatrix } from './fault-matrix.ts';
+
+const group = (name: string, devices: number, faults: readonly (readonly [number, number])[]): GroupStatisticsView => ({
+  id: name, name, devices, faults: faults.map(([type, level1]) => ({ type, level1, level2: 0, level3: 0 })),
+  working: { charging: 0, discharging: 0, idle: 0, offline: 0 }, mileageKm: 0, chargeKwh: 0, dischargeKwh: 0, activated: [], carbonKg: 0, trees: 0,
+});
+
+it('counts faults in a hundred vehicles, for the types that occur most', () => {
+  const matrix = faultMatrix([group('Harbour', 200, [[8, 10], [11, 1]]), group('Line', 50, [[11, 5], [2, 2]]), group('Empty', 0, [])], 5, 2);
+  expect(matrix).toEqual({ types: [8, 11], rows: [{ id: 'Harbour', name: 'Harbour', rates: [5, 0.5] }, { id: 'Line', name: 'Line', rates: [0, 10] }], greatest: 10 });
+});

@@ -1,0 +1,39 @@
+import { Link, usePath, useMessages, useText } from '@voltdeck/kit';
+import { Skeleton } from '@voltdeck/kit/widgets';
+import { Suspense, lazy, type ReactNode } from 'react';
+import { showcasePath, showcaseTitles } from '../manifest.ts';
+import { messages } from './messages.ts';
+import type { ShowcaseName } from './showcase.ts';
+import './showcase.css';
+
+const names = Object.keys(showcaseTitles).filter((name): name is ShowcaseName => name in showcaseTitles);
+
+/** The library comes when a component is looked at, not with the walls. */
+const Workbench = lazy(() => import('./workbench.tsx').then((part) => ({ default: part.Workbench })));
+
+/** One component of the walls: its variants, its configuration, and the code that draws it. */
+export function ShowcasePage(): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const path = usePath();
+  const name = names.find((known) => path === showcasePath + known);
+  if (name === undefined) return null;
+  return (
+    <div className="showcase vd-dark">
+      <nav aria-label={say('overview')}>
+        <Link to="/screen">{say('wall')}</Link>
+        {names.map((known) => (
+          <Link key={known} to={showcasePath + known} {...(known === name ? { 'aria-current': 'page' } : {})}>
+            {text(showcaseTitles[known])}
+          </Link>
+        ))}
+      </nav>
+      <main>
+        <h1>{text(showcaseTitles[name])}</h1>
+        <Suspense fallback={<Skeleton height="480px" />}>
+          <Workbench key={name} name={name} />
+        </Suspense>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,223 @@
+import { Button } from '@voltdeck/kit/ui';
+import * as borders from './borders.ts';
+import * as datav from '../datav.ts';
+import * as decorations from './decorations.ts';
+import type { Config, Showcase, ShowcaseName } from './showcase.ts';
+
+const wide = { width: '100%', height: 420 } as const;
+const small = { width: 420, height: 300 } as const;
+
+const projects = [
+  { name: 'Shenzhen', value: 2310 },
+  { name: 'Beijing', value: 1544 },
+  { name: 'Chengdu', value: 1412 },
+  { name: 'Suzhou', value: 1204 },
+  { name: 'Hangzhou', value: 988 },
+];
+
+const colors = ['#3cd68a', '#6fa6ff', '#f7bd5a', '#7c7396', '#7c9bff'];
+const ponds = ['#3de7c9', '#1d5cff'];
+
+const value = { key: 'value', label: { 'zh-CN': '数值', en: 'Value' }, kind: 'number', least: 0, most: 100 } as const;
+const showValue = { key: 'showValue', label: { 'zh-CN': '显示数值', en: 'Show values' }, kind: 'flag' } as const;
+const rowNumber = { key: 'rowNum', label: { 'zh-CN': '行数', en: 'Rows' }, kind: 'number', least: 2, most: 10 } as const;
+const waitTime = { key: 'waitTime', label: { 'zh-CN': '停留时间（ms）', en: 'Time to stay (ms)' }, kind: 'number', least: 500, most: 10_000, step: 500 } as const;
+const curvature = { key: 'curvature', label: { 'zh-CN': '弯曲', en: 'Curvature' }, kind: 'number', least: 1, most: 10 } as const;
+const carousel = { key: 'carousel', label: { 'zh-CN': '轮播', en: 'Carousel' }, kind: 'choice', options: ['single', 'page'] } as const;
+
+const alarms = [
+  ['LVTD0117', 'Shenzhen', 'Cell over-voltage', '14:02'],
+  ['LVTD0459', 'Shanghai', 'Over-temperature', '13:58'],
+  ['LVTD0083', 'Suzhou', 'Insulation low', '13:41'],
+  ['LVTD0922', 'Hangzhou', 'Cell voltage difference', '12:20'],
+  ['LVTD0311', 'Beijing', 'SOC low', '12:04'],
+  ['LVTD0700', 'Chengdu', 'SOC jump', '11:48'],
+];
+
+const cities = [
+  { name: 'Shenzhen', coordinate: [0.48, 0.72] },
+  { name: 'Beijing', coordinate: [0.62, 0.2] },
+  { name: 'Chengdu', coordinate: [0.25, 0.52] },
+  { name: 'Shanghai', coordinate: [0.78, 0.5] },
+];
+
+/** The component that the configuration names, and what is left for it. */
+const chosenOf = ({ component, ...rest }: Config): readonly [string, Config] => [typeof component === 'string' ? component : '', rest];
+
+export const showcases: Readonly<Record<ShowcaseName, Showcase>> = {
+  'active-ring-chart': {
+    component: 'ActiveRingChart',
+    variants: [
+      { name: { 'zh-CN': '基本', en: 'Plain' }, config: { data: projects, color: colors, lineWidth: 20, activeTimeGap: 3000 } },
+      { name: { 'zh-CN': '原始数值', en: 'Own values' }, config: { data: projects, color: colors, lineWidth: 12, activeTimeGap: 2000, showOriginValue: true, digitalFlopUnit: ' 台' } },
+    ],
+    controls: [
+      { key: 'lineWidth', label: { 'zh-CN': '线宽', en: 'Line width' }, kind: 'number', least: 4, most: 40 },
+      { key: 'activeTimeGap', label: { 'zh-CN': '切换间隔（ms）', en: 'Time between (ms)' }, kind: 'number', least: 500, most: 10_000, step: 500 },
+    ],
+    draw: (config) => <datav.ActiveRingChart config={{ showOriginValue: false, ...config }} style={{ width: 420, height: 420 }} />,
+  },
+  border: {
+    component: 'BorderBox1',
+    spread: 'properties',
+    variants: [
+      { name: { 'zh-CN': '边框 1', en: 'Border 1' }, config: { component: 'BorderBox1', color: ['#7c9bff', '#2cc4f5'] } },
+      { name: { 'zh-CN': '标题边框', en: 'With a title' }, config: { component: 'BorderBox11', title: 'Voltdeck', color: ['#7c9bff', '#2cc4f5'] } },
+      { name: { 'zh-CN': '流光边框', en: 'Running light' }, config: { component: 'BorderBox8', color: ['#33285a', '#7c9bff'] } },
+    ],
+    controls: [{ key: 'component', label: { 'zh-CN': '样式', en: 'Style' }, kind: 'choice', options: Object.keys(borders.kinds) }],
+    draw: (config) => {
+      const [name, rest] = chosenOf(config);
+      const Border = borders.kindOf(name);
+      return <div style={wide}>{<Border {...rest} />}</div>;
+    },
+  },
+  button: {
+    component: 'Button',
+    spread: 'properties',
+    variants: [
+      { name: { 'zh-CN': '主要', en: 'Primary' }, config: { type: 'primary', children: 'Voltdeck' } },
+      { name: { 'zh-CN': '次要', en: 'Secondary' }, config: { type: 'secondary', children: 'Voltdeck' } },
+      { name: { 'zh-CN': '描边', en: 'Outlined' }, config: { type: 'outline', children: 'Voltdeck' } },
+      { name: { 'zh-CN': '危险', en: 'Danger' }, config: { type: 'primary', status: 'danger', children: 'Voltdeck' } },
+    ],
+    controls: [
+      { key: 'children', label: { 'zh-CN': '文字', en: 'Words' }, kind: 'text' },
+      { key: 'size', label: { 'zh-CN': '大小', en: 'Size' }, kind: 'choice', options: ['mini', 'small', 'default', 'large'] },
+      { key: 'disabled', label: { 'zh-CN': '禁用', en: 'Disabled' }, kind: 'flag' },
+      { key: 'loading', label: { 'zh-CN': '加载中', en: 'Loading' }, kind: 'flag' },
+    ],
+    draw: (config) => <Button {...config} />,
+  },
+  'capsule-chart': {
+    component: 'CapsuleChart',
+    variants: [
+      { name: { 'zh-CN': '基本', en: 'Plain' }, config: { data: projects, colors } },
+      { name: { 'zh-CN': '数值与单位', en: 'Values and unit' }, config: { data: projects, colors, unit: '台', showValue: true } },
+    ],
+    controls: [showValue, { key: 'unit', label: { 'zh-CN': '单位', en: 'Unit' }, kind: 'text' }],
+    draw: (config) => <datav.CapsuleChart config={config} style={wide} />,
+  },
+  charts: {
+    component: 'Charts',
+    spread: 'option',
+    variants: [
+      { name: { 'zh-CN': '柱图', en: 'Bars' }, config: { xAxis: { data: projects.map(({ name }) => name) }, yAxis: { data: 'value' }, series: [{ data: projects.map((one) => one.value), type: 'bar' }] } },
+      { name: { 'zh-CN': '折线', en: 'Lines' }, config: { xAxis: { data: projects.map(({ name }) => name) }, yAxis: { data: 'value' }, series: [{ data: projects.map((one) => one.value), type: 'line', smooth: true }] } },
+      { name: { 'zh-CN': '饼图', en: 'Pie' }, config: { series: [{ type: 'pie', data: projects, insideLabel: { show: true } }] } },
+      { name: { 'zh-CN': '仪表', en: 'Gauge' }, config: { series: [{ type: 'gauge', data: [{ name: 'SOC', value: 66 }] }] } },
+    ],
+    controls: [],
+    draw: (option) => <datav.Charts option={option} style={wide} />,
+  },
+  'conical-column-chart': {
+    component: 'ConicalColumnChart',
+    variants: [{ name: { 'zh-CN': '基本', en: 'Plain' }, config: { data: projects, showValue: true, columnColor: 'rgba(124, 155, 255, 0.5)', textColor: '#f1ecfb', fontSize: 14 } }],
+    controls: [showValue, { key: 'fontSize', label: { 'zh-CN': '字号', en: 'Size of words' }, kind: 'number', least: 10, most: 28 }],
+    draw: (config) => <datav.ConicalColumnChart config={config} style={wide} />,
+  },
+  decoration: {
+    component: 'Decoration1',
+    spread: 'properties',
+    variants: [
+      { name: { 'zh-CN': '装饰 1', en: 'Decoration 1' }, config: { component: 'Decoration1', color: ['#7c9bff', '#2cc4f5'] } },
+      { name: { 'zh-CN': '标题线', en: 'Line of a title' }, config: { component: 'Decoration5', color: ['#7c9bff', '#2cc4f5'] } },
+      { name: { 'zh-CN': '圆环', en: 'Ring' }, config: { component: 'Decoration9', color: ['#7c9bff', '#2cc4f5'] } },
+    ],
+    controls: [{ key: 'component', label: { 'zh-CN': '样式', en: 'Style' }, kind: 'choice', options: Object.keys(decorations.kinds) }],
+    draw: (config) => {
+      const [name, rest] = chosenOf(config);
+      const Decoration = decorations.kindOf(name);
+      return <Decoration {...rest} style={name === 'Decoration9' || name === 'Decoration12' ? { width: 220, height: 220 } : { width: 420, height: 60 }} />;
+    },
+  },
+  'digital-flop': {
+    component: 'DigitalFlop',
+    variants: [
+      { name: { 'zh-CN': '整数', en: 'Whole number' }, config: { number: [12846], content: '{nt}', style: { fill: '#7c9bff', fontSize: 48 } } },
+      { name: { 'zh-CN': '小数与单位', en: 'Decimals and unit' }, config: { number: [3.42], content: '{nt} GWh', toFixed: 2, style: { fill: '#3cd68a', fontSize: 48 } } },
+    ],
+    controls: [{ key: 'toFixed', label: { 'zh-CN': '小数位', en: 'Decimals' }, kind: 'number', least: 0, most: 4 }],
+    draw: (config) => <datav.DigitalFlop config={config} style={{ width: 420, height: 90 }} />,
+  },
+  'flyline-chart': {
+    component: 'FlyLineChart',
+    variants: [
+      {
+        name: { 'zh-CN': '汇聚', en: 'To the middle' },
+        config: { centerPoint: [0.5, 0.5], points: cities.map(({ name, coordinate }) => ({ position: coordinate, text: name })), curvature: 5, k: -0.5, relative: true, flylineColor: '#2cc4f5', orbitColor: 'rgba(124, 155, 255, 0.4)', text: { color: '#f1ecfb', fontSize: 14 }, halo: { show: true, radius: 60, color: '#7c9bff' } },
+      },
+    ],
+    controls: [curvature],
+    draw: (config) => <datav.FlyLineChart config={config} style={wide} />,
+  },
+  'flyline-chart-enhanced': {
+    component: 'FlyLineChartEnhanced',
+    variants: [
+      {
+        name: { 'zh-CN': '多条线', en: 'Many lines' },
+        config: { points: cities.map((city) => ({ ...city, halo: { show: true, color: '#7c9bff', radius: 50 } })), lines: [{ source: 'Beijing', target: 'Shenzhen' }, { source: 'Chengdu', target: 'Shanghai' }, { source: 'Shanghai', target: 'Beijing' }], text: { show: true, color: '#f1ecfb', fontSize: 14 }, line: { color: '#2cc4f5', orbitColor: 'rgba(124, 155, 255, 0.4)', width: 1 }, k: -0.5, curvature: 5, relative: true },
+      },
+    ],
+    controls: [curvature],
+    draw: (config) => <datav.FlyLineChartEnhanced config={config} style={wide} />,
+  },
+  'full-screen-container': {
+    component: 'FullScreenContainer',
+    spread: 'properties',
+    variants: [{ name: { 'zh-CN': '基本', en: 'Plain' }, config: { children: 'Voltdeck' } }],
+    controls: [{ key: 'children', label: { 'zh-CN': '内容', en: 'Content' }, kind: 'text' }],
+    draw: (config) => (
+      <div style={{ position: 'relative', width: '100%', height: 420, transform: 'translateZ(0)', overflow: 'hidden' }}>
+        <datav.FullScreenContainer>
+          <p style={{ margin: 40, fontSize: 48 }}>{String(config['children'] ?? '')}</p>
+        </datav.FullScreenContainer>
+      </div>
+    ),
+  },
+  loading: {
+    component: 'Loading',
+    spread: 'properties',
+    variants: [{ name: { 'zh-CN': '基本', en: 'Plain' }, config: { children: 'Loading…' } }],
+    controls: [{ key: 'children', label: { 'zh-CN': '文字', en: 'Words' }, kind: 'text' }],
+    draw: (config) => <datav.Loading {...config} />,
+  },
+  'percent-pond': {
+    component: 'PercentPond',
+    variants: [
+      { name: { 'zh-CN': '渐变', en: 'Gradient' }, config: { value: 66, colors: ponds, borderWidth: 3, borderRadius: 6 } },
+      { name: { 'zh-CN': '分段', en: 'In steps' }, config: { value: 66, colors: ponds, borderWidth: 3, lineDash: [10, 2], borderRadius: 0, localGradient: true } },
+    ],
+    controls: [value, { key: 'borderRadius', label: { 'zh-CN': '圆角', en: 'Corners' }, kind: 'number', least: 0, most: 40 }, { key: 'localGradient', label: { 'zh-CN': '局部渐变', en: 'Local gradient' }, kind: 'flag' }],
+    draw: (config) => <datav.PercentPond config={config} style={{ width: 480, height: 90 }} />,
+  },
+  'scroll-board': {
+    component: 'ScrollBoard',
+    variants: [
+      { name: { 'zh-CN': '逐行', en: 'Row by row' }, config: { header: ['VIN', 'Project', 'Fault', 'Time'], data: alarms, index: true, rowNum: 5, waitTime: 2000, headerBGC: '#2a2858', oddRowBGC: '#1e1730', evenRowBGC: '#271e3e' } },
+      { name: { 'zh-CN': '整页', en: 'Page by page' }, config: { header: ['VIN', 'Project', 'Fault', 'Time'], data: alarms, rowNum: 3, waitTime: 3000, carousel: 'page', headerBGC: '#2a2858', oddRowBGC: '#1e1730', evenRowBGC: '#271e3e' } },
+    ],
+    controls: [rowNumber, waitTime, carousel, { key: 'index', label: { 'zh-CN': '序号', en: 'Numbers' }, kind: 'flag' }],
+    draw: (config) => <datav.ScrollBoard config={config} style={{ width: '100%', height: 320 }} />,
+  },
+  'scroll-ranking-board': {
+    component: 'ScrollRankingBoard',
+    variants: [{ name: { 'zh-CN': '基本', en: 'Plain' }, config: { data: projects, rowNum: 5, waitTime: 2000, unit: '台' } }],
+    controls: [rowNumber, waitTime, carousel],
+    draw: (config) => <datav.ScrollRankingBoard config={config} style={wide} />,
+  },
+  'water-level-pond': {
+    component: 'WaterLevelPond',
+    variants: [
+      { name: { 'zh-CN': '矩形', en: 'Rectangle' }, config: { data: [66, 45], shape: 'rect', colors: ponds } },
+      { name: { 'zh-CN': '圆角', en: 'Rounded' }, config: { data: [55], shape: 'roundRect', colors: ponds } },
+      { name: { 'zh-CN': '圆形', en: 'Round' }, config: { data: [66], shape: 'round', colors: ponds } },
+    ],
+    controls: [
+      { key: 'shape', label: { 'zh-CN': '形状', en: 'Shape' }, kind: 'choice', options: ['rect', 'roundRect', 'round'] },
+      { key: 'waveHeight', label: { 'zh-CN': '波高', en: 'Wave height' }, kind: 'number', least: 5, most: 80 },
+      { key: 'waveNum', label: { 'zh-CN': '波数', en: 'Waves' }, kind: 'number', least: 1, most: 8 },
+    ],
+    draw: (config) => <datav.WaterLevelPond config={config} style={small} />,
+  },
+};
