@@ -22,6 +22,7 @@ export function hasAccess(access: Exclude<Access, 'public'>, { type, permissions
 /** Whether a caller may ask a route: the one rule of the edge's guard, asked again by services that keep their own door. */
 export function mayAsk(route: Pick<ApiRoute, 'method' | 'access'>, caller: Pick<Caller, 'type' | 'permissions' | 'token'>): boolean {
   if (route.access === 'public') return true;
+  if (route.access === 'device') return false;
   if (caller.token && !reaches[caller.token.kind](route)) return false;
   return hasAccess(route.access, caller);
 }

@@ -188,6 +188,8 @@ export interface DeviceClaim {
   readonly iccid: string | null;
   /** null on a platform's link. */
   readonly address: string | null;
+  /** Fingerprint of its client certificate; null without one. */
+  readonly certificate: string | null;
   /** null for a vehicle's own connection. */
   readonly platform: string | null;
   /** It was online from another terminal: the node that is named here lets go of it again. */

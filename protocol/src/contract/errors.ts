@@ -1,3 +1,4 @@
+import { firmwareErrors } from './firmware-errors.ts';
 import { registryErrors } from './registry-errors.ts';
 import type { Text } from './text.ts';
 
@@ -232,6 +233,38 @@ export const errors = {
     status: 403,
     text: { 'zh-CN': '需由另一位用户批准', en: 'Another user has to approve it' },
   },
+  UPGRADE_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '没有此升级，或您无权查看：{upgradeId}', en: 'No such upgrade, or not yours to see: {upgradeId}' },
+  },
+  UPGRADE_UNDERWAY: {
+    status: 409,
+    text: { 'zh-CN': '升级已在进行（{state}），无法取消', en: 'The upgrade is under way ({state}); it cannot be cancelled any more' },
+  },
+  CAMPAIGN_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '没有此升级任务，或您无权查看：{campaignId}', en: 'No such campaign, or not yours to see: {campaignId}' },
+  },
+  CAMPAIGN_STATE: {
+    status: 409,
+    text: { 'zh-CN': '升级任务当前状态为 {state}，不允许此操作', en: 'The campaign is {state}; that does not allow this' },
+  },
+  CAMPAIGN_UNAPPROVED: {
+    status: 409,
+    text: { 'zh-CN': '升级任务须先由另一位用户批准', en: 'Another user has to approve the campaign before it can start' },
+  },
+  CAMPAIGN_OWN_APPROVAL: {
+    status: 403,
+    text: { 'zh-CN': '不能批准自己创建的升级任务，需由另一位用户批准', en: 'Who has made the campaign cannot approve it; another user has to' },
+  },
+  CAMPAIGN_EMPTY: {
+    status: 409,
+    text: { 'zh-CN': '目标中没有可升级的设备，请检查目标与固件', en: 'The target holds no device that fits; check the target and the firmware' },
+  },
+  CAMPAIGN_TOO_LARGE: {
+    status: 409,
+    text: { 'zh-CN': '目标超过 {limit} 台设备，请拆分为多个任务', en: 'The target holds more than {limit} devices; split it into several campaigns' },
+  },
   SERVER_CHANGE_UNCONFIRMED: {
     status: 409,
     text: {
@@ -270,6 +303,7 @@ export const errors = {
       en: 'VIN {vin} is not registered and registration at login is closed',
     },
   },
+  ...firmwareErrors,
   ...registryErrors,
   SERVICE_UNAVAILABLE: {
     status: 503,

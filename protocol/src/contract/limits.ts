@@ -37,6 +37,12 @@ export const limits = {
   /** Of one user at one edge, over all browsers and screens. */
   liveStreamsMax: 64,
   liveHeartbeatMs: 15_000,
+  /** How often the wall is told what is now, and what changes slowly. */
+  wallNowMs: 2_000,
+  wallTrendMs: 60_000,
+  wallGroupsMax: 30,
+  wallPlacesMax: 600,
+  wallAttentionMax: 20,
   sessionIdleMs: 12 * 3_600_000,
   sessionLifeMs: 7 * 24 * 3_600_000,
   signInLinkLifeMs: 30 * 60_000,

@@ -1,6 +1,10 @@
+import type { ParameterRule } from './page-parameters.ts';
 import type { Access } from './permissions.ts';
 import type { Text } from './text.ts';
 import type { SessionView } from './views.ts';
+
+/** What a module may be called: its name begins the address of every page and file of it. */
+export const moduleNamePattern = /^[a-z][a-z0-9-]{1,39}$/;
 
 /** Where a page stands in the shell: blank (slim header or nothing) or default (side navigation and header). */
 export type Layout = 'blank' | 'default';
@@ -18,6 +22,8 @@ export interface ModuleRoute {
   readonly title: Text;
   /** Key of the module's lifecycles file. */
   readonly component: string;
+  /** Rule by parameter: a path whose parameters do not fit is a page that is not there. */
+  readonly parameters?: Readonly<Record<string, ParameterRule>>;
 }
 
 export interface ModuleNavigation {
@@ -121,6 +127,8 @@ export interface ShellBuild {
   /** Changes with any byte of the build. */
   readonly id: string;
   readonly critical: CriticalFiles;
+  /** First files of a page that stands in a frame, without the console around it. */
+  readonly embed?: CriticalFiles;
   /** Files of each late shared part, by its share key. */
   readonly shared: Readonly<Record<string, CriticalFiles>>;
   /** Version of each shared part, by its share key. */
@@ -144,6 +152,9 @@ export interface PageState {
 /** Id of the `<script type="application/json">` that holds the `PageState`. */
 export const pageStateId = 'voltdeck-page';
 
+/** Pages of the shell that say what went wrong, with the status that they answer. */
+export const errorPages: Readonly<Record<string, 403 | 404 | 500>> = { '/error/403': 403, '/error/404': 404, '/error/500': 500 };
+
 /** Pages that more than one part leads to. */
 export const pages = {
   root: '/',
@@ -152,6 +163,14 @@ export const pages = {
   account: '/account',
   device: '/main/realtime/:id',
   record: '/main/record/:id',
+  recordList: '/main/record/record-list',
+  basic: '/main/basic/:id',
+  history: '/main/history/:id',
+  failure: '/main/failure/:id',
+  location: '/main/location/:id',
+  bms: '/main/bms/:id',
+  execution: '/main/execution/:id',
+  upgrade: '/main/upgrade/:id',
 } as const;
 
 /** Name of the set-up token in the fragment of the sign-in page: a fragment is not sent to any server and in no log of one. */

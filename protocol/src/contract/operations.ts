@@ -17,11 +17,15 @@ import type { DeviceEventListInput, DeviceEventView } from './device-events.ts';
 import type { BindingListInput, BindingView } from './entities/bindings.ts';
 import type { ChangeListInput, EntityFields, ImportPart, ImportRun } from './entities/operations.ts';
 import type { ChangeView, ImportReport } from './entities/views.ts';
+import { firmwareOperations } from './firmware-operations.ts';
+import { campaignOperations, upgradeOperations } from './campaign-operations.ts';
+import type { RefusedLoginListInput, RefusedLoginView } from './refused-logins.ts';
 import { registryOperations } from './registry-operations.ts';
 import type { RetentionRun, RetentionView } from './retention.ts';
 import type { SettingValues } from './rules/settings.ts';
 import type { ExportPage, ExportPageInput, ExportSelection } from './telemetry-exports.ts';
 import type { FaultAcknowledgement, FaultListInput, FaultView, OperationListInput, OperationView, RecordListInput, RecordPage } from './history.ts';
+import type { NeighboursView, PackHealthView } from './pack-health.ts';
 import type {
   CellsInput,
   CellsView,
@@ -65,6 +69,7 @@ import type {
   SessionView,
   VehicleView,
 } from './views.ts';
+import type { WallInput, WallNowView, WallTrendView } from './wall.ts';
 
 /** A request over NATS with its input and output. The types live only at compile time. */
 export interface Operation<Input, Output> {
@@ -251,7 +256,7 @@ export const operations = {
     activate: operation<DeviceActivation, { outcome: ActivationOutcome }>('fleet.activate'),
   },
   telemetry: {
-    status: operation<{ groupBy: Grouping }, FleetStatusView>('telemetry.status'),
+    status: operation<{ groupBy: Grouping; projectId?: string }, FleetStatusView>('telemetry.status'),
     vehicleList: operation<VehicleListInput, Page<VehicleView>>('telemetry.vehicle-list'),
     latest: operation<{ deviceId: string }, LatestView>('telemetry.latest'),
     latestMany: operation<{ deviceIds: readonly string[] }, LatestManyView>('telemetry.latest-many'),
@@ -260,8 +265,12 @@ export const operations = {
     track: operation<DeviceRangeInput, TrackView>('telemetry.track'),
     deviceStatistics: operation<DeviceRangeInput, DeviceStatisticsView>('telemetry.device-statistics'),
     fleetStatistics: operation<FleetStatisticsInput, FleetStatisticsView>('telemetry.fleet-statistics'),
-    fleetDay: operation<Record<string, never>, FleetDayView>('telemetry.fleet-day'),
+    fleetDay: operation<{ projectId?: string }, FleetDayView>('telemetry.fleet-day'),
+    wallNow: operation<WallInput, WallNowView>('telemetry.wall-now'),
+    wallTrend: operation<WallInput, WallTrendView>('telemetry.wall-trend'),
     quality: operation<DeviceRangeInput, DeviceQualityView>('telemetry.quality'),
+    packHealth: operation<DeviceRangeInput, PackHealthView>('telemetry.pack-health'),
+    neighbours: operation<{ deviceId: string }, NeighboursView>('telemetry.neighbours'),
     qualityList: operation<QualityListInput, Page<QualityRowView>>('telemetry.quality-list'),
     messages: operation<MessageListInput, Page<MessageView>>('telemetry.messages'),
     records: operation<RecordListInput, RecordPage>('telemetry.records'),
@@ -285,8 +294,12 @@ export const operations = {
     deadLetterDeleteAll: operation<DeadLetterSelection, DeadLetterDeletion>('telemetry.dead-letter-delete-all'),
   },
   modules: registryOperations,
+  upgrades: upgradeOperations,
+  campaigns: campaignOperations,
+  firmware: firmwareOperations,
   protocol: {
     listener: operation<Record<string, never>, ListenerView>('protocol.listener'),
+    refusedLogins: operation<RefusedLoginListInput, Page<RefusedLoginView>>('protocol.refused-logins'),
     commandPreview: operation<CommandForm & { deviceId: string }, CommandPreview>('protocol.command-preview'),
     commandSend: operation<CommandForm & { deviceId: string }, CommandView>('protocol.command-send'),
     commandBatchPreview: operation<CommandBatchForm, CommandBatchPreview>('protocol.command-batch-preview'),

@@ -78,3 +78,6 @@ export interface CallerToken {
  * who ships module builds (an administrator or a token of that kind), or one permission.
  */
 export type Access = 'public' | 'session' | 'administrator' | 'modulePublish' | Permission;
+
+/** `device`: no person, but a vehicle with a link that was made for it. */
+export type RouteAccess = Access | 'device';

@@ -143,6 +143,29 @@ export const registryErrors = {
     status: 409,
     text: { 'zh-CN': '模块 {name} 没有可退回的版本', en: 'The module {name} has no version to go back to' },
   },
+  EMBED_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '没有此嵌入链接：{id}', en: 'No such embed link: {id}' },
+  },
+  EMBED_PAGE_NONE: {
+    status: 400,
+    text: { 'zh-CN': '没有模块提供页面 {path}', en: 'No module has the page {path}' },
+  },
+  EMBED_PAGE_CLOSED: {
+    status: 400,
+    text: { 'zh-CN': '页面 {path} 需要的权限超出查看，无法嵌入', en: 'The page {path} asks for more than the right to view, and frames only view' },
+  },
+  EMBED_ORIGIN_INVALID: {
+    status: 400,
+    text: {
+      'zh-CN': '“{origin}”不是可嵌入的站点，应为 https://intranet.example.com 这样的来源',
+      en: "'{origin}' is no site that can frame a page; an origin looks like https://intranet.example.com",
+    },
+  },
+  EMBED_ENDED: {
+    status: 403,
+    text: { 'zh-CN': '此嵌入链接已过期或已撤销', en: 'This embed link has expired or was revoked' },
+  },
   MODULE_OVERRIDE_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '没有此覆盖：{id}', en: 'No such override: {id}' },

@@ -1,3 +1,4 @@
+import type { EmbedRegistration, EmbedView, EndedEmbed, OpenedEmbed } from './embeds.ts';
 import type { ModuleSnapshot } from './modules.ts';
 import type { Done, Operation } from './operations.ts';
 import type {
@@ -71,6 +72,11 @@ export const registryOperations = {
   rollout: operation<RolloutInput, ModuleDetailView>('modules.rollout'),
   rolloutState: operation<Named & { state: RolloutState }, ModuleDetailView>('modules.rollout-state'),
   pins: operation<Named & { version: string | null; userIds: readonly string[] }, ModuleDetailView>('modules.pins'),
+  /** The caller's own; an administrator's answer holds everybody's. */
+  embedList: operation<{ name?: string }, { items: EmbedView[] }>('modules.embed-list'),
+  embedAdd: operation<EmbedRegistration, EmbedView>('modules.embed-add'),
+  embedEnd: operation<{ id: string }, EndedEmbed>('modules.embed-end'),
+  embedOpen: operation<{ id: string; path: string } & Partial<WithHost>, OpenedEmbed>('modules.embed-open'),
   overrideList: operation<Record<string, never>, { items: ModuleOverrideView[] }>('modules.override-list'),
   overrideAdd: operation<NewModuleOverride, ModuleOverrideGrant>('modules.override-add'),
   overrideUse: operation<{ token: string }, ModuleOverrideView>('modules.override-use'),

@@ -189,7 +189,7 @@ export interface ModuleHealthHourView {
 }
 
 /** Registry events that a person, a browser or the registry itself caused. */
-export const moduleActions = ['key-added', 'key-revoked', 'published', 'promoted', 'rollout', 'paused', 'resumed', 'halted', 'rolled-back', 'pinned', 'override-added', 'override-used', 'override-cleared', 'integrity'] as const;
+export const moduleActions = ['key-added', 'key-revoked', 'published', 'promoted', 'rollout', 'paused', 'resumed', 'halted', 'rolled-back', 'pinned', 'override-added', 'override-used', 'override-cleared', 'integrity', 'embed-added', 'embed-ended'] as const;
 export type ModuleAction = (typeof moduleActions)[number];
 
 export interface ModuleEventView {

@@ -1,5 +1,5 @@
 import { entityRoutes } from './entities/routes.ts';
-import type { Access } from './permissions.ts';
+import type { RouteAccess } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -8,10 +8,10 @@ export interface ApiRoute {
   readonly method: Method;
   /** Express style: `/api/v1/devices/:id`. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: RouteAccess;
 }
 
-function route(method: Method, path: string, access: Access): ApiRoute {
+function route(method: Method, path: string, access: RouteAccess): ApiRoute {
   return { method, path, access };
 }
 
@@ -92,9 +92,12 @@ export const routes = {
   track: route('GET', '/api/v1/devices/:id/track', 'view'),
   deviceStatistics: route('GET', '/api/v1/devices/:id/statistics', 'view'),
   quality: route('GET', '/api/v1/devices/:id/quality', 'view'),
+  packHealth: route('GET', '/api/v1/devices/:id/pack-health', 'view'),
+  neighbours: route('GET', '/api/v1/devices/:id/neighbours', 'view'),
   qualityList: route('GET', '/api/v1/quality', 'view'),
   fleetStatistics: route('GET', '/api/v1/fleet/statistics', 'view'),
   fleetDay: route('GET', '/api/v1/fleet/day', 'view'),
+  wall: route('GET', '/api/v1/wall', 'view'),
   messages: route('GET', '/api/v1/devices/:id/messages', 'view'),
   records: route('GET', '/api/v1/devices/:id/records', 'view'),
   deviceEvents: route('GET', '/api/v1/devices/:id/events', 'view'),
@@ -111,6 +114,7 @@ export const routes = {
   telemetryExport: route('GET', '/api/v1/telemetry-exports/:id', 'download'),
   telemetryExportFile: route('GET', '/api/v1/telemetry-exports/:id/file', 'download'),
   telemetryExportCancel: route('DELETE', '/api/v1/telemetry-exports/:id', 'download'),
+  refusedLoginList: route('GET', '/api/v1/refused-logins', 'administrator'),
   deadLetterList: route('GET', '/api/v1/dead-letters', 'administrator'),
   deadLetter: route('GET', '/api/v1/dead-letters/:id', 'administrator'),
   deadLetterReplay: route('POST', '/api/v1/dead-letters/:id/replay', 'administrator'),
@@ -131,6 +135,37 @@ export const routes = {
   deviceSettingChanges: route('GET', '/api/v1/devices/:id/setting-changes', 'view'),
   deviceSettingsRead: route('POST', '/api/v1/devices/:id/setting-readings', 'update'),
   deviceSettingsWrite: route('PUT', '/api/v1/devices/:id/settings', 'update'),
+  upgradePreview: route('POST', '/api/v1/devices/:id/upgrade-previews', 'update'),
+  upgradeStart: route('POST', '/api/v1/devices/:id/upgrades', 'update'),
+  upgradeList: route('GET', '/api/v1/devices/:id/upgrades', 'view'),
+  upgrade: route('GET', '/api/v1/upgrades/:id', 'view'),
+  upgradeCancel: route('POST', '/api/v1/upgrades/:id/cancellation', 'update'),
+  campaignPreview: route('POST', '/api/v1/campaign-previews', 'add'),
+  campaignAdd: route('POST', '/api/v1/campaigns', 'add'),
+  campaignList: route('GET', '/api/v1/campaigns', 'view'),
+  campaign: route('GET', '/api/v1/campaigns/:id', 'view'),
+  campaignChange: route('PUT', '/api/v1/campaigns/:id', 'update'),
+  campaignDelete: route('DELETE', '/api/v1/campaigns/:id', 'delete'),
+  campaignApprove: route('POST', '/api/v1/campaigns/:id/approval', 'update'),
+  campaignStart: route('POST', '/api/v1/campaigns/:id/start', 'update'),
+  campaignPause: route('POST', '/api/v1/campaigns/:id/pause', 'update'),
+  campaignResume: route('POST', '/api/v1/campaigns/:id/resume', 'update'),
+  campaignStop: route('POST', '/api/v1/campaigns/:id/stop', 'update'),
+  campaignRetry: route('POST', '/api/v1/campaigns/:id/retry', 'update'),
+  campaignProgress: route('GET', '/api/v1/campaigns/:id/progress', 'view'),
+  campaignDevices: route('GET', '/api/v1/campaigns/:id/devices', 'view'),
+  campaignReport: route('GET', '/api/v1/campaigns/:id/report', 'download'),
+  firmwareList: route('GET', '/api/v1/firmware', 'view'),
+  firmwareAdd: route('POST', '/api/v1/firmware', 'add'),
+  firmware: route('GET', '/api/v1/firmware/:id', 'view'),
+  firmwarePart: route('PATCH', '/api/v1/firmware/:id/content', 'add'),
+  firmwareComplete: route('POST', '/api/v1/firmware/:id/completion', 'add'),
+  firmwareWithdraw: route('DELETE', '/api/v1/firmware/:id', 'delete'),
+  firmwareKeyList: route('GET', '/api/v1/firmware-keys', 'administrator'),
+  firmwareKeyAdd: route('POST', '/api/v1/firmware-keys', 'administrator'),
+  firmwareKeyRevoke: route('DELETE', '/api/v1/firmware-keys/:keyId', 'administrator'),
+  deviceFirmware: route('GET', '/api/v1/devices/:id/firmware', 'view'),
+  firmwareDownload: route('GET', '/firmware/:token/:name', 'device'),
   modules: route('GET', '/api/v1/modules', 'public'),
   moduleHealthReport: route('POST', '/api/v1/module-health', 'session'),
   moduleList: route('GET', '/api/v1/module-registry', 'modulePublish'),
@@ -139,6 +174,9 @@ export const routes = {
   moduleKeyList: route('GET', '/api/v1/module-keys', 'administrator'),
   moduleKeyAdd: route('POST', '/api/v1/module-keys', 'administrator'),
   moduleKeyRevoke: route('DELETE', '/api/v1/module-keys/:keyId', 'administrator'),
+  embedList: route('GET', '/api/v1/embeds', 'view'),
+  embedAdd: route('POST', '/api/v1/embeds', 'add'),
+  embedEnd: route('DELETE', '/api/v1/embeds/:id', 'view'),
   moduleOverrideList: route('GET', '/api/v1/module-overrides', 'administrator'),
   moduleOverrideAdd: route('POST', '/api/v1/module-overrides', 'modulePublish'),
   moduleOverrideUse: route('POST', '/api/v1/module-override-uses', 'session'),

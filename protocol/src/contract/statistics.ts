@@ -134,6 +134,8 @@ export interface DeviceStatisticsView {
 /** Faults are counted from..to; the last 30 days when nothing is said. Epoch ms. */
 export interface FleetStatisticsInput {
   readonly groupBy: Grouping;
+  /** Only devices of this project. */
+  readonly projectId?: string;
   readonly from?: number;
   readonly to?: number;
 }

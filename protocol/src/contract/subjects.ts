@@ -31,6 +31,8 @@ export const subjects = {
   exportFile: (userId: string, id: string): string => `export-file.${userId}.${id}`,
   /** A command waits for this device, core NATS: the node that holds its connection sends it. Body: JSON `{ deviceId, vin }`. */
   commandWaiting: 'downlink.waiting',
+  /** How far a download of an upgrade came, core NATS; `*` for all. Body: JSON `DeliveryProgress`. */
+  upgradeDelivery: (jobId: string): string => `upgrade.delivery.${jobId}`,
   /** A device has logged in, core NATS: another node that holds it lets go. Body: JSON `DeviceClaim`. */
   deviceClaimed: 'downlink.claimed',
 } as const;

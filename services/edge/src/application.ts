@@ -6,10 +6,11 @@ import { json, type NextFunction, type Request, type Response } from 'express';
 import { EdgeModule } from './edge.module.ts';
 import type { EdgeEnvironment } from './environment.ts';
 import { Files } from './files/files.ts';
+import { EmbedPages } from './html/embed-pages.ts';
 import { Pages } from './html/pages.ts';
 import { AnsweringAdapter } from './http/answering-adapter.ts';
 import { accessLog } from './http/access-log.ts';
-import { crossOrigin } from './http/cross-origin.ts';
+import { crossOrigin, frameOrigin } from './http/cross-origin.ts';
 import { HttpMetrics } from './http/http.metrics.ts';
 import { refuseDeep } from './http/nesting.ts';
 import { beginRequest } from './http/request-facts.ts';
@@ -33,8 +34,9 @@ export async function createEdge(config: EdgeEnvironment, log: Log): Promise<Nes
   app.set('query parser', 'simple');
   app.use(beginRequest, requestTrace, accessLog(log), app.get(HttpMetrics).watch, securityHeaders);
   app.use(app.get(Files).router());
+  app.use(app.get(EmbedPages).handle);
   app.use(app.get(Pages).handle);
-  app.use(apiPrefix, privateAnswers, crossOrigin(config.SCREEN_ORIGINS));
+  app.use(apiPrefix, privateAnswers, crossOrigin([...config.SCREEN_ORIGINS, frameOrigin]));
   app.use(json({ limit: limits.requestBodyBytesMax, type: 'application/json', verify: (_request, _response, body) => refuseDeep(body) }));
   return app;
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { SettingsModule } from '@voltdeck/platform';
 import { routes, type ApiRoute } from '@voltdeck/protocol/contract';
 import { AccessGuard } from './access/access.guard.ts';
 import { Callers } from './access/callers.ts';
@@ -9,12 +10,15 @@ import { controllers } from './api/controllers.ts';
 import { InputInterceptor } from './api/input.ts';
 import { AuditInterceptor } from './audit/audit.interceptor.ts';
 import { AuditService } from './audit/audit.service.ts';
+import { CampaignReport } from './campaign/campaign-report.ts';
 import { Fresh } from './command/fresh.ts';
 import { Files } from './files/files.ts';
 import { ModuleFiles } from './files/module-files.ts';
 import { ObjectCache } from './files/object-cache.ts';
+import { firmwareProviders } from './firmware/firmware-parts.ts';
 import { ExportService } from './fleet/export.service.ts';
 import { UploadService } from './fleet/upload.service.ts';
+import { EmbedPages } from './html/embed-pages.ts';
 import { ModuleList } from './html/module-list.ts';
 import { Pages } from './html/pages.ts';
 import { ShellBuilds } from './html/shell-builds.ts';
@@ -23,8 +27,10 @@ import { ProblemFilter } from './http/problem.filter.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { LiveMetrics } from './live/live.metrics.ts';
 import { LiveService } from './live/live.service.ts';
+import { StreamKeeper } from './live/stream-keeper.ts';
 import { StreamSlots } from './live/stream-slots.ts';
 import { ArchiveUpload } from './modules/archive-upload.ts';
+import { EmbedLinks } from './modules/embed-links.ts';
 import { HealthReportService } from './modules/health-report.service.ts';
 import { OnceAnswers } from './once/once-answers.ts';
 import { OnceInterceptor } from './once/once.interceptor.ts';
@@ -33,6 +39,8 @@ import { ExportFiles } from './telemetry-export/export-files.ts';
 import { ExportJobs } from './telemetry-export/export-jobs.ts';
 import { TelemetryExportService } from './telemetry-export/telemetry-export.service.ts';
 import { describeApi, OpenApi } from './system/open-api.ts';
+import { WallFeed } from './wall/wall-feed.ts';
+import { WallService } from './wall/wall.service.ts';
 
 /** Declarations by the name their route has in the contract. */
 function namedDeclarations(): ReadonlyMap<string, Declaration> {
@@ -41,6 +49,7 @@ function namedDeclarations(): ReadonlyMap<string, Declaration> {
 }
 
 @Module({
+  imports: [SettingsModule],
   controllers: [...controllers],
   providers: [
     { provide: APP_FILTER, useClass: ProblemFilter },
@@ -49,7 +58,8 @@ function namedDeclarations(): ReadonlyMap<string, Declaration> {
     { provide: APP_INTERCEPTOR, useClass: OnceInterceptor },
     { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
     { provide: OpenApi, useFactory: () => Object.assign(new OpenApi(), { document: describeApi(namedDeclarations()) }) },
-    ...[Callers, RequestLimit, AuditService, SessionService, HttpMetrics, Fresh, LiveHub, LiveMetrics, LiveService, StreamSlots, OnceAnswers, ExportService, ExportFiles, ExportJobs, TelemetryExportService, UploadService, ModuleList, ShellBuilds, ObjectCache, ModuleFiles, ArchiveUpload, HealthReportService, Files, Pages],
+    ...firmwareProviders,
+    ...[Callers, RequestLimit, AuditService, SessionService, HttpMetrics, Fresh, CampaignReport, LiveHub, LiveMetrics, LiveService, StreamKeeper, StreamSlots, OnceAnswers, ExportService, ExportFiles, ExportJobs, TelemetryExportService, UploadService, ModuleList, ShellBuilds, ObjectCache, ModuleFiles, ArchiveUpload, HealthReportService, EmbedLinks, Files, EmbedPages, Pages, WallFeed, WallService],
   ],
 })
 export class EdgeModule {}

@@ -37,6 +37,12 @@ import { migrations, schema } from './migration/migrations.ts';
 import { OperationController } from './operation/operation.controller.ts';
 import { OperationRepository } from './operation/operation.repository.ts';
 import { OperationService } from './operation/operation.service.ts';
+import { PackDaysRepository } from './pack/pack-days.repository.ts';
+import { PackHealthController } from './pack/pack-health.controller.ts';
+import { PackHealthService } from './pack/pack-health.service.ts';
+import { PackOperationsRepository } from './pack/pack-operations.repository.ts';
+import { RanksRepository } from './pack/ranks.repository.ts';
+import { RelaysRepository } from './pack/relays.repository.ts';
 import { QualityController } from './quality/quality.controller.ts';
 import { QualityJudge } from './quality/quality-judge.ts';
 import { QualityListRepository } from './quality/quality-list.repository.ts';
@@ -72,6 +78,9 @@ import { TrackService } from './track/track.service.ts';
 import { VehicleController } from './vehicle/vehicle.controller.ts';
 import { VehicleRepository } from './vehicle/vehicle.repository.ts';
 import { VehicleService } from './vehicle/vehicle.service.ts';
+import { WallController } from './wall/wall.controller.ts';
+import { WallRepository } from './wall/wall.repository.ts';
+import { WallService } from './wall/wall.service.ts';
 
 /** What the settings of the system say to all parts. */
 @Global()
@@ -106,12 +115,14 @@ class RulesModule {}
     VehicleRepository,
     VehicleService,
   ],
+  exports: [StatusService],
 })
 class QueryModule {}
 
 /** Works out what nobody sent: statistics, tracks, matrices, scores. */
 @Module({
-  controllers: [CellsController, DeviceStatisticsController, FleetStatisticsController, QualityController, TrackController],
+  imports: [QueryModule],
+  controllers: [CellsController, DeviceStatisticsController, FleetStatisticsController, PackHealthController, QualityController, TrackController, WallController],
   providers: [
     CellsRepository,
     CellsService,
@@ -120,12 +131,19 @@ class QueryModule {}
     FleetDayRepository,
     FleetStatisticsRepository,
     FleetStatisticsService,
+    PackDaysRepository,
+    PackHealthService,
+    PackOperationsRepository,
     QualityJudge,
     QualityListRepository,
     QualityRepository,
     QualityService,
+    RanksRepository,
+    RelaysRepository,
     TrackRepository,
     TrackService,
+    WallRepository,
+    WallService,
   ],
 })
 class AnalysisModule {}

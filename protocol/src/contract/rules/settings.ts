@@ -59,6 +59,16 @@ export const settings = {
     initial: '0',
     rules: [rules.required(), rules.integer(), rules.between(0, 1)],
   },
+  firmwareKibPerS: {
+    label: { 'zh-CN': '每个边缘节点的固件下载总带宽（KiB/秒，0 表示不限）', en: 'Firmware downloads of one edge together (KiB/s, 0 = no limit)' },
+    initial: '12500',
+    rules: [rules.required(), rules.integer(), rules.between(0, 10_000_000)],
+  },
+  firmwareDownloadKibPerS: {
+    label: { 'zh-CN': '单个固件下载的带宽（KiB/秒，0 表示不限）', en: 'One firmware download (KiB/s, 0 = no limit)' },
+    initial: '0',
+    rules: [rules.required(), rules.integer(), rules.between(0, 10_000_000)],
+  },
   carbonKgPerKwh: {
     label: { 'zh-CN': '每千瓦时减碳量（千克）', en: 'Carbon saved per kWh (kg)' },
     initial: '0.5',
@@ -86,6 +96,8 @@ export const initialSettings = {
   operationPauseS: settings.operationPauseS.initial,
   clockAheadLimitS: settings.clockAheadLimitS.initial,
   commandApproval: settings.commandApproval.initial,
+  firmwareKibPerS: settings.firmwareKibPerS.initial,
+  firmwareDownloadKibPerS: settings.firmwareDownloadKibPerS.initial,
   carbonKgPerKwh: settings.carbonKgPerKwh.initial,
   carbonKgPerTree: settings.carbonKgPerTree.initial,
 } as const satisfies SettingValues;
@@ -100,6 +112,8 @@ export const settingNames = [
   'operationPauseS',
   'clockAheadLimitS',
   'commandApproval',
+  'firmwareKibPerS',
+  'firmwareDownloadKibPerS',
   'carbonKgPerKwh',
   'carbonKgPerTree',
 ] as const satisfies readonly SettingName[];

@@ -15,7 +15,7 @@ const epochMs = z.coerce.number().int().min(0).max(8_640_000_000_000_000);
 export const signInLinkInput = z.strictObject({ token: z.string().max(512).optional() });
 export type SignInLinkInput = z.infer<typeof signInLinkInput>;
 
-export const fleetStatusInput = z.strictObject({ groupBy: z.enum(groupings).default('project') });
+export const fleetStatusInput = z.strictObject({ groupBy: z.enum(groupings).default('project'), projectId: z.uuid().optional() });
 export type FleetStatusInput = z.infer<typeof fleetStatusInput>;
 
 export const deviceInput = z.strictObject({ id });

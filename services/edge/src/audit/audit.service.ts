@@ -7,8 +7,8 @@ import { withoutSecrets } from './without-secrets.ts';
 
 const namesOfRoutes: ReadonlyMap<ApiRoute, string> = new Map(Object.entries(routes).map(([name, route]): [ApiRoute, string] => [route, name]));
 
-/** Asked by everybody before signing in, or told by every page; they change nothing worth a line. */
-const silent: ReadonlySet<ApiRoute> = new Set([routes.challenge, routes.moduleHealthReport]);
+/** Asked by everybody before signing in, told by every page, or a part of what has lines of its own: they change nothing worth a line. */
+const silent: ReadonlySet<ApiRoute> = new Set([routes.challenge, routes.moduleHealthReport, routes.firmwarePart]);
 
 /** Tells identity's audit log what the requests do that change something. */
 @Injectable()

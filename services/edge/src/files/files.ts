@@ -17,6 +17,11 @@ export class Files {
 
   router(): Router {
     const router = Router();
+    // A page in a frame has an origin of its own and loads them all the same.
+    router.use(['/shell', '/modules'], (_request, response, next) => {
+      response.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
+      next();
+    });
     router.get('/shell/*path', (request, response, next) => sendBuildFile(this.config.SHELL_DIR, rest(request, 1), request, response, next));
     router.get('/modules/:name/:version/*path', async (request, response, next) => {
       await this.modules.send(request.params.name, request.params.version, rest(request, 3), request, response, next);

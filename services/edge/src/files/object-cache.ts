@@ -10,6 +10,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { EdgeEnvironment } from '../environment.ts';
 
+/** A bucket, and the service that is said to be away when it does not answer. */
+export interface ObjectSource {
+  readonly bucket: string;
+  readonly service: string;
+}
+
+const moduleFiles: ObjectSource = { bucket: moduleBuckets.files, service: 'modules' };
+
 /** Objects of the store that never change, on this edge's disk: the least used go when there is no room. */
 @Injectable()
 export class ObjectCache implements OnApplicationBootstrap {
@@ -42,36 +50,36 @@ export class ObjectCache implements OnApplicationBootstrap {
    *
    * @throws DomainError SERVICE_UNAVAILABLE while the object store does not answer
    */
-  async path(object: string): Promise<string | null> {
-    const name = fileNameOf(object);
+  async path(object: string, source = moduleFiles): Promise<string | null> {
+    const name = fileNameOf(object, source);
     const size = this.kept.get(name);
     if (size !== undefined) {
       this.kept.delete(name);
       this.kept.set(name, size);
       return join(this.folder, name);
     }
-    const fetched = this.fetching.get(name) ?? this.fetch(object, name).finally(() => this.fetching.delete(name));
+    const fetched = this.fetching.get(name) ?? this.fetch(object, name, source).finally(() => this.fetching.delete(name));
     this.fetching.set(name, fetched);
     return fetched;
   }
 
   /** Where an object lies on disk already; null where it does not. */
-  keptPath(object: string): string | null {
-    const name = fileNameOf(object);
+  keptPath(object: string, source = moduleFiles): string | null {
+    const name = fileNameOf(object, source);
     return this.kept.has(name) ? join(this.folder, name) : null;
   }
 
   /** What was lost or spoiled on the disk is fetched again. */
-  forget(object: string): void {
-    const name = fileNameOf(object);
+  forget(object: string, source = moduleFiles): void {
+    const name = fileNameOf(object, source);
     this.bytes -= this.kept.get(name) ?? 0;
     this.kept.delete(name);
   }
 
-  private async fetch(object: string, name: string): Promise<string | null> {
+  private async fetch(object: string, name: string, { bucket, service }: ObjectSource): Promise<string | null> {
     const [unfinished, path] = [join(this.folder, `${name}.${randomUUID()}`), join(this.folder, name)];
     try {
-      const size = await this.download(object, unfinished);
+      const size = await this.download(object, unfinished, bucket);
       if (size === null) return null;
       await rename(unfinished, path);
       this.note(name, size);
@@ -80,13 +88,13 @@ export class ObjectCache implements OnApplicationBootstrap {
     } catch (error) {
       await rm(unfinished, { force: true });
       this.log.warn({ object, reason: String(error) }, 'an object could not be fetched');
-      throw new DomainError('SERVICE_UNAVAILABLE', { service: 'modules' });
+      throw new DomainError('SERVICE_UNAVAILABLE', { service });
     }
   }
 
   /** @returns its size; null where there is none of that name */
-  private async download(object: string, path: string): Promise<number | null> {
-    const store = await new Objm(this.bus).open(moduleBuckets.files);
+  private async download(object: string, path: string, bucket: string): Promise<number | null> {
+    const store = await new Objm(this.bus).open(bucket);
     const found = await store.get(object);
     if (found === null) return null;
     await pipeline(Readable.from(found.data), createWriteStream(path));
@@ -110,6 +118,6 @@ export class ObjectCache implements OnApplicationBootstrap {
   }
 }
 
-function fileNameOf(object: string): string {
-  return createHash('sha256').update(object).digest('hex');
+function fileNameOf(object: string, { bucket }: ObjectSource): string {
+  return createHash('sha256').update(bucket === moduleFiles.bucket ? object : `${bucket} ${object}`).digest('hex');
 }

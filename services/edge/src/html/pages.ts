@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ModuleSnapshot, ResolvedCaller, ShellBuild } from '@voltdeck/protocol/contract';
+import { embedPrefix, firmwarePath, type ModuleSnapshot, type ResolvedCaller, type ShellBuild } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { randomBytes } from 'node:crypto';
 import { Callers } from '../access/callers.ts';
@@ -10,7 +10,7 @@ import { ModuleList } from './module-list.ts';
 import { ShellBuilds } from './shell-builds.ts';
 
 /** Paths under which no page of the console is. */
-const notPages = ['/api', '/builds', '/modules', '/shell', '/sign-in', '/favicon.ico'] as const;
+const notPages = ['/api', embedPrefix, '/builds', firmwarePath, '/modules', '/shell', '/sign-in', '/favicon.ico'] as const;
 
 const retryAfterS = '2';
 const noModules: ModuleSnapshot = { revision: 'none', modules: [], fallbacks: [], overrides: [], refused: [] };
@@ -53,7 +53,7 @@ export class Pages {
     // Without the list nobody can say that a path is not there.
     if (known) response.status(pageStatus(request.path, snapshot));
     else response.status(503).set('Retry-After', retryAfterS);
-    response.type('text/html').set('Content-Security-Policy', contentSecurityPolicy(nonce, originsOf(snapshot)));
+    response.type('text/html').set('Content-Security-Policy', contentSecurityPolicy(nonce, { all: originsOf(snapshot) }));
     await sendCompressed(request, response, html);
   }
 

@@ -1,6 +1,9 @@
 import { screenHeader } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
+/** What browsers say of pages whose sandbox gives them an origin of their own: the embedded ones. They read by their token alone, as all do here. */
+export const frameOrigin = 'null';
+
 const dayS = 24 * 3_600;
 
 /** What a page of another origin may ask and read. Reading alone, and by its token: no cookie is ever taken from there. */

@@ -16,6 +16,8 @@ export type Ask = (side: Side) => Asked | Promise<Asked>;
 export type Expectation =
   /** Anybody is let in. */
   | { readonly kind: 'open' }
+  /** Nobody without a link that was made for a vehicle, whoever is signed in. */
+  | { readonly kind: 'device'; readonly ask: Ask; readonly code: string }
   /** Any user, about nothing but what is the own. */
   | { readonly kind: 'own'; readonly ask: Ask; readonly status: number }
   /** Administrators. */
@@ -27,7 +29,7 @@ export type Expectation =
   /** What an administrator has made for himself: for everybody else as if it were not there. */
   | { readonly kind: 'personal'; readonly ask: Ask }
   /** Whoever has the permission: nothing of it is a customer's. */
-  | { readonly kind: 'shared'; readonly ask: Ask; readonly operator: number }
+  | { readonly kind: 'shared'; readonly ask: Ask; readonly operator: number; readonly administrator: number }
   /** A list or a figure: what one side is answered stays the same when the other side comes. */
   | { readonly kind: 'scoped'; readonly ask: Ask }
   /** A thing of one side: good for that side, and for the other as if it were not there. */
@@ -36,11 +38,14 @@ export type Expectation =
 const nothing: Ask = () => ({});
 
 export const open = (): Expectation => ({ kind: 'open' });
+export const device = (ask: Ask, code: string): Expectation => ({ kind: 'device', ask, code });
 export const own = (ask: Ask = nothing, status = 200): Expectation => ({ kind: 'own', ask, status });
 export const administrators = (ask: Ask = nothing, status = 200): Expectation => ({ kind: 'administrators', ask, status });
 export const publishers = (ask: Ask = nothing): Expectation => ({ kind: 'publishers', ask });
 export const leftOut = (ask: Ask): Expectation => ({ kind: 'leftOut', ask });
 export const personal = (ask: Ask): Expectation => ({ kind: 'personal', ask });
-export const shared = (ask: Ask = nothing, operator = 200): Expectation => ({ kind: 'shared', ask, operator });
+export const shared = (ask: Ask = nothing, operator = 200): Expectation => ({ kind: 'shared', ask, operator, administrator: 200 });
+/** `shared`, asked about what is not there or cannot be. */
+export const sharedInVain = (ask: Ask, status: number): Expectation => ({ kind: 'shared', ask, operator: status, administrator: status });
 export const scoped = (ask: Ask = nothing): Expectation => ({ kind: 'scoped', ask });
 export const object = (ask: Ask, missing = 404): Expectation => ({ kind: 'object', ask, missing });

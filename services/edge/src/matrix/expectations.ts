@@ -1,6 +1,7 @@
-import type { EntityName } from '@voltdeck/protocol/contract';
-import { administrators, leftOut, object, open, own, personal, publishers, scoped, shared, type Ask, type Expectation } from './expectation.ts';
+import type { CampaignState, EntityName } from '@voltdeck/protocol/contract';
+import { administrators, device, leftOut, object, open, own, personal, publishers, scoped, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
 import type { Side } from './side.ts';
+import { campaignForm, firmwareId } from './upgrades.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 const hourMs = 3_600_000;
@@ -12,6 +13,8 @@ const ofNumber: Ask = () => ({ path: { id: '999999999' } });
 const nothing: Ask = () => ({});
 const ofDevice = (query: Readonly<Record<string, string>> = {}): Ask => ({ device }) => ({ path: { id: device }, query });
 const ofRange = (query: Readonly<Record<string, string>> = {}): Ask => ({ device, at }) => ({ path: { id: device }, query: { ...query, from: String(at - hourMs), to: String(at + hourMs) } });
+
+const ofCampaign = (state: CampaignState, body?: unknown): Ask => async (side) => ({ path: { id: await side.campaigning(state) }, ...(body === undefined ? {} : { body }) });
 
 /** A change of a spare one. */
 const changed = (name: EntityName, fields: object): Ask => async (side) => {
@@ -36,6 +39,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   signInByLink: open(),
   modules: open(),
   openApi: open(),
+  firmwareDownload: device(() => ({ path: { token: 'none', name: 'none' } }), 'FIRMWARE_LINK_REFUSED'),
   latestBuild: open(),
 
   session: own(),
@@ -60,6 +64,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   retention: administrators(),
   retentionRun: administrators(() => ({ body: {} })),
   ledger: administrators(),
+  refusedLoginList: administrators(),
   deadLetterList: administrators(),
   deadLetter: administrators(ofNumber, 404),
   deadLetterReplay: administrators(ofNumber, 404),
@@ -82,6 +87,9 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   moduleRolloutState: publishers(ofModule),
   moduleHealth: publishers(() => ({ path: { name: 'none' } })),
   moduleOverrideAdd: publishers(() => ({ body: {} })),
+  embedList: shared(),
+  embedAdd: sharedInVain(() => ({ body: {} }), 400),
+  embedEnd: sharedInVain(ofNobody, 404),
   moduleOverrideList: administrators(),
   moduleOverrideRevoke: administrators(ofNobody, 404),
   moduleKeyList: administrators(),
@@ -142,12 +150,24 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   track: object(ofRange()),
   deviceStatistics: object(ofRange()),
   quality: object(ofRange()),
+  packHealth: object(ofRange()),
+  neighbours: object(ofDevice()),
   bindings: object(ofDevice()),
   latest: object(ofDevice()),
   series: object(ofRange({ metrics: 'soc' })),
   messages: object(ofDevice()),
   records: object(ofDevice()),
   deviceEvents: object(ofDevice()),
+  firmwareList: shared(),
+  firmware: sharedInVain(ofNobody, 404),
+  firmwareAdd: sharedInVain(() => ({ body: {} }), 400),
+  firmwarePart: sharedInVain(() => ({ path: { id: nobody }, query: { offset: '0', sha256: '0'.repeat(64) }, file: 'part' }), 400),
+  firmwareComplete: sharedInVain(() => ({ path: { id: nobody }, body: {} }), 404),
+  firmwareWithdraw: sharedInVain(ofNobody, 404),
+  firmwareKeyList: administrators(),
+  firmwareKeyAdd: administrators(() => ({ body: {} }), 400),
+  firmwareKeyRevoke: administrators(() => ({ path: { keyId: 'none' } }), 404),
+  deviceFirmware: object(ofDevice()),
   commandPreview: object(({ device }) => ({ path: { id: device }, body: { command: 'unfreeze' } })),
   commandSend: object(async (side) => ({ path: { id: (await side.spare('device')).id }, body: { command: 'queryCalibration' } })),
   commandList: object(ofDevice()),
@@ -157,6 +177,26 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   command: object(async (side) => ({ path: { id: await side.commanded() } })),
   commandCancel: object(async (side) => ({ path: { id: await side.commanded() }, body: {} })),
   commandApprove: object(async (side) => ({ path: { id: await side.commanded() }, body: {} })),
+  upgradePreview: object(({ device }) => ({ path: { id: device }, body: { firmwareId, reason: 'a test' } })),
+  upgradeStart: sharedInVain(({ device }) => ({ path: { id: device }, body: { firmwareId, reason: 'a test' } }), 403),
+  upgradeList: object(ofDevice()),
+  upgrade: object(async (side) => ({ path: { id: await side.upgrading() } })),
+  upgradeCancel: object(async (side) => ({ path: { id: await side.upgrading() }, body: {} })),
+  campaignPreview: scoped(() => ({ body: { firmwareId, target: { all: true } } })),
+  campaignAdd: shared(() => ({ body: campaignForm })),
+  campaignList: scoped(),
+  campaign: object(ofCampaign('draft')),
+  campaignChange: object(ofCampaign('draft', campaignForm)),
+  campaignDelete: object(ofCampaign('draft')),
+  campaignApprove: object(ofCampaign('draft', {})),
+  campaignStart: sharedInVain(ofCampaign('approved', {}), 403),
+  campaignPause: object(ofCampaign('running', {})),
+  campaignResume: object(ofCampaign('paused', {})),
+  campaignStop: object(ofCampaign('running', {})),
+  campaignRetry: sharedInVain(ofCampaign('finished', {}), 403),
+  campaignProgress: object(ofCampaign('paused')),
+  campaignDevices: object(ofCampaign('paused')),
+  campaignReport: object(ofCampaign('paused')),
   deviceSettings: object(ofDevice()),
   deviceSettingChanges: object(ofDevice()),
   deviceSettingsRead: object(async (side) => ({ path: { id: (await side.spare('device')).id }, body: {} })),
@@ -170,4 +210,5 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   telemetryExportFile: personal(async (side) => ({ path: { id: await side.exported() } })),
   telemetryExportCancel: personal(async (side) => ({ path: { id: await side.exported() } })),
   live: object(({ device }) => ({ query: { devices: device } })),
+  wall: shared(),
 };

@@ -1,4 +1,4 @@
-import type { EntityName } from '@voltdeck/protocol/contract';
+import type { CampaignState, EntityName } from '@voltdeck/protocol/contract';
 import type { Lists } from '../testing/console-fixture.ts';
 
 /** The things that one customer has: a route is asked about those of one side. */
@@ -23,6 +23,10 @@ export interface Side {
   exported(): Promise<string>;
   /** A command of a device of it that waits for approval. */
   commanded(): Promise<string>;
+  /** An upgrade of a device of it that waits. */
+  upgrading(): Promise<string>;
+  /** A campaign in its scope. */
+  campaigning(state: CampaignState): Promise<string>;
 }
 
 export interface Spare {
@@ -38,5 +42,7 @@ export function nowhere(id: string, at: number): Side {
     spareDeleted: () => Promise.resolve({ id, version: 2 }),
     exported: () => Promise.resolve(id),
     commanded: () => Promise.resolve(id),
+    upgrading: () => Promise.resolve(id),
+    campaigning: () => Promise.resolve(id),
   };
 }

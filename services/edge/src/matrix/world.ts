@@ -6,6 +6,7 @@ import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.
 import { readJson } from '../testing/read-json.ts';
 import { report } from './frames.ts';
 import type { Side, Spare } from './side.ts';
+import { addCampaign, addFirmware, addUpgrade } from './upgrades.ts';
 
 /** The console with every service that answers a route, and customers that know nothing of each other. */
 export interface World extends Omit<ConsoleFixture, 'operator'> {
@@ -28,6 +29,7 @@ export async function openWorld(): Promise<World> {
   ]);
   const at = Math.floor((Date.now() - reportedAgoMs) / 60_000) * 60_000;
   let count = 0;
+  await addFirmware(app.dataSource);
 
   const send = (method: string, path: string, body?: unknown): Promise<Response> =>
     fetch(app.url + path, { method, headers: { ...app.token, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
@@ -79,6 +81,7 @@ export async function openWorld(): Promise<World> {
       return beforehand ?? add(entity, fields[entity]());
     };
     const config = await spare('config');
+    await addCampaign(app.dataSource, 'draft', project.id, device.id);
     const fault = await faultOf(device.id);
     await judge(device.id);
     return {
@@ -87,6 +90,8 @@ export async function openWorld(): Promise<World> {
       spare,
       exported: () => exported(device.id),
       commanded: async () => commanded((await add('device', fields.device())).id),
+      upgrading: async () => addUpgrade(app.dataSource, (await add('device', fields.device())).id),
+      campaigning: (state) => addCampaign(app.dataSource, state, project.id, device.id),
       spareDeleted: async (entity) => remove(entity, await spare(entity)),
     };
   }

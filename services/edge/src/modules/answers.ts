@@ -5,6 +5,8 @@ import {
   permissions,
   rolloutStates,
   type DependencyMapView,
+  type EmbedGrant,
+  type EmbedView,
   type ModuleDetailView,
   type ModuleEventView,
   type ModuleHealthHourView,
@@ -134,5 +136,23 @@ export const moduleOverrideAnswer = shape<ModuleOverrideView>()(
     userId: z.string().nullable(),
   }),
 );
+
+export const embedAnswer = shape<EmbedView>()(
+  'EmbedView',
+  z.object({
+    id: z.string(),
+    module: z.string(),
+    path: z.string(),
+    version: z.string().nullable(),
+    origins: z.array(z.string()),
+    createdBy: z.string(),
+    createdAt: moment,
+    expiresAt: moment,
+    revokedAt: moment.nullable(),
+    openedAt: moment.nullable(),
+  }),
+);
+
+export const embedGrantAnswer = shape<EmbedGrant>()('EmbedGrant', z.object({ embed: embedAnswer, token: z.string() }));
 
 export const moduleOverrideGrantAnswer = shape<ModuleOverrideGrant>()('ModuleOverrideGrant', z.object({ override: moduleOverrideAnswer, token: z.string() }));

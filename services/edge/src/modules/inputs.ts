@@ -1,9 +1,9 @@
-import { limits, moduleActions, moduleLimits, mountOutcomes, rolloutStates } from '@voltdeck/protocol/contract';
+import { embedLimits, limits, moduleActions, moduleLimits, moduleNamePattern, mountOutcomes, rolloutStates } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 /** Inputs of the registry's routes. Every one is strict; what a name, a version or a range is, the registry says. */
 
-const name = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
+const name = z.string().regex(moduleNamePattern);
 const version = z.string().min(1).max(64);
 const ids = z.array(z.string().min(1).max(64)).max(moduleLimits.listMax);
 
@@ -79,6 +79,17 @@ export type OverrideAddInput = z.infer<typeof overrideAddInput>;
 
 export const overrideUseInput = z.strictObject({ token: z.string().min(1).max(128) });
 export type OverrideUseInput = z.infer<typeof overrideUseInput>;
+
+export const embedListInput = z.strictObject({ name: name.optional() });
+export type EmbedListInput = z.infer<typeof embedListInput>;
+
+export const embedAddInput = z.strictObject({
+  path: z.string().min(1).max(embedLimits.pathCharactersMax),
+  release: z.strictObject({ module: name, version }).optional(),
+  origins: z.array(z.string().min(1).max(200)).min(1).max(embedLimits.originsMax),
+  lifeDays: z.number().int().min(1).max(limits.tokenLifeDaysMax),
+});
+export type EmbedAddInput = z.infer<typeof embedAddInput>;
 
 export const overrideInput = z.strictObject({ id: z.uuid() });
 export type OverrideInput = z.infer<typeof overrideInput>;

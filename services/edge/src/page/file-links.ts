@@ -20,9 +20,9 @@ export function preloadsOf(module: ServedModule, shell: ShellBuild): FileLink[] 
   return [...own, ...late];
 }
 
-/** The shell's own first files. */
-export function shellLinks(shell: ShellBuild): FileLink[] {
-  return linksOf(shell.critical, shellBaseUrl, shell.files);
+/** The shell's own first files; `critical` those of another of its pages. */
+export function shellLinks(shell: ShellBuild, critical: CriticalFiles = shell.critical): FileLink[] {
+  return linksOf(critical, shellBaseUrl, shell.files);
 }
 
 function linksOf(critical: CriticalFiles, baseUrl: string, files: ShellBuild['files']): FileLink[] {

@@ -10,7 +10,10 @@ const device: ServedModule = {
   title,
   kit: '^0.1.0',
   contract: '^0.1.0',
-  routes: [{ path: '/main/realtime/:id', layout: 'blank', header: true, access: 'view', title, component: 'realtime' }],
+  routes: [
+    { path: '/main/realtime/:id', layout: 'blank', header: true, access: 'view', title, component: 'realtime' },
+    { path: '/main/history/:id', layout: 'blank', header: true, access: 'view', title, component: 'history', parameters: { id: 'id' } },
+  ],
   navigation: [],
   extensions: [],
   version: '1.0.0',
@@ -74,6 +77,10 @@ describe('the HTML of a page', () => {
     ]);
   });
 
+  it('preloads nothing for a page whose parameters do not fit', () => {
+    expect(htmlAt('/main/history/7')).not.toContain('rel="preload"');
+  });
+
   it('never runs a remote entry by itself', () => {
     expect(htmlAt('/main/realtime/7')).not.toMatch(/<script[^>]*remoteEntry/);
   });
@@ -110,8 +117,12 @@ describe('a path', () => {
   it.each([
     ['/login', 200],
     ['/main/realtime/7', 200],
-    ['/error/404', 200],
+    ['/error/403', 403],
+    ['/error/404', 404],
+    ['/error/500', 500],
     ['/main/nothing', 404],
+    ['/main/history/7f8a3c1e-0000-4000-8000-000000000001', 200],
+    ['/main/history/7', 404],
   ])('%s answers %i', (path, status) => {
     expect(pageStatus(path, snapshot)).toBe(status);
   });

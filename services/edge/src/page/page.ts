@@ -1,10 +1,14 @@
 import {
+  errorPages,
   isAllowed,
   ownerOf,
   pageStateId,
   pages,
+  parametersFit,
   type ModuleSnapshot,
+  type OwnedRoute,
   type PageState,
+  type ServedModule,
   type SessionView,
   type ShellBuild,
 } from '@voltdeck/protocol/contract';
@@ -24,11 +28,18 @@ export interface PageInput {
 }
 
 /** Paths that the shell draws by itself. */
-const shellPages: ReadonlySet<string> = new Set([pages.root, pages.signIn, pages.account, '/error/403', '/error/404', '/error/500']);
+const shellPages: ReadonlySet<string> = new Set([pages.root, pages.signIn, pages.account]);
 
-/** HTTP status of the HTML for a path: 404 for one that neither the shell nor a module owns. */
-export function pageStatus(path: string, snapshot: ModuleSnapshot): 200 | 404 {
-  return shellPages.has(path) || ownerOf(snapshot.modules, path) !== null ? 200 : 404;
+/** HTTP status of the HTML for a path: 404 for one that neither the shell nor a module owns, or whose parameters do not fit. */
+export function pageStatus(path: string, snapshot: ModuleSnapshot): 200 | 403 | 404 | 500 {
+  const told = errorPages[path];
+  if (told !== undefined) return told;
+  return shellPages.has(path) || pageAt(path, snapshot) !== null ? 200 : 404;
+}
+
+function pageAt(path: string, { modules }: ModuleSnapshot): OwnedRoute<ServedModule> | null {
+  const owner = ownerOf(modules, path);
+  return owner !== null && parametersFit(owner.route, owner.parameters) ? owner : null;
 }
 
 /** Where a path leads instead (`/`: home when signed in, else sign-in); null when it is shown itself. */
@@ -39,7 +50,7 @@ export function redirectOf(path: string, session: SessionView | null): string | 
 
 /** The whole HTML of the console for one request: everything the first page needs, in the order it is needed. */
 export function renderPage({ snapshot, shellBuild, path, session, nonce }: PageInput): string {
-  const owner = ownerOf(snapshot.modules, path);
+  const owner = pageAt(path, snapshot);
   const opened = owner !== null && isAllowed(owner.route.access, session) ? owner.module : null;
   const hasHeader = session !== null && path !== pages.signIn && (owner === null || owner.route.header);
   const state: PageState = { buildId: shellBuild.id, session, snapshot };
@@ -67,15 +78,15 @@ export function renderPage({ snapshot, shellBuild, path, session, nonce }: PageI
   ].join('\n');
 }
 
-function preload(link: FileLink): string {
+export function preload(link: FileLink): string {
   return `<link rel="preload" as="${link.as}" href="${link.url}" ${guard(link)}>`;
 }
 
-function guard({ integrity }: FileLink): string {
+export function guard({ integrity }: FileLink): string {
   return `crossorigin="anonymous" integrity="${integrity}"`;
 }
 
 /** `<` ends no script element and begins no comment once it is escaped. */
-function escapeJson(value: unknown): string {
+export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

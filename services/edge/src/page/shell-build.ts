@@ -11,6 +11,7 @@ const criticalFiles = z.object({ scripts: z.array(z.string()), styles: z.array(z
 const shellBuild = z.object({
   id: z.string().min(1),
   critical: criticalFiles,
+  embed: criticalFiles.optional(),
   shared: z.record(z.string(), criticalFiles),
   provides: z.record(z.string(), z.string()),
   files: z.array(z.object({ path: z.string(), integrity: z.string(), bytes: z.number().int() })),

@@ -11,8 +11,11 @@ export type DeviceRangeQuery = z.infer<typeof deviceRangeInput>;
 export const cellsInput = z.strictObject({ ...rangeFields, kind: z.enum(cellKinds), buckets: z.coerce.number().int().min(1).max(limits.cellRowsMax).optional() });
 export type CellsQuery = z.infer<typeof cellsInput>;
 
-export const fleetStatisticsInput = z.strictObject({ groupBy: z.enum(groupings).default('project'), from: epochMs.optional(), to: epochMs.optional() });
+export const fleetStatisticsInput = z.strictObject({ groupBy: z.enum(groupings).default('project'), projectId: z.uuid().optional(), from: epochMs.optional(), to: epochMs.optional() });
 export type FleetStatisticsQuery = z.infer<typeof fleetStatisticsInput>;
+
+export const fleetDayInput = z.strictObject({ projectId: z.uuid().optional() });
+export type FleetDayQuery = z.infer<typeof fleetDayInput>;
 
 export const qualityListInput = deviceListInput.extend({ deviceId: z.uuid().optional() });
 export type QualityListQuery = z.infer<typeof qualityListInput>;

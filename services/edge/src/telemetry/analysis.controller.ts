@@ -9,6 +9,7 @@ import {
   type FleetDayView,
   type FleetStatisticsView,
   type LatestView,
+  type PackHealthView,
   type Page,
   type QualityRowView,
   type TrackView,
@@ -21,6 +22,7 @@ import * as answers from './analysis-answers.ts';
 import * as inputs from './analysis-inputs.ts';
 import { askPatiently } from './ask-patiently.ts';
 import { newestStates } from './newest-states.ts';
+import { packHealthAnswer } from './pack-answers.ts';
 
 @Controller()
 export class AnalysisController {
@@ -46,6 +48,11 @@ export class AnalysisController {
     return askPatiently(this.bus, operations.telemetry.quality, { deviceId: id, ...range }, context);
   }
 
+  @Api(routes.packHealth, { summary: 'Health of the pack of one device: trends, ledger, relays, and where it stands among others', input: inputs.deviceRangeInput, answer: 'PackHealthView', output: packHealthAnswer })
+  packHealth(@Input() { id, ...range }: inputs.DeviceRangeQuery, @Asking() context: CallContext): Promise<PackHealthView> {
+    return askPatiently(this.bus, operations.telemetry.packHealth, { deviceId: id, ...range }, context);
+  }
+
   @Api(routes.qualityList, { summary: 'Devices by the score of their data, the worst first', input: inputs.qualityListInput, answer: 'Page of QualityRowView', output: pageOf(answers.qualityRowAnswer) })
   qualityList(@Input() input: inputs.QualityListQuery, @Asking() context: CallContext): Promise<Page<QualityRowView>> {
     return this.bus.call(operations.telemetry.qualityList, input, context);
@@ -56,9 +63,9 @@ export class AnalysisController {
     return askPatiently(this.bus, operations.telemetry.fleetStatistics, input, context);
   }
 
-  @Api(routes.fleetDay, { summary: 'What the fleet did in the last 24 hours', answer: 'FleetDayView', output: answers.fleetDayAnswer })
-  fleetDay(@Asking() context: CallContext): Promise<FleetDayView> {
-    return this.bus.call(operations.telemetry.fleetDay, {}, context);
+  @Api(routes.fleetDay, { summary: 'What the fleet did in the last 24 hours', input: inputs.fleetDayInput, answer: 'FleetDayView', output: answers.fleetDayAnswer })
+  fleetDay(@Input() input: inputs.FleetDayQuery, @Asking() context: CallContext): Promise<FleetDayView> {
+    return this.bus.call(operations.telemetry.fleetDay, input, context);
   }
 
   @Api(routes.latestMany, { summary: 'Newest state of some devices; those that the caller may not see, or that sent nothing, are left out', input: inputs.latestManyInput, answer: 'List of LatestView', output: itemsOf(latestAnswer) })

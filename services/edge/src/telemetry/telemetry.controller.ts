@@ -10,6 +10,7 @@ import {
   type LedgerView,
   type ListenerView,
   type MessageView,
+  type NeighboursView,
   type OperationView,
   type Page,
   type RecordPage,
@@ -42,6 +43,7 @@ import {
   type VehicleListQuery,
 } from '../api/inputs.ts';
 import { pageOf } from '../api/shape.ts';
+import { neighboursAnswer } from './pack-answers.ts';
 
 @Controller()
 export class TelemetryController {
@@ -55,6 +57,11 @@ export class TelemetryController {
   @Api(routes.vehicleList, { summary: 'Vehicles with their state now', input: vehicleListInput, answer: 'Page of VehicleView', output: pageOf(vehicleAnswer) })
   vehicleList(@Input() input: VehicleListQuery, @Asking() context: CallContext): Promise<Page<VehicleView>> {
     return this.bus.call(operations.telemetry.vehicleList, input, context);
+  }
+
+  @Api(routes.neighbours, { summary: 'The vehicles before and behind one in the list, by VIN', input: deviceInput, answer: 'NeighboursView', output: neighboursAnswer })
+  neighbours(@Input() input: DeviceInput, @Asking() context: CallContext): Promise<NeighboursView> {
+    return this.bus.call(operations.telemetry.neighbours, { deviceId: input.id }, context);
   }
 
   @Api(routes.latest, { summary: 'Newest state of one device', input: deviceInput, answer: 'LatestView', output: latestAnswer })

@@ -37,7 +37,7 @@ export interface Secrets {
   readonly apiToken: string;
 }
 
-const shellBuild = { id: 'build-1', critical: { scripts: ['main.0123abcd.js'], styles: [] }, shared: {}, provides: { '@voltdeck/kit': '0.1.0' }, files: [] };
+const shellBuild = { id: 'build-1', critical: { scripts: ['main.0123abcd.js'], styles: [] }, embed: { scripts: ['main.0123abcd.js'], styles: [] }, shared: {}, provides: { '@voltdeck/kit': '0.1.0' }, files: [] };
 
 async function makeShell(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'voltdeck-shell-'));

@@ -12,6 +12,12 @@ export function visible(caller: Caller | null, parameters: unknown[]): string {
   return `device.vin is not null and not device.deleted and ${scopeCondition(scopeOf(caller), columns, parameters)}`;
 }
 
+/** What the caller sees of one project; of all without one. */
+export function visibleWithin(caller: Caller | null, projectId: string | undefined, parameters: unknown[]): string {
+  const seen = visible(caller, parameters);
+  return projectId === undefined ? seen : `${seen} and device.project_id = ${place(parameters, projectId)}`;
+}
+
 /** Adds a value to the parameters and gives its place. */
 export function place(parameters: unknown[], value: unknown): string {
   parameters.push(value);

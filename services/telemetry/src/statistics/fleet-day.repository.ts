@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { operationStates, type Caller, type FleetDayView } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
-import { place, visible } from '../device/visible.ts';
+import { place, visibleWithin } from '../device/visible.ts';
 
 export const quarterMs = 15 * 60_000;
 const quarters = 96;
@@ -59,10 +59,10 @@ export class FleetDayRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Each quarter of the last 24 hours; the last one is cut by now. */
-  async read(caller: Caller | null, nowMs: number): Promise<DayCounts> {
+  async read(caller: Caller | null, nowMs: number, projectId?: string): Promise<DayCounts> {
     const begin = (Math.ceil(nowMs / quarterMs) - quarters) * quarterMs;
     const parameters: unknown[] = [];
-    const seen = `select device.number from device where ${visible(caller, parameters)}`;
+    const seen = `select device.number from device where ${visibleWithin(caller, projectId, parameters)}`;
     const moment = (epochMs: number): string => `${place(parameters, new Date(epochMs))}::timestamptz`;
     const rows = await this.dataSource.query<Row[]>(`with seen as materialized (${seen}), ${counts(moment(begin), moment(nowMs))}`, parameters);
     return {

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller, FaultCountView, Grouping, WorkingStateName } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
-import { place, visible } from '../device/visible.ts';
+import { place, visibleWithin } from '../device/visible.ts';
 import { workingNow } from '../device/working.ts';
 import { faultCounts } from './fault-counts.ts';
 import { groupSources } from './grouping.ts';
 
 export interface FleetStatisticsQuery {
   readonly groupBy: Grouping;
+  /** Only devices of this project. */
+  readonly projectId?: string | undefined;
   /** Faults that began at from <= time < to, epoch ms. */
   readonly from: number;
   readonly to: number;
@@ -69,13 +71,13 @@ export class FleetStatisticsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** One statement, so that all figures are of the same moment. */
-  read(caller: Caller | null, { groupBy, from, to, silentSince, monthEdges }: FleetStatisticsQuery): Promise<FleetGroupRow[]> {
+  read(caller: Caller | null, { groupBy, projectId, from, to, silentSince, monthEdges }: FleetStatisticsQuery): Promise<FleetGroupRow[]> {
     const parameters: unknown[] = [];
     const working = workingNow(silentSince, parameters);
     const seen = `
       select device.number, device.project_id, device.project_name, device.customer_id, device.customer_name, device.group_ids,
         device.group_names, device.activated_at, ${working} as working, latest.mileage, latest.cumulative_charge, latest.cumulative_discharge
-      from device left join latest on latest.device = device.number where ${visible(caller, parameters)}`;
+      from device left join latest on latest.device = device.number where ${visibleWithin(caller, projectId, parameters)}`;
     const moment = (epochMs: number): string => place(parameters, new Date(epochMs));
     const begun = `fault.started_at >= ${moment(from)} and fault.started_at < ${moment(to)}`;
     const edges = `${place(parameters, monthEdges.map((edge) => new Date(edge)))}::timestamptz[]`;

@@ -15,13 +15,13 @@ const time = z.number().int().min(0).max(8.64e15);
 const faultDays = 30;
 const monthsShown = 12;
 
-const fleetInput = z.strictObject({ groupBy: z.enum(groupings), from: time.optional(), to: time.optional() });
+const fleetInput = z.strictObject({ groupBy: z.enum(groupings), projectId: z.uuid().optional(), from: time.optional(), to: time.optional() });
 const range = z
   .object({ from: time, to: time })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'The end lies behind the beginning' })
   .refine(noLonger(limits.statisticsDaysMax), lengthProblem(limits.statisticsDaysMax));
 
-const nothing = z.strictObject({});
+const dayInput = z.strictObject({ projectId: z.uuid().optional() });
 
 @Injectable()
 export class FleetStatisticsService {
@@ -32,14 +32,14 @@ export class FleetStatisticsService {
   ) {}
 
   async statistics(caller: Caller | null, input: unknown): Promise<FleetStatisticsView> {
-    const { groupBy, ...asked } = parseInput(fleetInput, input);
+    const { groupBy, projectId, ...asked } = parseInput(fleetInput, input);
     const nowMs = Date.now();
     const { to = nowMs, from = Math.max(0, to - faultDays * dayMs) } = asked;
     parseInput(range, { from, to });
     const settings = businessSettings(this.settings);
     const { timeZone, offlineAfterMs, carbonKgPerKwh, carbonKgPerTree } = settings;
     const { names: months, edges: monthEdges } = lastMonths(nowMs, monthsShown, offsetOf(timeZone));
-    const rows = await this.repository.read(caller, { groupBy, from, to, silentSince: nowMs - offlineAfterMs, monthEdges });
+    const rows = await this.repository.read(caller, { groupBy, projectId, from, to, silentSince: nowMs - offlineAfterMs, monthEdges });
     return {
       asOf: new Date(nowMs).toISOString(),
       from: new Date(from).toISOString(),
@@ -53,9 +53,9 @@ export class FleetStatisticsService {
   }
 
   async day(caller: Caller | null, input: unknown): Promise<FleetDayView> {
-    parseInput(nothing, input);
+    const { projectId } = parseInput(dayInput, input);
     const nowMs = Date.now();
-    const counts = await this.days.read(caller, nowMs);
+    const counts = await this.days.read(caller, nowMs, projectId);
     const { timeZone } = businessSettings(this.settings);
     return { asOf: new Date(nowMs).toISOString(), timeZone, stepS: quarterMs / 1000, ...counts };
   }

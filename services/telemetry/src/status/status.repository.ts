@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller, Grouping, WorkingStateName } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
-import { visible } from '../device/visible.ts';
+import { visibleWithin } from '../device/visible.ts';
 import { workingNow } from '../device/working.ts';
 import { faultLevel, faultType } from '../record/record-row.ts';
 import { groupSources } from '../statistics/grouping.ts';
@@ -95,7 +95,7 @@ export class StatusRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** One statement, so that all counts are of the same moment. */
-  async read(caller: Caller | null, groupBy: Grouping, silentSince: number): Promise<StatusRow> {
+  async read(caller: Caller | null, groupBy: Grouping, silentSince: number, projectId?: string): Promise<StatusRow> {
     const parameters: unknown[] = [];
     const working = workingNow(silentSince, parameters);
     const seen = `
@@ -103,7 +103,7 @@ export class StatusRepository {
         device.group_ids, device.group_names, device.number, ${working} as working, latest.recorded_at, latest.seen_at, latest.mileage, latest.cumulative_charge,
         latest.cumulative_discharge, latest.fault_level, latest.faults, latest.soh, latest.soc, latest.highest_cell_voltage,
         latest.lowest_cell_voltage, latest.highest_temperature, latest.lowest_temperature, latest.insulation_resistance
-      from device left join latest on latest.device = device.number where ${visible(caller, parameters)}`;
+      from device left join latest on latest.device = device.number where ${visibleWithin(caller, projectId, parameters)}`;
     const [row] = await this.dataSource.query<StatusRow[]>(`with seen as materialized (${seen}) ${picture(groupBy)}`, parameters);
     if (row === undefined) throw new Error('The status query gave no row');
     return row;

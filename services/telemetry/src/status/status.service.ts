@@ -7,7 +7,7 @@ import { SettingRules } from '../settings/setting-rules.ts';
 import { toFleetStatusView } from './status.mapper.ts';
 import { StatusRepository } from './status.repository.ts';
 
-const statusInput = z.strictObject({ groupBy: z.enum(groupings) });
+const statusInput = z.strictObject({ groupBy: z.enum(groupings), projectId: z.uuid().optional() });
 
 @Injectable()
 export class StatusService {
@@ -18,8 +18,8 @@ export class StatusService {
 
   /** State of the caller's fleet now. */
   async status(caller: Caller | null, input: unknown): Promise<FleetStatusView> {
-    const { groupBy } = parseInput(statusInput, input);
+    const { groupBy, projectId } = parseInput(statusInput, input);
     const now = Date.now();
-    return toFleetStatusView(await this.repository.read(caller, groupBy, now - this.rules.offlineAfterMs), now);
+    return toFleetStatusView(await this.repository.read(caller, groupBy, now - this.rules.offlineAfterMs, projectId), now);
   }
 }

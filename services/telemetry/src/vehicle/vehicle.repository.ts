@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller, VehicleView, WorkingStateName } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
+import { findDevice } from '../device/find-device.ts';
 import { place, visible } from '../device/visible.ts';
 import { workingNow } from '../device/working.ts';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
@@ -16,6 +17,8 @@ export interface VehicleKey {
   readonly vin: string;
   readonly id: string;
 }
+
+export type VehicleName = Pick<VehicleView, 'deviceId' | 'vin'>;
 
 interface Row {
   readonly id: string;
@@ -76,6 +79,23 @@ export class VehicleRepository {
       parameters,
     );
     return rows.map(toVehicleView);
+  }
+
+  async isVisible(caller: Caller | null, deviceId: string): Promise<boolean> {
+    return (await findDevice(this.dataSource, caller, deviceId)) !== null;
+  }
+
+  /** The vehicle before or behind one that the caller may see, by VIN; null at the end of the list. */
+  async neighbour(caller: Caller | null, deviceId: string, side: 'previous' | 'next'): Promise<VehicleName | null> {
+    const parameters: unknown[] = [];
+    const [sign, order] = side === 'next' ? ['>', 'asc'] : ['<', 'desc'];
+    const [row] = await this.dataSource.query<VehicleName[]>(
+      `select device.id as "deviceId", device.vin from device where ${visible(caller, parameters)}
+         and (device.vin, device.id) ${sign} (select vin, id from device as here where here.id = ${place(parameters, deviceId)})
+       order by device.vin ${order}, device.id ${order} limit 1`,
+      parameters,
+    );
+    return row ?? null;
   }
 
   async count(caller: Caller | null, filter: VehicleFilter, silentSince: number): Promise<number> {

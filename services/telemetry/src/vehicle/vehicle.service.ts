@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { parseInput } from '@voltdeck/platform';
-import { limits, type Caller, type Page, type VehicleView } from '@voltdeck/protocol/contract';
+import { DomainError, parseInput } from '@voltdeck/platform';
+import { limits, type Caller, type NeighboursView, type Page, type VehicleView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { deviceFilterFields } from '../device/device-filter.ts';
 import type { DeriveRules } from '../ingest/derive-rules.ts';
@@ -14,6 +14,8 @@ const listInput = z.strictObject({
   cursor: z.string().max(500).optional(),
   pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
 });
+
+const oneInput = z.strictObject({ deviceId: z.uuid() });
 
 const keySchema = z.tuple([z.string(), z.uuid()]);
 
@@ -37,6 +39,17 @@ export class VehicleService {
     const last = items.at(-1);
     const next = found.length > pageSize && last !== undefined ? writeCursor([last.vin, last.deviceId]) : null;
     return { items, next, total };
+  }
+
+  /**
+   * The vehicles before and behind one in that list.
+   * @throws DomainError DEVICE_NOT_FOUND
+   */
+  async neighbours(caller: Caller | null, input: unknown): Promise<NeighboursView> {
+    const { deviceId } = parseInput(oneInput, input);
+    if (!(await this.repository.isVisible(caller, deviceId))) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
+    const [previous, next] = await Promise.all([this.repository.neighbour(caller, deviceId, 'previous'), this.repository.neighbour(caller, deviceId, 'next')]);
+    return { previous, next };
   }
 }
 

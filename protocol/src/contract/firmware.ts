@@ -1,0 +1,233 @@
+import type { Text } from './text.ts';
+
+/** What a firmware may cost on its way in and out. Units stand in the names. */
+export const firmwareLimits = {
+  sizeBytesMax: 128 * 1_048_576,
+  /** Of one part of an upload. */
+  partBytesMax: 1_048_576,
+  /** An upload that nobody has gone on with for so long is given up. */
+  uploadLifeMs: 7 * 86_400_000,
+  notesCharactersMax: 4_000,
+  /** Hardware or models of one firmware. */
+  listMax: 50,
+  /** On the wire a version has five bytes (wire-protocol.md, 3). */
+  versionCharactersMax: 5,
+  /** The name stands in the address that the vehicle gets, which has 255 characters. */
+  nameCharactersMax: 40,
+  /** A link to download may live so long at most. */
+  linkLifeSMax: 7 * 86_400,
+  linkLifeSDefault: 3_600,
+  /** Downloads of one edge at a time. */
+  downloadsMax: 2_000,
+  /** A download whose vehicle takes nothing for so long is ended. */
+  downloadIdleMs: 60_000,
+} as const;
+
+/** Set before what is signed, so that a signature for something else never fits. */
+export const firmwareSignedPrefix = 'voltdeck firmware 1\n';
+
+/** What is signed about a firmware, outside the server. */
+export interface FirmwareManifest {
+  readonly format: 1;
+  /** Name of the file: letters, digits, `.`, `_`, `-`. */
+  readonly name: string;
+  /** As the vehicle tells it: 1 to 5 characters, `02.10`. */
+  readonly version: string;
+  /** The vehicle must have this version or a newer one; null = any. */
+  readonly minimumVersion: string | null;
+  /** Versions of hardware that it runs on; `HW1*` = all that begin so. */
+  readonly hardware: readonly string[];
+  /** Models of the BMS; `*` as above. */
+  readonly models: readonly string[];
+  readonly size: number;
+  /** Of the file, hex. */
+  readonly sha256: string;
+  readonly notes: Text;
+  /** ISO 8601, UTC. */
+  readonly signedAt: string;
+}
+
+/** The file that `voltdeck firmware sign` writes beside a firmware. */
+export interface SignedFirmware {
+  readonly manifest: FirmwareManifest;
+  /** First 16 hex digits of the SHA-256 over the raw public key. */
+  readonly keyId: string;
+  /** Ed25519, base64, over `firmwareSignedText`. */
+  readonly signature: string;
+}
+
+/** What is signed: the prefix and the manifest as JSON with its keys in order and without spaces (RFC 8785). */
+export function firmwareSignedText(manifest: FirmwareManifest): string {
+  return firmwareSignedPrefix + orderedJson(manifest);
+}
+
+function orderedJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(orderedJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, held]) => `${JSON.stringify(key)}:${orderedJson(held)}`).join(',')}}`;
+}
+
+/** uploading: parts are missing; ready: whole and verified; refused: what came is not what was signed. */
+export const firmwareStates = ['uploading', 'ready', 'refused'] as const;
+export type FirmwareState = (typeof firmwareStates)[number];
+
+/** Why an upload came to nothing. */
+export const firmwareCauses = ['digest', 'key', 'abandoned'] as const;
+export type FirmwareCause = (typeof firmwareCauses)[number];
+
+/** Times are ISO 8601, UTC. */
+export interface FirmwareView extends Omit<FirmwareManifest, 'format'> {
+  readonly id: string;
+  readonly state: FirmwareState;
+  readonly cause: FirmwareCause | null;
+  /** Where an upload goes on. */
+  readonly uploadedBytes: number;
+  readonly keyId: string;
+  /** Name that the key was registered under. */
+  readonly keyName: string;
+  /** The signature was verified; `revoked` = its key has been taken back since. */
+  readonly signature: 'valid' | 'revoked';
+  readonly createdAt: string;
+  /** Login name. */
+  readonly createdBy: string;
+  readonly readyAt: string | null;
+  /** No vehicle gets it any more. */
+  readonly withdrawnAt: string | null;
+  readonly withdrawnBy: string | null;
+}
+
+export interface FirmwareListInput {
+  /** In name, version or notes. */
+  readonly search?: string;
+  readonly state?: FirmwareState;
+  /** Those that can be sent: ready and not withdrawn. */
+  readonly usable?: boolean;
+  readonly cursor?: string;
+  readonly pageSize?: number;
+}
+
+/** A public key that firmware is signed with. */
+export interface FirmwareKeyView {
+  readonly id: string;
+  readonly name: string;
+  /** Raw 32 bytes, base64. */
+  readonly publicKey: string;
+  readonly createdAt: string;
+  readonly createdBy: string;
+  readonly revokedAt: string | null;
+}
+
+export interface NewFirmwareKey {
+  readonly name: string;
+  readonly publicKey: string;
+}
+
+/** One part of an upload: it lies in the bucket of uploads under `partId`. */
+export interface FirmwarePart {
+  readonly id: string;
+  readonly partId: string;
+  readonly offset: number;
+  readonly bytes: number;
+}
+
+/** What is known of a device that a firmware is judged by; null = it has never told. */
+export interface FirmwareTarget {
+  readonly model: string | null;
+  readonly hardware: string | null;
+  readonly version: string | null;
+}
+
+/** Why a firmware is not for a device; every reason has its sentence. */
+export const firmwareRefusals = {
+  notReady: { 'zh-CN': '固件尚未上传完成或未通过校验', en: 'The firmware is not uploaded whole, or was refused' },
+  withdrawn: { 'zh-CN': '固件已撤回', en: 'The firmware was withdrawn' },
+  keyRevoked: { 'zh-CN': '签名密钥已被吊销', en: 'The key that signed it was revoked' },
+  modelUnknown: { 'zh-CN': '设备的 BMS 型号未知', en: 'The BMS model of the device is not known' },
+  modelDiffers: { 'zh-CN': '固件不适用于此 BMS 型号', en: 'The firmware is not for this BMS model' },
+  hardwareUnknown: { 'zh-CN': '设备的硬件版本未知', en: 'The hardware of the device is not known' },
+  hardwareDiffers: { 'zh-CN': '固件不适用于此硬件版本', en: 'The firmware is not for this hardware' },
+  versionUnknown: { 'zh-CN': '设备的当前软件版本未知', en: 'The present version of the device is not known' },
+  sameVersion: { 'zh-CN': '设备已是此版本', en: 'The device has this version already' },
+  rollback: { 'zh-CN': '设备的版本更新，不允许回退', en: 'The device has a newer version; going back is not allowed' },
+  belowMinimum: { 'zh-CN': '设备的版本低于此固件要求的最低版本', en: 'The version of the device is older than the firmware asks for' },
+} as const satisfies Readonly<Record<string, Text>>;
+export type FirmwareRefusal = keyof typeof firmwareRefusals;
+
+/** Firmware beside what keeps it from one device. */
+export interface FirmwareFitView {
+  readonly firmware: FirmwareView;
+  /** Empty = it fits. */
+  readonly refusals: readonly FirmwareRefusal[];
+}
+
+/** The firmware that there is, judged for one device. */
+export interface DeviceFirmwareView extends FirmwareTarget {
+  readonly deviceId: string;
+  readonly items: readonly FirmwareFitView[];
+}
+
+/** Paths under which vehicles download. */
+export const firmwarePath = '/firmware';
+
+/** What a link to download says; the edge asks the protocol service for it by the token. */
+export interface FirmwareDelivery {
+  readonly firmwareId: string;
+  readonly deviceId: string;
+  readonly jobId: string;
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string;
+  /** Epoch ms. */
+  readonly expiresAt: number;
+}
+
+/** How far a download came, at most once a second and once at its end. */
+export interface DeliveryProgress {
+  readonly jobId: string;
+  readonly deviceId: string;
+  readonly firmwareId: string;
+  /** The vehicle has been sent the file up to here: where it began, and what was sent since. */
+  readonly sentBytes: number;
+  readonly totalBytes: number;
+  /** Epoch ms. */
+  readonly at: number;
+  /** running, or how this request ended: `broken` = the vehicle may go on from there. */
+  readonly state: 'running' | 'whole' | 'broken';
+}
+
+/** Object store buckets: firmware for ever, parts until their upload ends. */
+export const firmwareBuckets = { files: 'FIRMWARE_FILES', uploads: 'FIRMWARE_UPLOADS' } as const;
+
+/** Name of a file in its bucket: whatever firmware holds the same bytes, they are kept once. */
+export const firmwareObject = (sha256: string): string => `file/${sha256}`;
+
+/**
+ * Order of two versions: negative where `a` is older. Runs of digits count as numbers, all else as text, so `1.9` is older than `1.10`
+ * and `01.07` is `1.7`.
+ */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [partsOf(a), partsOf(b)];
+  for (let index = 0; index < Math.max(left.length, right.length); index++) {
+    const order = compareParts(left[index], right[index]);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+function partsOf(version: string): readonly string[] {
+  return version.toLowerCase().match(/\d+|[^\d.\s_-]+/g) ?? [];
+}
+
+/** What is not there is 0, and older than a letter: `1.0` is `1`, `1.0a` is newer. */
+function compareParts(a = '0', b = '0'): number {
+  const [x, y] = [Number(a), Number(b)];
+  if (Number.isFinite(x) && Number.isFinite(y)) return x - y;
+  if (Number.isFinite(x) !== Number.isFinite(y)) return Number.isFinite(x) ? -1 : 1;
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** Whether a list such as `HW1.2` or `HW1*` names a value. */
+export function isNamed(list: readonly string[], value: string): boolean {
+  return list.some((name) => (name.endsWith('*') ? value.startsWith(name.slice(0, -1)) : name === value));
+}

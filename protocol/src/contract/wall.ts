@@ -1,0 +1,51 @@
+import type { FleetDayView, FleetStatisticsView } from './statistics.ts';
+import type { FleetStatusView } from './views.ts';
+
+/** What a wall shows: the fleet that its token may see, or one project of it. */
+export interface WallInput {
+  readonly projectId?: string;
+}
+
+/** Vehicles of one square of the map: their middle, how many, and the highest fault level among them. */
+export interface WallPlace {
+  /** Degrees WGS-84. */
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly devices: number;
+  /** The project that most of them belong to. */
+  readonly projectName: string | null;
+  /** 0..3 */
+  readonly level: number;
+}
+
+/** The fleet at this moment, as large for a hundred thousand vehicles as for two hundred. */
+export interface WallNowView {
+  /** The list of groups is that of the projects, the largest first, at most `limits.wallGroupsMax`. */
+  readonly status: FleetStatusView;
+  /** Where the vehicles are that send a valid position; at most `limits.wallPlacesMax` squares. */
+  readonly places: readonly WallPlace[];
+}
+
+/** Faults that began on one business day, by highest level. */
+export interface WallAlarmDay {
+  /** YYYY-MM-DD */
+  readonly day: string;
+  readonly level1: number;
+  readonly level2: number;
+  readonly level3: number;
+}
+
+/** What changes slowly. */
+export interface WallTrendView {
+  readonly day: FleetDayView;
+  /** The last seven business days, today last. */
+  readonly alarmDays: readonly WallAlarmDay[];
+  /** By project, faults of the last 30 days. */
+  readonly statistics: FleetStatisticsView;
+}
+
+/** Events of the wall's stream, by name. */
+export interface WallEvents {
+  readonly now: WallNowView;
+  readonly trend: WallTrendView;
+}

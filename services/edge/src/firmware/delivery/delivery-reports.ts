@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BUS, type Bus } from '@voltdeck/platform';
+import { subjects, type DeliveryProgress, type FirmwareDelivery } from '@voltdeck/protocol/contract';
+
+const everyMs = 1_000;
+
+/** What one request has sent so far, told on the bus at most once a second and once at its end. */
+export interface DeliveryReport {
+  passed(bytes: number): void;
+  /** @param whole whether all that was asked for went out */
+  end(whole: boolean): void;
+}
+
+@Injectable()
+export class DeliveryReports {
+  constructor(@Inject(BUS) private readonly bus: Bus) {}
+
+  begin({ jobId, deviceId, firmwareId, size }: FirmwareDelivery, from: number): DeliveryReport {
+    let [sentBytes, toldAt] = [from, 0];
+    const tell = (state: DeliveryProgress['state']): void => {
+      toldAt = Date.now();
+      if (this.bus.isClosed()) return;
+      const progress: DeliveryProgress = { jobId, deviceId, firmwareId, sentBytes, totalBytes: size, at: toldAt, state };
+      this.bus.publish(subjects.upgradeDelivery(jobId), JSON.stringify(progress));
+    };
+    return {
+      passed(bytes) {
+        sentBytes += bytes;
+        if (Date.now() - toldAt >= everyMs) tell('running');
+      },
+      end(whole) {
+        tell(!whole ? 'broken' : sentBytes >= size ? 'whole' : 'running');
+      },
+    };
+  }
+}

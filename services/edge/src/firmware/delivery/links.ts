@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { BusClient, type CallContext } from '@voltdeck/platform';
+import { operations, type FirmwareDelivery } from '@voltdeck/protocol/contract';
+
+interface Known {
+  readonly delivery: FirmwareDelivery;
+  readonly until: number;
+}
+
+/** A withdrawn firmware is given for so long yet. */
+const believedMs = 15_000;
+const mostKept = 10_000;
+
+/** What links give, as the protocol service says: a vehicle that takes many ranges asks it once. */
+@Injectable()
+export class Links {
+  private readonly known = new Map<string, Known>();
+
+  constructor(private readonly bus: BusClient) {}
+
+  /** @throws DomainError FIRMWARE_LINK_REFUSED, SERVICE_UNAVAILABLE */
+  async deliveryOf(token: string, context: CallContext): Promise<FirmwareDelivery> {
+    const now = Date.now();
+    const found = this.known.get(token);
+    if (found && found.until > now) return found.delivery;
+    this.known.delete(token);
+    const delivery = await this.bus.call(operations.firmware.delivery, { token }, context);
+    this.known.set(token, { delivery, until: Math.min(delivery.expiresAt, now + believedMs) });
+    const oldest = this.known.keys().next().value;
+    if (this.known.size > mostKept && oldest !== undefined) this.known.delete(oldest);
+    return delivery;
+  }
+}

@@ -1,0 +1,37 @@
+import { Writable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { Allowance } from './allowance.ts';
+import { Paced, sliceBytes } from './paced.ts';
+
+const slices = 20;
+
+/** A download of so many slices. @returns when the last has gone, and how many have gone so far */
+function download(allowance: Allowance, count: number): { readonly ended: Promise<void>; readonly passed: () => number } {
+  let passed = 0;
+  const paced = new Paced([allowance], (bytes) => (passed += bytes / sliceBytes));
+  const ended = new Promise<void>((resolve, reject) => {
+    paced.pipe(new Writable({ write: (_chunk, _encoding, done) => done() })).once('finish', resolve);
+    paced.once('error', reject);
+  });
+  for (let index = 0; index < count; index++) paced.write(Buffer.alloc(sliceBytes));
+  paced.end();
+  return { ended, passed: () => passed };
+}
+
+it('downloads that share an allowance take turns: none is done before the others are nearly so', async () => {
+  const allowance = new Allowance(() => 8 * 1_024 * 1_024);
+  const downloads = Array.from({ length: 5 }, () => download(allowance, slices));
+  await Promise.race(downloads.map(({ ended }) => ended));
+  for (const { passed } of downloads) expect(passed()).toBeGreaterThanOrEqual(slices - 4);
+  await Promise.all(downloads.map(({ ended }) => ended));
+  expect(downloads.map(({ passed }) => passed())).toEqual(downloads.map(() => slices));
+});
+
+it('a large download leaves a small one its turns', async () => {
+  const allowance = new Allowance(() => 8 * 1_024 * 1_024);
+  const large = download(allowance, 100);
+  const small = download(allowance, 10);
+  await small.ended;
+  expect(large.passed()).toBeLessThan(20);
+  await large.ended;
+});

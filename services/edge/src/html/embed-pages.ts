@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { BusClient, DomainError } from '@voltdeck/platform';
+import { embedPrefix, embedScreen, errors, fillText, languages, operations, type EmbedState, type OpenedEmbed, type ShellBuild } from '@voltdeck/protocol/contract';
+import type { NextFunction, Request, Response } from 'express';
+import { randomBytes } from 'node:crypto';
+import { sendCompressed } from '../http/compressed.ts';
+import { languageOf } from '../http/problem.ts';
+import { embedSecurityPolicy } from '../page/csp.ts';
+import { renderEmbed, renderRefusal } from '../page/embed-page.ts';
+import { hostOf } from '../page/host-of.ts';
+import { ShellBuilds } from './shell-builds.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Pages in frames of other sites, each by a link that names its page, its sites and its end. */
+@Injectable()
+export class EmbedPages {
+  constructor(
+    private readonly bus: BusClient,
+    private readonly shellBuilds: ShellBuilds,
+  ) {}
+
+  readonly handle = (request: Request, response: Response, next: NextFunction): void => {
+    if (!request.path.startsWith(`${embedPrefix}/`) || (request.method !== 'GET' && request.method !== 'HEAD')) next();
+    else this.answer(request, response).catch((error: unknown) => (error instanceof DomainError ? this.refuse(error, request, response) : next(error)));
+  };
+
+  private async answer(request: Request, response: Response): Promise<void> {
+    const shellBuild = await this.shellBuilds.get();
+    const opened = await this.open(request, shellBuild);
+    const { embed: files } = shellBuild;
+    if (files === undefined) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'shell' });
+    const nonce = randomBytes(16).toString('base64');
+    this.setHeaders(response, embedSecurityPolicy(nonce, opened.embed.origins));
+    await sendCompressed(request, response, renderEmbed({ state: stateOf(opened, request), shellBuild, files, nonce }));
+  }
+
+  /** @throws DomainError EMBED_NOT_FOUND, EMBED_ENDED, or what is wrong with its module */
+  private open(request: Request, shellBuild: ShellBuild): Promise<OpenedEmbed> {
+    const id = String(request.query['embed'] ?? '');
+    if (!uuid.test(id)) throw new DomainError('EMBED_NOT_FOUND', { id });
+    return this.bus.call(operations.modules.embedOpen, { id, path: request.path.slice(embedPrefix.length), host: hostOf(shellBuild) });
+  }
+
+  private setHeaders(response: Response, policy: string): void {
+    response.removeHeader('X-Frame-Options');
+    response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'Cross-Origin-Resource-Policy': 'cross-origin', 'Content-Security-Policy': policy });
+    response.type('text/html');
+  }
+
+  /** Nobody knows in whose frame it may be, but there is nothing in it either. */
+  private refuse({ code, data }: DomainError, request: Request, response: Response): void {
+    const { status, text } = errors[code];
+    this.setHeaders(response, "default-src 'none'; sandbox");
+    response.status(status).send(renderRefusal(fillText(text[languageOf(request)], data)));
+  }
+}
+
+function stateOf({ embed: { path }, module }: OpenedEmbed, { query }: Request): EmbedState {
+  return {
+    screen: embedScreen(path),
+    module,
+    language: languages.find((language) => language === query['language']) ?? null,
+    theme: (['light', 'dark'] as const).find((theme) => theme === query['theme']) ?? null,
+  };
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { BusClient, DomainError, type CallContext } from '@voltdeck/platform';
+import { embedScreen, operations, type Caller, type EmbedGrant, type EmbedView, type NewEmbed, type TokenScope } from '@voltdeck/protocol/contract';
+
+const { identity, modules } = operations;
+
+/** A link is two things that begin and end together: identity's token, and the registry's word on which page stands in whose frame. */
+@Injectable()
+export class EmbedLinks {
+  constructor(private readonly bus: BusClient) {}
+
+  /** @throws DomainError what identity says of the token, or the registry of the page */
+  async add({ lifeDays, ...wanted }: NewEmbed, context: CallContext): Promise<EmbedGrant> {
+    const screen = embedScreen(wanted.path);
+    const scope = scopeOf(context.caller);
+    const { token, view } = await this.bus.call(identity.tokenAdd, { name: screen.slice(0, 64), kind: 'kiosk', screens: [screen], lifeDays, ...(scope ? { scope } : {}) }, context);
+    try {
+      const embed = await this.bus.call(modules.embedAdd, { ...wanted, tokenId: view.id, expiresAt: view.expiresAt }, context);
+      return { embed, token };
+    } catch (error) {
+      await this.bus.call(identity.tokenRevoke, { id: view.id }, context);
+      throw error;
+    }
+  }
+
+  /** The registry says who may; the token then ends in the name of whoever made it. */
+  async end(id: string, context: CallContext): Promise<EmbedView> {
+    const { embed, tokenId, userId } = await this.bus.call(modules.embedEnd, { id }, context);
+    const caller = context.caller ? { ...context.caller, userId } : null;
+    await this.bus.call(identity.tokenRevoke, { id: tokenId }, { ...context, caller }).catch(alreadyGone);
+    return embed;
+  }
+}
+
+/** A token that sees less than its user makes links that see no more. */
+function scopeOf(caller: Caller | null | undefined): TokenScope | null {
+  if (!caller?.token || caller.scope.all) return null;
+  const { projects, customers, groups } = caller.scope;
+  return { projects, customers, groups };
+}
+
+/** Whoever made it may have revoked the token by itself. */
+function alreadyGone(error: unknown): void {
+  if (!(error instanceof DomainError) || error.code !== 'TOKEN_NOT_FOUND') throw error;
+}

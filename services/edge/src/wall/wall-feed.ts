@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BusClient, LOG, type CallContext, type Log } from '@voltdeck/platform';
+import { limits, operations, type WallEvents, type WallInput } from '@voltdeck/protocol/contract';
+import { askPatiently } from '../telemetry/ask-patiently.ts';
+
+type EventName = keyof WallEvents;
+
+export type WallListener = (name: EventName, body: string) => void;
+
+/** Those who see the same: one user's screens of the same project. */
+interface Audience {
+  readonly listeners: Set<WallListener>;
+  readonly newest: Map<EventName, string>;
+  readonly context: CallContext;
+  readonly input: WallInput;
+  stopped: boolean;
+}
+
+const everyMs: Readonly<Record<EventName, number>> = { now: limits.wallNowMs, trend: limits.wallTrendMs };
+
+/** Asks telemetry for what walls show, once for all screens that see the same. */
+@Injectable()
+export class WallFeed {
+  private readonly audiences = new Map<string, Audience>();
+
+  constructor(
+    private readonly bus: BusClient,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Tells what is known at once, then whatever comes. @returns stops watching */
+  watch(input: WallInput, context: CallContext, listener: WallListener): () => void {
+    const key = JSON.stringify([context.caller?.userId, context.caller?.scope, input.projectId]);
+    const audience = this.audiences.get(key) ?? this.begin(key, input, context);
+    for (const [name, body] of audience.newest) listener(name, body);
+    audience.listeners.add(listener);
+    return () => {
+      audience.listeners.delete(listener);
+      if (audience.listeners.size > 0) return;
+      audience.stopped = true;
+      if (this.audiences.get(key) === audience) this.audiences.delete(key);
+    };
+  }
+
+  private begin(key: string, input: WallInput, { caller }: CallContext): Audience {
+    // The request that came first lends its caller, not its id: this goes on when it has ended.
+    const audience: Audience = { listeners: new Set(), newest: new Map(), context: { caller }, input, stopped: false };
+    this.audiences.set(key, audience);
+    void this.ask(audience, 'now');
+    void this.ask(audience, 'trend');
+    return audience;
+  }
+
+  private async ask(audience: Audience, name: EventName): Promise<void> {
+    if (audience.stopped) return;
+    const told = await this.told(audience, name);
+    setTimeout(() => void this.ask(audience, name), told ? everyMs[name] : limits.wallNowMs).unref();
+  }
+
+  private async told(audience: Audience, name: EventName): Promise<boolean> {
+    try {
+      const body = JSON.stringify(await this.read(audience, name));
+      audience.newest.set(name, body);
+      for (const listener of audience.listeners) listener(name, body);
+      return true;
+    } catch (error) {
+      // Screens keep what they have and show its age.
+      this.log.warn({ reason: String(error), event: name }, 'walls could not be told what is new; asked again');
+      return false;
+    }
+  }
+
+  private read({ input, context }: Audience, name: EventName): Promise<WallEvents[EventName]> {
+    return name === 'now' ? askPatiently(this.bus, operations.telemetry.wallNow, input, context) : askPatiently(this.bus, operations.telemetry.wallTrend, input, context);
+  }
+}

@@ -1,0 +1,81 @@
+import type { WallNowView, WallTrendView } from '@voltdeck/protocol/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
+import { EventReader } from '../testing/event-reader.ts';
+
+let app: ConsoleFixture;
+let project: string;
+beforeAll(async () => {
+  app = await consoleFixture();
+  const device = await app.admit('LVDWALL0000000001');
+  await app.admit('LVDWALL0000000002');
+  const [row] = await app.dataSource.query<{ id: string }[]>(`insert into fleet.project (name, number) values ('Wall', 'W-1') returning id`);
+  project = row?.id ?? '';
+  // Telemetry hears of devices by an event each.
+  await vi.waitFor(async () => {
+    const changed = await app.dataSource.query<unknown[]>(
+      `with changed as (update telemetry.device set project_id = $1, project_name = 'Wall' where id = $2 returning id), known as (select count(*)::int4 as count from telemetry.device where vin like 'LVDWALL%')
+       select count from known, changed where count = 2`,
+      [project, device],
+    );
+    expect(changed).toHaveLength(1);
+  }, 10_000);
+});
+afterAll(() => app.close());
+
+const open: AbortController[] = [];
+afterEach(() => {
+  for (const controller of open.splice(0)) controller.abort();
+});
+
+async function listen(query = '', headers: Record<string, string> = app.token): Promise<EventReader> {
+  const controller = new AbortController();
+  open.push(controller);
+  const response = await fetch(`${app.url}/api/v1/wall${query}`, { headers, signal: controller.signal });
+  if (response.status !== 200 || response.body === null) throw new Error(`the stream was refused: ${response.status}`);
+  return new EventReader(response.body);
+}
+
+/** The first `now` and the first `trend` of a stream. */
+async function first(events: EventReader): Promise<{ now: WallNowView; trend: WallTrendView }> {
+  const seen = new Map<string, string>();
+  while (seen.size < 2) {
+    const event = await events.next();
+    if (event?.data === undefined || event.event === undefined) throw new Error('the stream ended early');
+    seen.set(event.event, event.data);
+  }
+  return { now: JSON.parse(seen.get('now') ?? ''), trend: JSON.parse(seen.get('trend') ?? '') };
+}
+
+const devicesOf = ({ trend }: { trend: WallTrendView }): number => trend.statistics.total.devices;
+
+describe('the stream of a wall', () => {
+  it('begins with the fleet now and what changes slowly', async () => {
+    const told = await first(await listen());
+    expect(devicesOf(told)).toBe(2);
+    expect(told.now.status.working.offline).toBe(2);
+    expect([told.trend.alarmDays.length, told.trend.day.times.length]).toEqual([7, 96]);
+  });
+
+  it('is told again, and a second screen begins with what the first was told', async () => {
+    const events = await listen();
+    await first(events);
+    const again = await events.next();
+    expect(again?.event).toBe('now');
+    expect(devicesOf(await first(await listen()))).toBe(2);
+  });
+
+  it('keeps to one project where one is asked for', async () => {
+    expect(devicesOf(await first(await listen(`?projectId=${project}`)))).toBe(1);
+  });
+
+  it('keeps to the lists of its user', async () => {
+    expect(devicesOf(await first(await listen('', await app.operator({ projects: [project] }))))).toBe(1);
+    expect(devicesOf(await first(await listen('', await app.operator({}))))).toBe(0);
+  });
+
+  it('names what is wrong with a project that is none', async () => {
+    const response = await fetch(`${app.url}/api/v1/wall?projectId=7`, { headers: app.token });
+    expect(response.status).toBe(400);
+  });
+});

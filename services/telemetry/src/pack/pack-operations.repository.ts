@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { PackOperation } from './ledger.ts';
+import type { PackRange } from './pack-days.repository.ts';
+
+const moment = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
+const ms = (time: string): string => `(extract(epoch from ${time}) * 1000)::float8`;
+const wsPerKwh = 3_600_000;
+
+const operations = `
+select kind, ${ms('started_at')} as "startedAt", ${ms('ended_at')} as "endedAt", energy_ws / ${wsPerKwh} as "energyKwh",
+  start_soc as "startSoc", end_soc as "endSoc", lowest_temperature as "lowestTemperature"
+from operation where device = $1 and started_at >= ${moment('$2')} and started_at < ${moment('$3')} and ended_at > started_at
+order by started_at`;
+
+/** Fault types of wire-protocol.md 4.3 that tell of a relay that stays closed. */
+const weldFaults = [17, 18, 20, 21];
+
+const faults = `
+select count(*)::int4 as count from fault where device = $1 and type = any($4)
+  and started_at < ${moment('$3')} and (ended_at is null or ended_at >= ${moment('$2')})`;
+
+@Injectable()
+export class PackOperationsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Charges and discharges that began in the range, in order. */
+  operations({ device, from, to }: PackRange): Promise<PackOperation[]> {
+    return this.dataSource.query(operations, [device, from, to]);
+  }
+
+  async weldFaults({ device, from, to }: PackRange): Promise<number> {
+    const [row] = await this.dataSource.query<{ count: number }[]>(faults, [device, from, to, weldFaults]);
+    return row?.count ?? 0;
+  }
+}

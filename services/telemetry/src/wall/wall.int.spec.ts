@@ -1,0 +1,85 @@
+import { initialSettings } from '@voltdeck/protocol/contract';
+import type { Block } from '@voltdeck/protocol/wire';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FleetDayRepository } from '../statistics/fleet-day.repository.ts';
+import { FleetStatisticsRepository } from '../statistics/fleet-statistics.repository.ts';
+import { FleetStatisticsService } from '../statistics/fleet-statistics.service.ts';
+import { StatusRepository } from '../status/status.repository.ts';
+import { StatusService } from '../status/status.service.ts';
+import { administrator, operator } from '../testing/callers.ts';
+import { deviceId, faults, status, vehicle, type TestFrame } from '../testing/frames.ts';
+import { TestStore } from '../testing/test-store.ts';
+import { WallRepository } from './wall.repository.ts';
+import { WallService } from './wall.service.ts';
+
+const [harbour, line] = ['00000000-0000-4000-8b00-000000000001', '00000000-0000-4000-8b00-000000000002'];
+const vin = (number: number): string => `LVOLTDECK${String(number).padStart(8, '0')}`;
+const now = Math.floor(Date.now() / 1000) * 1000;
+const dayMs = 86_400_000;
+
+const at = (longitude: number, latitude: number): Block => ({
+  kind: 'location', edition: 2016, type: 0x05, status: 0, longitude, latitude,
+});
+const frame = (number: number, blocks: Block[], ageMs = 0): TestFrame => ({ deviceId: deviceId(number), vin: vin(number), at: now - ageMs, receivedAt: now - ageMs, blocks });
+const faulty = (level: number): Block[] => [status({ faultLevel: level }), faults([{ type: 8, level }])];
+
+let store: TestStore;
+let service: WallService;
+
+beforeAll(async () => {
+  store = await TestStore.open();
+  const { dataSource } = store.database;
+  const settings = { values: initialSettings };
+  const statistics = new FleetStatisticsService(new FleetStatisticsRepository(dataSource), new FleetDayRepository(dataSource), settings);
+  const statuses = new StatusService(new StatusRepository(dataSource), { offlineAfterMs: 60_000 });
+  service = new WallService(statuses, statistics, new WallRepository(dataSource), settings);
+  const inHarbour = { projectId: harbour, projectName: 'Harbour' };
+  await store.admit(
+    { id: deviceId(1), vin: vin(1), ...inHarbour },
+    { id: deviceId(2), vin: vin(2), ...inHarbour },
+    { id: deviceId(3), vin: vin(3), projectId: line, projectName: 'Line' },
+    { id: deviceId(4), vin: vin(4), ...inHarbour },
+  );
+  await store.save([
+    frame(1, [vehicle(), at(114.05, 22.54), ...faulty(2)], 2 * dayMs),
+    frame(1, [vehicle(), at(114.05, 22.54), ...faulty(2)]),
+    frame(2, [vehicle(), at(114.0501, 22.5401)]),
+    frame(3, [vehicle(), at(121.47, 31.23), ...faulty(3)]),
+    // Sends no position.
+    frame(4, [vehicle()]),
+  ]);
+});
+afterAll(() => store.close());
+
+describe('what a wall is sent', () => {
+  it('has vehicles that stand together in one place, faulty ones first', async () => {
+    const { places } = await service.now(administrator, {});
+    expect(places.map(({ devices, projectName, level }) => [devices, projectName, level])).toEqual([[1, 'Line', 3], [2, 'Harbour', 2]]);
+    expect(places[1]?.longitude).toBeCloseTo(114.05005, 5);
+    expect(places[1]?.latitude).toBeCloseTo(22.54005, 5);
+  });
+
+  it('counts the faults of the last seven business days where they began', async () => {
+    const { alarmDays } = await service.trend(administrator, {});
+    expect(alarmDays).toHaveLength(7);
+    expect(alarmDays.map(({ level1, level2, level3 }) => level1 + level2 + level3)).toEqual([0, 0, 0, 0, 1, 0, 1]);
+    expect(alarmDays[6]).toMatchObject({ level3: 1 });
+    expect(new Set(alarmDays.map(({ day }) => day)).size).toBe(7);
+  });
+
+  it('is that of one project where one is asked for', async () => {
+    const { status: seen, places } = await service.now(administrator, { projectId: harbour });
+    expect([seen.groups.map(({ name }) => name), places.length]).toEqual([['Harbour'], 1]);
+    const { statistics, alarmDays, day } = await service.trend(administrator, { projectId: harbour });
+    expect([statistics.total.devices, alarmDays[6]?.level3]).toEqual([3, 0]);
+    expect((day.idle.at(-1) ?? 0) + (day.offline.at(-1) ?? 0)).toBe(3);
+  });
+
+  it('never tells of what lies beyond the lists of its user', async () => {
+    const caller = operator({ projects: [line] });
+    expect((await service.now(caller, {})).places.map(({ devices }) => devices)).toEqual([1]);
+    expect((await service.now(caller, { projectId: harbour })).places).toEqual([]);
+    expect((await service.trend(caller, { projectId: harbour })).statistics.total.devices).toBe(0);
+    expect((await service.now(operator(), {})).places).toEqual([]);
+  });
+});

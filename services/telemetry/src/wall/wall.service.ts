@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { parseInput, Settings } from '@voltdeck/platform';
+import { limits, type Caller, type WallAlarmDay, type WallNowView, type WallTrendView } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+import { dayEnd, dayStart, offsetOf, type Offset } from '../rollup/business-day.ts';
+import { businessSettings, type SettingsSource } from '../statistics/business-settings.ts';
+import { FleetStatisticsService } from '../statistics/fleet-statistics.service.ts';
+import { StatusService } from '../status/status.service.ts';
+import { WallRepository, type AlarmDayRow } from './wall.repository.ts';
+
+const wallInput = z.strictObject({ projectId: z.uuid().optional() });
+const daysShown = 7;
+
+/** Begins of the last days and, behind today, its end. */
+function lastDays(nowMs: number, offset: Offset): number[] {
+  const edges = [dayEnd(dayStart(nowMs, offset), offset)];
+  for (let count = 0; count < daysShown; count++) edges.unshift(dayStart((edges[0] ?? nowMs) - 1, offset));
+  return edges;
+}
+
+const nameOf = (start: number, offset: Offset): string => new Date(start + offset(start)).toISOString().slice(0, 10);
+
+function toAlarmDays(rows: readonly AlarmDayRow[], edges: readonly number[], offset: Offset): WallAlarmDay[] {
+  const byDay = new Map(rows.map(({ day, ...levels }) => [day, levels]));
+  const none = { level1: 0, level2: 0, level3: 0 };
+  return edges.slice(0, -1).map((start, index) => ({ day: nameOf(start, offset), ...(byDay.get(index) ?? none) }));
+}
+
+/** What a wall is sent: made here, so that a fleet of any size costs a screen the same. */
+@Injectable()
+export class WallService {
+  constructor(
+    private readonly statuses: StatusService,
+    private readonly statistics: FleetStatisticsService,
+    private readonly repository: WallRepository,
+    @Inject(Settings) private readonly settings: SettingsSource,
+  ) {}
+
+  async now(caller: Caller | null, input: unknown): Promise<WallNowView> {
+    const { projectId } = parseInput(wallInput, input);
+    const [status, places] = await Promise.all([
+      this.statuses.status(caller, { groupBy: 'project', projectId }),
+      this.repository.places(caller, projectId, limits.wallPlacesMax),
+    ]);
+    const { attention, groups } = status;
+    return { status: { ...status, attention: attention.slice(0, limits.wallAttentionMax), groups: groups.slice(0, limits.wallGroupsMax) }, places };
+  }
+
+  async trend(caller: Caller | null, input: unknown): Promise<WallTrendView> {
+    const { projectId } = parseInput(wallInput, input);
+    const offset = offsetOf(businessSettings(this.settings).timeZone);
+    const edges = lastDays(Date.now(), offset);
+    const [day, rows, statistics] = await Promise.all([
+      this.statistics.day(caller, { projectId }),
+      this.repository.alarmDays(caller, projectId, edges),
+      this.statistics.statistics(caller, { groupBy: 'project', projectId }),
+    ]);
+    return { day, alarmDays: toAlarmDays(rows, edges, offset), statistics: { ...statistics, groups: statistics.groups.slice(0, limits.wallGroupsMax) } };
+  }
+}
