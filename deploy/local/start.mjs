@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { announcer } from './src/announce.mjs';
 import { banner, summary } from './src/banner.mjs';
 import { endCommands } from './src/command.mjs';
@@ -5,11 +6,12 @@ import { claimFolder } from './src/folder.mjs';
 import { buildAll } from './src/nx-tasks.mjs';
 import { readOptions, usage } from './src/options.mjs';
 import { claimPort } from './src/port.mjs';
-import { serviceProcesses, storeProcesses } from './src/processes.mjs';
+import { reachable, serviceProcesses, storeProcesses } from './src/processes.mjs';
 import { publishModules } from './src/publish-modules.mjs';
 import { report } from './src/problem.mjs';
 import { localSecrets } from './src/secrets.mjs';
 import { onWishToEnd } from './src/signals.mjs';
+import { demoCertificates } from './src/tls/demo-certificates.mjs';
 import { endLeftovers, Stack } from './src/stack.mjs';
 import { stopDockerStores } from './src/stores/docker.mjs';
 import { prepareStores } from './src/stores/prepare.mjs';
@@ -67,12 +69,14 @@ function begin() {
  * @returns {Promise<import('./src/processes.mjs').Wiring>}
  */
 async function bringUp(stack) {
-  const { host, data, vehicles, simulator } = options;
+  const { host, data, vehicles, simulator, trouble } = options;
   await endLeftovers(data, step);
   const port = await claimPort(options.port, { host, option: '--port' });
   const tcpPort = await claimPort(options.tcpPort, { host, option: '--tcp-port' });
+  const tlsPort = options.tlsPort === null ? null : await claimPort(options.tlsPort, { host, option: '--tls-port' });
   const [stores] = await Promise.all([startStores(stack), build()]);
-  const wiring = { data, host, port, tcpPort, vehicles, simulator, ...stores, ...localSecrets(data) };
+  const tls = tlsPort === null ? null : { port: tlsPort, ...demoCertificates(join(data, 'tls'), { hosts: [...new Set([reachable(host), '127.0.0.1', 'localhost'])] }) };
+  const wiring = { data, host, port, tcpPort, tls, vehicles, simulator, trouble, ...stores, ...localSecrets(data) };
   step('[3/3] services: starting');
   await stack.start(serviceProcesses(wiring));
   const follow = await publishModules(wiring, { step, announce: (text) => event('modules', text) });

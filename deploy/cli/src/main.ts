@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addAuditCommands } from './audit/commands.ts';
 import { addDeadLetterCommands } from './dead-letter/commands.ts';
+import { addFirmwareCommands } from './firmware/commands.ts';
 import { addFrameCommands } from './frame/commands.ts';
 import { addModuleCommands } from './module/commands.ts';
 import { addSeedCommand } from './seed/command.ts';
@@ -18,6 +19,7 @@ program.exitOverride();
 addFrameCommands(program);
 addAuditCommands(program);
 addDeadLetterCommands(program);
+addFirmwareCommands(program);
 const modules = program.command('module').description('modules of the console: begin, test, publish, roll out');
 addProjectCommands(modules);
 addModuleCommands(modules);

@@ -11,6 +11,9 @@ const whole = (least, most) => (/** @type {string} */ text, /** @type {string} *
   throw new Problem(`${name} takes a whole number from ${least} to ${most}, not "${text}".`, 2);
 };
 
+/** @param {(text: string, name: string) => number} read */
+const orOff = (read) => (/** @type {string} */ text, /** @type {string} */ name) => (text === 'off' ? null : read(text, name));
+
 const switches = new Map([['', true], ['true', true], ['1', true], ['yes', true], ['false', false], ['0', false], ['no', false]]);
 
 const yesOrNo = (/** @type {string} */ text, /** @type {string} */ name) => {
@@ -28,10 +31,12 @@ const text = (/** @type {string} */ value, /** @type {string} */ name) => {
 const table = /** @type {const} */ ([
   { key: 'port', flag: 'port', value: '<port>', variable: 'VOLTDECK_PORT', read: whole(0, 65535), fallback: '8080', what: 'port of the console; 0 picks a free one' },
   { key: 'tcpPort', flag: 'tcp-port', value: '<port>', variable: 'VOLTDECK_TCP_PORT', read: whole(0, 65535), fallback: '32960', what: 'port that vehicles connect to; 0 picks a free one' },
-  { key: 'host', flag: 'host', value: '<address>', variable: 'VOLTDECK_HOST', read: text, fallback: '127.0.0.1', what: 'address that both ports listen on' },
+  { key: 'tlsPort', flag: 'tls-port', value: '<port>', variable: 'VOLTDECK_TLS_PORT', read: orOff(whole(0, 65535)), fallback: 'off', what: 'port for vehicles by TLS, with certificates made for it; simulated vehicles use it then' },
+  { key: 'host', flag: 'host', value: '<address>', variable: 'VOLTDECK_HOST', read: text, fallback: '127.0.0.1', what: 'address that all ports listen on' },
   { key: 'data', flag: 'data', value: '<folder>', variable: 'VOLTDECK_DATA', read: text, fallback: resolve(projectFolder, '.voltdeck/data'), what: 'folder of the data and the logs' },
   { key: 'vehicles', flag: 'vehicles', value: '<number>', variable: 'VOLTDECK_VEHICLES', read: whole(0, 100_000), fallback: '50', what: 'vehicles to simulate' },
   { key: 'simulator', flag: 'no-simulator', switchTo: 'false', variable: 'VOLTDECK_SIMULATOR', read: yesOrNo, fallback: 'true', what: 'simulate no vehicles' },
+  { key: 'trouble', flag: 'trouble', value: '<list>', variable: 'VOLTDECK_TROUBLE', read: (/** @type {string} */ value) => value, fallback: '', what: 'what simulated vehicles do wrong, as badFlash=5%,neverBack=<VIN>' },
   { key: 'json', flag: 'json', switchTo: 'true', variable: 'VOLTDECK_JSON', read: yesOrNo, fallback: 'false', what: 'print one JSON line when all is up, and nothing else' },
 ]);
 
@@ -39,7 +44,7 @@ const table = /** @type {const} */ ([
  * What the command line and the environment ask for; the command line wins.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @returns {{port: number, tcpPort: number, host: string, data: string, vehicles: number, simulator: boolean, json: boolean, help: boolean}}
+ * @returns {{port: number, tcpPort: number, tlsPort: number | null, host: string, data: string, vehicles: number, simulator: boolean, trouble: string, json: boolean, help: boolean}}
  * @throws {Problem} naming the option or variable and what it takes
  */
 export function readOptions(args, env) {
@@ -75,7 +80,7 @@ function readOption(option, given, env) {
 export function usage() {
   const lines = table.map((option) => {
     const flag = `--${option.flag}${'value' in option ? ` ${option.value}` : ''}`;
-    const fallback = 'value' in option ? ` (${option.fallback})` : '';
+    const fallback = 'value' in option && option.fallback !== '' ? ` (${option.fallback})` : '';
     return `  ${flag.padEnd(20)} ${option.variable.padEnd(20)} ${option.what}${fallback}`;
   });
   return ['npm start -- [options]', '', ...lines, `  ${'--help'.padEnd(41)} this text`, '', 'DATABASE_URL and NATS_URL name stores to use instead of making them.'].join('\n');

@@ -10,8 +10,8 @@ describe('the options of npm start', () => {
   });
 
   it('are read from the command line', () => {
-    const options = read(['--port', '0', '--tcp-port=4000', '--vehicles', '7', '--no-simulator', '--json', '--data', '/srv/x']);
-    expect(options).toMatchObject({ port: 0, tcpPort: 4000, vehicles: 7, simulator: false, json: true, data: '/srv/x' });
+    const options = read(['--port', '0', '--tcp-port=4000', '--vehicles', '7', '--no-simulator', '--trouble', 'badFlash=5%', '--json', '--data', '/srv/x']);
+    expect(options).toMatchObject({ trouble: 'badFlash=5%', port: 0, tcpPort: 4000, vehicles: 7, simulator: false, json: true, data: '/srv/x' });
   });
 
   it('are read from the environment', () => {
@@ -41,7 +41,7 @@ describe('the options of npm start', () => {
   });
 
   it('all stand in the help, each with its variable', () => {
-    for (const word of ['--port', '--tcp-port', '--data', '--vehicles', '--no-simulator', '--json', 'VOLTDECK_PORT', 'VOLTDECK_JSON']) {
+    for (const word of ['--port', '--tcp-port', '--data', '--vehicles', '--no-simulator', '--trouble', '--json', 'VOLTDECK_PORT', 'VOLTDECK_JSON']) {
       expect(usage()).toContain(word);
     }
   });

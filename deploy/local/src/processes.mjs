@@ -7,7 +7,7 @@ import { readServiceLine, readStoreLine } from './service-log.mjs';
 
 /**
  * What the services are told.
- * @typedef {{data: string, host: string, port: number, tcpPort: number, vehicles: number, simulator: boolean, databaseUrl: string, natsUrl: string,
+ * @typedef {{data: string, host: string, port: number, tcpPort: number, tls: {port: number, ca: string, cert: string, key: string} | null, vehicles: number, simulator: boolean, trouble: string, databaseUrl: string, natsUrl: string,
  *   user: string, password: string, signInToken: string, apiToken: string}} Wiring
  */
 
@@ -18,6 +18,13 @@ const profilesFolder = () => process.env.PROFILES_DIR || join(projectFolder, 'pr
 
 /** Records of a transaction outlive a young generation of the usual size and would be copied to the old one. Beside what the caller tells node. */
 const ingestOptions = () => [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' ');
+
+const tlsOfService = (/** @type {Wiring} */ { tls }) => (tls === null ? {} : { TLS_PORT: String(tls.port), TLS_CERT_FILE: tls.cert, TLS_KEY_FILE: tls.key });
+const tlsOfSimulator = (/** @type {Wiring} */ { tls }) => (tls === null ? {} : { SIMULATOR_TLS: '1', SIMULATOR_TLS_CA: tls.ca });
+
+/** Where vehicles download firmware: the edge as this machine reaches it, or the address that the environment names. */
+const deliveryUrl = (/** @type {Wiring} */ { host, port }) => process.env.DELIVERY_URL || `http://${inAddress(reachable(host))}:${port}`;
+const inAddress = (/** @type {string} */ host) => (host.includes(':') ? `[${host}]` : host);
 
 /** One line a service: its folder, what must serve before it, the layer it stops with, and what only it is told. */
 const services = [
@@ -30,7 +37,7 @@ const services = [
   { name: 'modules', folder: 'services/modules', after: backing, layer: 1, env: () => ({}) },
   {
     name: 'protocol-service', folder: 'protocol/service', after: backing, layer: 2,
-    env: (/** @type {Wiring} */ w) => ({ TCP_PORT: String(w.tcpPort), TCP_HOST: w.host, NODE_NAME: 'local', FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder() }),
+    env: (/** @type {Wiring} */ w) => ({ TCP_PORT: String(w.tcpPort), TCP_HOST: w.host, NODE_NAME: 'local', FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder(), DELIVERY_URL: deliveryUrl(w), ...tlsOfService(w) }),
   },
   {
     name: 'edge', folder: 'services/edge', after: backing, layer: 3,
@@ -38,7 +45,10 @@ const services = [
   },
   {
     name: 'simulator', folder: 'protocol/simulator', after: ['protocol-service', 'fleet', 'telemetry'], layer: 4,
-    env: (/** @type {Wiring} */ w) => ({ SIMULATOR_TARGET: `${reachable(w.host)}:${w.tcpPort}`, SIMULATOR_VEHICLES: String(w.vehicles), SIMULATOR_SEED: '1' }),
+    env: (/** @type {Wiring} */ w) => ({
+      SIMULATOR_TARGET: `${reachable(w.host)}:${w.tls?.port ?? w.tcpPort}`, ...tlsOfSimulator(w), SIMULATOR_VEHICLES: String(w.vehicles), SIMULATOR_SEED: '1',
+      SIMULATOR_TROUBLE: w.trouble, SIMULATOR_TROUBLE_FILE: join(w.data, 'trouble'),
+    }),
   },
 ];
 

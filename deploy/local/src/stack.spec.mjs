@@ -10,7 +10,7 @@ const process = (name, after) => ({
 
 const wiring = {
   data: '/data',
-  host: '127.0.0.1', port: 1, tcpPort: 2, vehicles: 3, simulator: true, databaseUrl: 'd', natsUrl: 'n',
+  host: '127.0.0.1', port: 1, tcpPort: 2, tls: null, vehicles: 3, simulator: true, trouble: '', databaseUrl: 'd', natsUrl: 'n',
   user: 'admin', password: 'p', signInToken: 's', apiToken: 'a',
 };
 
@@ -44,5 +44,12 @@ describe('the services of the stack', () => {
 
   it('leave the simulator out when it is not wanted', () => {
     expect(serviceProcesses({ ...wiring, simulator: false }).map(({ name }) => name)).not.toContain('simulator');
+  });
+
+  it('let simulated vehicles connect by TLS where there is a port for it', () => {
+    const tls = { port: 9, ca: '/ca', cert: '/cert', key: '/key' };
+    const envOf = (/** @type {string} */ name) => serviceProcesses({ ...wiring, tls }).find((each) => each.name === name)?.env;
+    expect(envOf('protocol-service')).toMatchObject({ TCP_PORT: '2', TLS_PORT: '9', TLS_CERT_FILE: '/cert', TLS_KEY_FILE: '/key' });
+    expect(envOf('simulator')).toMatchObject({ SIMULATOR_TARGET: '127.0.0.1:9', SIMULATOR_TLS: '1', SIMULATOR_TLS_CA: '/ca' });
   });
 });

@@ -4,17 +4,24 @@ import { answer, FrameSplitter, type AnswerOptions, type Frame } from '@voltdeck
 import type { Socket } from 'node:net';
 import { garbageBytesMax, refusedLoginsMax, unbelievedFramesMax, unreadAnswerBytesMax } from './connection-limits.ts';
 import type { Counts } from './counts.ts';
+import type { GateCause } from './gate/login-gate.ts';
 import type { PlatformLink } from './platform-link/platform-link.ts';
 import { refusals, type Refusal } from './refusals.ts';
 import { coveredAnswer, type Incoming } from './seal/incoming.ts';
 import type { KeyRing } from './seal/key-ring.ts';
 import type { Session } from './sessions.ts';
 
+/** Where a connection comes from. */
+export interface Origin {
+  readonly address: string;
+  readonly certificate: string | null;
+}
+
 /** Handles one frame; a promise holds the frames behind it back until it settles. */
 export type HandleFrame = (connection: Connection, frame: Frame, receivedAtMs: number) => Promise<void> | void;
 
 /** Why the listener ended a connection. */
-export type CloseCause = 'takenOver' | 'onlineElsewhere' | 'loginTimeout' | 'idle' | 'slowReader' | 'garbage' | 'loginsRefused' | 'unbelieved' | 'stopping';
+export type CloseCause = GateCause | 'takenOver' | 'onlineElsewhere' | 'loginTimeout' | 'idle' | 'slowReader' | 'garbage' | 'loginsRefused' | 'unbelieved' | 'stopping';
 
 /** Closed so that answers still under way reach the device. */
 const lastWords: ReadonlySet<CloseCause> = new Set<CloseCause>(['loginsRefused', 'unbelieved', 'stopping']);
@@ -46,13 +53,22 @@ export class Connection {
 
   constructor(
     private readonly socket: Socket,
-    readonly address: string,
+    private readonly whence: Origin,
     private readonly counts: Counts,
     private readonly handle: HandleFrame,
     nowMs: number,
   ) {
     this.withoutSessionSinceMs = nowMs;
     this.lastFrameAtMs = nowMs;
+  }
+
+  get address(): string {
+    return this.whence.address;
+  }
+
+  /** Fingerprint of the client certificate; null without one. */
+  get certificate(): string | null {
+    return this.whence.certificate;
   }
 
   get isOpen(): boolean {

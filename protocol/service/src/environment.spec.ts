@@ -18,4 +18,18 @@ describe('the environment of the protocol service', () => {
   it('refuses a port that is none', () => {
     expect(() => readConfig(protocolEnvironment, { NATS_URL, TCP_PORT: '70000' })).toThrow(/TCP_PORT/);
   });
+
+  it.each([
+    [{ TLS_PORT: '0' }, /TLS_CERT_FILE/],
+    [{ TLS_PORT: '0', TLS_CERT_FILE: '/a' }, /TLS_KEY_FILE/],
+    [{ TLS_CLIENT_CERTIFICATE: 'required' }, /TLS_CA_FILE/],
+    [{ TCP_ALLOW: '10.0.0.0/8,fleet.example' }, /TCP_ALLOW[^]*fleet\.example/],
+  ])('refuses %j, naming what is missing or wrong', (given, sentence) => {
+    expect(() => readConfig(protocolEnvironment, { NATS_URL, ...given })).toThrow(sentence);
+  });
+
+  it('has no TLS port and lets every address in unless told', () => {
+    const { TLS_PORT, TCP_ALLOW } = readConfig(protocolEnvironment, { NATS_URL });
+    expect([TLS_PORT, TCP_ALLOW]).toEqual([undefined, []]);
+  });
 });

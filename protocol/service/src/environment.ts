@@ -1,20 +1,53 @@
 import { environment, profilesFolder, serviceEnvironment } from '@voltdeck/platform';
 import { z } from 'zod';
+import { readAddresses } from './door/address-list.ts';
 
 const mebibyte = 1024 * 1024;
+
+/** Addresses and networks with commas between; empty lets all in. */
+const addresses = z.string().default('').transform((text, context) => {
+  try {
+    return readAddresses(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+});
 
 /** What the protocol service reads from its environment. */
 export const protocolEnvironment = serviceEnvironment.extend({
   /** Where commands are kept; a node without it takes no commands and only listens. */
   DATABASE_URL: environment.databaseUrl.optional(),
+  /** The edge as vehicles reach it, `http://console.example:8080`: what they are told to download from. Without it no upgrade can be sent. */
+  DELIVERY_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s/;?#]+$/, 'give an address like http://console.example:8080, without a path')
+    .max(120)
+    .optional(),
   /** How long a vehicle may take to answer a command, and then to show that it has done it. */
   COMMAND_ANSWER_S: z.coerce.number().min(0.1).max(3_600).default(30),
   COMMAND_EXECUTE_S: z.coerce.number().min(0.1).max(86_400).default(120),
   /** How long after a login commands wait, and how often what stands open is looked at. */
   COMMAND_GRACE_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
   COMMAND_SWEEP_MS: z.coerce.number().int().min(20).max(60_000).default(1_000),
+  /** How long a step of an upgrade may take without going on, and how long a vehicle that is back with its old version may take to have the new one. */
+  UPGRADE_STEP_S: z.coerce.number().min(0.1).max(86_400).default(900),
+  UPGRADE_SETTLE_S: z.coerce.number().min(0.1).max(86_400).default(120),
+  /** When a campaign asks again for a vehicle that could not be upgraded, and how long its driver counts as alive without a sign. */
+  CAMPAIGN_RETRY_S: z.coerce.number().min(0.05).max(86_400).default(60),
+  CAMPAIGN_LEASE_S: z.coerce.number().min(0.5).max(600).default(15),
   TCP_HOST: z.string().default('0.0.0.0'),
   TCP_PORT: environment.port.default(32_960),
+  /** Who may connect there. */
+  TCP_ALLOW: addresses,
+  /** A port for TLS beside the plain one; without it there is none. */
+  TLS_PORT: environment.port.optional(),
+  TLS_ALLOW: addresses,
+  TLS_CERT_FILE: z.string().optional(),
+  TLS_KEY_FILE: z.string().optional(),
+  /** Who signs client certificates. */
+  TLS_CA_FILE: z.string().optional(),
+  TLS_CLIENT_CERTIFICATE: z.enum(['none', 'optional', 'required']).default('none'),
   /** Name of this process on the bus: a part of message ids, and the address of downlinks. */
   NODE_NAME: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, 'give 1 to 32 letters, digits, - or _').default('node-1'),
   FRAMES_PARTITIONS: z.coerce.number().int().min(1).max(256).default(4),
@@ -25,6 +58,10 @@ export const protocolEnvironment = serviceEnvironment.extend({
   CONNECTIONS_MAX: z.coerce.number().int().min(1).default(18_000),
   /** Generous: a mobile carrier can put thousands of vehicles behind one address. */
   CONNECTIONS_PER_ADDRESS_MAX: z.coerce.number().int().min(1).default(10_000),
+  /** Logins that are decided at a time, that wait for it, and that one address may make in a second: generous, as above. */
+  LOGINS_AT_ONCE: z.coerce.number().int().min(1).default(64),
+  LOGINS_WAITING_MAX: z.coerce.number().int().min(1).default(4_000),
+  LOGINS_PER_ADDRESS_S: z.coerce.number().int().min(1).default(2_000),
   /** Platforms that may log in (command 05); without it there are none. */
   PLATFORMS_FILE: z.string().optional(),
   /** Folder of device profiles, *.json; without it every device is as the standard says. */
@@ -34,6 +71,12 @@ export const protocolEnvironment = serviceEnvironment.extend({
   LOGIN_TIMEOUT_S: z.coerce.number().int().min(1).max(3_600).default(30),
   /** Three report periods or heartbeats of a slow terminal, wire-protocol.md 3. */
   IDLE_TIMEOUT_S: z.coerce.number().int().min(1).max(86_400).default(300),
+}).superRefine((given, context) => {
+  const needs = (variable: keyof typeof given, because: string): void => {
+    if (given[variable] === undefined) context.addIssue({ code: 'custom', path: [variable], message: `name a file: ${because}` });
+  };
+  if (given.TLS_PORT !== undefined) for (const variable of ['TLS_CERT_FILE', 'TLS_KEY_FILE'] as const) needs(variable, 'TLS_PORT is set');
+  if (given.TLS_CLIENT_CERTIFICATE !== 'none') needs('TLS_CA_FILE', 'TLS_CLIENT_CERTIFICATE asks for certificates, and somebody has to have signed them');
 });
 
 export type ProtocolEnvironment = z.infer<typeof protocolEnvironment>;

@@ -120,6 +120,7 @@ function accept(entry: CommandEntry, connection: Connection, frame: Incoming, re
 function acceptOpened(entry: CommandEntry, connection: Connection, frame: Frame, opening: Opening, receivedAtMs: number): Promise<void> | void {
   if ('refused' in opening) return connection.refuseUnbelieved(frame, opening.refused);
   if (entry.timed && !startsWithDate(opening.unit)) return connection.refuseUnbelieved(frame, 'decryptionFailed');
+  if (opening.cover !== undefined) connection.sessionOf(frame.vin)?.downlink.follow(opening.cover);
   return accept(entry, connection, opening, receivedAtMs);
 }
 

@@ -8,6 +8,7 @@ const families = [
   { family: 'answers', name: 'voltdeck_protocol_answers_total', label: 'flag', help: 'Answers sent' },
   { family: 'refused', name: 'voltdeck_protocol_refused_total', label: 'cause', help: 'Frames that were refused or left without an answer' },
   { family: 'connections', name: 'voltdeck_protocol_connections_total', label: 'event', help: 'Connections accepted and broken' },
+  { family: 'tls', name: 'voltdeck_protocol_tls_total', label: 'event', help: 'TLS handshakes done and failed, certificates read again' },
   { family: 'sessions', name: 'voltdeck_protocol_sessions_total', label: 'event', help: 'Sessions opened, taken over and logged out' },
   { family: 'links', name: 'voltdeck_protocol_links_total', label: 'event', help: 'Links of platforms opened and logged out' },
   { family: 'security', name: 'voltdeck_protocol_security_total', label: 'event', help: 'Frames opened and verified, keys exchanged, devices activated' },
@@ -20,6 +21,7 @@ const families = [
 const gauges = {
   connections: 'Open device connections',
   sessions: 'Devices logged in',
+  waiting_logins: 'Logins that wait for their turn',
   queued_frames: 'Frames accepted and not stored yet',
   queued_bytes: 'Their bytes',
   paused_connections: 'Connections that wait for the bus',

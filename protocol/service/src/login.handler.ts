@@ -1,13 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BusClient, CONFIG, DomainError, LOG, Profiles, type Log } from '@voltdeck/platform';
-import { operations, partitionOf, type AdmittedDevice, type ErrorCode } from '@voltdeck/protocol/contract';
+import { operations, partitionOf, refusedLoginCauses, type AdmittedDevice, type ErrorCode } from '@voltdeck/protocol/contract';
 import { decodeUnit } from '@voltdeck/protocol/wire';
 import type { Connection } from './connection.ts';
 import { Counts } from './counts.ts';
 import type { ProtocolEnvironment } from './environment.ts';
 import { FrameStore } from './frame-store.ts';
+import { LoginGate } from './gate/login-gate.ts';
 import { NodeClaims } from './node-claims.ts';
+import { LoginRefusals } from './refusal/login-refusals.ts';
 import type { Refusal } from './refusals.ts';
+import { Downlink } from './seal/downlink.ts';
 import type { Incoming } from './seal/incoming.ts';
 import { Sessions, type Session } from './sessions.ts';
 import { Security } from './settings/security.ts';
@@ -35,6 +38,8 @@ export class LoginHandler {
     private readonly sessions: Sessions,
     private readonly store: FrameStore,
     private readonly claims: NodeClaims,
+    private readonly gate: LoginGate,
+    private readonly refusals: LoginRefusals,
     private readonly counts: Counts,
     private readonly profiles: Profiles,
     private readonly security: Security,
@@ -42,7 +47,16 @@ export class LoginHandler {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  async handle(connection: Connection, frame: Incoming, receivedAtMs: number): Promise<void> {
+  /** A platform has shown who it is: its vehicles need not wait. */
+  handle(connection: Connection, frame: Incoming, receivedAtMs: number): Promise<void> | void {
+    if (connection.link !== null) return this.decide(connection, frame, receivedAtMs);
+    const passing = this.gate.pass(connection.address, receivedAtMs, () => this.decide(connection, frame, receivedAtMs));
+    if (passing instanceof Promise) return passing;
+    connection.close(passing);
+  }
+
+  private async decide(connection: Connection, frame: Incoming, receivedAtMs: number): Promise<void> {
+    if (!connection.isOpen) return;
     const session = await this.open(connection, frame, readLogin(frame), receivedAtMs);
     if (session !== null) this.store.keep(session, frame, receivedAtMs);
   }
@@ -71,7 +85,7 @@ export class LoginHandler {
   private claim(connection: Connection, frame: Incoming, session: Session): Session | null {
     const claim = this.sessions.claim(session);
     if (claim === 'refused') {
-      this.refuseDuplicate(connection, frame);
+      this.refuseDuplicate(connection, frame, session.iccid);
       return null;
     }
     this.counts.add(`sessions.${claim}`);
@@ -79,12 +93,13 @@ export class LoginHandler {
     return session;
   }
 
-  private sessionOf(connection: Connection, { vin, edition }: Incoming, { iccid }: LoginFacts, { deviceId, profile: name }: AdmittedDevice): Session {
+  private sessionOf(connection: Connection, { vin, edition, cover }: Incoming, { iccid }: LoginFacts, { deviceId, profile: name }: AdmittedDevice): Session {
     if (!this.profiles.has(name)) this.counts.add('sessions.profileUnknown');
     const profile = this.profiles.of(name);
     const demandsSignature = this.security.policyOf(profile.name).signature === 'required';
     const partition = partitionOf(deviceId, this.config.FRAMES_PARTITIONS);
-    return { vin, deviceId, profile, demandsSignature, iccid, partition, edition, connection, number: ++this.opened, openedAtMs: Date.now() };
+    const downlink = new Downlink(connection, cover ?? null);
+    return { vin, deviceId, profile, demandsSignature, iccid, partition, edition, connection, downlink, number: ++this.opened, openedAtMs: Date.now() };
   }
 
   private async admit(connection: Connection, frame: Incoming, facts: LoginFacts, at: number): Promise<AdmittedDevice | null> {
@@ -94,13 +109,19 @@ export class LoginHandler {
     } catch (error) {
       const refusal = error instanceof DomainError ? refusalOf[error.code] : undefined;
       if (refusal === undefined) throw error;
-      connection.refuseLogin(frame, refusal);
+      this.refuse(connection, frame, facts.iccid, refusal);
       return null;
     }
   }
 
-  private refuseDuplicate(connection: Connection, frame: Incoming): void {
-    connection.refuseLogin(frame, 'vinDuplicate');
+  private refuse(connection: Connection, frame: Incoming, iccid: string | null, refusal: Refusal): void {
+    const cause = refusedLoginCauses.find((each) => each === refusal);
+    if (cause !== undefined) this.refusals.note({ vin: frame.vin, edition: frame.edition, cause, address: connection.address, iccid, atMs: Date.now() });
+    connection.refuseLogin(frame, refusal);
+  }
+
+  private refuseDuplicate(connection: Connection, frame: Incoming, iccid: string | null): void {
+    this.refuse(connection, frame, iccid, 'vinDuplicate');
     // A link may repeat it with every report of the vehicle: there the count has to do.
     const level = connection.link === null ? 'warn' : 'debug';
     this.log[level](

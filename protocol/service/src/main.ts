@@ -7,5 +7,8 @@ await startService({
   name: 'protocol',
   environment: protocolEnvironment,
   module: (config) => ProtocolModule.of(config),
-  facts: (app) => ({ tcpPort: app.get(TcpListener).port }),
+  facts: (app) => {
+    const { port, tlsPort } = app.get(TcpListener);
+    return { tcpPort: port, ...(tlsPort === null ? {} : { tlsPort }) };
+  },
 });

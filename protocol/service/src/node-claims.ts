@@ -13,6 +13,7 @@ const claimed: z.ZodType<DeviceClaim> = z.object({
   node: z.string(),
   iccid: z.string().nullable(),
   address: z.string().nullable(),
+  certificate: z.string().nullable().default(null),
   platform: z.string().nullable(),
   refusedAt: z.string().exactOptional(),
 });
@@ -50,8 +51,8 @@ export class NodeClaims implements OnModuleInit, OnApplicationShutdown {
     if (!this.bus.isClosed()) this.subscription?.unsubscribe();
   }
 
-  tell({ vin, iccid, connection: { address, link } }: Session): void {
-    this.publish({ vin, node: this.name, iccid, address: link === null ? address : null, platform: link?.platform.name ?? null });
+  tell({ vin, iccid, connection: { address, certificate, link } }: Session): void {
+    this.publish({ vin, node: this.name, iccid, certificate, address: link === null ? address : null, platform: link?.platform.name ?? null });
   }
 
   private hear(claim: DeviceClaim): void {

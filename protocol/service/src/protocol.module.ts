@@ -5,18 +5,22 @@ import { ActivationHandler } from './activation/activation.handler.ts';
 import { BusWatch } from './bus-watch.ts';
 import { commandParts } from './command/command-parts.ts';
 import { Counts } from './counts.ts';
+import { TlsDoor } from './door/tls-door.ts';
 import type { ProtocolEnvironment } from './environment.ts';
+import { firmwareParts } from './firmware/firmware-parts.ts';
 import { FrameHandler } from './frame-handler.ts';
 import { FrameIntake } from './frame-intake.ts';
 import { FrameStore } from './frame-store.ts';
 import { FramesPublisher } from './frames-publisher.ts';
 import { FramesStream } from './frames-stream.ts';
+import { LoginGate } from './gate/login-gate.ts';
 import { ListenerController } from './listener.controller.ts';
 import { ListenerMetrics } from './listener-metrics.ts';
 import { LoginHandler } from './login.handler.ts';
 import { NodeClaims } from './node-claims.ts';
 import { PlatformGate } from './platform-link/platform-gate.ts';
 import { PlatformHandler } from './platform-link/platform.handler.ts';
+import { LoginRefusals } from './refusal/login-refusals.ts';
 import { ReportHandler } from './report.handler.ts';
 import { KeyExchangeHandler } from './seal/key-exchange.handler.ts';
 import { Seals } from './seal/seals.ts';
@@ -42,12 +46,13 @@ export class ProtocolModule {
     return {
       module: ProtocolModule,
       imports: commands?.imports ?? [],
-      controllers: [ListenerController, ...(commands?.controllers ?? [])],
+      controllers: [ListenerController, ...(commands?.controllers ?? []), ...(commands ? firmwareParts.controllers : [])],
       providers: [
-        ...[BusWatch, Counts, FrameIntake, FrameStore, FramesPublisher, FramesStream, NodeClaims, SessionEvents, Sessions, TcpListener, metrics],
-        ...[FrameHandler, LoginHandler, ReportHandler, PlatformGate, PlatformHandler],
+        ...[BusWatch, Counts, FrameIntake, FrameStore, FramesPublisher, FramesStream, NodeClaims, SessionEvents, Sessions, TcpListener, TlsDoor, metrics],
+        ...[FrameHandler, LoginGate, LoginHandler, LoginRefusals, ReportHandler, PlatformGate, PlatformHandler],
         ...[ActivationHandler, DeviceKeys, KeyExchangeHandler, Seals, Signatures],
         ...(commands?.providers ?? []),
+        ...(commands ? firmwareParts.providers : []),
         { provide: PLATFORMS, useValue: readPlatforms(PLATFORMS_FILE) },
         { provide: Profiles, useValue: readProfiles(PROFILES_DIR) },
         { provide: Security, useValue: readSecurity(SECURITY_FILE) },

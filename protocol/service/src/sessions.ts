@@ -3,6 +3,7 @@ import type { DeviceClaim } from '@voltdeck/protocol/contract';
 import type { DeviceProfile, Edition } from '@voltdeck/protocol/wire';
 import type { CloseCause, Connection } from './connection.ts';
 import { ListenerMetrics } from './listener-metrics.ts';
+import type { Downlink } from './seal/downlink.ts';
 
 /** A device that is logged in on a connection. */
 export interface Session {
@@ -16,6 +17,7 @@ export interface Session {
   /** Of its login: what goes down is written in the same. */
   readonly edition: Edition;
   readonly connection: Connection;
+  readonly downlink: Downlink;
   /** Counts the sessions of this process. */
   readonly number: number;
   readonly openedAtMs: number;
@@ -87,13 +89,13 @@ export class Sessions {
 }
 
 /** What tells whether a login is that of the terminal that is online. */
-type Whence = Pick<DeviceClaim, 'iccid' | 'address' | 'platform'>;
+type Whence = Pick<DeviceClaim, 'iccid' | 'certificate' | 'address' | 'platform'>;
 
-/** The same ICCID; between two vehicles' own connections the same address; between two links the same platform. */
-export function isReconnect({ iccid, connection: { address, link } }: Session, next: Whence): boolean {
+/** The same ICCID; between two vehicles' own connections the same certificate or address; between two links the same platform. */
+export function isReconnect({ iccid, connection: { address, certificate, link } }: Session, next: Whence): boolean {
   if (iccid !== null && iccid === next.iccid) return true;
-  if (link === null && next.platform === null) return address === next.address;
+  if (link === null && next.platform === null) return address === next.address || (certificate !== null && certificate === next.certificate);
   return link?.platform.name === next.platform;
 }
 
-const whenceOf = ({ iccid, connection: { address, link } }: Session): Whence => ({ iccid, address, platform: link?.platform.name ?? null });
+const whenceOf = ({ iccid, connection: { address, certificate, link } }: Session): Whence => ({ iccid, address, certificate, platform: link?.platform.name ?? null });

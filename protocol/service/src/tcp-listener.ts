@@ -1,30 +1,31 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG, LOG, type Log } from '@voltdeck/platform';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AddressCap } from './address-cap.ts';
+import { AddressCap, type CapCause } from './address-cap.ts';
 import { Connection, type HandleFrame } from './connection.ts';
 import { Counts } from './counts.ts';
+import { AddressList } from './door/address-list.ts';
+import { addressOf, Door, type DoorOptions } from './door/door.ts';
+import { TlsDoor } from './door/tls-door.ts';
 import type { ProtocolEnvironment } from './environment.ts';
 import { FrameHandler } from './frame-handler.ts';
 import { FrameIntake } from './frame-intake.ts';
 import { FramesPublisher } from './frames-publisher.ts';
 import { FramesStream } from './frames-stream.ts';
 import { ListenerMetrics } from './listener-metrics.ts';
-import { PortBusyError } from './port-busy-error.ts';
 import { Sessions } from './sessions.ts';
 
 const sweepIntervalMs = 1_000;
-const keepAliveDelayMs = 60_000;
 const flushWithinMs = 5_000;
-const backlog = 4_096;
 
-/** The TCP port of the vehicles. */
+/** The ports of the vehicles, plain and TLS, and every connection on them. */
 @Injectable()
 export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly connections = new Set<Connection>();
   private readonly cap: AddressCap;
-  private readonly server: Server;
+  private readonly plain: Door;
+  private readonly secure: Door | null;
   private readonly handle: HandleFrame;
   private sweeper: NodeJS.Timeout | null = null;
 
@@ -37,11 +38,14 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
     handler: FrameHandler,
     private readonly sessions: Sessions,
     private readonly counts: Counts,
+    private readonly tls: TlsDoor,
     metrics: ListenerMetrics,
   ) {
     this.handle = (connection, frame, receivedAtMs) => handler.handle(connection, frame, receivedAtMs);
     this.cap = new AddressCap(config.CONNECTIONS_MAX, config.CONNECTIONS_PER_ADDRESS_MAX);
-    this.server = createServer({ noDelay: true, keepAlive: true, keepAliveInitialDelay: keepAliveDelayMs }, (socket) => this.open(socket));
+    const { TCP_HOST: host, TCP_PORT, TLS_PORT } = config;
+    this.plain = this.doorOf({ host, port: TCP_PORT, variable: 'TCP_PORT', allowed: new AddressList(config.TCP_ALLOW) }, (socket, address) => this.open(socket, address, null));
+    this.secure = TLS_PORT === undefined ? null : this.doorOf({ host, port: TLS_PORT, variable: 'TLS_PORT', allowed: new AddressList(config.TLS_ALLOW) }, (socket) => tls.secure(socket));
     metrics.watch('connections', () => this.size);
     metrics.watch('paused_connections', () => (this.intake.isFull ? this.size : 0));
   }
@@ -52,21 +56,28 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** The port it listens on. */
   get port(): number {
-    const address: AddressInfo | string | null = this.server.address();
-    return address === null || typeof address === 'string' ? this.config.TCP_PORT : address.port;
+    return this.plain.port;
+  }
+
+  /** null without TLS. */
+  get tlsPort(): number | null {
+    return this.secure?.port ?? null;
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.stream.open();
     this.intake.watch((full) => this.gate(full));
-    await this.listen();
+    if (this.secure !== null) this.tls.open((socket, certificate) => this.open(socket, addressOf(socket), certificate));
+    await Promise.all([this.plain.open(), this.secure?.open()]);
     this.sweeper = setInterval(() => this.sweep(Date.now()), sweepIntervalMs);
   }
 
   /** Stops accepting, stores what was accepted (for a bounded time), answers it, then closes. */
   async beforeApplicationShutdown(): Promise<void> {
     if (this.sweeper !== null) clearInterval(this.sweeper);
-    this.server.close();
+    this.plain.close();
+    this.secure?.close();
+    this.tls.close();
     this.intake.watch(() => undefined);
     for (const connection of this.connections) connection.gate(true);
     await Promise.race([this.intake.drained(), sleep(flushWithinMs, undefined, { ref: false })]);
@@ -74,27 +85,27 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
     for (const connection of this.connections) connection.close('stopping');
   }
 
-  private async listen(): Promise<void> {
-    const { TCP_HOST: host, TCP_PORT: port } = this.config;
-    await new Promise<void>((resolve, reject) => {
-      const fail = (error: NodeJS.ErrnoException): void => reject(error.code === 'EADDRINUSE' ? new PortBusyError(host, port) : error);
-      this.server.once('error', fail);
-      this.server.listen({ host, port, backlog }, () => {
-        this.server.off('error', fail).on('error', (err) => this.log.error({ err }, 'the device port failed'));
-        resolve();
-      });
+  private doorOf(options: DoorOptions, taken: (socket: Socket, address: string) => void): Door {
+    return new Door(options, {
+      accept: (socket, address) => {
+        const refused = this.accept(socket, address);
+        if (refused === null) taken(socket, address);
+        return refused;
+      },
+      refused: (cause) => this.counts.add(`closed.${cause}`),
+      failed: (err) => this.log.error({ err, port: options.variable }, 'a device port failed'),
     });
   }
 
-  private open(socket: Socket): void {
-    const address = addressOf(socket);
+  /** Takes its place, and gives it back when the connection ends, be it in the middle of a handshake. */
+  private accept(socket: Socket, address: string): CapCause | null {
     const refused = this.cap.take(address);
-    if (refused !== null) {
-      this.counts.add(`closed.${refused}`);
-      socket.destroy();
-      return;
-    }
-    const connection = new Connection(socket, address, this.counts, this.handle, Date.now());
+    if (refused === null) socket.on('close', () => this.cap.give(address));
+    return refused;
+  }
+
+  private open(socket: Socket, address: string, certificate: string | null): void {
+    const connection = new Connection(socket, { address, certificate }, this.counts, this.handle, Date.now());
     this.connections.add(connection);
     this.counts.add('connections.accepted');
     if (this.intake.isFull) connection.gate(true);
@@ -106,7 +117,6 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
 
   private forget(connection: Connection): void {
     this.connections.delete(connection);
-    this.cap.give(connection.address);
     this.sessions.endAll(connection);
   }
 
@@ -124,9 +134,4 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
       else if (nowMs - connection.lastFrameAtMs > idleTimeoutS * 1_000) connection.close('idle');
     }
   }
-}
-
-/** The peer's address; IPv4 as such where the socket also takes IPv6. */
-function addressOf(socket: Socket): string {
-  return (socket.remoteAddress ?? 'unknown').replace(/^::ffff:/, '');
 }

@@ -2,9 +2,10 @@ import { Fleet } from './fleet/fleet.ts';
 import type { FleetOptions } from './fleet/options.ts';
 
 export { commandFaults, type CommandFault } from './command/executor.ts';
+export { parseTroubles, troubleNames, type Trouble, type TroubleName } from './command/troubles.ts';
 export { Fleet, type FleetStats } from './fleet/fleet.ts';
 export type { LedgerLine, LedgerTotals } from './fleet/ledger.ts';
-export type { FleetOptions, Target } from './fleet/options.ts';
+export type { FleetOptions, Target, TlsTrust } from './fleet/options.ts';
 export { parseTarget } from './fleet/target.ts';
 export { historicVehicle, VehicleHistory, type HistoricFrame, type HistoryOptions } from './history/vehicle-history.ts';
 export { Terminal } from './report/frames.ts';

@@ -1,5 +1,6 @@
 import { Fleet, type FleetStats } from './fleet/fleet.ts';
 import { readSettings } from './settings.ts';
+import { watchTrouble } from './trouble-file.ts';
 
 const statusMs = 30_000;
 const tryingMs = 2_000;
@@ -26,6 +27,9 @@ function run(): void {
   const fleet = new Fleet({ ...settings, onReady: ready });
   setTimeout(ready, tryingMs).unref();
   setInterval(() => log(level.info, { event: 'status', ...statusOf(fleet.stats()) }), statusMs).unref();
+
+  const file = process.env['SIMULATOR_TROUBLE_FILE'];
+  if (file !== undefined && file !== '') watchTrouble(file, fleet, (line) => log(level.info, line));
 
   let stopping = false;
   const stop = async (): Promise<void> => {

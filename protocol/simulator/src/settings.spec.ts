@@ -7,9 +7,14 @@ const target = { SIMULATOR_TARGET: '127.0.0.1:32960' };
 describe('settings', () => {
   it('reads what is set and fills in the rest', () => {
     expect(readSettings({ ...target, SIMULATOR_VEHICLES: '20', SIMULATOR_PERIOD_S: '5' })).toEqual({
-      target: { host: '127.0.0.1', port: 32_960 }, vehicles: 20, seed: 1, periodMs: 5_000,
+      target: { host: '127.0.0.1', port: 32_960 }, vehicles: 20, seed: 1, periodMs: 5_000, trouble: '',
     });
     expect(readSettings({ ...target, SIMULATOR_VEHICLES: '' }).vehicles).toBe(50);
+  });
+
+  it('connects by TLS only where it is told to', () => {
+    expect(readSettings({ ...target, SIMULATOR_TLS: '1' }).target).toMatchObject({ tls: {} });
+    expect(readSettings({ ...target, SIMULATOR_TLS_CA: '/nowhere/ca.pem' }).target).not.toHaveProperty('tls');
   });
 
   it.each([
@@ -19,6 +24,8 @@ describe('settings', () => {
     [{ ...target, SIMULATOR_VEHICLES: '2.5' }, 'SIMULATOR_VEHICLES'],
     [{ ...target, SIMULATOR_SEED: '-1' }, 'SIMULATOR_SEED'],
     [{ ...target, SIMULATOR_PERIOD_S: '0' }, 'SIMULATOR_PERIOD_S'],
+    [{ ...target, SIMULATOR_TROUBLE: 'badFlush=5%' }, 'SIMULATOR_TROUBLE'],
+    [{ ...target, SIMULATOR_TLS: '1', SIMULATOR_TLS_CA: '/nowhere/ca.pem' }, 'SIMULATOR_TLS_CA names /nowhere/ca.pem'],
   ])('%o is refused with a sentence that names %s', (environment, name) => {
     expect(() => readSettings(environment)).toThrow(name);
   });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parseTroubles } from './command/troubles.ts';
 import type { FleetOptions } from './fleet/options.ts';
 import { parseTarget } from './fleet/target.ts';
 
@@ -8,11 +10,41 @@ const seedMost = 0xffff_ffff;
 /** Reads the settings from the environment; throws a sentence that names the variable. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): FleetOptions {
   return {
-    target: target(environment['SIMULATOR_TARGET']),
+    target: { ...target(environment['SIMULATOR_TARGET']), ...secured(environment) },
     vehicles: whole(environment, 'SIMULATOR_VEHICLES', 50, 0, vehiclesMost),
     seed: whole(environment, 'SIMULATOR_SEED', 1, 0, seedMost),
     periodMs: whole(environment, 'SIMULATOR_PERIOD_S', 10, 1, periodMostS) * 1_000,
+    trouble: trouble(environment['SIMULATOR_TROUBLE'] ?? ''),
   };
+}
+
+/** By TLS where SIMULATOR_TLS says so, with the files that the other variables name. */
+function secured(environment: Readonly<Record<string, string | undefined>>): Pick<FleetOptions['target'], 'tls'> {
+  if (!['1', 'true', 'yes'].includes(environment['SIMULATOR_TLS'] ?? '')) return {};
+  const parts = Object.entries(tlsVariables).flatMap(([part, name]) => {
+    const path = environment[name];
+    return path === undefined || path === '' ? [] : [[part, textOf(name, path)] as const];
+  });
+  return { tls: Object.fromEntries(parts) };
+}
+
+const tlsVariables = { ca: 'SIMULATOR_TLS_CA', cert: 'SIMULATOR_TLS_CERT', key: 'SIMULATOR_TLS_KEY' } as const;
+
+function textOf(variable: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new Error(`${variable} names ${path}, which cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+function trouble(text: string): string {
+  try {
+    parseTroubles(text);
+    return text;
+  } catch (error) {
+    throw new Error(`SIMULATOR_TROUBLE: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
 }
 
 function target(text: string | undefined): FleetOptions['target'] {

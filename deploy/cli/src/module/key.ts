@@ -23,24 +23,27 @@ export async function makeKey(path: string): Promise<boolean> {
   return true;
 }
 
-/** @throws CallerError when there is no such file, or no Ed25519 key in it */
-export async function readKey(path: string): Promise<PublishKey> {
+/**
+ * @param maker the command that makes such a key
+ * @throws CallerError when there is no such file, or no Ed25519 key in it
+ */
+export async function readKey(path: string, maker = 'module key'): Promise<PublishKey> {
   const pem = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new CallerError(`cannot read the publish key ${path}: ${messageOf(error)}; make one with: voltdeck module key ${path}`);
+    throw new CallerError(`cannot read the key ${path}: ${messageOf(error)}; make one with: voltdeck ${maker} ${path}`);
   });
-  const privateKey = privateKeyOf(pem, path);
+  const privateKey = privateKeyOf(pem, path, maker);
   const raw = createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).subarray(-rawBytes);
   return { id: createHash('sha256').update(raw).digest('hex').slice(0, 16), publicKey: raw.toString('base64'), privateKey };
 }
 
-function privateKeyOf(pem: string, path: string): KeyObject {
+function privateKeyOf(pem: string, path: string, maker: string): KeyObject {
   try {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
     // Said below: what is wrong with it is the same for the caller.
   }
-  throw new CallerError(`${path} holds no Ed25519 private key; make one with: voltdeck module key <file>`);
+  throw new CallerError(`${path} holds no Ed25519 private key; make one with: voltdeck ${maker} <file>`);
 }
 
 /** Signs the exact bytes of a build's description. */

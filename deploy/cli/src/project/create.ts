@@ -1,3 +1,4 @@
+import { moduleNamePattern } from '@voltdeck/protocol/contract';
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,9 +17,6 @@ const renamed: Readonly<Record<string, string>> = {
 
 const ours = { __KIT__: 'kit', __PROTOCOL__: 'protocol', __CLI__: 'cli', __SIMULATOR__: 'simulator' } as const;
 
-/** As the registry asks for it. */
-const moduleName = /^[a-z][a-z0-9-]{1,39}$/;
-
 interface CreateOptions {
   readonly title?: string | undefined;
   /** Folder with the packed packages. */
@@ -29,7 +27,7 @@ interface CreateOptions {
 export async function createProject(folder: string, { title, packages }: CreateOptions): Promise<{ name: string; path: string }> {
   const path = resolve(folder);
   const name = basename(path);
-  if (!moduleName.test(name)) throw new CallerError(`'${name}' is no name for a module: lower case letters, digits and hyphens, 2 to 40, a letter first`);
+  if (!moduleNamePattern.test(name)) throw new CallerError(`'${name}' is no name for a module: lower case letters, digits and hyphens, 2 to 40, a letter first`);
   const versions = await versionsOf(path, packages);
   await begin(path);
   await cp(template, path, { recursive: true });

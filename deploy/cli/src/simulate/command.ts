@@ -1,7 +1,7 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import type { Command } from 'commander';
-import { parseTarget, type LedgerLine } from '@voltdeck/simulator';
+import { parseTarget, parseTroubles, type LedgerLine, type Target } from '@voltdeck/simulator';
 import { numberWithin } from '../numbers.ts';
 import { writeLine } from '../output.ts';
 import { callerSide } from '../sentence.ts';
@@ -16,6 +16,11 @@ interface SimulateFlags {
   readonly rate?: number;
   readonly grace: number;
   readonly named?: boolean;
+  readonly tls?: boolean;
+  readonly ca?: string;
+  readonly cert?: string;
+  readonly key?: string;
+  readonly trouble?: string;
   readonly ledger?: string;
   readonly json?: boolean;
 }
@@ -41,6 +46,11 @@ export function addSimulateCommand(program: Command): void {
     .option('--rate <n>', 'load: reports a second of all vehicles together, in place of the period', numberWithin(0.001, rateMost, false))
     .option('--grace <s>', 'how long answers are awaited at the end', numberWithin(0, 3_600, false), 10)
     .option('--named', 'add the three vehicles with a story (weak cell, wet insulation, hot probe)')
+    .option('--tls', 'connect by TLS')
+    .option('--ca <file>', 'with --tls: who signed the certificate of the port')
+    .option('--cert <file>', 'with --tls: the client certificate of the vehicles')
+    .option('--key <file>', 'with --tls: its key')
+    .option('--trouble <list>', 'what goes wrong with commands and upgrades, as badFlash=5%,neverBack=<VIN>')
     .option('--ledger <file>', 'write every report to a file of JSON lines: vin, timeMs, sent, answered, refused, dropped')
     .option('--json', 'print the final ledger as one JSON line and nothing else on standard output')
     .action(run);
@@ -50,7 +60,8 @@ async function run(flags: SimulateFlags): Promise<void> {
   const interrupt = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
   const { ledger, lines } = await simulate({
-    target: callerSide(() => parseTarget(flags.to)),
+    target: callerSide(() => targetOf(flags)),
+    trouble: callerSide(() => troubleOf(flags)),
     vehicles: flags.vehicles,
     named: flags.named === true,
     seed: flags.seed,
@@ -69,6 +80,18 @@ async function run(flags: SimulateFlags): Promise<void> {
   if (flags.ledger !== undefined) await writeLines(flags.ledger, lines);
   await writeLine(process.stdout, flags.json === true ? JSON.stringify(ledger) : ledgerTable(ledger));
   process.exitCode = isClean(ledger) ? 0 : 1;
+}
+
+function targetOf({ to, tls, ...files }: SimulateFlags): Target {
+  const target = parseTarget(to);
+  if (tls !== true) return target;
+  const parts = (['ca', 'cert', 'key'] as const).flatMap((part) => (files[part] === undefined ? [] : [[part, readFileSync(files[part], 'utf8')] as const]));
+  return { ...target, tls: Object.fromEntries(parts) };
+}
+
+function troubleOf({ trouble = '' }: SimulateFlags): string {
+  parseTroubles(trouble);
+  return trouble;
 }
 
 /** One line that is written over on a terminal, else a line now and then. */

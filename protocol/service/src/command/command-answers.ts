@@ -11,6 +11,7 @@ import { CommandSender } from './command-sender.ts';
 import { CommandRepository } from './command.repository.ts';
 import { settingsOf, type SettingValue } from './setting-rows.ts';
 import { SettingRepository } from './setting.repository.ts';
+import { UpgradeFacts } from '../upgrade/upgrade-facts.ts';
 
 const underWay = ['acknowledged', 'executing'] as const;
 
@@ -21,6 +22,7 @@ export class CommandAnswers {
     private readonly repository: CommandRepository,
     private readonly settings: SettingRepository,
     private readonly sender: CommandSender,
+    private readonly upgrades: UpgradeFacts,
     private readonly counts: Counts,
     @Inject(CONFIG) private readonly config: ProtocolEnvironment,
   ) {}
@@ -63,7 +65,7 @@ export class CommandAnswers {
     const detail = differing.join(', ');
     if (differing.length === 0) await this.repository.move(row.id, { from: underWay, to: 'done', step: 'done', bytes, result: values });
     // A vehicle that comes back in the middle of its upgrade still has the old version: its time goes on.
-    else if (row.command === 'upgrade') await this.repository.note(row.id, { step: 'readBack', bytes, detail });
+    else if (row.command === 'upgrade' && !(await this.upgrades.read(row, values['terminalVersion'] ?? null))) await this.repository.note(row.id, { step: 'readBack', bytes, detail });
     else await this.repository.move(row.id, { from: underWay, to: 'failed', cause: 'readBackDiffers', step: 'failed', bytes, detail });
   }
 }

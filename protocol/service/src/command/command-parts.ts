@@ -14,6 +14,9 @@ import { Devices } from './devices.ts';
 import { VehicleStates } from './interlocks.ts';
 import { SettingRepository } from './setting.repository.ts';
 import { SettingService } from './setting.service.ts';
+import { campaignParts } from '../campaign/campaign-parts.ts';
+import { refusalParts } from '../refusal/refusal-parts.ts';
+import { upgradeParts } from '../upgrade/upgrade-parts.ts';
 
 type Parts = Required<Pick<DynamicModule, 'imports' | 'providers' | 'controllers'>>;
 
@@ -21,7 +24,7 @@ type Parts = Required<Pick<DynamicModule, 'imports' | 'providers' | 'controllers
 export function commandParts(url: string): Parts {
   return {
     imports: [DatabaseModule.for({ url, schema, migrations }), SettingsModule],
-    controllers: [CommandController],
-    providers: [BatchService, CommandAnswers, CommandDesk, CommandProofs, CommandSender, CommandWake, CommandRepository, CommandService, Devices, VehicleStates, SettingRepository, SettingService],
+    controllers: [CommandController, ...refusalParts.controllers, ...upgradeParts.controllers, ...campaignParts.controllers],
+    providers: [BatchService, CommandAnswers, CommandDesk, CommandProofs, CommandSender, CommandWake, CommandRepository, CommandService, Devices, VehicleStates, SettingRepository, SettingService, ...refusalParts.providers, ...upgradeParts.providers, ...campaignParts.providers],
   };
 }

@@ -1,5 +1,5 @@
 import { command as commandCode, control, restrictionBit } from '@voltdeck/protocol/codes';
-import type { CommandArguments, CommandName, InterlockName } from '@voltdeck/protocol/contract';
+import type { CommandArguments, CommandName } from '@voltdeck/protocol/contract';
 import { wireTime, type ControlArguments, type DeviceProfile, type Message, type VendorControl } from '@voltdeck/protocol/wire';
 import { z } from 'zod';
 import { idsOf, parametersOf, settingRows } from './setting-rows.ts';
@@ -18,7 +18,6 @@ interface Facts {
 
 export interface CommandRule {
   readonly schema: z.ZodType<CommandArguments>;
-  readonly interlocks: readonly InterlockName[];
   /** Sent twice it does no more than once: after a lost connection it may go again. */
   readonly repeatable: boolean;
   readonly request: (facts: Facts) => WireRequest;
@@ -80,31 +79,29 @@ const upgradeArguments: z.ZodType<CommandArguments> = upgradeSchema.transform((g
 
 const { disabled, noDriving, noCharge, limitedPower, frozen } = restrictionBit;
 
-/** What each command asks, what keeps it back and what proves it. */
+/** What each command asks, and what proves it. What keeps it back is the contract's: pages say it before. */
 export const commandRules: Readonly<Record<CommandName, CommandRule>> = {
-  enable: { schema: none, interlocks: ['age', 'faultLevel'], repeatable: true, request: vendor('enable'), proof: isClear(disabled) },
-  disable: { schema: none, interlocks: ['age', 'moving'], repeatable: true, request: vendor('disable'), proof: isSet(disabled) },
-  reboot: { schema: none, interlocks: ['age', 'moving', 'charging'], repeatable: false, request: (facts) => controlled(control.reset, { kind: 'bytes', bytes: new Uint8Array(0) }, facts) },
-  queryCalibration: { schema: none, interlocks: [], repeatable: true, request: query(['calibration']) },
-  noDriving: { schema: none, interlocks: ['age', 'moving'], repeatable: true, request: vendor('noDriving'), proof: isSet(noDriving) },
-  noCharge: { schema: none, interlocks: ['age'], repeatable: true, request: vendor('noCharge'), proof: isSet(noCharge) },
+  enable: { schema: none, repeatable: true, request: vendor('enable'), proof: isClear(disabled) },
+  disable: { schema: none, repeatable: true, request: vendor('disable'), proof: isSet(disabled) },
+  reboot: { schema: none, repeatable: false, request: (facts) => controlled(control.reset, { kind: 'bytes', bytes: new Uint8Array(0) }, facts) },
+  queryCalibration: { schema: none, repeatable: true, request: query(['calibration']) },
+  noDriving: { schema: none, repeatable: true, request: vendor('noDriving'), proof: isSet(noDriving) },
+  noCharge: { schema: none, repeatable: true, request: vendor('noCharge'), proof: isSet(noCharge) },
   limitedPower: {
     schema: z.strictObject({ percent: z.number().int().min(1).max(99) }),
-    interlocks: ['age'],
     repeatable: true,
     request: vendor('limitedPower', ({ percent }) => [Number(percent)]),
     proof: (restrictions, powerLimit, { percent }) => isSet(limitedPower)(restrictions) && (powerLimit ?? 100) <= Number(percent),
   },
-  unfreeze: { schema: none, interlocks: ['age', 'faultLevel'], repeatable: true, request: vendor('unfreeze'), proof: isClear(noDriving, noCharge, limitedPower, frozen) },
+  unfreeze: { schema: none, repeatable: true, request: vendor('unfreeze'), proof: isClear(noDriving, noCharge, limitedPower, frozen) },
   upgrade: {
     schema: upgradeArguments,
-    interlocks: ['age', 'moving', 'charging', 'soc', 'faultLevel', 'signal'],
     repeatable: false,
     request: upgraded,
     expected: ({ firmwareVersion = '' }) => ({ terminalVersion: firmwareVersion }),
   },
-  settingsRead: { schema: none, interlocks: [], repeatable: true, request: query(Object.keys(settingRows)) },
-  settingsWrite: { schema: settingsSchema, interlocks: [], repeatable: true, request: change, expected: (given) => given },
+  settingsRead: { schema: none, repeatable: true, request: query(Object.keys(settingRows)) },
+  settingsWrite: { schema: settingsSchema, repeatable: true, request: change, expected: (given) => given },
 };
 
 /** How long the vehicle may take to show it; an upgrade as long as it was given. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@voltdeck/platform';
-import { commandLimits } from '@voltdeck/protocol/contract';
+import { commandInterlocks, commandLimits, judgedInterlocks } from '@voltdeck/protocol/contract';
 import { WireError } from '@voltdeck/protocol/wire';
 import { randomBytes } from 'node:crypto';
 import { Counts } from '../counts.ts';
@@ -10,7 +10,7 @@ import { frameOf } from './command-frame.ts';
 import type { CommandRow } from './command-row.ts';
 import { commandRules, readRequest, type WireRequest } from './command-rules.ts';
 import { CommandRepository } from './command.repository.ts';
-import { judged, namesOf, VehicleStates } from './interlocks.ts';
+import { namesOf, VehicleStates } from './interlocks.ts';
 
 const isApproved = ({ needs_approval: needed, approved_by: by }: CommandRow): boolean => !needed || by !== null;
 
@@ -35,6 +35,12 @@ export class CommandSender {
     return `${this.name}.${session.number}`;
   }
 
+  /** Whether a session of this start of this node is over. */
+  hasLost(node: string, vin: string): boolean {
+    const session = this.sessions.of(vin);
+    return node.startsWith(`${this.name}.`) && (session === null || this.nameOf(session) !== node);
+  }
+
   /** Whether there is something to do for a command in this session. */
   concerns(row: CommandRow, session: Session): boolean {
     if (row.state === 'queued') return isApproved(row);
@@ -54,7 +60,7 @@ export class CommandSender {
     const bytes = frameOf(request, session);
     if (bytes === null) return;
     await this.repository.ask(row.id, { atMs, code: request.code, bytes, node: this.nameOf(session), deadlineS: 0 });
-    session.connection.send(bytes);
+    session.downlink.send(bytes);
   }
 
   private async send(row: CommandRow, session: Session): Promise<void> {
@@ -73,7 +79,7 @@ export class CommandSender {
       await this.repository.move(row.id, { from: ['sent'], to: 'queued', step: 'requeued', detail: 'not written' });
       return;
     }
-    session.connection.send(bytes);
+    session.downlink.send(bytes);
     this.counts.add(`commands.${row.command}`);
   }
 
@@ -93,9 +99,9 @@ export class CommandSender {
 
   /** By the vehicle's state at this moment: it may have begun to move since the command was given. */
   private async mayGo(row: CommandRow): Promise<boolean> {
-    const { interlocks } = commandRules[row.command];
+    const interlocks = commandInterlocks[row.command];
     if (interlocks.length === 0) return true;
-    const found = judged(interlocks, await this.states.latest(row.device_id), Date.now());
+    const found = judgedInterlocks(interlocks, await this.states.latest(row.device_id), Date.now());
     if (found.length === 0) return true;
     if (found.some(({ name }) => name === 'age')) await this.repository.wait(row.id, 'age');
     else await this.repository.move(row.id, { from: ['queued'], to: 'failed', cause: 'interlocked', step: 'failed', detail: namesOf(found) });

@@ -47,9 +47,9 @@ export class CommandRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @returns false where the device has an open command of this name. */
-  async add(command: NewCommand): Promise<boolean> {
+  async add(command: NewCommand, store: Pick<DataSource, 'query'> = this.dataSource): Promise<boolean> {
     const { id, device_id: deviceId, vin, command: name, reason, batch_id: batchId, requested_by: by, requested_name: byName, needs_approval: needsApproval } = command;
-    const rows = await this.dataSource.query<unknown[]>(
+    const rows = await store.query<unknown[]>(
       `with added as (
          insert into command (id, device_id, vin, command, state, arguments, reason, batch_id, requested_by, requested_name, needs_approval, expires_at)
          values ($1, $2, $3, $4, 'queued', $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 second')

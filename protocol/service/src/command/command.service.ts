@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, parseInput, Settings } from '@voltdeck/platform';
 import {
+  brokenInterlocks,
+  commandInterlocks,
   commandLimits,
   commandNames,
   isDangerous,
+  judgedInterlocks,
   limits,
   serverSettings,
   type Caller,
@@ -23,7 +26,7 @@ import { commandRules } from './command-rules.ts';
 import { CommandWake } from './command-wake.ts';
 import { CommandRepository } from './command.repository.ts';
 import { Devices, type CommandedDevice } from './devices.ts';
-import { broken, judged, namesOf, VehicleStates } from './interlocks.ts';
+import { namesOf, VehicleStates } from './interlocks.ts';
 
 export const formFields = {
   command: z.enum(commandNames),
@@ -64,7 +67,7 @@ export class CommandService {
     const [latest, edition, openCommandId] = await Promise.all([this.states.latest(deviceId), this.states.edition(deviceId), this.repository.openOf(deviceId, form.command)]);
     const bytes = encoded(form.command, given, device, edition);
     const online = latest !== null && latest.workingState !== 'offline';
-    const interlocks = judged(commandRules[form.command].interlocks, latest, Date.now());
+    const interlocks = judgedInterlocks(commandInterlocks[form.command], latest, Date.now());
     return { deviceId, command: form.command, online, ...this.demands(form.command, given), bytes: toHex(bytes), interlocks, openCommandId };
   }
 
@@ -95,13 +98,13 @@ export class CommandService {
     encoded(command, given, device, 2016);
     const openCommandId = await this.repository.openOf(device.deviceId, command);
     if (openCommandId !== null) throw new DomainError('COMMAND_OPEN', { commandId: openCommandId });
-    const { interlocks } = commandRules[command];
+    const interlocks = commandInterlocks[command];
     if (interlocks.length === 0) return;
     const latest = await this.states.latest(device.deviceId);
     const now = Date.now();
     // A vehicle that is silent may wait for its command: it is judged again, by fresh data, before it is sent.
-    if (broken(['age'], latest, now).length > 0) return;
-    const found = broken(interlocks, latest, now);
+    if (brokenInterlocks(['age'], latest, now).length > 0) return;
+    const found = brokenInterlocks(interlocks, latest, now);
     if (found.length > 0) throw new DomainError('COMMAND_INTERLOCKED', { interlocks: namesOf(found) });
   }
 

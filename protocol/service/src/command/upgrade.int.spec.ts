@@ -39,25 +39,35 @@ it('an upgrade carries its URL, versions and limit in the order of the standard'
   expect(message).toMatchObject({ kind: 'control', control: 1, arguments: { kind: 'upgrade', order: 'urlLate', arguments: order } });
 });
 
-it('it is executing while B4 says so, and done with the version that was asked for', async () => {
+it('it is executing while B4 says so, and done only when the version is read back that was asked for', async () => {
   await acknowledged();
   // Of the upgrade before: it says nothing of this one.
   device.report(0, 100, [told(2, 100, '01.07')]);
   device.report(0, 100, [told(1, 40, '01.07')]);
   expect(await stack.reaches(id, 'executing')).toMatchObject({ endedAt: null });
   device.report(0, 100, [told(2, 100, '02.10')]);
-  expect((await stack.reaches(id, 'done')).steps.map(({ step, detail }) => [step, detail]).slice(3)).toEqual([['executing', '40 %'], ['done', 'version 02.10']]);
+  await device.commands(2);
+  expect(await stack.show(id)).toMatchObject({ state: 'executing' });
+  device.tell([{ id: parameter.firmwareVersion, value: '02.10' }]);
+  expect((await stack.reaches(id, 'done')).steps.map(({ step }) => step).slice(3)).toEqual(['executing', 'readBack', 'done']);
 });
 
-it.each([
-  { what: 'fails', last: told(3, 60, '01.07'), detail: 'error 17' },
-  { what: 'ends with another version', last: told(2, 100, '01.07'), detail: 'version 01.07' },
-])('it has failed when the BMS $what', async ({ last, detail }) => {
+it('it has failed when the BMS says so', async () => {
   await acknowledged();
   device.report(0, 100, [told(1, 40, '01.07')]);
   await stack.reaches(id, 'executing');
-  device.report(0, 100, [last]);
-  expect(await stack.reaches(id, 'failed')).toMatchObject({ cause: 'executionFailed', detail });
+  device.report(0, 100, [told(3, 60, '01.07')]);
+  expect(await stack.reaches(id, 'failed')).toMatchObject({ cause: 'executionFailed', detail: 'error 17' });
+});
+
+it('it has failed when the BMS speaks of success and another version is read back', async () => {
+  await acknowledged();
+  device.report(0, 100, [told(1, 40, '01.07')]);
+  await stack.reaches(id, 'executing');
+  device.report(0, 100, [told(2, 100, '02.10')]);
+  await device.commands(2);
+  device.tell([{ id: parameter.firmwareVersion, value: '01.07' }]);
+  expect(await stack.reaches(id, 'failed')).toMatchObject({ cause: 'readBackDiffers', detail: 'terminalVersion: 01.07' });
 });
 
 it('without B4 the version is read back behind the next login, and a restart in the middle does not end it', async () => {

@@ -5,8 +5,12 @@ import { answerUnit, writeFrame, type AnswerOptions, type Frame } from '@voltdec
 export interface Cover {
   readonly encryption: number;
   /** null: answers travel plain. */
-  readonly seal: ((plain: Uint8Array) => Uint8Array) | null;
+  readonly seal: Seal | null;
+  /** null: commands go down plain. */
+  readonly sealDown: Seal | null;
 }
+
+export type Seal = (plain: Uint8Array) => Uint8Array;
 
 /** A frame as the commands see it: always plain. One that came encrypted has its plain form in `bytes` too. */
 export interface Incoming extends Frame {
@@ -14,9 +18,9 @@ export interface Incoming extends Frame {
 }
 
 /** The plain form of a frame that was opened. */
-export function uncovered({ edition, command, response, vin, encryption }: Frame, unit: Uint8Array, seal: Cover['seal']): Incoming {
+export function uncovered({ edition, command, response, vin, encryption }: Frame, unit: Uint8Array, seals: Pick<Cover, 'seal' | 'sealDown'>): Incoming {
   const bytes = writeFrame({ edition, command, response, vin, unit });
-  return { edition, command, response, vin, encryption: encryptionCode.none, bytes, unit, cover: { encryption, seal } };
+  return { edition, command, response, vin, encryption: encryptionCode.none, bytes, unit, cover: { encryption, ...seals } };
 }
 
 /** The answer to a frame that came encrypted. An empty data unit stays empty: there is nothing to hide in it. */

@@ -69,7 +69,8 @@ export class Seals implements OnModuleInit {
     const unit = cipher.open(frame.unit);
     if (unit === null) return { refused: 'decryptionFailed' };
     this.counts.add('security.opened');
-    return uncovered(frame, unit, this.security.policyOf(profile.name).sealAnswers ? cipher.seal : null);
+    const { sealAnswers, sealCommands } = this.security.policyOf(profile.name);
+    return uncovered(frame, unit, { seal: sealAnswers ? cipher.seal : null, sealDown: sealCommands ? cipher.seal : null });
   }
 
   private shared(name: SharedCipher, sealed: Sealed): Cipher | Refusal {

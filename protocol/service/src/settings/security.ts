@@ -23,6 +23,8 @@ const sm2Key = z.string().regex(/^[0-9a-fA-F]{64}$/, 'an SM2 private key stands 
 const policy = z.strictObject({
   /** Answers to encrypted frames are encrypted the same way. */
   sealAnswers: z.boolean().default(false),
+  /** Commands to a vehicle that encrypts are encrypted the same way, where there is a key for it. */
+  sealCommands: z.boolean().default(true),
   /** `required`: a report without a verified signature is refused. */
   signature: z.enum(['optional', 'required']).default('optional'),
   /** Keys that all devices of the profile share. */

@@ -29,7 +29,7 @@ describe('without a file', () => {
     expect(readPlatforms(undefined)).toEqual([]);
     expect(readProfiles(undefined).of('unheard of')).toBe(standardProfile);
     expect(readSecurity(undefined).rsa).toBeNull();
-    expect(readSecurity(undefined).policyOf('standard')).toEqual({ sealAnswers: false, signature: 'optional', keys: {} });
+    expect(readSecurity(undefined).policyOf('standard')).toEqual({ sealAnswers: false, sealCommands: true, signature: 'optional', keys: {} });
   });
 });
 

@@ -1,6 +1,6 @@
 import { Controller, Module } from '@nestjs/common';
 import { DomainError, Handles } from '@voltdeck/platform';
-import { entityOperations, initialSettings, operations, type Caller, type DeviceView, type LatestView, type Request, type SettingValues } from '@voltdeck/protocol/contract';
+import { entityOperations, initialSettings, operations, type Caller, type DeviceView, type EntityFields, type LatestManyView, type LatestView, type Page, type Request, type SettingValues } from '@voltdeck/protocol/contract';
 import { deviceIdOf } from './fleet-desk.ts';
 
 /** What fleet and telemetry say to commands, for tests. */
@@ -11,6 +11,8 @@ class Vehicles {
   /** Newest values by device id; without them a standing vehicle of this moment. */
   values = new Map<string, Readonly<Record<string, number | null>>>();
   receivedAgoMs = 0;
+  /** Software version by device id, as fleet has it. */
+  versions = new Map<string, string>();
   settings: SettingValues = initialSettings;
 
   reset(): void {
@@ -33,12 +35,39 @@ export function person(name: string, type: Caller['type'] = 'operator'): Caller 
   return { userId: `00000000-0000-4000-8000-${digit}`, loginName: name, name, type, permissions: ['view', 'update'], scope: { all: true } };
 }
 
+type KnownDevice = Pick<DeviceView, 'id' | 'vin' | 'profile' | 'deletedAt' | 'bmsModel' | 'hardwareId' | 'softwareVersion' | 'version'>;
+
+function deviceOf(id: string, vin: string): KnownDevice {
+  return { id, vin, profile: 'standard', deletedAt: null, bmsModel: 'LFP-1', hardwareId: 'HW1', softwareVersion: vehicles.versions.get(id) ?? '01.07', version: 1 };
+}
+
+function latestOf(deviceId: string): LatestView {
+  const at = new Date(Date.now() - vehicles.receivedAgoMs).toISOString();
+  const vin = vehicles.known.get(deviceId) ?? '';
+  return { deviceId, vin, recordedAt: at, receivedAt: at, workingState: 'idle', offlineAfterMs: 60_000, values: vehicles.values.get(deviceId) ?? standing, reasons: {}, faults: [], bmus: [] };
+}
+
 class CommandDeskController {
-  read({ input: { id }, caller }: Request<{ id: string }>): Pick<DeviceView, 'id' | 'vin' | 'profile' | 'deletedAt'> {
+  read({ input: { id }, caller }: Request<{ id: string }>): KnownDevice {
     const vin = vehicles.known.get(id);
     const sees = caller === null || !vehicles.hidden.has(caller.name);
     if (vin === undefined || !sees) throw new DomainError('DEVICE_NOT_FOUND', { deviceId: id });
-    return { id, vin, profile: 'standard', deletedAt: null };
+    return deviceOf(id, vin);
+  }
+
+  list({ input: { search = '' }, caller }: Request<{ search?: string }>): Page<KnownDevice> {
+    const sees = caller !== null && !vehicles.hidden.has(caller.name);
+    const items = sees ? [...vehicles.known].filter(([, vin]) => vin.includes(search)).map(([id, vin]) => deviceOf(id, vin)) : [];
+    return { items, next: null, total: items.length };
+  }
+
+  change({ input: { id, fields } }: Request<{ id: string; fields: EntityFields }>): KnownDevice {
+    vehicles.versions.set(id, String(fields['softwareVersion']));
+    return deviceOf(id, vehicles.known.get(id) ?? '');
+  }
+
+  latestMany({ input: { deviceIds } }: Request<{ deviceIds: readonly string[] }>): LatestManyView {
+    return { items: deviceIds.filter((id) => vehicles.known.has(id)).map(latestOf), rest: [] };
   }
 
   settings(): SettingValues {
@@ -46,10 +75,8 @@ class CommandDeskController {
   }
 
   latest({ input: { deviceId } }: Request<{ deviceId: string }>): LatestView {
-    const vin = vehicles.known.get(deviceId);
-    if (vin === undefined) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
-    const at = new Date(Date.now() - vehicles.receivedAgoMs).toISOString();
-    return { deviceId, vin, recordedAt: at, receivedAt: at, workingState: 'idle', offlineAfterMs: 60_000, values: vehicles.values.get(deviceId) ?? standing, reasons: {}, faults: [], bmus: [] };
+    if (!vehicles.known.has(deviceId)) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
+    return latestOf(deviceId);
   }
 
   messages(): { items: []; next: null; total: number } {
@@ -60,7 +87,7 @@ class CommandDeskController {
 export class CommandDeskModule {}
 
 // Called as functions: the test runner reads decorators only in files that the build compiles, and this is none.
-const handled = { read: entityOperations.device.read, settings: operations.fleet.settings, latest: operations.telemetry.latest, messages: operations.telemetry.messages } as const;
+const handled = { read: entityOperations.device.read, list: entityOperations.device.list, change: entityOperations.device.change, latestMany: operations.telemetry.latestMany, settings: operations.fleet.settings, latest: operations.telemetry.latest, messages: operations.telemetry.messages } as const;
 for (const [name, operation] of Object.entries(handled)) {
   const method = Object.getOwnPropertyDescriptor(CommandDeskController.prototype, name);
   if (method !== undefined) Handles(operation)(CommandDeskController.prototype, name, method);

@@ -1,6 +1,14 @@
 import { FrameSplitter, type Frame } from '@voltdeck/protocol/wire';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connect as secureConnect } from 'node:tls';
+
+export interface TlsClient {
+  readonly ca?: string;
+  readonly cert?: string;
+  readonly key?: string;
+  readonly rejectUnauthorized?: boolean;
+}
 
 /** A vehicle's connection to the listener: sends bytes, hears answers. */
 export class DeviceLine {
@@ -17,6 +25,14 @@ export class DeviceLine {
   static async open(port: number, localAddress = '127.0.0.1'): Promise<DeviceLine> {
     const socket = connect({ port, host: '127.0.0.1', localAddress });
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+    return new DeviceLine(socket);
+  }
+
+  /** By TLS; fails when either side does not trust the other. */
+  static async secure(port: number, options: TlsClient, localAddress = '127.0.0.1'): Promise<DeviceLine> {
+    const given = { port, host: '127.0.0.1', localAddress, ...options };
+    const socket = secureConnect(given);
+    await new Promise<void>((resolve, reject) => socket.once('secureConnect', resolve).once('error', reject));
     return new DeviceLine(socket);
   }
 

@@ -64,6 +64,10 @@ export class ListenerStack {
     return this.app.get(TcpListener).port;
   }
 
+  get tlsPort(): number {
+    return this.app.get(TcpListener).tlsPort ?? 0;
+  }
+
   count(name: string): number {
     return this.app.get(Counts).of(name);
   }

@@ -129,12 +129,4 @@ describe('a vehicle that is restricted', () => {
     const free = driven(({ orders }) => [control.noDriving, control.unfreeze].forEach((code) => orders.take(code, 0)));
     expect(free.speed).toBeGreaterThan(20);
   });
-
-  it('tells an upgrade from its first percent to the version', () => {
-    const vehicle = new Vehicle(fleetVehicle(0, 1), 1, drivenFrom);
-    vehicle.orders.upgrade('02.10', drivenFrom);
-    expect(vehicle.advance(drivenFrom + 5_000).upgrade).toMatchObject({ status: 1, percent: 50, versionAfter: '01.07' });
-    expect(vehicle.advance(drivenFrom + 10_000).upgrade).toMatchObject({ status: 2, percent: 100, versionBefore: '01.07', versionAfter: '02.10' });
-    expect(vehicle.orders.firmwareVersion).toBe('02.10');
-  });
 });

@@ -1,6 +1,7 @@
 import { command, control, responseFlag } from '@voltdeck/protocol/codes';
-import { answer, decodeUnit, encodeFrame, WireError, type Control, type Frame, type Message } from '@voltdeck/protocol/wire';
+import { answer, decodeUnit, encodeFrame, WireError, type Control, type Frame, type Message, type UpgradeArguments, type UpgradeOrder } from '@voltdeck/protocol/wire';
 import type { Wheel } from '../link/wheel.ts';
+import type { Upgrades } from '../upgrade/upgrades.ts';
 import type { Orders } from '../vehicle/orders.ts';
 import type { TerminalSettings } from './terminal-settings.ts';
 
@@ -11,9 +12,12 @@ export type CommandFault = (typeof commandFaults)[number];
 export interface ExecutorParts {
   readonly orders: Orders;
   readonly settings: TerminalSettings;
+  readonly upgrades: Upgrades;
   readonly wheel: Wheel;
   readonly write: (bytes: Uint8Array) => void;
-  /** Cuts the connection and comes back after a while. */
+  /** Breaks the connection off; it comes back after a while. */
+  readonly cut: () => void;
+  /** Logs out and in again. */
   readonly restart: () => void;
 }
 
@@ -37,7 +41,7 @@ export class Executor {
     const message = messageOf(frame);
     if (message === null) return;
     const fault = this.faults.shift() ?? null;
-    if (fault === 'drops') return this.#parts.restart();
+    if (fault === 'drops') return this.#parts.cut();
     if (fault === 'silent') return;
     const reply = fault === 'refuses' ? answer(frame, responseFlag.error) : this.#execute(frame, message, fault);
     this.#parts.wheel.after(fault === 'answersLate' ? lateMs : answerMs, () => this.#parts.write(reply));
@@ -50,18 +54,18 @@ export class Executor {
     if (message.kind === 'parameterValues') return answer(frame, settings.write(message.values) ? responseFlag.ok : responseFlag.error);
     if (message.kind !== 'control') return answer(frame, responseFlag.error);
     if (fault === 'ignores') return answer(frame, responseFlag.ok);
-    return answer(frame, this.#control(message, fault) ? responseFlag.ok : responseFlag.error);
+    return answer(frame, this.#control(frame, message, fault) ? responseFlag.ok : responseFlag.error);
   }
 
-  #control({ control: code, time, arguments: args }: Control, fault: CommandFault | null): boolean {
-    const { orders, wheel, restart } = this.#parts;
+  #control(frame: Frame, { control: code, time, arguments: args }: Control, fault: CommandFault | null): boolean {
+    const { orders, upgrades, wheel, restart } = this.#parts;
     if (fault === 'fails') {
       orders.note({ control: code, time, result: failedResult });
       return true;
     }
-    if (args.kind === 'upgrade') {
-      orders.upgrade(args.arguments.firmwareVersion ?? '', wheel.now());
-      return true;
+    if (code === control.upgrade) {
+      const order = upgradeOf(frame);
+      return order !== null && upgrades.start({ url: order.url, version: plain(order.firmwareVersion) });
     }
     const isKnown = orders.take(code, args.kind === 'bytes' ? (args.bytes[0] ?? 0) : 0);
     if (isKnown && code === control.reset) wheel.after(rebootMs, restart);
@@ -77,11 +81,21 @@ function told({ edition, command: code, vin }: Frame, message: Message): Uint8Ar
   return encodeFrame({ edition, command: code, response: responseFlag.ok, vin, message });
 }
 
+const plain = (text: string | null): string => (text ?? '').replace(/\0+$/, '');
+const upgradeOrders: readonly UpgradeOrder[] = ['urlLate', 'urlFirst'];
+
+/** Both orders are in use (wire-protocol.md 3); the right one is that in which the URL is one. */
+function upgradeOf(frame: Frame): UpgradeArguments | null {
+  const readings = upgradeOrders.map((upgradeOrder) => messageOf(frame, { upgradeOrder }));
+  const found = readings.find((message) => message?.kind === 'control' && message.arguments.kind === 'upgrade' && /^https?:/.test(message.arguments.arguments.url));
+  return found?.kind === 'control' && found.arguments.kind === 'upgrade' ? found.arguments.arguments : null;
+}
+
 /** null for what is no command to a terminal, or cannot be read. */
-function messageOf(frame: Frame): Message | null {
+function messageOf(frame: Frame, profile?: { readonly upgradeOrder: UpgradeOrder }): Message | null {
   if (!asked.has(frame.command)) return null;
   try {
-    return decodeUnit(frame);
+    return decodeUnit(frame, profile);
   } catch (error) {
     if (error instanceof WireError) return null;
     throw error;

@@ -1,6 +1,6 @@
 import type { Frame } from '@voltdeck/protocol/wire';
-import { Executor, type CommandFault } from '../command/executor.ts';
-import { TerminalSettings } from '../command/terminal-settings.ts';
+import type { CommandFault } from '../command/executor.ts';
+import { parseTroubles } from '../command/troubles.ts';
 import { Backoff } from '../link/backoff.ts';
 import { emptyCounters, type LinkCounters } from '../link/counters.ts';
 import { Link } from '../link/link.ts';
@@ -9,6 +9,7 @@ import { Random } from '../random.ts';
 import { Terminal } from '../report/frames.ts';
 import { fleetVehicle, namedVehicle, storyNames, type VehicleSpec } from '../vehicle/roster.ts';
 import { Vehicle } from '../vehicle/vehicle.ts';
+import { Commanded, makeTrouble } from './commanded.ts';
 import { totalsOf, VehicleLedger, type LedgerLine, type LedgerTotals } from './ledger.ts';
 import { Load, type LoadVehicle } from './load.ts';
 import { connectRate, withDefaults, type FleetOptions, type FleetSettings } from './options.ts';
@@ -35,7 +36,7 @@ export class Fleet {
   readonly #ledgers: VehicleLedger[] = [];
   readonly #links: Link[] = [];
   readonly #reporters: Reporter[] = [];
-  readonly #executors = new Map<string, Executor>();
+  readonly #commanded = new Map<string, Commanded>();
   #load: Load | null = null;
   #isReady = false;
   #loadStarted = false;
@@ -48,6 +49,7 @@ export class Fleet {
     const vehicles = specsOf(this.#settings).map((spec, index) => this.#build(spec, index));
     if (rate === undefined) this.#reporters = vehicles.map((each) => this.#reporterOf(each));
     else this.#load = new Load(vehicles, { rate, loadS, startMs }, this.#wheel);
+    this.trouble(this.#settings.trouble);
     this.#wheel.start();
     for (const [index, link] of this.#links.entries()) link.start((index * 1_000) / connectRate);
   }
@@ -69,9 +71,12 @@ export class Fleet {
 
   /** What this vehicle does wrong with the commands to come, one each. @throws where there is no such vehicle */
   failCommands(vin: string, ...faults: readonly CommandFault[]): void {
-    const executor = this.#executors.get(vin);
-    if (executor === undefined) throw new Error(`the fleet has no vehicle ${vin}`);
-    executor.faults.push(...faults);
+    for (const name of faults) makeTrouble(this.#commanded, [{ name, of: vin, times: 1 }], this.#settings.seed);
+  }
+
+  /** Lets vehicles do things wrong from now on, as `badFlash=5%,neverBack=<VIN>`. @throws a sentence that says what is wrong with it */
+  trouble(text: string): void {
+    makeTrouble(this.#commanded, parseTroubles(text), this.#settings.seed);
   }
 
   /** No new reports from now on; what is stored or unanswered goes on being sent. */
@@ -83,6 +88,7 @@ export class Fleet {
   /** Pauses, waits up to `graceMs` for the answers, logs every vehicle out. */
   async stop(graceMs = 5_000): Promise<FleetStats> {
     this.pause();
+    for (const { upgrades } of this.#commanded.values()) upgrades.stop();
     await Promise.all(this.#links.map((link) => link.stop(graceMs)));
     this.#wheel.stop();
     return this.stats();
@@ -93,18 +99,13 @@ export class Fleet {
     const terminal = new Terminal(spec);
     const ledger = new VehicleLedger(spec.vin, keepLines);
     const vehicle = new Vehicle(spec, seed, Math.floor(startMs / 1_000) * 1_000);
-    const link: Link = this.#linkOf(terminal, ledger, index, (frame) => executor.take(frame));
-    const executor = this.#executorOf(vehicle, link);
+    const link: Link = this.#linkOf(terminal, ledger, index, (frame) => commanded.executor.take(frame));
+    const { target: server, upgradePace: pace } = this.#settings;
+    const commanded = new Commanded({ vehicle, link, server, pace, wheel: this.#wheel });
+    this.#commanded.set(spec.vin, commanded);
     this.#ledgers.push(ledger);
     this.#links.push(link);
     return { vehicle, terminal, link };
-  }
-
-  #executorOf({ spec, orders }: Vehicle, link: Link): Executor {
-    const settings = new TerminalSettings(this.#settings.target, () => orders.firmwareVersion);
-    const executor = new Executor({ orders, settings, wheel: this.#wheel, write: (bytes) => link.write(bytes), restart: () => link.cut() });
-    this.#executors.set(spec.vin, executor);
-    return executor;
   }
 
   #linkOf(terminal: Terminal, ledger: VehicleLedger, index: number, onCommand: (frame: Frame) => void): Link {
@@ -112,7 +113,7 @@ export class Fleet {
     const backoff = new Backoff({ firstMs: Math.min(firstRetryMs, retryMs), mostMs: retryMs }, new Random(seed, `${terminal.vin}/link`));
     return new Link(
       {
-        ...target, answerTimeoutMs, heartbeatMs, capacity: storedReports, window: rate === undefined ? window.reports : window.load,
+        target, answerTimeoutMs, heartbeatMs, capacity: storedReports, window: rate === undefined ? window.reports : window.load,
       },
       { terminal, wheel: this.#wheel, backoff, ledger, counters: this.#counters, onOnline: () => this.#online(index), onCommand },
     );

@@ -1,8 +1,19 @@
 import type { PlannedFault } from '../faults/events.ts';
+import { usualPace, type UpgradePace } from '../upgrade/upgrades.ts';
+
+/** How vehicles trust a TLS port and show who they are; all PEM. */
+export interface TlsTrust {
+  /** Who signed the port's certificate; without it the usual authorities. */
+  readonly ca?: string;
+  readonly cert?: string;
+  readonly key?: string;
+}
 
 export interface Target {
   readonly host: string;
   readonly port: number;
+  /** Vehicles connect by TLS. */
+  readonly tls?: TlsTrust;
 }
 
 export interface FleetOptions {
@@ -22,6 +33,9 @@ export interface FleetOptions {
   readonly loadS?: number;
   /** Faults to be made, by the index of the vehicle (0 is the first besides the named ones). */
   readonly faults?: readonly (PlannedFault & { readonly vehicle: number })[];
+  /** What goes wrong with commands and upgrades, as `badFlash=5%,neverBack=<VIN>`. */
+  readonly trouble?: string;
+  readonly upgradePace?: UpgradePace;
   /** Keep every report in the ledger, for a comparison with the store. */
   readonly ledger?: boolean;
   /** Reports that one vehicle keeps while they wait or while there is no connection. */
@@ -51,6 +65,8 @@ export function withDefaults(options: FleetOptions) {
     periodMs: 10_000,
     startMs: Date.now(),
     ledger: false,
+    trouble: '',
+    upgradePace: usualPace,
     storedReports: options.rate === undefined ? Math.min(storedReportsMost, share) : share,
     answerTimeoutMs: 10_000,
     heartbeatMs: 60_000,

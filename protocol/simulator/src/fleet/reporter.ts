@@ -41,7 +41,7 @@ export class Reporter {
   #report(timeMs: number): void {
     const { vehicle, terminal, link, wheel, periodMs } = this.#parts;
     const state = vehicle.advance(timeMs);
-    link.delivery.offer(terminal.report(state), state.timeMs);
+    if (!link.isDown) link.delivery.offer(terminal.report(state), state.timeMs);
     const behind = wheel.now() - timeMs > catchUpMs;
     this.#nextMs = behind ? this.#atPhase(wheel.now()) : timeMs + periodMs;
     this.#schedule(this.#nextMs);

@@ -1,5 +1,7 @@
-import { connect, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
+import { connect as secureConnect } from 'node:tls';
 import { FrameSplitter, type Frame } from '@voltdeck/protocol/wire';
+import type { Target } from '../fleet/options.ts';
 
 export interface LineEvents {
   readonly onOpen: () => void;
@@ -14,16 +16,16 @@ export interface LineEvents {
 /** Beyond this the line takes no more: the peer has stopped reading. */
 const backlogBytes = 256 * 1024;
 
-/** One TCP connection: frames in, bytes out. */
+/** One TCP or TLS connection: frames in, bytes out. */
 export class Line {
   readonly #socket: Socket;
   readonly #splitter = new FrameSplitter();
   #corked = false;
 
-  constructor(host: string, port: number, events: LineEvents) {
-    const socket = connect({ host, port, noDelay: true });
+  constructor(target: Target, events: LineEvents) {
+    const socket = socketTo(target);
     this.#socket = socket;
-    socket.on('connect', events.onOpen);
+    socket.on(target.tls === undefined ? 'connect' : 'secureConnect', events.onOpen);
     socket.on('data', (chunk) => this.#splitter.push(chunk, Date.now()).forEach(events.onFrame));
     socket.on('drain', events.onDrain);
     socket.on('error', (error) => events.onError(error.message));
@@ -52,4 +54,10 @@ export class Line {
   close(): void {
     this.#socket.destroy();
   }
+}
+
+function socketTo({ host, port, tls }: Target): Socket {
+  if (tls === undefined) return connect({ host, port, noDelay: true });
+  const socket = secureConnect({ host, port, minVersion: 'TLSv1.2', ...(isIP(host) === 0 ? { servername: host } : {}), ...tls });
+  return socket.setNoDelay(true);
 }

@@ -1,6 +1,7 @@
 import { command, responseFlag } from '@voltdeck/protocol/codes';
 import { isCommand, type Frame } from '@voltdeck/protocol/wire';
 import type { VehicleLedger } from '../fleet/ledger.ts';
+import type { Target } from '../fleet/options.ts';
 import type { Terminal } from '../report/frames.ts';
 import type { Backoff } from './backoff.ts';
 import type { LinkCounters } from './counters.ts';
@@ -9,8 +10,7 @@ import { Line } from './line.ts';
 import type { Timer, Wheel } from './wheel.ts';
 
 export interface LinkOptions extends DeliveryOptions {
-  readonly host: string;
-  readonly port: number;
+  readonly target: Target;
   readonly heartbeatMs: number;
 }
 
@@ -41,6 +41,8 @@ export class Link {
   #line: Line | null = null;
   #timers: Timer[] = [];
   #onLeft: (() => void) | null = null;
+  #isDown = false;
+  #isStopped = false;
 
   constructor(options: LinkOptions, parts: LinkParts) {
     this.#options = options;
@@ -67,8 +69,28 @@ export class Link {
     this.#line?.close();
   }
 
+  /** The terminal restarts and measures nothing. */
+  get isDown(): boolean {
+    return this.#isDown;
+  }
+
+  /** Is off for so long and connects again; Infinity = never. A crash leaves without a logout. Ends when it is on again. */
+  async restart(downMs: number, isCrash = false): Promise<void> {
+    this.#isDown = true;
+    if (this.#state === 'online' && !isCrash) await this.#logout(logoutPatienceMs);
+    this.#line?.close();
+    this.#forgetLine();
+    this.#state = 'off';
+    await new Promise<void>((resolve) => {
+      if (downMs !== Infinity) this.#after(downMs, resolve);
+    });
+    this.#isDown = false;
+    if (!this.#isStopped) this.#connect();
+  }
+
   /** Waits up to `graceMs` for the answers, logs out, closes. */
   async stop(graceMs: number): Promise<void> {
+    this.#isStopped = true;
     if (this.#state === 'online') await this.#until(graceMs, (done) => this.delivery.whenSettled(done));
     if (this.#state === 'online') await this.#logout(Math.min(graceMs, logoutPatienceMs));
     this.#line?.close();
@@ -77,8 +99,7 @@ export class Link {
   }
 
   #connect(): void {
-    const { host, port } = this.#options;
-    const line: Line = new Line(host, port, {
+    const line: Line = new Line(this.#options.target, {
       onOpen: () => this.#login(),
       onFrame: (frame) => this.#take(frame),
       onDrain: () => this.delivery.reissue(),

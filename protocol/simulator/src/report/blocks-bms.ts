@@ -63,7 +63,7 @@ function statisticsBlock(state: VehicleState): BlockOf<'bmsStatistics'> {
 }
 
 function upgradeBlocks({ upgrade }: VehicleState): BlockOf<'bmsUpgrade'>[] {
-  return upgrade === null ? [] : [{ kind: 'bmsUpgrade', type: 0xb4, version: bmsLayoutVersion, error: 0, ...upgrade }];
+  return upgrade === null ? [] : [{ kind: 'bmsUpgrade', type: 0xb4, version: bmsLayoutVersion, ...upgrade }];
 }
 
 function resultBlocks({ outcomes }: VehicleState): BlockOf<'commandResult'>[] {

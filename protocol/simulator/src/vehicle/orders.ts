@@ -14,18 +14,11 @@ export interface UpgradeState {
   readonly job: number;
   readonly status: 1 | 2 | 3;
   readonly percent: number;
+  readonly error: number;
   readonly versionBefore: string;
   readonly versionAfter: string;
 }
 
-interface UpgradeRun {
-  readonly job: number;
-  readonly startMs: number;
-  readonly before: string;
-  readonly after: string;
-}
-
-const upgradeMs = 10_000;
 const { disabled, noDriving, noCharge, limitedPower, frozen } = restrictionBit;
 const cleared = (1 << noDriving) | (1 << noCharge) | (1 << limitedPower) | (1 << frozen);
 
@@ -33,9 +26,12 @@ const cleared = (1 << noDriving) | (1 << noCharge) | (1 << limitedPower) | (1 <<
 export class Orders {
   restrictions = 0;
   firmwareVersion = '01.07';
+  /** null before the first upgrade; the last one goes on being told. */
+  upgrade: UpgradeState | null = null;
+  /** Old terminals have no block B4. */
+  tellsUpgrade = true;
   #limit = 100;
   #outcomes: CommandOutcome[] = [];
-  #upgrade: UpgradeRun | null = null;
 
   get keepsStanding(): boolean {
     return this.#has(disabled) || this.#has(noDriving);
@@ -64,19 +60,6 @@ export class Orders {
   /** Each is told once. */
   takeOutcomes(): readonly CommandOutcome[] {
     return this.#outcomes.splice(0);
-  }
-
-  upgrade(version: string, startMs: number): void {
-    this.#upgrade = { job: (this.#upgrade?.job ?? 0) + 1, startMs, before: this.firmwareVersion, after: version };
-  }
-
-  /** null before the first upgrade; the last one goes on being told. */
-  upgradeAt(timeMs: number): UpgradeState | null {
-    if (this.#upgrade === null) return null;
-    const { job, startMs, before, after } = this.#upgrade;
-    const percent = Math.max(0, Math.min(100, Math.floor(((timeMs - startMs) / upgradeMs) * 100)));
-    if (percent === 100) this.firmwareVersion = after;
-    return { job, status: percent < 100 ? 1 : 2, percent, versionBefore: before, versionAfter: percent < 100 ? before : after };
   }
 
   readonly #acts: Readonly<Record<number, (argument: number) => void>> = {

@@ -1,0 +1,152 @@
+import { routes, type FirmwareKeyView, type FirmwareView, type Page } from '@voltdeck/protocol/contract';
+import type { Command } from 'commander';
+import { makeKey, readKey } from '../module/key.ts';
+import { writeLine } from '../output.ts';
+import { CallerError } from '../sentence.ts';
+import { sessionOf, tokenHelp as administratorHelp, withSession, type SessionFlags } from '../session/options.ts';
+import { firmwareLine, keyLine } from './lines.ts';
+import { manifestPath, readSigned, signFile, whatIsWrong } from './signed-file.ts';
+import { uploadFile } from './upload.ts';
+
+interface KeyFlags extends SessionFlags {
+  readonly register?: string;
+}
+
+interface SignFlags {
+  readonly key?: string;
+  readonly version: string;
+  readonly minimum?: string;
+  readonly models: string;
+  readonly hardware: string;
+  readonly notesZh: string;
+  readonly notesEn: string;
+  readonly json?: boolean;
+}
+
+interface VerifyFlags {
+  readonly key?: string;
+  readonly public?: string;
+  readonly json?: boolean;
+}
+
+interface ListFlags extends SessionFlags {
+  readonly search?: string;
+  readonly usable?: boolean;
+}
+
+const keyFile = 'voltdeck-firmware.key';
+const maker = 'firmware keygen';
+const tokenHelp = '\nThe API token comes from VOLTDECK_TOKEN: of a user who may view and add (withdraw: delete).';
+
+const namesOf = (list: string): string[] => list.split(',').map((name) => name.trim()).filter((name) => name !== '');
+const keyPath = (given: string | undefined): string => given ?? process.env['VOLTDECK_FIRMWARE_KEY'] ?? keyFile;
+
+/** What becomes of a firmware before vehicles get it. */
+export function addFirmwareCommands(program: Command): void {
+  const firmware = program.command('firmware').description('firmware of vehicles: sign it, check it, upload it');
+  withSession(firmware.command('keygen [file]').description(`make a key to sign firmware with (${keyFile}), or show the public half of one`))
+    .option('--register <name>', 'register it with the console under this name')
+    .addHelpText('after', `${administratorHelp} It is asked for by --register alone.`)
+    .action(keygen);
+  firmware
+    .command('sign <file>')
+    .description('write the signed manifest beside a firmware')
+    .requiredOption('--version <version>', 'as the vehicle tells it, 1 to 5 characters')
+    .requiredOption('--models <names>', 'BMS models, separated by commas; NM-* = all that begin so, * = any')
+    .requiredOption('--hardware <versions>', 'versions of hardware, likewise')
+    .requiredOption('--notes-zh <text>', 'release notes in Chinese')
+    .requiredOption('--notes-en <text>', 'release notes in English')
+    .option('--minimum <version>', 'the vehicle must have this version or a newer one')
+    .option('--key <file>', `the key; default: VOLTDECK_FIRMWARE_KEY, or ${keyFile}`)
+    .option('--json', 'JSON in place of sentences')
+    .action(sign);
+  firmware
+    .command('verify <file>')
+    .description('check a firmware against the manifest beside it')
+    .option('--key <file>', 'the key that signed it')
+    .option('--public <key>', 'or its public half, base64')
+    .option('--json', 'JSON in place of sentences')
+    .action(verify);
+  withSession(firmware.command('upload <file>').description('send a signed firmware, from where an earlier upload of it stopped')).addHelpText('after', tokenHelp).action(upload);
+  withSession(firmware.command('list').description('list the firmware, the newest first'))
+    .option('--search <text>', 'in name, version or notes')
+    .option('--usable', 'only what vehicles can get')
+    .addHelpText('after', tokenHelp)
+    .action(list);
+  withSession(firmware.command('withdraw <id>').description('give a firmware to no vehicle any more')).addHelpText('after', tokenHelp).action(withdraw);
+  withSession(firmware.command('keys').description('list the registered keys')).addHelpText('after', administratorHelp).action(keys);
+  withSession(firmware.command('revoke <keyId>').description('revoke a key: what it signed goes to no vehicle any more')).addHelpText('after', administratorHelp).action(revoke);
+}
+
+/** JSON in one line, or sentences. */
+async function tell(json: boolean | undefined, value: unknown, lines: readonly string[]): Promise<void> {
+  for (const line of json === true ? [JSON.stringify(value)] : lines) await writeLine(process.stdout, line);
+}
+
+async function keygen(file: string = keyFile, flags: KeyFlags): Promise<void> {
+  const made = await makeKey(file);
+  const { id, publicKey } = await readKey(file, maker);
+  const registered = flags.register === undefined ? null : await register(publicKey, flags.register, flags);
+  await tell(flags.json, { file, id, publicKey, made, registered }, [
+    `${made ? 'made' : 'found'} ${file}; keep it away from the server and out of your repository`,
+    `id ${id}`,
+    `public key ${publicKey}`,
+    registered === null ? 'An administrator registers the public key.' : `registered as ${registered.name}`,
+  ]);
+}
+
+/** That it is registered already is well. */
+async function register(publicKey: string, name: string, flags: SessionFlags): Promise<FirmwareKeyView> {
+  const session = sessionOf(flags);
+  const { items } = await session.ask<{ items: FirmwareKeyView[] }>(routes.firmwareKeyList);
+  return items.find((key) => key.publicKey === publicKey) ?? session.ask<FirmwareKeyView>(routes.firmwareKeyAdd, { body: { name, publicKey } });
+}
+
+async function sign(file: string, { key, version, minimum, models, hardware, notesZh, notesEn, json }: SignFlags): Promise<void> {
+  const described = { version, minimumVersion: minimum ?? null, models: namesOf(models), hardware: namesOf(hardware), notes: { 'zh-CN': notesZh, en: notesEn } };
+  const signed = await signFile(file, described, await readKey(keyPath(key), maker));
+  await tell(json, signed, [`${manifestPath(file)} is written: version ${version}, ${signed.manifest.size} bytes, signed by the key ${signed.keyId}`]);
+}
+
+async function verify(file: string, { key, public: given, json }: VerifyFlags): Promise<void> {
+  const publicKey = given ?? (await readKey(keyPath(key), maker)).publicKey;
+  const signed = await readSigned(file);
+  const wrong = await whatIsWrong(file, signed, publicKey);
+  const { version, size, models, hardware } = signed.manifest;
+  await tell(json, { ok: wrong === null, problem: wrong, ...signed }, [wrong ?? `good: version ${version}, ${size} bytes, for models ${models.join(', ')} and hardware ${hardware.join(', ')}`]);
+  if (wrong !== null) process.exitCode = 1;
+}
+
+async function upload(file: string, flags: SessionFlags): Promise<void> {
+  const signed = await readSigned(file);
+  const progress = (bytes: number, size: number): void => void (process.stderr.isTTY && process.stderr.write(`\r${Math.floor((bytes / size) * 100)} % of ${size} bytes${bytes === size ? '\n' : ''}`));
+  const view = await uploadFile(file, signed, sessionOf(flags), { progress });
+  if (view.state === 'refused') throw new CallerError(`the console has refused this upload (${view.cause ?? 'no cause told'}); begin it again`);
+  await tell(flags.json, view, [firmwareLine(view)]);
+}
+
+async function list({ search, usable, json, ...flags }: ListFlags): Promise<void> {
+  const session = sessionOf(flags);
+  let cursor: string | undefined;
+  do {
+    const page = await session.ask<Page<FirmwareView>>(routes.firmwareList, { query: { search, usable: usable === true ? 'true' : undefined, cursor } });
+    for (const view of page.items) await tell(json, view, [firmwareLine(view)]);
+    if (page.total === 0 && json !== true) await writeLine(process.stdout, 'there is no firmware');
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+}
+
+async function withdraw(id: string, flags: SessionFlags): Promise<void> {
+  const view = await sessionOf(flags).ask<FirmwareView>(routes.firmwareWithdraw, { parameters: { id } });
+  await tell(flags.json, view, [firmwareLine(view)]);
+}
+
+async function keys(flags: SessionFlags): Promise<void> {
+  const { items } = await sessionOf(flags).ask<{ items: FirmwareKeyView[] }>(routes.firmwareKeyList);
+  await tell(flags.json, items, items.length === 0 ? ['no key is registered'] : items.map(keyLine));
+}
+
+async function revoke(keyId: string, flags: SessionFlags): Promise<void> {
+  const key = await sessionOf(flags).ask<FirmwareKeyView>(routes.firmwareKeyRevoke, { parameters: { keyId } });
+  await tell(flags.json, key, [keyLine(key)]);
+}

@@ -1,0 +1,27 @@
+import { campaignLimits, fitReasons, type CampaignGroupForm, type CampaignPreview } from '@voltdeck/protocol/contract';
+import type { Judged } from './campaign-targets.ts';
+import { groupSizes } from './group-sizes.ts';
+
+interface Fitting extends Judged {
+  readonly id: string;
+}
+
+export function fittingOf(judged: readonly Judged[]): Fitting[] {
+  return judged.flatMap((found) => (found.id === null || found.reasons.length > 0 ? [] : [{ ...found, id: found.id }]));
+}
+
+/** Whom a campaign would reach, and whom not and why. */
+export function previewOf(version: string, judged: readonly Judged[], groups: readonly CampaignGroupForm[]): CampaignPreview {
+  const fitting = fittingOf(judged);
+  const excluded = judged.filter(({ reasons }) => reasons.length > 0);
+  const counted = fitReasons.map((reason) => ({ reason, devices: excluded.filter(({ reasons }) => reasons.includes(reason)).length }));
+  return {
+    version,
+    devices: judged.length,
+    fitting: fitting.length,
+    groups: groupSizes(fitting.length, groups),
+    included: fitting.slice(0, campaignLimits.previewDevices).map(({ id: deviceId, vin, versionBefore }) => ({ deviceId, vin, versionBefore })),
+    excluded: excluded.slice(0, campaignLimits.previewDevices).map(({ id: deviceId, vin, reasons }) => ({ deviceId, vin, reasons })),
+    reasons: counted.filter(({ devices }) => devices > 0),
+  };
+}

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller, CampaignCause, CampaignForm, CampaignState } from '@voltdeck/protocol/contract';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { CampaignGroupRow, CampaignRow } from './campaign-row.ts';
+import { seenSql } from './campaign-scope.ts';
+
+export interface NewCampaign {
+  readonly id: string;
+  readonly version: string;
+  readonly form: CampaignForm;
+  readonly owner: Caller;
+}
+
+interface Move {
+  readonly from: readonly CampaignState[];
+  readonly to: CampaignState;
+  readonly cause?: CampaignCause;
+  readonly detail?: string;
+  /** Who has started it. */
+  readonly startedBy?: string;
+}
+
+const counted = `(select json_object_agg(state, devices) from (select state, count(*) as devices from campaign_device where campaign_id = campaign.id group by state) as counts)`;
+const selected = `select campaign.*, ${counted} as counted from campaign`;
+
+@Injectable()
+export class CampaignRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  transaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.dataSource.transaction(work);
+  }
+
+  async add({ id, version, form, owner }: NewCampaign): Promise<void> {
+    await this.dataSource.query(`insert into campaign (id, name, firmware_id, version, state, form, owner) values ($1, $2, $3, $4, 'draft', $5, $6)`, [
+      ...[id, form.name, form.firmwareId, version, JSON.stringify(form), JSON.stringify(owner)],
+    ]);
+  }
+
+  /** Another form is another matter: its approval is gone. @returns false where it has begun */
+  async change(id: string, version: string, form: CampaignForm): Promise<boolean> {
+    const [, changed] = await this.dataSource.query<[unknown, number]>(
+      `update campaign set name = $2, firmware_id = $3, version = $4, form = $5, state = 'draft', approved_by = null, approved_name = null
+       where id = $1 and state in ('draft', 'approved')`,
+      [id, form.name, form.firmwareId, version, JSON.stringify(form)],
+    );
+    return changed > 0;
+  }
+
+  async remove(id: string): Promise<boolean> {
+    const [, removed] = await this.dataSource.query<[unknown, number]>(`delete from campaign where id = $1 and state in ('draft', 'approved')`, [id]);
+    return removed > 0;
+  }
+
+  async find(id: string): Promise<CampaignRow | null> {
+    const [row] = await this.dataSource.query<CampaignRow[]>(`${selected} where id = $1`, [id]);
+    return row ?? null;
+  }
+
+  /** Those that the caller sees, the newest first, behind the campaign `after`. */
+  page(caller: Caller, state: CampaignState | null, after: string | null, size: number): Promise<CampaignRow[]> {
+    const values: unknown[] = [state, after, size];
+    return this.dataSource.query<CampaignRow[]>(
+      `${selected} where ${seenSql(caller, values)} and ($1::text is null or state = $1)
+       and ($2::uuid is null or (created_at, id) < (select created_at, id from campaign where id = $2)) order by created_at desc, id desc limit $3`,
+      values,
+    );
+  }
+
+  async count(caller: Caller, state: CampaignState | null): Promise<number> {
+    const values: unknown[] = [state];
+    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from campaign where ${seenSql(caller, values)} and ($1::text is null or state = $1)`, values);
+    return row?.count ?? 0;
+  }
+
+  async approve(id: string, { userId, name }: Caller): Promise<boolean> {
+    const [, changed] = await this.dataSource.query<[unknown, number]>(`update campaign set state = 'approved', approved_by = $2, approved_name = $3 where id = $1 and state = 'draft'`, [id, userId, name]);
+    return changed > 0;
+  }
+
+  /** Changes the state where it is one of `from`. @returns whether it was */
+  async move(id: string, { from, to, cause, detail, startedBy }: Move, manager: Pick<EntityManager, 'query'> = this.dataSource): Promise<boolean> {
+    const [, changed] = await manager.query<[unknown, number]>(
+      `update campaign set state = $2, cause = $4, detail = $5, started_name = coalesce($6, started_name), started_at = case when $2 = 'running' then coalesce(started_at, now()) else started_at end,
+         ended_at = case when $2 in ('finished', 'stopped') then now() end
+       where id = $1 and state = any($3)`,
+      [id, to, from, cause ?? null, detail ?? null, startedBy ?? null],
+    );
+    return changed > 0;
+  }
+
+  async running(): Promise<string[]> {
+    const rows = await this.dataSource.query<{ id: string }[]>(`select id from campaign where state = 'running'`);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Takes or keeps the campaign for one driver: of all nodes one drives it, and another when that one gives no sign. */
+  async lease(id: string, driver: string, leaseS: number): Promise<CampaignRow | null> {
+    const [, taken] = await this.dataSource.query<[unknown, number]>(
+      `update campaign set driver = $2, driver_until = now() + $3 * interval '1 second'
+       where id = $1 and state = 'running' and (driver is null or driver = $2 or driver_until < now())`,
+      [id, driver, leaseS],
+    );
+    return taken > 0 ? this.find(id) : null;
+  }
+
+  groups(id: string): Promise<CampaignGroupRow[]> {
+    return this.dataSource.query<CampaignGroupRow[]>(
+      `select number, forgiven, started_at, passed_at,
+         (select json_object_agg(state, devices) from (select state, count(*) as devices from campaign_device where campaign_id = $1 and group_number = number group by state) as counts) as counted
+       from campaign_group where campaign_id = $1 order by number`,
+      [id],
+    );
+  }
+
+  async addGroups(manager: EntityManager, id: string, groups: number): Promise<void> {
+    await manager.query('insert into campaign_group (campaign_id, number) select $1, generate_series(1, $2::int4)', [id, groups]);
+  }
+
+  async startGroup(id: string, number: number): Promise<void> {
+    await this.dataSource.query('update campaign_group set started_at = now() where campaign_id = $1 and number = $2 and started_at is null', [id, number]);
+  }
+
+  async passGroup(id: string, number: number): Promise<void> {
+    await this.dataSource.query('update campaign_group set passed_at = now() where campaign_id = $1 and number = $2 and passed_at is null', [id, number]);
+  }
+
+  /** Somebody has seen how it stands and goes on: failures up to here are forgiven, and a group that is over holds nothing back. */
+  async forgive(manager: EntityManager, id: string): Promise<void> {
+    await manager.query(
+      `update campaign_group set
+         forgiven = (select count(*) from campaign_device where campaign_id = $1 and group_number = number and state = 'failure'),
+         passed_at = case when not exists (select from campaign_device where campaign_id = $1 and group_number = number and state in ('waiting', 'running')) then coalesce(passed_at, now()) else passed_at end
+       where campaign_id = $1 and started_at is not null`,
+      [id],
+    );
+  }
+
+  async noteLook(id: string): Promise<void> {
+    await this.dataSource.query('update campaign set looked_at = now() where id = $1', [id]);
+  }
+}

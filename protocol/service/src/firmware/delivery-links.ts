@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, DomainError } from '@voltdeck/platform';
+import { firmwareLimits, firmwarePath, type FirmwareDelivery } from '@voltdeck/protocol/contract';
+import { randomBytes } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import type { ProtocolEnvironment } from '../environment.ts';
+import { claimsOf, tokenOf } from './delivery-token.ts';
+import { toFirmwareView } from './firmware-row.ts';
+import { ofFirmware } from './firmware-rules.ts';
+import { FirmwareRepository } from './firmware.repository.ts';
+
+export interface LinkInput {
+  readonly firmwareId: string;
+  readonly deviceId: string;
+  /** UUID; the edge tells the progress of downloads under it. */
+  readonly jobId: string;
+  readonly lifeS?: number;
+}
+
+const secretBytes = 32;
+
+/** Links by which one vehicle downloads one firmware for a while. All nodes share the secret that they are made with. */
+@Injectable()
+export class DeliveryLinks {
+  private secret: Promise<Buffer> | null = null;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly repository: FirmwareRepository,
+    @Inject(CONFIG) private readonly config: Pick<ProtocolEnvironment, 'DELIVERY_URL'>,
+  ) {}
+
+  /** The address that the vehicle is told. @throws DomainError FIRMWARE_ADDRESS_MISSING, FIRMWARE_NOT_FOUND */
+  async linkFor({ firmwareId, deviceId, jobId, lifeS = firmwareLimits.linkLifeSDefault }: LinkInput): Promise<string> {
+    if (this.config.DELIVERY_URL === undefined) throw new DomainError('FIRMWARE_ADDRESS_MISSING');
+    const row = await this.repository.find(firmwareId);
+    if (row === null) throw new DomainError('FIRMWARE_NOT_FOUND', { firmwareId });
+    const expiresS = Math.floor(Date.now() / 1000) + Math.min(lifeS, firmwareLimits.linkLifeSMax);
+    const token = tokenOf({ firmwareId, deviceId, jobId, expiresS }, await this.shared());
+    return `${this.config.DELIVERY_URL}${firmwarePath}/${token}/${row.manifest.name}`;
+  }
+
+  /** What a token gives now. Whatever is wrong with it, the answer is the same. @throws DomainError FIRMWARE_LINK_REFUSED */
+  async deliveryOf(token: string): Promise<FirmwareDelivery> {
+    const claims = claimsOf(token, await this.shared());
+    const expiresAt = (claims?.expiresS ?? 0) * 1000;
+    const row = claims === null || expiresAt < Date.now() ? null : await this.repository.find(claims.firmwareId);
+    if (claims === null || row === null) throw new DomainError('FIRMWARE_LINK_REFUSED');
+    const firmware = toFirmwareView(row);
+    if (ofFirmware(firmware).length > 0) throw new DomainError('FIRMWARE_LINK_REFUSED');
+    const { firmwareId, deviceId, jobId } = claims;
+    const { name, size, sha256 } = firmware;
+    return { firmwareId, deviceId, jobId, name, size, sha256, expiresAt };
+  }
+
+  private shared(): Promise<Buffer> {
+    this.secret ??= this.loaded().catch((error: unknown) => {
+      this.secret = null;
+      throw error;
+    });
+    return this.secret;
+  }
+
+  /** The first node that asks makes it. */
+  private async loaded(): Promise<Buffer> {
+    await this.dataSource.query('insert into delivery_secret (secret) values ($1) on conflict do nothing', [randomBytes(secretBytes)]);
+    const [row] = await this.dataSource.query<{ secret: Buffer }[]>('select secret from delivery_secret');
+    if (row === undefined) throw new Error('The secret of links to download was not kept: the table delivery_secret is empty');
+    return row.secret;
+  }
+}

@@ -1,0 +1,35 @@
+interface Bucket {
+  left: number;
+  atMs: number;
+}
+
+/** Addresses that are remembered; beyond it those that have rested are forgotten. */
+const rememberedMax = 10_000;
+
+/** So many a second of each address, and as many at once after a rest. */
+export class AddressRate {
+  private readonly buckets = new Map<string, Bucket>();
+
+  constructor(private readonly perSecond: number) {}
+
+  /** @returns false when the address has had its share. */
+  take(address: string, nowMs: number): boolean {
+    const bucket = this.buckets.get(address) ?? this.open(address, nowMs);
+    bucket.left = Math.min(this.perSecond, bucket.left + ((nowMs - bucket.atMs) / 1_000) * this.perSecond);
+    bucket.atMs = nowMs;
+    if (bucket.left < 1) return false;
+    bucket.left--;
+    return true;
+  }
+
+  private open(address: string, nowMs: number): Bucket {
+    if (this.buckets.size >= rememberedMax) this.forgetRested(nowMs);
+    const bucket = { left: this.perSecond, atMs: nowMs };
+    this.buckets.set(address, bucket);
+    return bucket;
+  }
+
+  private forgetRested(nowMs: number): void {
+    for (const [address, { atMs }] of this.buckets) if (nowMs - atMs > 1_000) this.buckets.delete(address);
+  }
+}

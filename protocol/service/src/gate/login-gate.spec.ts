@@ -1,0 +1,76 @@
+import { Registry } from 'prom-client';
+import { describe, expect, it } from 'vitest';
+import { Counts } from '../counts.ts';
+import { ListenerMetrics } from '../listener-metrics.ts';
+import { AddressRate } from './address-rate.ts';
+import { LoginGate } from './login-gate.ts';
+
+const gateOf = (caps: { atOnce?: number; waiting?: number; perSecond?: number } = {}): LoginGate =>
+  new LoginGate(
+    { LOGINS_AT_ONCE: caps.atOnce ?? 1, LOGINS_WAITING_MAX: caps.waiting ?? 100, LOGINS_PER_ADDRESS_S: caps.perSecond ?? 1_000 },
+    new ListenerMetrics(new Counts(), new Registry()),
+  );
+
+/** Logins that are decided one by one, by hand. */
+class Desk {
+  readonly begun: string[] = [];
+  private readonly open: (() => void)[] = [];
+
+  login(name: string): () => Promise<void> {
+    return () => {
+      this.begun.push(name);
+      return new Promise((resolve) => this.open.push(resolve));
+    };
+  }
+
+  async decide(): Promise<void> {
+    this.open.shift()?.();
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  }
+}
+
+describe('the gate of logins', () => {
+  it('lets addresses take turns, so that a flood of one does not keep another out', async () => {
+    const [gate, desk] = [gateOf(), new Desk()];
+    for (const number of [1, 2, 3]) void gate.pass('flood', 0, desk.login(`flood ${number}`));
+    void gate.pass('other', 0, desk.login('other'));
+    for (let count = 0; count < 5; count++) await desk.decide();
+    expect(desk.begun).toEqual(['flood 1', 'other', 'flood 2', 'flood 3']);
+  });
+
+  it('decides no more at a time than it may', async () => {
+    const [gate, desk] = [gateOf({ atOnce: 2 }), new Desk()];
+    for (const number of [1, 2, 3]) void gate.pass('a', 0, desk.login(`${number}`));
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    expect(desk.begun).toEqual(['1', '2']);
+    await desk.decide();
+    expect(desk.begun).toEqual(['1', '2', '3']);
+  });
+
+  it('sends away what finds the queue full, and what comes too fast from one address', () => {
+    const [gate, desk] = [gateOf({ waiting: 2, perSecond: 3 }), new Desk()];
+    const causes = ['a', 'b', 'c'].map((address) => gate.pass(address, 0, desk.login(address)));
+    expect(causes.map((cause) => typeof cause)).toEqual(['object', 'object', 'string']);
+    expect(causes[2]).toBe('loginsWaiting');
+    for (const expected of ['loginsWaiting', 'loginsWaiting', 'tooManyLogins']) expect(gate.pass('c', 0, desk.login('c'))).toBe(expected);
+  });
+
+  it('goes on after a login that failed', async () => {
+    const [gate, desk] = [gateOf(), new Desk()];
+    const failed = gate.pass('a', 0, () => Promise.reject(new Error('no')));
+    void gate.pass('a', 0, desk.login('next'));
+    await expect(failed).rejects.toThrow('no');
+    await desk.decide();
+    expect(desk.begun).toEqual(['next']);
+  });
+});
+
+describe('the rate of an address', () => {
+  it('is refilled with time, and never beyond its share', () => {
+    const rate = new AddressRate(2);
+    expect([0, 0, 0].map((at) => rate.take('a', at))).toEqual([true, true, false]);
+    expect([500, 500].map((at) => rate.take('a', at))).toEqual([true, false]);
+    expect([60_000, 60_000, 60_000].map((at) => rate.take('a', at))).toEqual([true, true, false]);
+    expect(rate.take('b', 0)).toBe(true);
+  });
+});

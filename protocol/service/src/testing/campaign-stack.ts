@@ -1,0 +1,87 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { natsOptions } from '@voltdeck/platform';
+import { campaignOperations, firmwareOperations, subjects, type Caller, type CampaignDeviceView, type CampaignForm, type CampaignProgressView, type CampaignState, type CampaignView, type DeliveryProgress } from '@voltdeck/protocol/contract';
+import { person, vehicles } from './command-desk.ts';
+import { CommandStack } from './command-stack.ts';
+import { until } from './device-line.ts';
+import { addFirmware } from './firmware-row.ts';
+import { natsUrlOfTests } from './listener-stack.ts';
+import { UpgradingDevice } from './upgrading-device.ts';
+
+const fileBytes = 1_000;
+
+/** The service with a firmware, vehicles that upgrade themselves, and what an edge tells of their downloads. */
+export class CampaignStack {
+  readonly devices: UpgradingDevice[] = [];
+
+  private constructor(
+    readonly stack: CommandStack,
+    readonly firmwareId: string,
+    private readonly bus: NatsConnection,
+  ) {}
+
+  static async start(environment: Readonly<Record<string, string>> = {}): Promise<CampaignStack> {
+    const stack = await CommandStack.start({ DELIVERY_URL: 'http://edge.test:8080', CAMPAIGN_RETRY_S: '0.2', ...environment });
+    const bus = await connect(natsOptions(natsUrlOfTests(), 'test edge'));
+    return new CampaignStack(stack, await addFirmware(stack.store), bus);
+  }
+
+  /** Vehicles of a series, online. */
+  async addDevices(series: string, count: number, port = this.stack.port): Promise<UpgradingDevice[]> {
+    const added: UpgradingDevice[] = [];
+    for (let number = 0; number < count; number++) {
+      const vin = `LV${series}${String(number).padStart(15 - series.length, '0')}`;
+      vehicles.add(vin);
+      added.push(await UpgradingDevice.logIn(port, vin, (url) => this.deliver(url)));
+    }
+    this.devices.push(...added);
+    return added;
+  }
+
+  /** A campaign that has been started. */
+  async campaign(given: Partial<CampaignForm>, caller: Caller = person('olive')): Promise<CampaignView> {
+    const form: CampaignForm = {
+      ...{ name: 'a campaign', firmwareId: this.firmwareId, reason: 'a test', target: { all: true }, groups: [], successPercent: 90, failurePercent: 5 },
+      ...{ windows: [], atOnce: 100, perMinute: 1_000, lateDays: 0, waitHours: 1, timeLimitMinutes: 5 },
+      ...given,
+    };
+    const { id } = await this.stack.ask(campaignOperations.add, form, caller);
+    return this.stack.ask(campaignOperations.start, { id }, caller);
+  }
+
+  progress(id: string): Promise<CampaignProgressView> {
+    return this.stack.ask(campaignOperations.progress, { id });
+  }
+
+  async listed(id: string): Promise<readonly CampaignDeviceView[]> {
+    return (await this.stack.ask(campaignOperations.devices, { id, pageSize: 200 })).items;
+  }
+
+  async reaches(id: string, state: CampaignState): Promise<CampaignProgressView> {
+    return this.comes(id, `the state ${state}`, (progress) => progress.state === state);
+  }
+
+  async comes(id: string, what: string, holds: (progress: CampaignProgressView) => boolean): Promise<CampaignProgressView> {
+    let found = await this.progress(id);
+    await until(async () => holds((found = await this.progress(id))), what).catch((error: unknown) => {
+      throw new Error(`${String(error)}; it stands like this: ${JSON.stringify(found)}`);
+    });
+    return found;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.devices.map((device) => device.stop()));
+    await this.bus.close();
+    await this.stack.stop();
+  }
+
+  /** As the edge gives a file out and tells of it. */
+  private async deliver(url: string): Promise<void> {
+    const token = url.split('/')[4] ?? '';
+    const { jobId, deviceId, firmwareId } = await this.stack.ask(firmwareOperations.delivery, { token });
+    for (const sentBytes of [fileBytes / 2, fileBytes]) {
+      const told: DeliveryProgress = { jobId, deviceId, firmwareId, sentBytes, totalBytes: fileBytes, at: Date.now(), state: sentBytes === fileBytes ? 'whole' : 'running' };
+      this.bus.publish(subjects.upgradeDelivery(jobId), JSON.stringify(told));
+    }
+  }
+}

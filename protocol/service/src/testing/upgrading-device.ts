@@ -1,0 +1,87 @@
+import { parameter } from '@voltdeck/protocol/codes';
+import { bmsLayoutVersion, decodeUnit, type Block, type Message } from '@voltdeck/protocol/wire';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandedDevice } from './commanded-device.ts';
+
+/** What becomes of an upgrade: it works, the flash fails, the vehicle comes back as it was, or never. */
+export type Outcome = 'works' | 'fails' | 'stays' | 'vanishes';
+
+type Order = Extract<Message, { kind: 'control' }>;
+
+/** A vehicle that upgrades itself when it is told to, as block B4, the download and its next login show. */
+export class UpgradingDevice {
+  version = '01.07';
+  outcome: Outcome = 'works';
+  /** Upgrades that it was told to make. */
+  orders = 0;
+  private handled = 0;
+  private stopped = false;
+  private life: Promise<void> = Promise.resolve();
+
+  private constructor(
+    private device: CommandedDevice,
+    /** Where it logs in the next time. */
+    public port: number,
+    /** Downloads from the link. */
+    private readonly download: (url: string) => Promise<void>,
+  ) {}
+
+  static async logIn(port: number, vin: string, download: (url: string) => Promise<void>): Promise<UpgradingDevice> {
+    const upgrading = new UpgradingDevice(await CommandedDevice.logIn(port, vin), port, download);
+    upgrading.life = upgrading.live();
+    return upgrading;
+  }
+
+  get vin(): string {
+    return this.device.vin;
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.life;
+    this.device.line.close();
+  }
+
+  private async live(): Promise<void> {
+    while (!this.stopped) {
+      if (this.device.line.isClosed) await this.restart().catch(() => sleep(20));
+      const frame = this.device.asked[this.handled];
+      if (frame !== undefined) {
+        this.handled++;
+        const message = decodeUnit(frame);
+        if (message.kind === 'parameterQuery') this.tell();
+        else if (message.kind === 'control') await this.upgrade(message);
+      }
+      await sleep(5);
+    }
+  }
+
+  private tell(): void {
+    this.device.tell([{ id: parameter.firmwareVersion, value: this.version }]);
+  }
+
+  private async upgrade(order: Order): Promise<void> {
+    if (order.arguments.kind !== 'upgrade') return;
+    const { firmwareVersion, url = '' } = order.arguments.arguments;
+    this.orders++;
+    this.device.answer();
+    this.report(1, 10);
+    await this.download(url ?? '');
+    this.report(1, 90);
+    if (this.outcome === 'fails') return this.report(3, 90);
+    if (this.outcome === 'works') this.version = firmwareVersion ?? '';
+    if (this.outcome === 'vanishes') this.stopped = true;
+    if (this.outcome === 'stays') this.report(2, 100);
+    this.device.line.close();
+  }
+
+  private async restart(): Promise<void> {
+    this.device = await CommandedDevice.logIn(this.port, this.vin);
+    this.handled = 0;
+  }
+
+  private report(status: 1 | 2 | 3, percent: number): void {
+    const block: Block = { kind: 'bmsUpgrade', type: 0xb4, version: bmsLayoutVersion, job: this.orders, status, percent, error: status === 3 ? 17 : 0, versionBefore: '01.07', versionAfter: '02.10' };
+    this.device.report(0, 100, [block]);
+  }
+}

@@ -1,0 +1,81 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { BusClient, CONFIG, DomainError, LOG, type Log } from '@voltdeck/platform';
+import { entityOperations } from '@voltdeck/protocol/contract';
+import { CommandRepository } from '../command/command.repository.ts';
+import { CommandSender } from '../command/command-sender.ts';
+import type { ProtocolEnvironment } from '../environment.ts';
+import type { UpgradeRow } from './upgrade-row.ts';
+import { UpgradeRepository, type OpenUpgrade } from './upgrade.repository.ts';
+
+const underWay = ['sent', 'acknowledged', 'executing'] as const;
+const tellAtOnce = 20;
+
+/** Keeps upgrades going: follows their commands, sees who has gone to restart, ends what takes too long. */
+@Injectable()
+export class UpgradeDesk implements OnModuleInit, BeforeApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(
+    private readonly repository: UpgradeRepository,
+    private readonly commands: CommandRepository,
+    private readonly sender: CommandSender,
+    private readonly bus: BusClient,
+    @Inject(CONFIG) private readonly config: ProtocolEnvironment,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.again();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.looking;
+  }
+
+  private again(): void {
+    if (this.stopped) return;
+    this.timer = setTimeout(() => {
+      this.looking = this.look()
+        .catch((error: unknown) => this.log.warn({ reason: String(error) }, 'upgrades could not be looked after; trying again'))
+        .finally(() => this.again());
+    }, this.config.COMMAND_SWEEP_MS);
+  }
+
+  /** What has become of the commands, now. */
+  follow(): Promise<void> {
+    return this.repository.follow(this.config.UPGRADE_STEP_S);
+  }
+
+  private async look(): Promise<void> {
+    await this.follow();
+    const gone = (await this.repository.openIn(['verifying', 'installing'])).filter(({ node, vin }) => node !== null && this.sender.hasLost(node, vin));
+    if (gone.length > 0) await this.repository.learn('restarting', gone.map(({ id }) => ({ id })), this.config.UPGRADE_STEP_S);
+    for (const upgrade of await this.repository.overdue()) await this.giveUp(upgrade);
+    for (const upgrade of await this.repository.untold(tellAtOnce)) await this.tell(upgrade);
+  }
+
+  private async giveUp({ command_id: id, state, read_version: version }: OpenUpgrade): Promise<void> {
+    const isBack = state === 'restarting' && version !== null;
+    await this.commands.move(id, {
+      ...{ from: underWay, to: isBack ? 'failed' : 'timedOut', step: isBack ? 'failed' : 'timedOut' },
+      ...{ cause: isBack ? 'readBackDiffers' : 'notProven', detail: isBack ? `terminalVersion: ${version}` : state },
+    });
+  }
+
+  /** Fleet learns what the vehicle runs now, in the name of who asked for it. */
+  private async tell({ device_id: id, version, requester: caller }: UpgradeRow): Promise<void> {
+    if (caller === null) return;
+    try {
+      const device = await this.bus.call(entityOperations.device.read, { id }, { caller });
+      if (device.softwareVersion === version) return;
+      await this.bus.call(entityOperations.device.change, { id, version: device.version, fields: { softwareVersion: version } }, { caller });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      this.log.warn({ deviceId: id, code: error.code }, 'fleet was not told the version that a vehicle was upgraded to; it keeps the one it knew');
+    }
+  }
+}

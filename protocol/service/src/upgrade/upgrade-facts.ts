@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@voltdeck/platform';
+import { upgradeStatus } from '@voltdeck/protocol/codes';
+import type { Block } from '@voltdeck/protocol/wire';
+import type { CommandRow } from '../command/command-row.ts';
+import type { SettingValue } from '../command/setting-rows.ts';
+import type { ProtocolEnvironment } from '../environment.ts';
+import { UpgradeRepository, type OpenUpgrade } from './upgrade.repository.ts';
+
+type Told = Extract<Block, { kind: 'bmsUpgrade' }>;
+
+const isWhole = ({ bytes_sent: sent, bytes_total: total }: OpenUpgrade): boolean => total !== null && sent === total;
+/** Fetched from elsewhere, its bytes are not ours to count. */
+const isForeign = ({ firmware_id: firmwareId }: OpenUpgrade): boolean => firmwareId === null;
+
+/** Takes what a vehicle tells of its upgrade to the upgrade's row. */
+@Injectable()
+export class UpgradeFacts {
+  constructor(
+    private readonly repository: UpgradeRepository,
+    @Inject(CONFIG) private readonly config: Pick<ProtocolEnvironment, 'UPGRADE_STEP_S' | 'UPGRADE_SETTLE_S'>,
+  ) {}
+
+  /** Whether the vehicle has been sent the whole file. */
+  async hasFile(command: CommandRow): Promise<boolean> {
+    const upgrade = await this.repository.openByCommand(command.id);
+    return upgrade !== null && isWhole(upgrade);
+  }
+
+  /** Block B4. @returns whether it says for the first time that it has succeeded: then its version is to be asked for */
+  async told(command: CommandRow, { status, percent }: Told): Promise<boolean> {
+    const upgrade = await this.repository.openByCommand(command.id);
+    if (upgrade === null || status === null) return status === upgradeStatus.success;
+    if (status === upgradeStatus.executing) {
+      const fact = isWhole(upgrade) || isForeign(upgrade) ? 'installing' : 'preparing';
+      await this.repository.learn(fact, [{ id: upgrade.id, percent: fact === 'installing' ? percent : percentOf(upgrade) }], this.config.UPGRADE_STEP_S);
+    }
+    return (await this.repository.report(upgrade.id, status)) && status === upgradeStatus.success;
+  }
+
+  /** Another version than the one asked for was read. @returns whether that is its last word */
+  async read(command: CommandRow, version: SettingValue): Promise<boolean> {
+    const upgrade = await this.repository.openByCommand(command.id);
+    if (upgrade === null) return false;
+    await this.repository.learn('restarting', [{ id: upgrade.id }], this.config.UPGRADE_STEP_S);
+    await this.repository.noteVersion(upgrade.id, version === null ? null : String(version), this.config.UPGRADE_SETTLE_S);
+    return upgrade.reported === upgradeStatus.success || upgrade.reported === upgradeStatus.failure;
+  }
+}
+
+function percentOf({ bytes_sent: sent, bytes_total: total }: OpenUpgrade): number | null {
+  return sent === null || total === null ? null : Math.floor((Number(sent) * 100) / Number(total));
+}

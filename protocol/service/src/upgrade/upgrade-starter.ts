@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@voltdeck/platform';
+import type { Caller, CommandArguments, FirmwareView } from '@voltdeck/protocol/contract';
+import { randomUUID } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CommandRepository } from '../command/command.repository.ts';
+import { CommandWake } from '../command/command-wake.ts';
+import { DeliveryLinks } from '../firmware/delivery-links.ts';
+import { UpgradeRepository } from './upgrade.repository.ts';
+
+export interface UpgradeOrder {
+  readonly device: { readonly deviceId: string; readonly vin: string };
+  readonly firmware: Pick<FirmwareView, 'id' | 'version'>;
+  readonly versionBefore: string | null;
+  readonly campaignId: string | null;
+  readonly requester: Caller | null;
+  readonly reason: string;
+  readonly needsApproval: boolean;
+  readonly lifeS: number;
+  readonly timeLimitMinutes: number;
+}
+
+/** Puts an upgrade and the command that carries it into the store, both or neither. */
+@Injectable()
+export class UpgradeStarter {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly links: DeliveryLinks,
+    private readonly commands: CommandRepository,
+    private readonly repository: UpgradeRepository,
+    private readonly wake: CommandWake,
+  ) {}
+
+  /** What the command would carry. The link lives as long as the command can wait and the vehicle may take. */
+  async argumentsOf(id: string, { device, firmware, lifeS, timeLimitMinutes }: UpgradeOrder): Promise<CommandArguments> {
+    const url = await this.links.linkFor({ firmwareId: firmware.id, deviceId: device.deviceId, jobId: id, lifeS: lifeS + timeLimitMinutes * 60 });
+    return { url, firmwareVersion: firmware.version, timeLimitMinutes };
+  }
+
+  /**
+   * @param also what has to happen in the same transaction; false = it is not to begin.
+   * @returns the upgrade's id, or null where it did not begin
+   * @throws DomainError COMMAND_OPEN, FIRMWARE_ADDRESS_MISSING
+   */
+  async begin(order: UpgradeOrder, also: (manager: EntityManager, id: string) => Promise<boolean> = () => Promise.resolve(true)): Promise<string | null> {
+    const id = randomUUID();
+    const given = await this.argumentsOf(id, order);
+    const begun = await this.dataSource.transaction(async (manager) => (await also(manager, id)) && this.add(manager, id, given, order));
+    if (begun) this.wake.tell(order.device);
+    return begun ? id : null;
+  }
+
+  private async add(manager: EntityManager, id: string, given: CommandArguments, order: UpgradeOrder): Promise<boolean> {
+    const { device, firmware, requester, reason, needsApproval, lifeS, campaignId, versionBefore } = order;
+    const { deviceId, vin } = device;
+    const commandId = randomUUID();
+    const added = await this.commands.add(
+      {
+        ...{ id: commandId, device_id: deviceId, vin, command: 'upgrade', arguments: given, reason, batch_id: null },
+        ...{ requested_by: requester?.userId ?? null, requested_name: requester?.name ?? null, needs_approval: needsApproval, lifeS },
+      },
+      manager,
+    );
+    if (!added) throw new DomainError('COMMAND_OPEN', { commandId: (await this.commands.openOf(deviceId, 'upgrade')) ?? '' });
+    await this.repository.add({ id, deviceId, vin, firmwareId: firmware.id, campaignId, commandId, version: firmware.version, versionBefore, requester }, manager);
+    return true;
+  }
+}
