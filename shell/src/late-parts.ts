@@ -9,4 +9,5 @@ export const lateParts: Readonly<Record<string, () => Promise<unknown>>> = {
   feedback: () => import('@voltdeck/kit/ui/feedback'),
   charts: () => import('@voltdeck/kit/charts'),
   inspector: () => import('@voltdeck/kit/inspector'),
+  list: () => import('@voltdeck/kit/list'),
 };

@@ -1,18 +1,22 @@
 export { keepPreviousData, QueryClientProvider, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export type { ErrorData, Language, Text } from '@voltdeck/protocol/contract';
 
-export { call, configureApi, type ApiTransport } from './api/client.ts';
+export { call, callFile, configureApi, type ApiTransport } from './api/client.ts';
 export type { ApiInput, Endpoint } from './api/endpoint.ts';
 export { endpoints } from './api/endpoints.ts';
+export { entityEndpoints, type EntityEndpoints } from './api/entity-endpoints.ts';
+export { readFirmwareManifest, uploadFirmware, type FirmwareUpload } from './api/firmware-upload.ts';
 export { ApiError, type ApiErrorCode } from './api/error.ts';
 export { apiQuery, queryClient } from './api/queries.ts';
 export { sayError, ToldError } from './api/told-error.ts';
 
 export { startAppearance, setTheme, themes, themeStore, useTheme, type Theme } from './host/appearance.ts';
+export { pagePath, standInFrame } from './host/frame.ts';
 export { extensionStore, useExtensions, type Extension } from './host/extensions.ts';
 export { Link, type LinkProps } from './host/link.tsx';
 export { useLive, useLiveDevice, useLiveState } from './host/live.ts';
-export type { LiveState } from './host/live-stream.ts';
+export type { LiveState } from './host/event-connection.ts';
+export { useWall, type Wall } from './host/wall.ts';
 export { onModuleFact, tellModuleFact, type ModuleFact } from './host/module-facts.ts';
 export {
   beforeNavigation,
@@ -55,6 +59,7 @@ export {
   type Lifecycles,
   type MountProps,
 } from './module/lifecycles.tsx';
+export { panelFeeds, panelInput, usePanel, type Panel, type PanelFeed, type PanelPlace } from './module/panel.ts';
 export { useSlotInput, type SlotInput } from './module/slot-input.ts';
 export type { ModuleManifest } from './module/manifest.ts';
 export { kitVersion } from './version.ts';

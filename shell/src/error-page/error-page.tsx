@@ -7,6 +7,8 @@ interface ErrorPageProps {
   readonly status: number;
   /** The path that was asked for. */
   readonly path: string;
+  /** A page has this path, but not with these parameters. */
+  readonly unfit?: boolean | undefined;
 }
 
 const told = {
@@ -21,14 +23,14 @@ function isTold(status: number): status is keyof typeof told {
 }
 
 /** Error page: 404 says the path, 403 whom to ask, any other status Internal Server Error (specification, point 8). */
-export function ErrorPage({ status, path }: ErrorPageProps) {
+export function ErrorPage({ status, path, unfit = false }: ErrorPageProps) {
   const say = useMessages(messages);
   const { title, text } = isTold(status) ? told[status] : internal;
   return (
     <section className="vd-error-page">
       <p className="vd-error-status vd-number">{status}</p>
       <h1 className="vd-error-title">{say(title)}</h1>
-      <p className="vd-error-text">{say(text, { path })}</p>
+      <p className="vd-error-text">{say(unfit ? 'unfit' : text, { path })}</p>
       <Link to={pages.root} className="vd-error-home">
         {say('home')}
       </Link>

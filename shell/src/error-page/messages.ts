@@ -3,6 +3,7 @@ import { defineMessages } from '@voltdeck/kit';
 export const messages = defineMessages({
   notFoundTitle: { 'zh-CN': '页面不存在', en: 'Page Not Found' },
   notFound: { 'zh-CN': '页面不存在：{path}', en: 'Page not found: {path}' },
+  unfit: { 'zh-CN': '页面不存在：{path}（地址中的参数无效）', en: 'Page Not Found: {path}' },
   forbiddenTitle: { 'zh-CN': '没有权限', en: 'Permission Missing' },
   forbidden: {
     'zh-CN': '您没有查看此页面的权限。请联系管理员为您开通。',

@@ -30,7 +30,10 @@ const session: SessionView = {
   expiresAt: '2026-01-01T00:00:00Z',
 };
 
-const modules = [moduleAt('/main/home', 'view'), moduleAt('/main/purge', 'delete'), moduleAt('/demo/home', 'public')];
+const withRule = moduleAt('/main/realtime/:id', 'view');
+const realtime: ServedModule = { ...withRule, name: 'device', routes: withRule.routes.map((route) => ({ ...route, parameters: { id: 'id' as const } })) };
+
+const modules = [realtime, moduleAt('/main/home', 'view'), moduleAt('/main/purge', 'delete'), moduleAt('/demo/home', 'public')];
 
 function at(path: string, signedIn: SessionView | null = session, search = ''): View {
   return viewOf({ path, search, session: signedIn, modules });
@@ -52,6 +55,11 @@ describe('what stands at a path', () => {
 
   it('is error 404 with the path for a page that nobody has', () => {
     expect(at('/main/nothing')).toEqual({ kind: 'error', status: 404, path: '/main/nothing' });
+  });
+
+  it('is error 404, told apart, for a page whose parameters do not fit', () => {
+    expect(at('/main/realtime/7')).toEqual({ kind: 'error', status: 404, path: '/main/realtime/7', unfit: true });
+    expect(at('/main/realtime/7f8a3c1e-0000-4000-8000-000000000001')).toMatchObject({ kind: 'module' });
   });
 
   it('at / is home when signed in and sign-in when not', () => {

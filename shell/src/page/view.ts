@@ -1,7 +1,9 @@
 import {
+  errorPages,
   isAllowed,
   ownerOf,
   pages,
+  parametersFit,
   type OwnedRoute,
   type ServedModule,
   type SessionView,
@@ -12,7 +14,8 @@ export type View =
   | { readonly kind: 'module'; readonly owner: OwnedRoute<ServedModule> }
   | { readonly kind: 'signIn' }
   | { readonly kind: 'account' }
-  | { readonly kind: 'error'; readonly status: number; readonly path: string }
+  /** `unfit`: a module has the page, but not with these parameters. */
+  | { readonly kind: 'error'; readonly status: number; readonly path: string; readonly unfit?: boolean }
   | { readonly kind: 'redirect'; readonly to: string };
 
 export interface Place {
@@ -23,8 +26,6 @@ export interface Place {
   readonly modules: readonly ServedModule[];
 }
 
-const errorPages: Readonly<Record<string, number>> = { '/error/403': 403, '/error/404': 404, '/error/500': 500 };
-
 /** The one rule of what stands at a path, for whoever is signed in. */
 export function viewOf({ path, search, session, modules }: Place): View {
   if (path === pages.root) return { kind: 'redirect', to: session === null ? pages.signIn : pages.home };
@@ -34,6 +35,7 @@ export function viewOf({ path, search, session, modules }: Place): View {
   if (status !== undefined) return { kind: 'error', status, path };
   const owner = ownerOf(modules, path);
   if (owner === null) return { kind: 'error', status: 404, path };
+  if (!parametersFit(owner.route, owner.parameters)) return { kind: 'error', status: 404, path, unfit: true };
   if (isAllowed(owner.route.access, session)) return { kind: 'module', owner };
   if (session === null) return { kind: 'redirect', to: signInPath(path + search) };
   return { kind: 'error', status: 403, path };

@@ -1,17 +1,21 @@
 import '@voltdeck/kit/theme';
 import '@voltdeck/kit/ui';
 import '@voltdeck/kit/widgets';
-import { call, configureApi, endpoints, sayError, startAppearance, startLanguage, startSession } from '@voltdeck/kit';
+import { call, configureApi, endpoints, sayError, setLanguage, setTheme, standInFrame, startAppearance, startLanguage, startSession } from '@voltdeck/kit';
 import { prepareFederation, registerModules } from '@voltdeck/kit/federation';
 import { followAddress } from './pages.tsx';
-import { readModules, readSettings } from './settings.ts';
+import { readAlone } from './settings.ts';
 
 export { lateParts } from './late-parts.ts';
 
 async function begin(): Promise<void> {
   startAppearance();
   startLanguage();
-  const [{ api: origin, token, screen }, modules] = await Promise.all([readSettings(), readModules()]);
+  const { settings, modules, frame, language, theme } = await readAlone();
+  if (frame !== null) standInFrame(frame);
+  if (language !== null) setLanguage(language);
+  if (theme !== null) setTheme(theme);
+  const { api: origin, token, screen } = settings;
   configureApi({ origin, token, screen });
   prepareFederation();
   registerModules(modules);

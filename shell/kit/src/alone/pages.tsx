@@ -1,7 +1,7 @@
-import { FailureCard, navigate, sessionStore, watchLocation, type MountProps, type Lifecycles } from '@voltdeck/kit';
-import { loadComponent, partOf } from '@voltdeck/kit/federation';
+import { FailureCard, navigate, pagePath, sessionStore, watchLocation } from '@voltdeck/kit';
+import { loadComponent, partOf, standIn } from '@voltdeck/kit/federation';
 import { isAllowed, ownerOf, type OwnedRoute, type ServedModule } from '@voltdeck/protocol/contract';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 
 interface Shown {
   readonly route: OwnedRoute['route'];
@@ -21,40 +21,34 @@ export function followAddress(modules: readonly ServedModule[]): void {
   let shown: Shown | null = null;
   let work = Promise.resolve();
   const follow = async (): Promise<void> => {
-    const page = pageAt(modules, location.pathname);
+    const page = pageAt(modules, pagePath());
     if (page === null) throw new Error('The token of this site may see none of its pages');
-    if (ownerOf(modules, location.pathname) === null) navigate(page.route.path, { replace: true });
+    if (ownerOf(modules, pagePath()) === null) navigate(page.route.path, { replace: true });
     if (shown?.route === page.route) return;
     await shown?.end();
-    shown = { route: page.route, end: await begin(page) };
+    shown = begin(page);
   };
   const next = (): void => void (work = work.then(follow));
   watchLocation(next);
   next();
 }
 
-/** A page that fails leaves a card in its place. */
-async function begin({ module, route }: OwnedRoute<ServedModule>): Promise<() => Promise<void>> {
-  const domElement = document.createElement('div');
-  document.getElementById('page')?.append(domElement);
+/** A page that fails, or does not come in its time, leaves a card in its place. */
+function begin({ module, route }: OwnedRoute<ServedModule>): Shown {
+  const place = document.createElement('div');
+  document.getElementById('page')?.append(place);
   const part = partOf(module, route.component);
-  try {
-    const lifecycles = await loadComponent(module, route.component);
-    const props: MountProps = { domElement, module: part };
-    await lifecycles.bootstrap();
-    await lifecycles.mount(props);
-    return () => end(lifecycles, props);
-  } catch (thrown) {
-    const root = createRoot(domElement);
-    root.render(<FailureCard module={part} error={thrown instanceof Error ? thrown : new Error(String(thrown))} onRetry={() => location.reload()} />);
-    return async () => {
-      root.unmount();
-      domElement.remove();
-    };
-  }
-}
-
-async function end(lifecycles: Lifecycles, props: MountProps): Promise<void> {
-  await lifecycles.unmount(props);
-  props.domElement.remove();
+  const standing = standIn(place, { module: part, load: () => loadComponent(module, route.component) });
+  let card: Root | null = null;
+  standing.started.catch((thrown: unknown) => {
+    void standing.end();
+    card = createRoot(place);
+    card.render(<FailureCard module={part} error={thrown instanceof Error ? thrown : new Error(String(thrown))} onRetry={() => location.reload()} />);
+  });
+  const end = async (): Promise<void> => {
+    await standing.end();
+    card?.unmount();
+    place.remove();
+  };
+  return { route, end };
 }

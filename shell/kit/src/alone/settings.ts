@@ -1,4 +1,5 @@
-import type { ServedModule } from '@voltdeck/protocol/contract';
+import { embedPrefix, embedStateId, type EmbedState, type Language, type ServedModule } from '@voltdeck/protocol/contract';
+import type { Theme } from '@voltdeck/kit';
 
 /** `settings.json` at the root of a site that runs without the console: written by who deploys it. */
 export interface SiteSettings {
@@ -13,12 +14,34 @@ export interface SiteSettings {
 /** `modules.json`: the builds that the site carries, written by the build. */
 export type SiteModules = readonly Omit<ServedModule, 'manifest'>[];
 
-export function readSettings(): Promise<SiteSettings> {
-  return read('/settings.json');
+/** What a page without the console around it begins with. */
+export interface Alone {
+  readonly settings: SiteSettings;
+  readonly modules: readonly ServedModule[];
+  /** Address prefix in a frame; null on a site of its own. */
+  readonly frame: string | null;
+  readonly language: Language | null;
+  readonly theme: Theme | null;
 }
 
-export async function readModules(): Promise<ServedModule[]> {
-  const modules: SiteModules = await read('/modules.json');
+/** A frame brings everything in its HTML and its token in the fragment; a site has two files. */
+export async function readAlone(): Promise<Alone> {
+  const inlined = document.getElementById(embedStateId)?.textContent ?? null;
+  return inlined === null ? readSite() : readFrame(JSON.parse(inlined));
+}
+
+function readFrame({ screen, module, language, theme }: EmbedState): Alone {
+  const token = new URLSearchParams(location.hash.slice(1)).get('token');
+  return { settings: { api: '', token, screen }, modules: [module], frame: embedPrefix, language, theme };
+}
+
+async function readSite(): Promise<Alone> {
+  const [settings, modules] = await Promise.all([read<SiteSettings>('/settings.json'), readModules()]);
+  return { settings, modules, frame: null, language: null, theme: null };
+}
+
+async function readModules(): Promise<ServedModule[]> {
+  const modules = await read<SiteModules>('/modules.json');
   return Promise.all(modules.map(async (module) => ({ ...module, manifest: await read(module.baseUrl + module.entry) })));
 }
 

@@ -35,26 +35,45 @@ const timeoutMs = limits.requestTimeoutMs * 2;
 
 /** Calls an endpoint of the contract. Throws `ApiError`. */
 export async function call<Output, Body>(endpoint: Endpoint<Output, Body>, input: ApiInput<Body> = {}): Promise<Output> {
+  return readJson<Output>(await answered(endpoint, input));
+}
+
+/** Calls an endpoint that answers with a file. Throws `ApiError`. */
+export async function callFile(endpoint: Endpoint<Blob>, input: ApiInput = {}): Promise<Blob> {
+  const response = await answered(endpoint, input);
+  return response.blob();
+}
+
+/** A good answer; any other is thrown. */
+async function answered<Output, Body>(endpoint: Endpoint<Output, Body>, input: ApiInput<Body>): Promise<Response> {
   const response = await send(endpoint, input);
-  if (response.ok) return readJson<Output>(response);
+  if (response.ok) return response;
   const error = problemOf(response.status, await readJson<Partial<Problem> | null>(response));
   if (error.code === 'SIGN_IN_REQUIRED') sessionLost();
   throw error;
 }
 
+function bodyOf<Body>({ body, file }: ApiInput<Body>): { readonly body: BodyInit | null; readonly headers: Record<string, string> } {
+  if (file !== undefined) return { body: file, headers: { 'content-type': 'application/octet-stream' } };
+  if (body !== undefined) return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  return { body: null, headers: {} };
+}
+
 async function send<Output, Body>(endpoint: Endpoint<Output, Body>, input: ApiInput<Body>): Promise<Response> {
   const { url, headers } = requestTo(addressOf(endpoint.route, input));
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const sent = bodyOf(input);
+  const timeLimitMs = input.timeoutMs ?? timeoutMs;
+  const timeout = AbortSignal.timeout(timeLimitMs);
   try {
     return await fetch(url, {
       method: endpoint.route.method,
-      headers: { accept: 'application/json', 'accept-language': languageStore.get(), ...(input.body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      body: input.body === undefined ? null : JSON.stringify(input.body),
+      headers: { accept: 'application/json', 'accept-language': languageStore.get(), ...sent.headers, ...headers },
+      body: sent.body,
       signal: input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]),
     });
   } catch (error) {
     if (input.signal?.aborted === true) throw error;
-    if (timeout.aborted) throw new ApiError({ code: 'REQUEST_TIMEOUT', status: 0, data: { seconds: timeoutMs / 1_000 } });
+    if (timeout.aborted) throw new ApiError({ code: 'REQUEST_TIMEOUT', status: 0, data: { seconds: timeLimitMs / 1_000 } });
     throw new ApiError({ code: 'NETWORK_UNREACHABLE', status: 0 });
   }
 }

@@ -14,7 +14,11 @@ export interface ApiInput<Body = never> {
   readonly parameters?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: Body;
+  /** Sent as it is in place of a body. */
+  readonly file?: Blob;
   readonly signal?: AbortSignal;
+  /** Longer than a request takes as a rule. */
+  readonly timeoutMs?: number;
 }
 
 /** Path and query of a call. Lists travel comma separated; what is null or undefined does not travel. */

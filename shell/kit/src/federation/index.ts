@@ -2,3 +2,4 @@ export { loadComponent, loadModule, needsFreshPage, prepareFederation, registerM
 export { isLoadError, ModuleError } from './module-error.ts';
 export { partOf } from './part.ts';
 export { refusedFile } from './refused-file.ts';
+export { standIn, type Standable, type Standing } from '../module/stand-in.ts';

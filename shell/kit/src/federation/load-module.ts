@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { limits, type ServedModule } from '@voltdeck/protocol/contract';
 import type { Lifecycles } from '../module/lifecycles.tsx';
+import { within } from '../module/within.ts';
 import { admit } from './admit.ts';
 import { integrityOf } from './integrity.ts';
 import { ModuleError } from './module-error.ts';
@@ -57,12 +58,4 @@ export async function loadComponent(module: ServedModule, component: string): Pr
   const lifecycles = file[component];
   if (lifecycles === undefined) throw new ModuleError('MODULE_COMPONENT_MISSING', module, { data: { component } });
   return lifecycles;
-}
-
-async function within<Value>(timeoutMs: number, work: Promise<Value>, late: () => Error): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(late()), timeoutMs);
-  });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

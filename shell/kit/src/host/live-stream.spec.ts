@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { configureApi } from '../api/client.ts';
-import { backoffMs, liveState, watchDevice } from './live-stream.ts';
+import { backoffMs } from './event-connection.ts';
+import { liveState, watchDevice } from './live-stream.ts';
 
 interface Opened {
   readonly request: IncomingMessage;

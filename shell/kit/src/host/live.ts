@@ -3,7 +3,8 @@ import type { LatestView } from '@voltdeck/protocol/contract';
 import { useEffect, useState } from 'react';
 import { endpoints } from '../api/endpoints.ts';
 import { apiQuery } from '../api/queries.ts';
-import { liveState, watchDevice, type LiveState } from './live-stream.ts';
+import type { LiveState } from './event-connection.ts';
+import { liveState, watchDevice } from './live-stream.ts';
 import { useStore } from './store.ts';
 
 /** State of the page's live connection. */

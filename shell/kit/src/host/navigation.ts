@@ -1,5 +1,6 @@
 import { matchPath } from '@voltdeck/protocol/contract';
 import { useMemo, useSyncExternalStore } from 'react';
+import { leavesFrame, pagePath, shownAddress } from './frame.ts';
 
 export interface NavigateOptions {
   /** Replaces the current entry of the history. */
@@ -23,8 +24,8 @@ export class NavigationError extends Error {
   }
 }
 
-/** Says whether a navigation within the console should load the page anew (a new build of the shell waits). */
-export type ReloadRule = () => boolean;
+/** Says whether a navigation within the console should load the page anew (a new build of the shell waits, or the page there needs a policy of its own). */
+export type ReloadRule = (address: URL) => boolean;
 
 let mustReload: ReloadRule = () => false;
 
@@ -44,12 +45,16 @@ export function beforeNavigation(listener: () => void): () => void {
 /** Goes to a path of the console, or, by explicit permission, to an http(s) address outside. Throws `NavigationError`. */
 export function navigate(target: string, options: NavigateOptions = {}): void {
   const address = checkAddress(target, location.href, options.external === true);
-  if (address.origin !== location.origin || mustReload()) {
+  if (leavesFrame(address)) {
+    window.open(address, '_blank', 'noopener');
+    return;
+  }
+  if (address.origin !== location.origin || mustReload(address)) {
     location.assign(address);
     return;
   }
   window.dispatchEvent(new Event(ahead));
-  const path = address.pathname + address.search + address.hash;
+  const path = shownAddress(address);
   if (options.replace === true) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
   window.dispatchEvent(new Event(changed));
@@ -74,7 +79,7 @@ export function watchLocation(listener: () => void): () => void {
 
 /** Path of the page. */
 export function usePath(): string {
-  return useSyncExternalStore(watchLocation, () => location.pathname);
+  return useSyncExternalStore(watchLocation, pagePath);
 }
 
 /** Parameters of the path after a pattern such as `/main/realtime/:id`; null while another page is shown. */
@@ -97,6 +102,6 @@ function changeQuery(change: Readonly<Record<string, string | null>>): void {
     else query.set(name, value);
   }
   const search = query.toString();
-  history.replaceState(null, '', search === '' ? location.pathname : `${location.pathname}?${search}`);
+  history.replaceState(null, '', (search === '' ? location.pathname : `${location.pathname}?${search}`) + location.hash);
   window.dispatchEvent(new Event(changed));
 }

@@ -27,6 +27,7 @@ function Place({ extension, input }: Required<ExtensionPlaceProps>): ReactNode {
     const standing = standIn(place.current, extension, given);
     standing.started.catch((thrown: unknown) => {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      void standing.end();
       setFailure(error);
       tellModuleFact({ kind: 'failed', module: extension.module, error });
     });

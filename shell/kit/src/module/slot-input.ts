@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a slot tells its extensions. `device.tab`: `deviceId`. */
+/** What a slot tells its extensions. `device.tab`: `deviceId`; `screen.panel`: what `usePanel` reads. */
 export type SlotInput = Readonly<Record<string, string>>;
 
 export const SlotInputContext = createContext<SlotInput>({});

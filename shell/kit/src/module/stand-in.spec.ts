@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Extension } from '../host/extensions.ts';
 import type { Lifecycles } from './lifecycles.tsx';
 import { standIn } from './stand-in.ts';
@@ -9,6 +9,8 @@ beforeEach(() => {
   removed.mockClear();
   vi.stubGlobal('document', { createElement: () => ({ remove: removed }) });
 });
+
+afterEach(() => vi.useRealTimers());
 
 const title = { 'zh-CN': '热管理', en: 'Thermal' };
 
@@ -57,4 +59,39 @@ test('one that cannot be loaded says why, and leaves nothing behind', async () =
   await expect(standing.started).rejects.toThrow('no such file');
   await standing.end();
   expect(removed).toHaveBeenCalledTimes(1);
+});
+
+const never = (): Promise<void> => new Promise(() => undefined);
+
+test.each(['bootstrap', 'mount'] as const)('one whose %s hangs says so after its time, and its element is gone at once when it ends', async (step) => {
+  vi.useFakeTimers();
+  const standing = standIn(null, extensionOf(Promise.resolve({ ...spied(), [step]: never })), {});
+  const said = expect(standing.started).rejects.toThrow('MODULE_TIMEOUT');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await said;
+  await standing.end();
+  expect(removed).toHaveBeenCalledTimes(1);
+});
+
+test('one that arrives after its time is unmounted', async () => {
+  vi.useFakeTimers();
+  const lifecycles = spied();
+  let arrive = (): void => undefined;
+  const late = { ...lifecycles, mount: () => new Promise<void>((resolve) => (arrive = resolve)) };
+  const standing = standIn(null, extensionOf(Promise.resolve(late)), {});
+  const said = expect(standing.started).rejects.toThrow('MODULE_TIMEOUT');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await said;
+  await standing.end();
+  arrive();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(lifecycles.calls).toEqual(['bootstrap', 'unmount']);
+});
+
+test('one that has ended twice is unmounted once', async () => {
+  const lifecycles = spied();
+  const standing = standIn(null, extensionOf(Promise.resolve(lifecycles)), {});
+  await standing.started;
+  await Promise.all([standing.end(), standing.end()]);
+  expect(lifecycles.calls).toEqual(['bootstrap', 'mount', 'unmount']);
 });

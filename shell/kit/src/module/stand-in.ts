@@ -1,33 +1,49 @@
+import { limits } from '@voltdeck/protocol/contract';
+import { ModuleError } from '../federation/module-error.ts';
 import type { Extension } from '../host/extensions.ts';
+import type { Lifecycles } from './lifecycles.tsx';
 import type { SlotInput } from './slot-input.ts';
+import { within } from './within.ts';
+
+/** A page or an extension, before any of its code is loaded. */
+export type Standable = Pick<Extension, 'module' | 'load'>;
 
 export interface Standing {
-  /** Rejects when the extension could not be loaded or mounted. */
+  /** Rejects when it could not be loaded or mounted, or not in its time. */
   readonly started: Promise<void>;
-  /** Unmounts it, once it has started, and takes its element away. */
+  /** Takes its element away and unmounts it; what has not started yet is unmounted when it arrives. */
   readonly end: () => Promise<void>;
 }
 
-/** Mounts an extension in an element of its own, so that one can leave while the next arrives. */
-export function standIn(place: HTMLElement | null, extension: Extension, input: SlotInput): Standing {
+/** Mounts a part of a module in an element of its own, so that one can leave while the next arrives. Nobody waits for one that hangs. */
+export function standIn(place: HTMLElement | null, part: Standable, input: SlotInput = {}): Standing {
   const domElement = document.createElement('div');
   place?.append(domElement);
-  const props = { domElement, module: extension.module, input };
+  const props = { domElement, module: part.module, input };
   let ended = false;
-  const mounted = extension.load().then(async (lifecycles) => {
-    if (ended) return null;
-    await lifecycles.bootstrap();
+  let standing: Lifecycles | null = null;
+  const started = within(limits.moduleLoadTimeoutMs, start(), () => new ModuleError('MODULE_TIMEOUT', part.module));
+  return { started, end };
+
+  async function start(): Promise<void> {
+    const lifecycles = await part.load();
+    if (!ended) await lifecycles.bootstrap();
+    if (ended) return;
     await lifecycles.mount(props);
-    return lifecycles;
-  });
-  const end = async (): Promise<void> => {
+    if (ended) await lifecycles.unmount(props);
+    else standing = lifecycles;
+  }
+
+  async function end(): Promise<void> {
     ended = true;
+    const leaving = standing;
+    standing = null;
     try {
-      const lifecycles = await mounted.catch(() => null);
-      await lifecycles?.unmount(props);
+      // Not within the drawing of the place that it leaves.
+      await Promise.resolve();
+      await leaving?.unmount(props);
     } finally {
       domElement.remove();
     }
-  };
-  return { started: mounted.then(() => undefined), end };
+  }
 }

@@ -15,10 +15,12 @@ export class BuildJsonPlugin implements RspackPluginInstance {
       const folder = compiler.outputPath;
       const files = await listBuildFiles(folder);
       const manifest = await readFederationManifest(folder);
+      const frame = compilation.entrypoints.get('embed');
       const late = new Set<string>(lateParts);
       const build: ShellBuild = {
         id: createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16),
         critical: criticalOf(compilation.entrypoints.get('main')?.getFiles() ?? []),
+        ...(frame === undefined ? {} : { embed: criticalOf(frame.getFiles()) }),
         shared: Object.fromEntries(
           manifest.shared.filter(({ name }) => late.has(name)).map(({ name, assets }) => [name, syncFiles(assets)]),
         ),

@@ -14,6 +14,7 @@ export const lateParts = [
   '@voltdeck/kit/ui/feedback',
   '@voltdeck/kit/charts',
   '@voltdeck/kit/inspector',
+  '@voltdeck/kit/list',
 ] as const;
 
 interface SharedPart {

@@ -1,0 +1,27 @@
+import { entityRoutes, type EntityFields, type EntityName, type EntityViews, type Page } from '@voltdeck/protocol/contract';
+import type { Endpoint } from './endpoint.ts';
+
+/** Calls of one entity that fleet keeps. A change names the version that it was made from. */
+export interface EntityEndpoints<Name extends EntityName> {
+  readonly list: Endpoint<Page<EntityViews[Name]>>;
+  readonly read: Endpoint<EntityViews[Name]>;
+  readonly add: Endpoint<EntityViews[Name], EntityFields>;
+  readonly change: Endpoint<EntityViews[Name], EntityFields & { readonly version: number }>;
+  readonly remove: Endpoint<{ readonly done: true }>;
+  readonly restore: Endpoint<EntityViews[Name], { readonly version: number }>;
+}
+
+function endpointsOf<Name extends EntityName>(name: Name): EntityEndpoints<Name> {
+  const { list, read, add, change, remove, restore } = entityRoutes[name];
+  return { list: { route: list }, read: { route: read }, add: { route: add }, change: { route: change }, remove: { route: remove }, restore: { route: restore } };
+}
+
+/** Every call of the entities with its types. */
+export const entityEndpoints: { readonly [Name in EntityName]: EntityEndpoints<Name> } = {
+  project: endpointsOf('project'),
+  customer: endpointsOf('customer'),
+  group: endpointsOf('group'),
+  device: endpointsOf('device'),
+  version: endpointsOf('version'),
+  config: endpointsOf('config'),
+};

@@ -1,0 +1,26 @@
+/** Address prefix of a page that stands in a frame of another site; empty in the console. */
+let prefix = '';
+
+/** Says that this page stands in a frame: its module sees the paths of the console all the same. */
+export function standInFrame(at: string): void {
+  prefix = at;
+}
+
+/** Path of the page, as the manifests know it. */
+export function pagePath(): string {
+  return location.pathname.startsWith(`${prefix}/`) ? location.pathname.slice(prefix.length) : location.pathname;
+}
+
+/** In a frame only its own page stands; a link to another opens the console beside it. */
+export function leavesFrame({ pathname }: URL): boolean {
+  return prefix !== '' && pathname !== pagePath();
+}
+
+/** What goes into the address bar: in a frame with what its link carries, so that it can be loaded anew. */
+export function shownAddress({ pathname, search, hash }: URL): string {
+  if (prefix === '') return pathname + search + hash;
+  const query = new URLSearchParams(search);
+  const link = new URLSearchParams(location.search).get('embed');
+  if (link !== null) query.set('embed', link);
+  return `${prefix}${pathname}?${query.toString()}${location.hash}`;
+}

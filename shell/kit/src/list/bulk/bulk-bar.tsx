@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useMessages, useText } from '../../i18n/messages.ts';
+import { Button } from '../../ui/index.ts';
+import type { BulkAction } from '../definition.ts';
+import { messages } from '../messages.ts';
+
+interface BulkBarProps<Row> {
+  readonly count: number;
+  readonly actions: readonly BulkAction<Row>[];
+  readonly onAction: (action: BulkAction<Row>) => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the chosen rows. */
+export function BulkBar<Row>({ count, actions, onAction, onClear }: BulkBarProps<Row>): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  if (count === 0) return null;
+  return (
+    <div className="vd-list-bulk">
+      <span role="status" className="vd-list-bulk__count">
+        {say('chosen', { count })}
+      </span>
+      {actions.map((action) => (
+        <Button key={action.name} size="small" className={action.danger ? 'vd-list__danger' : ''} onClick={() => onAction(action)}>
+          {text(action.label)}
+        </Button>
+      ))}
+      <Button size="small" type="text" onClick={onClear}>
+        {say('chooseNone')}
+      </Button>
+    </div>
+  );
+}

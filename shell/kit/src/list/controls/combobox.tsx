@@ -1,0 +1,120 @@
+import type { FieldProblem, NamedRef } from '@voltdeck/protocol/contract';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { sayError } from '../../api/told-error.ts';
+import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { FieldNote, noteAttributes } from '../../widgets/text-field.tsx';
+import type { Reference } from './reference.ts';
+
+const messages = defineMessages({
+  none: { 'zh-CN': '没有找到', en: 'Nothing found' },
+  loading: { 'zh-CN': '正在查找…', en: 'Looking…' },
+  type: { 'zh-CN': '输入以查找', en: 'Type to find' },
+});
+
+interface ComboboxProps {
+  readonly of: Reference;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly problem?: FieldProblem | undefined;
+  readonly disabled?: boolean | undefined;
+  /** What stands in the field while nobody types. */
+  readonly shown: string;
+  /** Not offered: chosen already. */
+  readonly without: readonly string[];
+  readonly onChoose: (chosen: NamedRef) => void;
+  /** Leaves nothing chosen; absent where that means nothing. */
+  readonly onClear?: (() => void) | undefined;
+  readonly children?: ReactNode;
+}
+
+/** A text field that finds entries by their names: arrow keys move, Enter chooses, Escape leaves. */
+export function Combobox({ of, label, hint, problem, disabled, shown, without, onChoose, onClear, children }: ComboboxProps): ReactNode {
+  const say = useMessages(messages);
+  const id = useId();
+  const [search, setSearch] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const open = search !== null;
+  const found = of.useFound(search ?? '', open);
+  const offered = (found.items ?? []).filter((item) => !without.includes(item.id));
+  const choose = (item: NamedRef): void => {
+    setSearch(null);
+    onChoose(item);
+  };
+  const steps: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => (open ? setActive(Math.min(active + 1, offered.length - 1)) : setSearch('')),
+    ArrowUp: () => setActive(Math.max(active - 1, 0)),
+    Enter: () => {
+      const item = offered[active];
+      if (open && item) choose(item);
+    },
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && open) {
+      // The dialog around it stays.
+      event.preventDefault();
+      event.stopPropagation();
+      setSearch(null);
+      return;
+    }
+    const step = steps[event.key];
+    if (!step || (event.key === 'Enter' && !open)) return;
+    event.preventDefault();
+    step();
+  };
+  const type = (typed: string): void => {
+    setActive(0);
+    setSearch(typed);
+    if (typed === '') onClear?.();
+  };
+  return (
+    <div className="vd-field vd-list-combobox">
+      <label className="vd-field__label" htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      <input
+        id={id}
+        className="vd-field__input"
+        role="combobox"
+        autoComplete="off"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={open && offered[active] ? `${id}-${active}` : undefined}
+        disabled={disabled}
+        placeholder={say('type')}
+        value={search ?? shown}
+        onFocus={(event) => event.target.select()}
+        onClick={() => setSearch((before) => before ?? '')}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setSearch(null)}
+        onKeyDown={onKeyDown}
+        {...noteAttributes(id, problem, hint)}
+      />
+      {open && (
+        <ul id={`${id}-list`} role="listbox" aria-label={label} className="vd-list-combobox__offer">
+          {offered.map((item, place) => (
+            <li
+              key={item.id}
+              id={`${id}-${place}`}
+              role="option"
+              aria-selected={place === active}
+              className="vd-list-combobox__option"
+              onPointerDown={(event) => {
+                event.preventDefault();
+                choose(item);
+              }}
+            >
+              {item.name}
+            </li>
+          ))}
+          {offered.length === 0 && (
+            <li role="option" aria-selected={false} aria-disabled className="vd-list-combobox__none">
+              {found.error !== null ? sayError(found.error) : say(found.items === null ? 'loading' : 'none')}
+            </li>
+          )}
+        </ul>
+      )}
+      <FieldNote id={id} problem={problem} hint={hint} />
+    </div>
+  );
+}

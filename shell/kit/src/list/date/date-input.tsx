@@ -1,0 +1,96 @@
+import type { FieldProblem } from '@voltdeck/protocol/contract';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { problem } from '../../widgets/use-problems.ts';
+import { TextField } from '../../widgets/text-field.tsx';
+import { Calendar } from './calendar.tsx';
+import { parseDays, typedDays, type DateMode, type Day } from './day.ts';
+import './date.css';
+
+const messages = defineMessages({
+  open: { 'zh-CN': '日历', en: 'Calendar' },
+  one: { 'zh-CN': '月/日/年，回车确认', en: 'month/day/year, Enter to take it over' },
+  many: { 'zh-CN': '月/日/年，用逗号隔开，回车确认', en: 'month/day/year, with commas between, Enter to take them over' },
+  range: { 'zh-CN': '月/日/年 – 月/日/年，回车确认', en: 'month/day/year – month/day/year, Enter to take it over' },
+  bad: { 'zh-CN': '不是日期：请按 月/日/年 输入，例如 01/31/2026', en: 'Not a date: type month/day/year, such as 01/31/2026' },
+});
+
+interface DateInputProps {
+  readonly name: string;
+  readonly label: string;
+  readonly mode?: DateMode;
+  readonly days: readonly Day[];
+  readonly onChange: (days: readonly Day[]) => void;
+  readonly problem?: FieldProblem | undefined;
+  readonly hint?: string | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+/** Days, typed or chosen: Enter, or leaving the field, takes over what was typed (specification, point 5). */
+export function DateInput({ name, label, mode = 'one', days, onChange, problem: given, hint, disabled }: DateInputProps): ReactNode {
+  const say = useMessages(messages);
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [bad, setBad] = useState(false);
+  const [open, setOpen] = useState(false);
+  const commit = (): void => {
+    if (typed === null) return;
+    const read = parseDays(typed, mode);
+    setBad(read === null);
+    if (read === null) return;
+    setTyped(null);
+    onChange(read);
+  };
+  const pick = (chosen: readonly Day[]): void => {
+    setTyped(null);
+    setBad(false);
+    onChange(chosen);
+    if (mode === 'one' || (mode === 'range' && chosen.length === 2)) setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && typed !== null) {
+      event.preventDefault();
+      commit();
+    }
+    if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+    }
+  };
+  return (
+    <div
+      className="vd-date"
+      ref={place}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (!place.current?.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <TextField
+        name={name}
+        label={label}
+        autoComplete="off"
+        inputMode="numeric"
+        disabled={disabled}
+        value={typed ?? typedDays(days, mode)}
+        placeholder="MM/DD/YYYY"
+        hint={hint ?? say(mode)}
+        problem={bad ? problem(name, 'date', messages.bad) : given}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        action={
+          <button type="button" className="vd-field__action" disabled={disabled} aria-expanded={open} aria-controls={`${id}-calendar`} onClick={() => setOpen(!open)}>
+            {say('open')}
+          </button>
+        }
+      />
+      {open && (
+        <div id={`${id}-calendar`} className="vd-date__popup">
+          <Calendar days={days} mode={mode} label={label} onChange={pick} />
+        </div>
+      )}
+    </div>
+  );
+}

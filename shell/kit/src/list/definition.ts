@@ -1,0 +1,166 @@
+import type { Access, EntityFields, ErrorCode, Form, Page, Text } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import type { ApiInput, Endpoint } from '../api/endpoint.ts';
+import type { FieldControl, FieldValues, Part } from './controls/control.ts';
+
+/** What every row of a list has. */
+export interface ListRow {
+  readonly id: string;
+}
+
+export interface ListColumn<Row> {
+  /** Names the choice of columns that a browser remembers. */
+  readonly name: string;
+  readonly label: Text;
+  readonly cell: (row: Row) => ReactNode;
+  /** Field that the API sorts by; absent: the column gives no order. */
+  readonly sort?: string;
+  /** Numbers stand at the end. */
+  readonly end?: true;
+  /** Shown only when somebody chooses it. */
+  readonly hidden?: true;
+  /** Left out where the page is narrow: `desk` below 600 pixels, `wide` below 960. */
+  readonly from?: 'desk' | 'wide';
+}
+
+/** A condition of the list; its value stands in the address under its name. */
+export interface ListFilter {
+  readonly name: string;
+  readonly label: Text;
+  readonly control: FieldControl;
+}
+
+/** A field of the form; its label and rules are those of the contract's form under the same name. */
+export interface ListField {
+  readonly name: string;
+  readonly control: FieldControl;
+  readonly hint?: Text;
+  /** Takes the whole width of the form. */
+  readonly wide?: true;
+  /** Fixed once the row is there. */
+  readonly once?: true;
+}
+
+/** The fields of a change: those that differ from the row, and all of them. */
+export interface Change {
+  readonly changed: EntityFields;
+  readonly all: EntityFields;
+}
+
+export interface ListEditing<Row> {
+  readonly form: Form;
+  /** Where a row that is added has other rules. */
+  readonly newForm?: Form;
+  readonly fields: readonly ListField[];
+  /** What a new row begins with. */
+  readonly initial?: FieldValues;
+  readonly valuesOf: (row: Row) => FieldValues;
+  readonly add?: (fields: EntityFields) => Promise<Row>;
+  readonly change?: (row: Row, change: Change) => Promise<Row>;
+  /** The row as it stands now: asked for when somebody else was first. */
+  readonly read: (id: string) => Promise<Row>;
+  /** Field that an error without fields is about. */
+  readonly fieldOf?: Partial<Readonly<Record<ErrorCode, string>>>;
+}
+
+export interface ListRemoving<Row> {
+  /** `unassign`: what belongs to it stays, without it. */
+  readonly remove: (row: Row, unassign: boolean) => Promise<unknown>;
+  /** Of a row that was deleted: from the list of the deleted, or just now. */
+  readonly restore: (row: Row, deletedJustNow: boolean) => Promise<unknown>;
+  /** What deleting one means beyond its line, asked about before. */
+  readonly sentence?: Text;
+}
+
+/** Something that is done with one row, in a dialog of its own. */
+export interface RowAction<Row> {
+  readonly name: string;
+  readonly label: Text;
+  readonly access: Access;
+  readonly when?: (row: Row) => boolean;
+  readonly Dialog: Part<RowDialogProps<Row>>;
+}
+
+export interface RowDialogProps<Row> {
+  readonly row: Row;
+  /** Says what was done; the list is asked for again. */
+  readonly onDone: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Something that is done with the list as a whole. */
+export interface ListTool {
+  readonly name: string;
+  readonly label: Text;
+  readonly access: Access;
+  readonly Dialog: Part<Omit<RowDialogProps<unknown>, 'row'>>;
+}
+
+/** Something that is done with each of the chosen rows, one after the other. */
+export interface BulkAction<Row> {
+  readonly name: string;
+  readonly label: Text;
+  readonly access: Access;
+  readonly danger?: true;
+  /** What it does, with `{count}` for how many rows. */
+  readonly sentence: Text;
+  /** What is asked before. */
+  readonly fields?: readonly ListField[];
+  readonly form?: Form;
+  readonly run: (row: Row, fields: EntityFields) => Promise<unknown>;
+}
+
+/** A part of the panel that a row opens. */
+export interface DetailSection<Row> {
+  readonly name: string;
+  readonly title: Text;
+  readonly access?: Access;
+  readonly Body: Part<{ readonly row: Row }>;
+}
+
+/** Where the file of a list comes from; the filters, the search and the order of the page are added. */
+export interface ListExport {
+  readonly endpoint: Endpoint<Blob>;
+  readonly parameters?: ApiInput['parameters'];
+  readonly fileName: string;
+}
+
+/** Who may do what. */
+export interface ListAccess {
+  readonly add: Access;
+  readonly change: Access;
+  readonly remove: Access;
+}
+
+/** A list page as a table: columns, filters, fields and calls. `ListPage` does the rest. */
+export interface ListDefinition<Row extends ListRow> {
+  /** Names what the browser remembers of it. */
+  readonly name: string;
+  readonly title: Text;
+  /** What one row is called: "project". */
+  readonly one: Text;
+  readonly nameOf: (row: Row) => string;
+  /** Page that a row leads to; absent: a row opens in a panel. */
+  readonly pageOf?: (row: Row) => string;
+  readonly source: Endpoint<Page<Row>>;
+  /** Sent with every request. */
+  readonly input?: Pick<ApiInput, 'parameters' | 'query'>;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly filters?: readonly ListFilter[];
+  /** What the search looks at; absent: there is none. */
+  readonly searchHint?: Text;
+  /** Order when none is chosen; absent: the API has one order, and no way to begin at its end. */
+  readonly sort?: string;
+  /** Asked for again so often; absent: only after a change. */
+  readonly refetchMs?: number;
+  readonly access?: ListAccess;
+  readonly editing?: ListEditing<Row>;
+  readonly removing?: ListRemoving<Row>;
+  readonly exporting?: ListExport;
+  readonly actions?: readonly RowAction<Row>[];
+  readonly tools?: readonly ListTool[];
+  readonly bulk?: readonly BulkAction<Row>[];
+  readonly sections?: readonly DetailSection<Row>[];
+  /** Why the list may be empty, and what to do. */
+  readonly emptyText?: Text;
+}

@@ -1,0 +1,48 @@
+import { isAllowed } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { useSession } from '../host/session.ts';
+import { useMessages, useText } from '../i18n/messages.ts';
+import { Button } from '../ui/index.ts';
+import { Dialog } from '../widgets/dialog.tsx';
+import type { ListDefinition, ListRow } from './definition.ts';
+import { messages } from './messages.ts';
+
+interface DetailPanelProps<Row extends ListRow> {
+  readonly list: ListDefinition<Row>;
+  readonly row: Row;
+  /** What may be done with the row. */
+  readonly actions: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Everything of one row, at the side: whoever may see the list may see this. */
+export function DetailPanel<Row extends ListRow>({ list, row, actions, onClose }: DetailPanelProps<Row>): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const session = useSession();
+  const sections = (list.sections ?? []).filter(({ access }) => access === undefined || isAllowed(access, session));
+  return (
+    <Dialog title={list.nameOf(row)} onClose={onClose}>
+      <div className="vd-list-detail">
+        <dl className="vd-list-facts">
+          {list.columns.map(({ name, label, cell }) => (
+            <div key={name}>
+              <dt>{text(label)}</dt>
+              <dd>{cell(row)}</dd>
+            </div>
+          ))}
+        </dl>
+        {sections.map(({ name, title, Body }) => (
+          <section key={name} className="vd-list-detail__section">
+            <h3>{text(title)}</h3>
+            <Body row={row} />
+          </section>
+        ))}
+        <div className="vd-dialog__actions">
+          {actions}
+          <Button onClick={onClose}>{say('close')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { ApiError } from '../../api/error.ts';
+import { sayError } from '../../api/told-error.ts';
+import { useMessages, useText } from '../../i18n/messages.ts';
+import { Button } from '../../ui/index.ts';
+import { Dialog } from '../../widgets/dialog.tsx';
+import type { FieldValues } from '../controls/control.ts';
+import type { ListDefinition, ListEditing, ListRow } from '../definition.ts';
+import { MergePanel } from '../merge/merge-panel.tsx';
+import { messages } from '../messages.ts';
+import { FormFields } from './form-fields.tsx';
+import { differing, sentFields } from './form-values.ts';
+import { useForm } from './use-form.ts';
+
+interface EditDialogProps<Row extends ListRow> {
+  readonly list: ListDefinition<Row>;
+  readonly editing: ListEditing<Row>;
+  /** The row that is changed; null adds one. */
+  readonly row: Row | null;
+  readonly onSaved: (row: Row) => void;
+  readonly onClose: () => void;
+}
+
+/** Somebody else was first: what stands now, and who made it so. */
+interface Overtaken<Row> {
+  readonly row: Row;
+  readonly by: string | null;
+  readonly at: string | null;
+}
+
+const overtaking = new Set(['VERSION_CONFLICT', 'USER_CHANGED']);
+
+/** Adds a row or changes one. A row that changed meanwhile is merged, never overwritten. */
+export function EditDialog<Row extends ListRow>({ list, editing, row, onSaved, onClose }: EditDialogProps<Row>): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const form = row === null ? (editing.newForm ?? editing.form) : editing.form;
+  const [base, setBase] = useState(row);
+  const [overtaken, setOvertaken] = useState<Overtaken<Row> | null>(null);
+  const before = base === null ? startOf(editing) : editing.valuesOf(base);
+  const state = useForm({ form, start: before, fieldOf: editing.fieldOf });
+
+  async function save(values: FieldValues): Promise<void> {
+    try {
+      onSaved(await write(values));
+      onClose();
+    } catch (reason) {
+      if (base === null || !(reason instanceof ApiError) || !overtaking.has(reason.code)) throw reason;
+      const { updatedBy, updatedAt } = reason.data;
+      setOvertaken({ row: await editing.read(base.id), by: textIn(updatedBy), at: textIn(updatedAt) });
+    }
+  }
+
+  function write(values: FieldValues): Promise<Row> {
+    const { add, change } = editing;
+    if (base === null && add) return add(sentFields(values));
+    if (base !== null && change) return change(base, { changed: sentFields(differing(values, before)), all: sentFields(values) });
+    throw new Error(`The list ${list.name} says no call that saves this`);
+  }
+
+  const one = text(list.one);
+  const title = row === null ? say('addOne', { one }) : say('editOne', { one, name: list.nameOf(row) });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {overtaken === null ? (
+        <form
+          ref={state.place}
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void state.send(save);
+          }}
+        >
+          <FormFields fields={editing.fields} form={form} state={state} fixed={row !== null} />
+          <p role="alert" className="vd-dialog__error">
+            {state.error !== null && sayError(state.error)}
+          </p>
+          <div className="vd-dialog__actions">
+            <Button onClick={onClose}>{say('cancel')}</Button>
+            <Button type="primary" htmlType="submit" loading={state.sending}>
+              {say('save')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <MergePanel
+          form={form}
+          fields={editing.fields}
+          by={overtaken.by}
+          at={overtaken.at}
+          before={before}
+          theirs={editing.valuesOf(overtaken.row)}
+          mine={state.values}
+          onMerged={(values) => {
+            setBase(overtaken.row);
+            setOvertaken(null);
+            state.replace(values);
+          }}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function startOf<Row>({ fields, initial }: ListEditing<Row>): FieldValues {
+  return { ...Object.fromEntries(fields.map(({ name, control }) => [name, control.empty])), ...initial };
+}
+
+function textIn(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

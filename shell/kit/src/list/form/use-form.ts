@@ -1,0 +1,81 @@
+import { fillText, type FieldProblem, type Form } from '@voltdeck/protocol/contract';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/error.ts';
+import type { FieldValue, FieldValues } from '../controls/control.ts';
+import { problemsOf } from './form-values.ts';
+
+interface FormInput {
+  readonly form: Form;
+  readonly start: FieldValues;
+  /** Turns a failure into problems of fields where it is about one. */
+  readonly fieldOf?: Readonly<Record<string, string | undefined>> | undefined;
+}
+
+/** A form that is checked while it is typed, and tells at the field what the server says of it. */
+export function useForm({ form, start, fieldOf = {} }: FormInput) {
+  const place = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(start);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
+  const [error, setError] = useState<unknown>(null);
+  const [sending, setSending] = useState(false);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  const found = problemsOf(values, form);
+
+  function fail(reason: unknown): void {
+    const fields = reason instanceof ApiError ? problemsIn(reason, fieldOf) : [];
+    setRefused(fields);
+    setError(fields.length > 0 ? null : reason);
+    setTries(tries + 1);
+  }
+
+  return {
+    place,
+    values,
+    error,
+    sending,
+    fail,
+    replace: (changed: FieldValues) => {
+      setValues(changed);
+      setError(null);
+      setRefused([]);
+    },
+    set: (name: string, value: FieldValue) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      setTouched((before) => new Set([...before, name]));
+      setRefused((before) => before.filter(({ path }) => path !== name));
+      setError(null);
+    },
+    problemOf: (name: string): FieldProblem | undefined =>
+      refused.find(({ path }) => path === name) ?? (touched.has(name) ? found.find(({ path }) => path === name) : undefined),
+    /** Sends what keeps the rules; else shows every field that does not. */
+    send: async (work: (values: FieldValues) => Promise<void>): Promise<void> => {
+      setTouched(new Set(Object.keys(values)));
+      setTries(tries + 1);
+      if (found.length > 0) return;
+      setSending(true);
+      try {
+        await work(values);
+      } catch (reason) {
+        fail(reason);
+      } finally {
+        setSending(false);
+      }
+    },
+  };
+}
+
+export type FormState = ReturnType<typeof useForm>;
+
+function problemsIn(error: ApiError, fieldOf: Readonly<Record<string, string | undefined>>): readonly FieldProblem[] {
+  const path = fieldOf[error.code];
+  if (error.fields.length > 0 || path === undefined) return error.fields;
+  return [{ path, rule: error.code, message: error.text.en, text: filled(error) }];
+}
+
+function filled({ text, data }: ApiError) {
+  return { 'zh-CN': fillText(text['zh-CN'], data), en: fillText(text.en, data) };
+}

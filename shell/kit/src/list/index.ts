@@ -1,0 +1,34 @@
+export { checks, choice, filterChoice, flag, type Option } from './controls/choice-controls.tsx';
+export { Combobox } from './controls/combobox.tsx';
+export { listOf, textOf, type ControlProps, type FieldControl, type FieldValue, type FieldValues } from './controls/control.ts';
+export { date } from './controls/date-control.tsx';
+export { many, one, ReferenceName } from './controls/reference-controls.tsx';
+export { reference, type Reference } from './controls/reference.ts';
+export { area, line, secret } from './controls/text-controls.tsx';
+export { DateInput } from './date/date-input.tsx';
+export { addDays, localDay, type DateMode, type Day } from './date/day.ts';
+export type {
+  BulkAction,
+  Change,
+  DetailSection,
+  ListAccess,
+  ListColumn,
+  ListDefinition,
+  ListEditing,
+  ListExport,
+  ListField,
+  ListFilter,
+  ListRemoving,
+  ListRow,
+  ListTool,
+  RowAction,
+  RowDialogProps,
+} from './definition.ts';
+export { FormFields, labelOf } from './form/form-fields.tsx';
+export { sentFields } from './form/form-values.ts';
+export { useForm, type FormState } from './form/use-form.ts';
+export { ListPage } from './list-page.tsx';
+export { Menu } from './menu.tsx';
+export { Outcome, type OutcomeText } from './outcome.tsx';
+export { saveFile } from './tools/save-file.ts';
+export { renewList } from './use-list.ts';

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { useMessages, useText } from '../i18n/messages.ts';
+import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
+import { BulkDialog } from './bulk/bulk-dialog.tsx';
+import type { BulkAction, ListDefinition, ListRow, ListTool, RowAction } from './definition.ts';
+import { DetailPanel } from './detail-panel.tsx';
+import { EditDialog } from './form/edit-dialog.tsx';
+import { messages } from './messages.ts';
+import type { useRemoval } from './removal.ts';
+
+/** What stands before the list. */
+export type Opened<Row> =
+  | { readonly kind: 'row'; readonly row: Row }
+  | { readonly kind: 'edit'; readonly row: Row | null }
+  | { readonly kind: 'action'; readonly action: RowAction<Row>; readonly row: Row }
+  | { readonly kind: 'tool'; readonly tool: ListTool }
+  | { readonly kind: 'bulk'; readonly action: BulkAction<Row> };
+
+interface ListDialogsProps<Row extends ListRow> {
+  readonly list: ListDefinition<Row>;
+  readonly opened: Opened<Row> | null;
+  readonly chosen: readonly Row[];
+  readonly removal: ReturnType<typeof useRemoval<Row>>;
+  readonly buttons: (row: Row) => ReactNode;
+  /** Rows that stay chosen. */
+  readonly onKeep: (rows: readonly Row[]) => void;
+  readonly onDone: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog that is open, and the questions that deleting asks. */
+export function ListDialogs<Row extends ListRow>(props: ListDialogsProps<Row>): ReactNode {
+  return (
+    <>
+      <OpenDialog {...props} />
+      <RemovalDialogs {...props} />
+    </>
+  );
+}
+
+function OpenDialog<Row extends ListRow>({ list, opened, chosen, buttons, onKeep, onDone, onClose }: ListDialogsProps<Row>): ReactNode {
+  const say = useMessages(messages);
+  switch (opened?.kind) {
+    case 'row':
+      return <DetailPanel list={list} row={opened.row} actions={buttons(opened.row)} onClose={onClose} />;
+    case 'edit':
+      return list.editing === undefined ? null : (
+        <EditDialog
+          key={opened.row?.id ?? 'added'}
+          list={list}
+          editing={list.editing}
+          row={opened.row}
+          onSaved={(row) => onDone(say(opened.row === null ? 'added' : 'saved', { name: list.nameOf(row) }))}
+          onClose={onClose}
+        />
+      );
+    case 'action':
+      return <opened.action.Dialog row={opened.row} onDone={onDone} onClose={onClose} />;
+    case 'tool':
+      return <opened.tool.Dialog onDone={onDone} onClose={onClose} />;
+    case 'bulk':
+      return (
+        <BulkDialog
+          action={opened.action}
+          rows={chosen}
+          nameOf={list.nameOf}
+          onEnd={({ left, text }) => {
+            onKeep(left);
+            onDone(text);
+          }}
+          onClose={onClose}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+function RemovalDialogs<Row extends ListRow>({ list, removal }: ListDialogsProps<Row>): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const { asked, inUse } = removal;
+  const title = (row: Row): string => say('deleteOne', { one: text(list.one), name: list.nameOf(row) });
+  if (inUse !== null) {
+    return (
+      <ConfirmDialog
+        title={title(inUse.row)}
+        sentences={[say('inUse', { count: inUse.count, by: inUse.by })]}
+        action={say('removeAnyway')}
+        danger
+        onConfirm={() => removal.anyway(inUse.row)}
+        onClose={removal.close}
+      />
+    );
+  }
+  if (asked === null) return null;
+  return (
+    <ConfirmDialog
+      title={title(asked)}
+      sentences={list.removing?.sentence === undefined ? [] : [text(list.removing.sentence, { name: list.nameOf(asked) })]}
+      action={say('delete')}
+      danger
+      onConfirm={() => removal.confirm(asked)}
+      onClose={removal.close}
+    />
+  );
+}

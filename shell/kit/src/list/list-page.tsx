@@ -1,0 +1,126 @@
+import { useState, type ReactNode } from 'react';
+import { sayError } from '../api/told-error.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { useMessages, useText } from '../i18n/messages.ts';
+import { navigate } from '../host/navigation.ts';
+import { formatNumber } from '../widgets/quantity.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import type { ListDefinition, ListRow } from './definition.ts';
+import { ListBody } from './list-body.tsx';
+import { ListTools } from './list-tools.tsx';
+import { messages } from './messages.ts';
+import { ListDialogs, type Opened } from './list-dialogs.tsx';
+import { Outcome, type OutcomeText } from './outcome.tsx';
+import { readColumns, rememberColumns } from './preferences.ts';
+import { bulkRemoval, useRemoval } from './removal.ts';
+import { RowButtons, useListRights } from './row-buttons.tsx';
+import { ListTable } from './table/list-table.tsx';
+import { Pager } from './table/pager.tsx';
+import { useList } from './use-list.ts';
+import { useSelection } from './use-selection.ts';
+import './list.css';
+
+interface ListPageProps<Row extends ListRow> {
+  readonly list: ListDefinition<Row>;
+  /** Stands between the heading and the list. */
+  readonly children?: ReactNode;
+}
+
+/** A page of one list: search, filters in the address, order, columns, pages, and every change that the user may make. */
+export function ListPage<Row extends ListRow>({ list, children }: ListPageProps<Row>): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const language = useLanguage();
+  const state = useList(list);
+  const rights = useListRights(list);
+  const selection = useSelection<Row>(state.rows);
+  const [shown, setShown] = useState(() => readColumns(list.name, list.columns));
+  const [opened, setOpened] = useState<Opened<Row> | null>(null);
+  const [outcome, setOutcome] = useState<OutcomeText | null>(null);
+  const { deleted } = state.address;
+  const { nameOf } = list;
+  const done = (told: string, undo?: () => void): void => {
+    setOutcome({ text: told, ...(undo ? { undo } : {}) });
+    state.refresh();
+  };
+  const fail = (error: unknown): void => setOutcome({ text: sayError(error), bad: true });
+  const removal = useRemoval<Row>({
+    removing: list.removing,
+    onRemoved: (row) => {
+      setOpened(null);
+      selection.choose([row], false);
+      done(say('removed', { name: nameOf(row) }), () => removal.restore(row, true));
+    },
+    onRestored: (row) => {
+      setOpened(null);
+      done(say('restored', { name: nameOf(row) }));
+    },
+    onError: fail,
+  });
+  const bulk = [...(deleted ? [] : (list.bulk ?? [])), ...bulkRemoval(list, deleted)].filter(({ access }) => rights.allows(access));
+  const columns = list.columns.filter(({ name }) => shown.includes(name));
+  const show = (names: readonly string[] | null): void => {
+    rememberColumns(list.name, names);
+    setShown(readColumns(list.name, list.columns));
+  };
+  const open = (row: Row): void => {
+    if (list.pageOf) navigate(list.pageOf(row));
+    else setOpened({ kind: 'row', row });
+  };
+  const buttons = (row: Row, all = false): ReactNode => (
+    <RowButtons
+      list={list}
+      row={row}
+      rights={rights}
+      deleted={deleted}
+      all={all}
+      onEdit={(edited) => setOpened({ kind: 'edit', row: edited })}
+      onRemove={removal.begin}
+      onRestore={(restored) => removal.restore(restored, false)}
+      onAction={(action, acted) => setOpened({ kind: 'action', action, row: acted })}
+    />
+  );
+  return (
+    <div className="vd-page vd-list">
+      <header className="vd-list__head">
+        <h1 className="vd-list__title">{text(list.title)}</h1>
+        {state.total !== null && <span className="vd-list__total vd-number">{say('total', { total: formatNumber(state.total, 0, language) })}</span>}
+      </header>
+      {children}
+      <section className="vd-list__card" aria-label={text(list.title)}>
+        <ListTools
+          list={list}
+          state={state}
+          rights={rights}
+          shown={shown}
+          onShow={show}
+          onAdd={() => setOpened({ kind: 'edit', row: null })}
+          onTool={(tool) => setOpened({ kind: 'tool', tool })}
+          onOutcome={(told) => setOutcome({ text: told })}
+          onError={fail}
+        />
+        <BulkBar count={selection.rows.length} actions={bulk} onAction={(action) => setOpened({ kind: 'bulk', action })} onClear={() => selection.keep([])} />
+        <ListBody list={list} state={state}>
+          <ListTable
+            label={text(list.title)}
+            rows={state.rows}
+            columns={columns}
+            nameOf={nameOf}
+            pageOf={list.pageOf}
+            sort={state.sort}
+            onSort={state.order}
+            chosen={bulk.length > 0 ? selection.ids : undefined}
+            onChoose={selection.choose}
+            onOpen={open}
+            actionsOf={(row) => buttons(row)}
+            stale={state.stale}
+          />
+        </ListBody>
+        <Pager pages={state.pages} shown={state.rows.length} total={state.total ?? 0} />
+        <p className="vd-list__keys">{say('keys')}</p>
+      </section>
+      <Outcome outcome={outcome} onClose={() => setOutcome(null)} />
+      <ListDialogs list={list} opened={opened} chosen={selection.rows} removal={removal} buttons={(row) => buttons(row, true)} onKeep={selection.keep} onDone={done} onClose={() => setOpened(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../i18n/messages.ts';
+import { messages } from './messages.ts';
+
+export interface OutcomeText {
+  readonly text: string;
+  readonly bad?: boolean;
+  readonly undo?: () => void;
+}
+
+/** What the last change did, with the way back. It stands until it is read: the place is there from the start, so that it is read aloud. */
+export function Outcome({ outcome, onClose }: { readonly outcome: OutcomeText | null; readonly onClose: () => void }): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <div role={outcome?.bad ? 'alert' : 'status'} className="vd-outcome-place">
+      {outcome !== null && (
+        <div className={outcome.bad ? 'vd-outcome vd-outcome--bad' : 'vd-outcome'}>
+          <span>{outcome.text}</span>
+          {outcome.undo && (
+            <button type="button" className="vd-outcome__undo" onClick={outcome.undo}>
+              {say('undo')}
+            </button>
+          )}
+          <button type="button" className="vd-outcome__close" aria-label={say('close')} onClick={onClose}>
+            ×
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { ApiError } from '../api/error.ts';
+import type { BulkAction, ListDefinition, ListRemoving, ListRow } from './definition.ts';
+import { messages } from './messages.ts';
+
+/** What keeps a row from being deleted. */
+export interface InUse<Row> {
+  readonly row: Row;
+  readonly count: string;
+  readonly by: string;
+}
+
+/** A row that other rows still belong to; null for any other failure. */
+export function inUseOf<Row>(row: Row, error: unknown): InUse<Row> | null {
+  if (!(error instanceof ApiError) || error.code !== 'ENTITY_IN_USE') return null;
+  return { row, count: String(error.data['count']), by: String(error.data['by']) };
+}
+
+/** Deletes and restores of several rows, as bulk actions. */
+export function bulkRemoval<Row extends ListRow>({ access, removing }: ListDefinition<Row>, deleted: boolean): readonly BulkAction<Row>[] {
+  if (!removing || !access) return [];
+  if (deleted) {
+    return [{ name: 'restore', label: messages.bulkRestore, access: access.remove, sentence: messages.bulkRestoreText, run: (row) => removing.restore(row, false) }];
+  }
+  return [{ name: 'remove', label: messages.bulkRemove, access: access.remove, danger: true, sentence: messages.bulkRemoveText, run: (row) => removing.remove(row, false) }];
+}
+
+interface RemovalInput<Row> {
+  readonly removing: ListRemoving<Row> | undefined;
+  readonly onRemoved: (row: Row) => void;
+  readonly onRestored: (row: Row) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Deletes a row at once, where nothing speaks against it: undoing is one press away. */
+export function useRemoval<Row extends ListRow>({ removing, onRemoved, onRestored, onError }: RemovalInput<Row>) {
+  const [asked, setAsked] = useState<Row | null>(null);
+  const [inUse, setInUse] = useState<InUse<Row> | null>(null);
+
+  async function remove(row: Row, unassign: boolean): Promise<void> {
+    try {
+      await removing?.remove(row, unassign);
+    } catch (error) {
+      const used = inUseOf(row, error);
+      if (used === null || unassign) throw error;
+      setInUse(used);
+      return;
+    }
+    onRemoved(row);
+  }
+
+  return {
+    asked,
+    inUse,
+    begin: (row: Row) => (removing?.sentence === undefined ? void remove(row, false).catch(onError) : setAsked(row)),
+    confirm: (row: Row) => remove(row, false),
+    anyway: (row: Row) => remove(row, true),
+    restore: (row: Row, justNow: boolean) => void removing?.restore(row, justNow).then(() => onRestored(row), onError),
+    close: () => {
+      setAsked(null);
+      setInUse(null);
+    },
+  };
+}

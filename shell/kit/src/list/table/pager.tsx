@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { messages } from '../messages.ts';
+import { pageSizes } from '../preferences.ts';
+
+interface Pages {
+  readonly size: number;
+  readonly number: number;
+  readonly count: number;
+  readonly first: (() => void) | null;
+  readonly previous: (() => void) | null;
+  readonly next: (() => void) | null;
+  readonly last: (() => void) | null;
+  /** Whether the list can be read from its end. */
+  readonly hasLast: boolean;
+  readonly resize: (size: number) => void;
+}
+
+interface PagerProps {
+  readonly pages: Pages;
+  readonly shown: number;
+  readonly total: number;
+}
+
+/** Tonal pagination with first and last page (specification, point 9). */
+export function Pager({ pages, shown, total }: PagerProps): ReactNode {
+  const say = useMessages(messages);
+  const from = (pages.number - 1) * pages.size + 1;
+  const before = [
+    { text: say('first'), mark: '«', go: pages.first },
+    { text: say('previous'), mark: '‹', go: pages.previous },
+  ];
+  const after = [{ text: say('next'), mark: '›', go: pages.next }, ...(pages.hasLast ? [{ text: say('last'), mark: '»', go: pages.last }] : [])];
+  const button = ({ text, mark, go }: (typeof before)[number]) => (
+    <button key={text} type="button" className="vd-pager__step" aria-label={text} title={text} disabled={go === null} onClick={() => go?.()}>
+      {mark}
+    </button>
+  );
+  return (
+    <nav className="vd-pager" aria-label={say('paging')}>
+      <span className="vd-number vd-pager__range">{shown > 0 && say('range', { from, to: from + shown - 1, total })}</span>
+      <label className="vd-pager__size">
+        {say('rows')}
+        <select value={pages.size} onChange={(event) => pages.resize(Number(event.target.value))}>
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+      {before.map(button)}
+      <span className="vd-number vd-pager__page" aria-current="page">
+        {say('page', { number: pages.number, count: pages.count })}
+      </span>
+      {after.map(button)}
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { messages } from '../messages.ts';
+
+/** The list follows the typing when it pauses. */
+const typingPauseMs = 300;
+
+interface SearchFieldProps {
+  readonly search: string;
+  readonly hint: string;
+  readonly onSearch: (search: string) => void;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, dialog') !== null);
+}
+
+/** Finds rows by a word; the key / leads here from anywhere on the page. */
+export function SearchField({ search, hint, onSearch }: SearchFieldProps): ReactNode {
+  const say = useMessages(messages);
+  const place = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => {
+      setTyped(null);
+      onSearch(typed);
+    }, typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, onSearch]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      place.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <input
+      ref={place}
+      type="search"
+      className="vd-field__input vd-list__search"
+      aria-label={hint}
+      placeholder={hint}
+      title={say('searchKey')}
+      autoComplete="off"
+      value={typed ?? search}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { apiQuery, queryClient } from '../api/queries.ts';
+import { useQueryState } from '../host/navigation.ts';
+import type { ListDefinition, ListRow } from './definition.ts';
+import { addressNames, addressQuery, readAddress } from './list-address.ts';
+import { endOf, pageCount, pageNumber, pageQuery, start, stepsFrom, type Place } from './paging.ts';
+import { readPageSize, rememberPageSize } from './preferences.ts';
+
+/** A list as the address asks for it, a page at a time. */
+export function useList<Row extends ListRow>(list: ListDefinition<Row>) {
+  const [query, changeQuery] = useQueryState();
+  const address = useMemo(() => readAddress(query, list), [query, list]);
+  const [pageSize, setPageSize] = useState(() => readPageSize(list.name));
+  const sort = address.sort ?? list.sort ?? null;
+  const asked = { ...list.input?.query, ...addressQuery(address) };
+  const of = JSON.stringify([asked, list.input?.parameters, sort, pageSize]);
+  const [trail, setTrail] = useState<{ readonly of: string; readonly place: Place }>({ of, place: start });
+  const place = trail.of === of ? trail.place : start;
+  const page = useQuery({
+    ...apiQuery(list.source, { ...list.input, query: { ...asked, ...pageQuery(place, sort, pageSize) } }),
+    placeholderData: keepPreviousData,
+    ...(list.refetchMs === undefined ? {} : { refetchInterval: list.refetchMs }),
+  });
+  const { data } = page;
+  const steps = stepsFrom(place, page.isPlaceholderData ? null : (data?.next ?? null));
+  const go = (to: Place | null) => (to === null ? null : () => setTrail({ of, place: to }));
+  const number = pageNumber(place, data?.total ?? 0, pageSize);
+  const pages = pageCount(data?.total ?? 0, pageSize);
+  const rows = useMemo(() => (place.from === 'end' ? [...(data?.items ?? [])].reverse() : (data?.items ?? [])), [data, place.from]);
+  return {
+    address,
+    sort,
+    query: { ...asked, ...(sort === null ? {} : { sort }) },
+    rows,
+    total: data?.total ?? null,
+    error: page.error,
+    loading: data === undefined && page.error === null,
+    /** What is shown was asked for with other conditions. */
+    stale: page.isPlaceholderData,
+    retry: () => void page.refetch(),
+    refresh: () => renewList(list),
+    pages: {
+      size: pageSize,
+      number,
+      count: pages,
+      first: number === 1 ? null : go(start),
+      previous: go(steps.previous),
+      next: go(steps.next),
+      last: sort === null || number === pages || data === undefined ? null : go(endOf(data.total, pageSize)),
+      hasLast: sort !== null,
+      resize: (size: number) => {
+        rememberPageSize(list.name, size);
+        setPageSize(size);
+      },
+    },
+    change: changeQuery,
+    search: (search: string) => changeQuery({ [addressNames.search]: search.trim() }),
+    order: (by: string) => changeQuery({ [addressNames.sort]: by }),
+    narrow: (name: string, value: string) => changeQuery({ [name]: value }),
+    showDeleted: (deleted: boolean) => changeQuery({ [addressNames.deleted]: deleted ? 'true' : null }),
+    clear: () => changeQuery({ [addressNames.search]: null, ...Object.fromEntries((list.filters ?? []).map(({ name }) => [name, null])) }),
+  };
+}
+
+export type ListState<Row extends ListRow> = Omit<ReturnType<typeof useList<Row>>, 'rows'> & { readonly rows: readonly Row[] };
+
+/** Asks for every open page of a list again. */
+export function renewList<Row extends ListRow>({ source }: Pick<ListDefinition<Row>, 'source'>): void {
+  void queryClient.invalidateQueries({ queryKey: [source.route.method, source.route.path] });
+}

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { panelFeeds, panelInput, usePanel, type Panel } from './panel.ts';
+import { SlotInputContext, type SlotInput } from './slot-input.ts';
+
+// Stores of the page have no snapshot for a server, and this test draws without a browser.
+vi.mock('react', async (original) => ({
+  ...(await original<typeof import('react')>()),
+  useSyncExternalStore: (_subscribe: unknown, read: () => unknown) => read(),
+}));
+
+function panelOf(input: SlotInput): Panel {
+  const found: Panel[] = [];
+  function Probe() {
+    found.push(usePanel());
+    return null;
+  }
+  renderToStaticMarkup(
+    <SlotInputContext value={input}>
+      <Probe />
+    </SlotInputContext>,
+  );
+  const [panel] = found;
+  if (panel === undefined) throw new Error('nothing was drawn');
+  return panel;
+}
+
+beforeEach(() => panelFeeds.set(new Map()));
+
+test('a panel is told its place, its theme and the newest of its own feed', () => {
+  const feed = { now: null, trend: null, at: 7, recorded: true };
+  panelFeeds.set(new Map([['hall', feed], ['lobby', { ...feed, at: 8 }]]));
+  expect(panelOf(panelInput({ width: 480, height: 270, theme: 'light', feed: 'hall' }))).toEqual({ width: 480, height: 270, theme: 'light', feed });
+});
+
+test('a panel whose feed has not come yet has no values, and is dark like a screen', () => {
+  expect(panelOf({})).toEqual({ width: 0, height: 0, theme: 'dark', feed: { now: null, trend: null, at: null, recorded: false } });
+});

@@ -1,0 +1,50 @@
+import type { WallNowView, WallTrendView } from '@voltdeck/protocol/contract';
+import { themes, type Theme } from '../host/appearance.ts';
+import { createStore, useStore } from '../host/store.ts';
+import { useSlotInput, type SlotInput } from './slot-input.ts';
+
+/** What a wall knows now; it is asked for once for all panels. Null until it has come. */
+export interface PanelFeed {
+  readonly now: WallNowView | null;
+  readonly trend: WallTrendView | null;
+  /** When the newest of it came, epoch ms; null until then. A panel never shows old values as if they were new. */
+  readonly at: number | null;
+  /** A recording plays in place of the live stream. */
+  readonly recorded: boolean;
+}
+
+/** What the slot `screen.panel` tells a panel: its place on the fixed canvas of the screen, and where its values come from. */
+export interface PanelPlace {
+  /** CSS pixels before the screen is scaled: a panel draws into them and nowhere else. */
+  readonly width: number;
+  readonly height: number;
+  readonly theme: Theme;
+  /** Key of `panelFeeds`. */
+  readonly feed: string;
+}
+
+export interface Panel extends Omit<PanelPlace, 'feed'> {
+  readonly feed: PanelFeed;
+}
+
+const noFeed: PanelFeed = { now: null, trend: null, at: null, recorded: false };
+
+/** The feeds of the screens in this page, by key; who shows a screen fills it. */
+export const panelFeeds = createStore<ReadonlyMap<string, PanelFeed>>(new Map());
+
+/** The input of a panel's `ExtensionPlace`. */
+export function panelInput({ width, height, theme, feed }: PanelPlace): SlotInput {
+  return { width: String(width), height: String(height), theme, feed };
+}
+
+/** The place and the values of the panel that calls this. */
+export function usePanel(): Panel {
+  const { width, height, theme, feed = '' } = useSlotInput();
+  const feeds = useStore(panelFeeds);
+  return {
+    width: Number(width ?? 0),
+    height: Number(height ?? 0),
+    theme: themes.find((known) => known === theme) ?? 'dark',
+    feed: feeds.get(feed) ?? noFeed,
+  };
+}

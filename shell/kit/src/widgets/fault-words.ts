@@ -1,0 +1,36 @@
+import { codeText, faultTypes, recordFields } from '@voltdeck/protocol/codes';
+import type { AttentionView, Language } from '@voltdeck/protocol/contract';
+import { fieldText } from './field-text.ts';
+
+type Figure = 'highestCellVoltage' | 'lowestCellVoltage' | 'highestTemperature' | 'lowestTemperature' | 'insulationResistance' | 'soc';
+
+/** The figures that tell how bad a fault is, by fault type (wire-protocol.md, 4.3). A type not named here is told by its name alone. */
+const figuresOf: Readonly<Record<number, readonly Figure[]>> = {
+  1: ['highestCellVoltage'],
+  2: ['lowestCellVoltage'],
+  3: ['highestCellVoltage'],
+  4: ['lowestCellVoltage'],
+  8: ['highestTemperature'],
+  9: ['lowestTemperature'],
+  10: ['highestTemperature', 'lowestTemperature'],
+  11: ['highestCellVoltage', 'lowestCellVoltage'],
+  12: ['soc'],
+  13: ['soc'],
+  15: ['insulationResistance'],
+  31: ['highestTemperature', 'highestCellVoltage'],
+};
+
+/** "Charging" inside a sentence is "charging"; an abbreviation such as SOC stays. */
+export function inSentence(label: string): string {
+  return label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+}
+
+function figure(name: Figure, view: AttentionView, language: Language): string[] {
+  const value = view[name];
+  return value === null ? [] : [`${inSentence(recordFields[name].label[language])} ${fieldText(name, value, language)}`];
+}
+
+/** The name of a fault, and the figures that tell how bad it is. */
+export function faultWords(faultType: number, view: AttentionView, language: Language): string[] {
+  return [codeText(faultTypes, faultType, language), ...(figuresOf[faultType] ?? []).flatMap((name) => figure(name, view, language))];
+}
