@@ -1,3 +1,6 @@
 /** Pages of this module, as its manifest says them. */
 export const moduleListPath = '/sys/module-list';
 export const modulePath = '/sys/module-list/:name';
+export const projectListPath = '/eco/project-list';
+export const deviceListPath = '/eco/device-list';
+export const messageListPath = '/eco/message-list';

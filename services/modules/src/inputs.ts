@@ -1,4 +1,4 @@
-import { limits, moduleActions, moduleLimits, mountOutcomes, rolloutStates } from '@voltdeck/protocol/contract';
+import { embedLimits, limits, moduleActions, moduleLimits, mountOutcomes, rolloutStates } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moduleName, moduleVersion } from './admission/build-schema.ts';
 
@@ -58,6 +58,18 @@ export const events = z.strictObject({
 });
 
 export const dependencies = z.strictObject({ host, key: z.string().max(200).optional(), version: moduleVersion.optional() });
+
+const embedPagePath = z.string().max(embedLimits.pathCharactersMax).regex(/^(\/[\w.~%-]+)+$/, 'a path is as it stands in an address, without query and fragment');
+
+export const embedList = z.strictObject({ name: name.optional() });
+export const embedAdd = z.strictObject({
+  path: embedPagePath,
+  release: z.strictObject({ module: name, version }).optional(),
+  origins: z.array(z.string().max(200)).min(1).max(embedLimits.originsMax),
+  tokenId: z.uuid(),
+  expiresAt: z.iso.datetime(),
+});
+export const embedOpen = z.strictObject({ id: z.uuid(), path: embedPagePath, host: host.optional() });
 
 export const overrideAdd = z
   .strictObject({ name, version: version.optional(), url: z.url({ protocol: /^https?$/ }).max(500).optional(), hours: z.number().int().min(1).max(moduleLimits.overrideHoursMax).optional() })

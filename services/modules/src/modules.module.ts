@@ -4,6 +4,9 @@ import { ChannelRepository } from './channel/channel.repository.ts';
 import { ChannelService } from './channel/channel.service.ts';
 import { databaseOptions } from './database.ts';
 import { DependencyService } from './dependency/dependency.service.ts';
+import { EmbedController } from './embed/embed.controller.ts';
+import { EmbedRepository } from './embed/embed.repository.ts';
+import { EmbedService } from './embed/embed.service.ts';
 import type { ModulesEnvironment } from './environment.ts';
 import { EventRepository } from './event/event.repository.ts';
 import { HealthRepository } from './health/health.repository.ts';
@@ -29,11 +32,11 @@ export class ModulesModule {
     return {
       module: ModulesModule,
       imports: [DatabaseModule.for(databaseOptions(config.DATABASE_URL))],
-      controllers: [ModulesController, KeyController, OverrideController],
+      controllers: [ModulesController, EmbedController, KeyController, OverrideController],
       providers: [
-        ...[ChannelRepository, EventRepository, HealthRepository, KeyRepository, OverrideRepository, StateRepository, VersionRepository],
+        ...[ChannelRepository, EmbedRepository, EventRepository, HealthRepository, KeyRepository, OverrideRepository, StateRepository, VersionRepository],
         ...[Buckets, BuildStore, ReportLimit],
-        ...[ChannelService, DependencyService, HealthService, KeyService, OverrideService, PublishService, SnapshotService],
+        ...[ChannelService, DependencyService, EmbedService, HealthService, KeyService, OverrideService, PublishService, SnapshotService],
       ],
     };
   }

@@ -4,7 +4,7 @@ import { person, sumOf } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 
 const headers = { origin: stack.url };
-const password = 'a password of the tests';
+export const password = 'a password of the tests';
 
 /** A vehicle, and the project that an operator is given to see it. */
 export interface Watched {

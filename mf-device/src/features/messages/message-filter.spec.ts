@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { filterChange, fromLocalField, readMessageFilter, toLocalField } from './message-filter.ts';
+import { fromLocalField, toLocalField } from '../../range/local-field.ts';
+import { filterChange, readMessageFilter } from './message-filter.ts';
 import { chooseOne, readSelection, startPaste, timeOfId, toggleChosen } from './selection.ts';
 
 const read = (query: string) => readMessageFilter(new URLSearchParams(query));

@@ -1,7 +1,8 @@
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import { commands } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
-import { filterChange, fromLocalField, toLocalField, type MessageFilter } from './message-filter.ts';
+import { fromLocalField, toLocalField } from '../../range/local-field.ts';
+import { filterChange, type MessageFilter } from './message-filter.ts';
 import { commandWords } from './message-words.ts';
 import { messages } from './messages.ts';
 

@@ -27,21 +27,25 @@ export const panels = {
     { name: 'lowestTemperature', at: { bmu: 'lowestTemperatureBmu', place: 'lowestTemperatureProbe' } },
     row('averageTemperature'),
   ],
-  state: [
-    row('operatingMode'),
-    row('selfTest'),
-    row('plugIn'),
-    row('thermalManagement'),
-    row('restrictions'),
+  state: [row('operatingMode'), row('selfTest'), row('plugIn'), row('thermalManagement'), row('chargingState'), row('restrictions')],
+  vehicle: [
     row('vehicleState'),
-    row('chargingState'),
+    row('driveMode'),
     row('gear'),
     row('speed'),
     row('mileage'),
     row('accelerator'),
     row('brake'),
+    row('longitude'),
+    row('latitude'),
+    row('coordinateSystem'),
   ],
-  battery: [row('chemistry'), row('ratedCapacity'), row('ratedVoltage'), row('ratedEnergy')],
+  faults: [row('faultLevel'), row('faultTotal'), row('faultFlags'), row('alarmFlags')],
+  battery: [row('soc'), row('soh'), row('chemistry'), row('ratedCapacity'), row('ratedVoltage'), row('ratedEnergy'), row('signalStrength')],
 } as const satisfies Readonly<Record<string, readonly Row[]>>;
 
 export type PanelName = keyof typeof panels;
+
+const isPanel = (name: string): name is PanelName => name in panels;
+
+export const panelNames: readonly PanelName[] = Object.keys(panels).filter(isPanel);

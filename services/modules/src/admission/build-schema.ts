@@ -1,8 +1,9 @@
-import { languages, permissions, type ModuleBuild } from '@voltdeck/protocol/contract';
+import { languages, moduleNamePattern, permissions, type ModuleBuild, type ParameterRuleName } from '@voltdeck/protocol/contract';
 import { valid, validRange } from 'semver';
 import { z } from 'zod';
 import { isBuildPath } from '../archive/path-of.ts';
 
+const ruleNames = ['id', 'number', 'moduleName', 'word'] as const satisfies readonly ParameterRuleName[];
 const text = z.record(z.enum(languages), z.string().min(1).max(200));
 const access = z.enum(['public', 'session', 'administrator', ...permissions]);
 const pagePath = z.string().max(200).regex(/^(\/:?[\w-]+)+$/, 'a page path looks like /main/realtime/:id');
@@ -11,9 +12,10 @@ const filePath = z.string().refine(isBuildPath, 'a file path stays in the build'
 const slot = z.enum(['device.tab', 'dashboard.widget', 'screen.panel', 'admin.section', 'header.action']);
 const range = z.string().max(100).refine((given) => given !== '' && validRange(given) !== null, 'a range looks like ^1.2.0');
 const most = 200;
+const parameterRule = z.union([z.enum(ruleNames), z.array(z.string().min(1).max(100)).min(1).max(most)], 'a rule is one of the contract, or the list of all values');
 
 /** A name of a module, as it stands in addresses. */
-export const moduleName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'a module name is lower case letters, digits and hyphens');
+export const moduleName = z.string().regex(moduleNamePattern, 'a module name is lower case letters, digits and hyphens');
 
 /** Without build metadata: that does not tell two versions apart. */
 export const moduleVersion = z
@@ -28,7 +30,7 @@ export const moduleBuild = z.object({
   kit: range,
   contract: range,
   routes: z
-    .array(z.object({ path: pagePath, layout: z.enum(['blank', 'default']), header: z.boolean(), access, title: text, component }))
+    .array(z.object({ path: pagePath, layout: z.enum(['blank', 'default']), header: z.boolean(), access, title: text, component, parameters: z.record(z.string(), parameterRule).optional() }))
     .max(most),
   navigation: z.array(z.object({ path: pagePath, title: text, order: z.number(), access, section: text.optional() })).max(most),
   extensions: z.array(z.object({ slot, name: z.string().min(1).max(100), title: text, order: z.number(), access, component })).max(most),

@@ -41,6 +41,10 @@ function checkReferences({ build }: Candidate): void {
   const missing = [build.entry, ...build.critical.scripts, ...build.critical.styles].find((path) => !paths.has(path));
   if (missing !== undefined) throw new DomainError('MODULE_REFERENCE_BROKEN', { what: missing });
   const pages = new Set(build.routes.map(({ path }) => path));
+  for (const { path, parameters = {} } of build.routes) {
+    const stray = Object.keys(parameters).find((name) => !path.split('/').includes(`:${name}`));
+    if (stray !== undefined) throw new DomainError('MODULE_REFERENCE_BROKEN', { what: `${path} :${stray}` });
+  }
   const astray = build.navigation.find(({ path }) => !pages.has(path));
   if (astray !== undefined) throw new DomainError('MODULE_REFERENCE_BROKEN', { what: astray.path });
 }

@@ -9,6 +9,8 @@ import { ChannelRepository } from '../channel/channel.repository.ts';
 import { ChannelService } from '../channel/channel.service.ts';
 import { databaseOptions } from '../database.ts';
 import { DependencyService } from '../dependency/dependency.service.ts';
+import { EmbedRepository } from '../embed/embed.repository.ts';
+import { EmbedService } from '../embed/embed.service.ts';
 import { EventRepository } from '../event/event.repository.ts';
 import { HealthRepository } from '../health/health.repository.ts';
 import { HealthService } from '../health/health.service.ts';
@@ -52,6 +54,7 @@ export interface RegistryFixture {
   readonly events: EventRepository;
   readonly overrides: OverrideService;
   readonly dependencies: DependencyService;
+  readonly embeds: EmbedService;
   /** What went to identity's audit log. */
   readonly audited: AuditFact[];
   send(archive: Buffer, name?: string, hostVersions?: HostVersions): Promise<ModuleVersionView>;
@@ -100,6 +103,7 @@ export async function registryFixture(): Promise<RegistryFixture> {
     events,
     overrides: new OverrideService({ DEV_ORIGINS: ['https://dev.example.com'] }, new OverrideRepository(dataSource), versions, events, snapshots),
     dependencies: new DependencyService(states),
+    embeds: new EmbedService(new EmbedRepository(dataSource), versions, snapshots, events),
     audited,
     send,
     publish: async (change = {}, by = key) => send(await archiveOf(by, change), change.build?.name),

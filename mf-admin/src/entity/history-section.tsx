@@ -1,0 +1,43 @@
+import { apiQuery, endpoints, useMessages, useQuery } from '@voltdeck/kit';
+import type { DetailSection } from '@voltdeck/kit/list';
+import { Age, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
+import type { EntityName } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { Line, Lines } from '../line/line.tsx';
+import { changedLines } from './changed-lines.ts';
+import { actionTexts, messages, useFieldLabel } from './messages.ts';
+
+/** Who changed a row, and what: a part of the panel that it opens. */
+export function historySection(entity: EntityName): DetailSection<{ readonly id: string }> {
+  function History({ row }: { readonly row: { readonly id: string } }): ReactNode {
+    return <ChangeList entity={entity} id={row.id} />;
+  }
+  return { name: 'history', title: messages.history, Body: History };
+}
+
+const shownMax = 20;
+
+function ChangeList({ entity, id }: { readonly entity: EntityName; readonly id: string }): ReactNode {
+  const say = useMessages(messages);
+  const labelOf = useFieldLabel(entity);
+  const { data, error, refetch } = useQuery(apiQuery(endpoints.changes, { parameters: { entity, id }, query: { pageSize: shownMax } }));
+  if (data === undefined) return error === null ? <Skeleton height="120px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data.items.length === 0) return <p className="adm-none">{say('historyNone')}</p>;
+  return (
+    <>
+      <Lines label={say('history')}>
+        {data.items.map((change) => (
+          <Line
+            key={change.id}
+            name={say(actionTexts[change.action], { by: change.by })}
+            facts={[
+              <Age key="at" since={change.at} />,
+              ...changedLines(change).map(({ field, before, after }) => say('changed', { field: labelOf(field), before, after })),
+            ]}
+          />
+        ))}
+      </Lines>
+      {data.total > shownMax && <p className="adm-none">{say('historyMore', { count: data.total - shownMax })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { defineMessages, useText } from '@voltdeck/kit';
+import { forms, type ChangeAction, type EntityName, type Form } from '@voltdeck/protocol/contract';
+
+export const messages = defineMessages({
+  history: { 'zh-CN': '修改历史', en: 'History' },
+  historyNone: { 'zh-CN': '没有修改记录', en: 'No change is recorded' },
+  historyMore: { 'zh-CN': '另有 {count} 条更早的记录', en: 'and {count} earlier ones' },
+  added: { 'zh-CN': '{by} 新增', en: 'Added by {by}' },
+  changedBy: { 'zh-CN': '{by} 修改', en: 'Changed by {by}' },
+  removed: { 'zh-CN': '{by} 删除', en: 'Deleted by {by}' },
+  restored: { 'zh-CN': '{by} 恢复', en: 'Restored by {by}' },
+  changed: { 'zh-CN': '{field}：{before} → {after}', en: '{field}: {before} → {after}' },
+});
+
+export const actionTexts = {
+  add: 'added',
+  change: 'changedBy',
+  remove: 'removed',
+  restore: 'restored',
+} as const satisfies Record<ChangeAction, keyof typeof messages>;
+
+/** The label of a field of a view: `customer` stands for the form's `customerId`, `groups` for `groupIds`. */
+export function useFieldLabel(entity: EntityName): (field: string) => string {
+  const text = useText();
+  const form: Form = forms[entity];
+  return (field) => {
+    const named = form[field] ?? form[`${field}Id`] ?? form[`${field.replace(/s$/, '')}Ids`];
+    return named === undefined ? field : text(named.label);
+  };
+}

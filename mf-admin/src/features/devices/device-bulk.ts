@@ -1,0 +1,42 @@
+import { date, flag, one, type BulkAction, type Change } from '@voltdeck/kit/list';
+import { forms, rules, type DeviceView, type EntityFields, type FormField } from '@voltdeck/protocol/contract';
+import { projects } from '../../entity/references.ts';
+
+type ChangeDevice = (device: DeviceView, change: Change) => Promise<unknown>;
+
+const { device: form } = forms;
+const required = (field: FormField): FormField => ({ ...field, rules: [rules.required(), ...field.rules] });
+
+/** What is done with many devices at once. */
+export function deviceBulk(change: ChangeDevice): readonly BulkAction<DeviceView>[] {
+  const run = (device: DeviceView, fields: EntityFields): Promise<unknown> => change(device, { changed: fields, all: fields });
+  return [
+    {
+      name: 'move',
+      label: { 'zh-CN': '移动到项目…', en: 'Move to a project…' },
+      access: 'update',
+      sentence: { 'zh-CN': '将 {count} 台设备移动到另一个项目；能看到它们的用户随之改变。', en: '{count} devices go to another project; who sees them changes with it.' },
+      form: { projectId: required(form.projectId) },
+      fields: [{ name: 'projectId', control: one(projects) }],
+      run,
+    },
+    {
+      name: 'expiry',
+      label: { 'zh-CN': '设置到期…', en: 'Set the expiration…' },
+      access: 'update',
+      sentence: { 'zh-CN': '设置 {count} 台设备的服务到期日期。', en: 'Sets when the service of {count} devices ends.' },
+      form: { serviceExpiresAt: required(form.serviceExpiresAt) },
+      fields: [{ name: 'serviceExpiresAt', control: date }],
+      run,
+    },
+    {
+      name: 'suspend',
+      label: { 'zh-CN': '停用或恢复服务…', en: 'Suspend or resume…' },
+      access: 'update',
+      sentence: { 'zh-CN': '停用 {count} 台设备的服务；不勾选则恢复。', en: 'Suspends the service of {count} devices; left unticked, it is resumed.' },
+      form: { serviceSuspended: form.serviceSuspended },
+      fields: [{ name: 'serviceSuspended', control: flag }],
+      run,
+    },
+  ];
+}

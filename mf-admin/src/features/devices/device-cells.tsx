@@ -1,0 +1,45 @@
+import { useLanguage, useMessages, useText, type Text } from '@voltdeck/kit';
+import { useNow } from '@voltdeck/kit/widgets';
+import type { DeviceView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { Chip } from '../../line/line.tsx';
+import { messages, statusTexts, statusTones } from './messages.ts';
+
+export function StatusCell({ device }: { readonly device: DeviceView }): ReactNode {
+  const text = useText();
+  return <Chip tone={statusTones[device.serviceStatus]}>{text(statusTexts[device.serviceStatus])}</Chip>;
+}
+
+const dayMs = 24 * 3_600_000;
+/** From here on the days that are left are told. */
+const toldDays = 60;
+
+/** When the service ends, and how many days are left of it where they are few. */
+export function ExpiryCell({ at }: { readonly at: string | null }): ReactNode {
+  const say = useMessages(messages);
+  const now = useNow(() => dayMs / 24);
+  if (at === null) return '–';
+  const days = Math.ceil((Date.parse(at) - now) / dayMs);
+  return (
+    <span className="vd-number">
+      <DayText at={at} /> {days >= 0 && days <= toldDays && <span className="vd-list__faint">{say('daysLeft', { days })}</span>}
+    </span>
+  );
+}
+
+export function DayText({ at }: { readonly at: string | null }): ReactNode {
+  const language = useLanguage();
+  if (at === null) return '–';
+  const moment = new Date(at);
+  return <time dateTime={at} title={moment.toLocaleString(language, { dateStyle: 'full', timeStyle: 'long' })}>{moment.toLocaleDateString(language, { dateStyle: 'medium' })}</time>;
+}
+
+/** The project, or that it has none. */
+export function ProjectCell({ device }: { readonly device: DeviceView }): ReactNode {
+  const say = useMessages(messages);
+  return device.project?.name ?? <span className="vd-list__faint">{say('unassigned')}</span>;
+}
+
+export function TextCell({ text }: { readonly text: Text }): ReactNode {
+  return useText()(text);
+}

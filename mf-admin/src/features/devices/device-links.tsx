@@ -1,0 +1,21 @@
+import { Link, useMessages } from '@voltdeck/kit';
+import { pages, pathTo, type DeviceView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { messageListPath } from '../../registry/paths.ts';
+import { messages } from './messages.ts';
+import './devices.css';
+
+/** Where else the device is shown. */
+export function DeviceLinks({ row }: { readonly row: DeviceView }): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <div className="device-links">
+      <Link className="vd-link" to={pathTo(pages.device, { id: row.id })}>
+        {say('vehiclePage')}
+      </Link>
+      <Link className="vd-link" to={`${messageListPath}?deviceId=${row.id}`}>
+        {say('messagePage')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { date, filterChoice, flag, line, many, one, type ListDefinition } from '@voltdeck/kit/list';
+import { forms, type DeviceView } from '@voltdeck/protocol/contract';
+import { entityCalls } from '../../entity/entity-calls.ts';
+import { historySection } from '../../entity/history-section.tsx';
+import { keptColumns } from '../../entity/kept-columns.tsx';
+import { customers, groups, projects } from '../../entity/references.ts';
+import { BindingList } from './binding-list.tsx';
+import { deviceBulk } from './device-bulk.ts';
+import { DayText, ExpiryCell, ProjectCell, StatusCell, TextCell } from './device-cells.tsx';
+import { DeviceLinks } from './device-links.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { messages, sourceTexts, statusOptions } from './messages.ts';
+
+const { list, editing } = entityCalls('device');
+const form = forms.device;
+
+/** Fields that are a line of text in the list and in the form alike. */
+const plain = ['batteryId', 'bmsId', 'bmsModel', 'hardwareId', 'softwareVersion', 'imei', 'iccid'] as const;
+const usual: ReadonlySet<string> = new Set(['batteryId', 'softwareVersion']);
+const sorted: ReadonlySet<string> = new Set(['batteryId', 'softwareVersion']);
+
+export const deviceList: ListDefinition<DeviceView> = {
+  ...list,
+  title: { 'zh-CN': '设备', en: 'Devices' },
+  one: { 'zh-CN': '设备', en: 'device' },
+  nameOf: ({ vin }) => vin,
+  searchHint: { 'zh-CN': '搜索 VIN、车牌、电池、BMS、IMEI、项目', en: 'Search VIN, plate, battery, BMS, IMEI or project' },
+  sort: 'vin',
+  columns: [
+    { name: 'vin', label: form.vin.label, cell: ({ vin }) => <span className="vd-number">{vin}</span>, sort: 'vin' },
+    { name: 'plate', label: form.plate.label, cell: ({ plate }) => plate ?? '–', sort: 'plate', from: 'desk' },
+    { name: 'project', label: form.projectId.label, cell: (device) => <ProjectCell device={device} />, sort: 'project', from: 'desk' },
+    { name: 'serviceStatus', label: { 'zh-CN': '服务状态', en: 'Service status' }, cell: (device) => <StatusCell device={device} />, sort: 'serviceStatus' },
+    { name: 'serviceExpiresAt', label: form.serviceExpiresAt.label, cell: ({ serviceExpiresAt }) => <ExpiryCell at={serviceExpiresAt} />, sort: 'serviceExpiresAt', from: 'wide' },
+    { name: 'customer', label: forms.project.customerId.label, cell: ({ customer }) => customer?.name ?? '–', sort: 'customer', hidden: true },
+    { name: 'groups', label: form.groupIds.label, cell: (device) => device.groups.map(({ name }) => name).join(', ') || '–', hidden: true },
+    { name: 'vehicleType', label: form.vehicleType.label, cell: ({ vehicleType }) => vehicleType ?? '–', hidden: true },
+    ...plain.map((name) => ({
+      name,
+      label: form[name].label,
+      cell: (device: DeviceView) => device[name] ?? '–',
+      ...(sorted.has(name) ? { sort: name } : {}),
+      ...(usual.has(name) ? { from: 'wide' as const } : { hidden: true as const }),
+    })),
+    { name: 'profile', label: form.profile.label, cell: ({ profile }) => profile, hidden: true },
+    { name: 'source', label: { 'zh-CN': '来源', en: 'Source' }, cell: ({ source }) => <TextCell text={sourceTexts[source]} />, hidden: true },
+    { name: 'activatedAt', label: form.activatedAt.label, cell: ({ activatedAt }) => <DayText at={activatedAt} />, sort: 'activatedAt', hidden: true },
+    ...keptColumns.map((column) => ({ ...column, hidden: true as const })),
+  ],
+  filters: [
+    { name: 'projectId', label: form.projectId.label, control: one(projects) },
+    { name: 'customerId', label: forms.project.customerId.label, control: one(customers) },
+    { name: 'groupId', label: form.groupIds.label, control: one(groups) },
+    { name: 'serviceStatus', label: { 'zh-CN': '服务状态', en: 'Service status' }, control: filterChoice(statusOptions) },
+  ],
+  editing: {
+    ...editing,
+    form,
+    fields: [
+      { name: 'vin', control: line },
+      { name: 'plate', control: line },
+      { name: 'vehicleType', control: line },
+      { name: 'projectId', control: one(projects) },
+      { name: 'groupIds', control: many(groups), wide: true },
+      ...plain.map((name) => ({ name, control: line })),
+      { name: 'profile', control: line, hint: { 'zh-CN': '留空为 standard', en: 'standard when left empty' } },
+      { name: 'activatedAt', control: date },
+      { name: 'serviceExpiresAt', control: date },
+      { name: 'serviceSuspended', control: flag, wide: true },
+    ],
+    valuesOf: (device) => ({
+      vin: device.vin,
+      plate: device.plate ?? '',
+      vehicleType: device.vehicleType ?? '',
+      projectId: device.project?.id ?? '',
+      groupIds: device.groups.map(({ id }) => id),
+      ...Object.fromEntries(plain.map((name) => [name, device[name] ?? ''])),
+      profile: device.profile,
+      activatedAt: device.activatedAt ?? '',
+      serviceExpiresAt: device.serviceExpiresAt ?? '',
+      serviceSuspended: device.serviceSuspended,
+    }),
+  },
+  tools: [{ name: 'import', label: messages.import, access: 'add', Dialog: ImportDialog }],
+  bulk: deviceBulk(editing.change),
+  sections: [
+    { name: 'links', title: messages.links, Body: DeviceLinks },
+    { name: 'bindings', title: messages.bindings, Body: BindingList },
+    historySection('device'),
+  ],
+  emptyText: { 'zh-CN': '新增或导入设备；开放登记时，首次登录的车辆也会出现在这里。', en: 'Add or import devices; while registration is open, a vehicle that logs in for the first time appears here too.' },
+};

@@ -1,0 +1,49 @@
+import { useMessages, useText } from '@voltdeck/kit';
+import type { ImportReport } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+
+/** What an import would do: every cell that is refused, with its reason. */
+export function ImportReportView({ report }: { readonly report: ImportReport }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const { rows, problems, problemTotal } = report;
+  if (problemTotal === 0) {
+    return (
+      <p role="status" className="device-import__fine">
+        {say('fine', { rows })}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="vd-dialog__error">
+        {say('problems', { rows, count: problemTotal })}
+      </p>
+      <div className="vd-list__scroll vd-list-results" tabIndex={0} role="region" aria-label={say('reason')}>
+        <table className="vd-list__table">
+          <thead>
+            <tr>
+              {(['line', 'column', 'value', 'reason'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {say(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map(({ line, column, value, reason }) => (
+              <tr key={`${line} ${column} ${reason.en}`}>
+                <td className="vd-number">{line}</td>
+                <td>{column}</td>
+                <td>{value}</td>
+                <td>{text(reason)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {problemTotal > problems.length && <p className="adm-none">{say('problemsShown', { count: problems.length })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { commandCauseTexts, commandTexts, instructionSent } from '@voltdeck/protocol/codes';
+import type { CommandDetailView } from '@voltdeck/protocol/contract';
+import { useEffect, type ReactNode } from 'react';
+import { CommandChip } from './command-chip.tsx';
+import { messages } from './messages.ts';
+import { isOpen, renewCommands, useCommand } from './queries.ts';
+import './followed.css';
+
+interface FollowedProps {
+  readonly commandId: string;
+  readonly deviceId: string;
+  readonly onClose: () => void;
+}
+
+/** The command that was just given, until it has ended and was read. */
+export function Followed({ commandId, deviceId, onClose }: FollowedProps): ReactNode {
+  const say = useMessages(messages);
+  const { data, error } = useCommand(commandId);
+  const ended = data !== undefined && !isOpen(data);
+  useEffect(() => {
+    if (ended) renewCommands(deviceId);
+  }, [ended, deviceId]);
+  return (
+    <div role="status" className={`followed followed--${data === undefined || !ended ? 'open' : data.state === 'done' ? 'good' : 'bad'}`}>
+      {data !== undefined && <Told command={data} />}
+      {data === undefined && error !== null && <span>{say('followFailed')}</span>}
+      <button type="button" className="followed__close" aria-label={say('close')} onClick={onClose}>
+        ×
+      </button>
+    </div>
+  );
+}
+
+function Told({ command }: { readonly command: CommandDetailView }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const say = useMessages(messages);
+  const { state, cause, detail, approval, expiresAt } = command;
+  const until = new Date(expiresAt).toLocaleString(language, { dateStyle: 'short', timeStyle: 'short' });
+  const wasSent = command.steps.some(({ step }) => step === 'sent');
+  return (
+    <div className="followed__text">
+      <b>{text(commandTexts[command.command])}</b>
+      <CommandChip state={state} />
+      {wasSent && <span>{text(instructionSent)}</span>}
+      {state === 'queued' && <span>{say(approval === 'waiting' ? 'waitsForApproval' : 'queuedUntil', { at: until })}</span>}
+      {cause !== null && <span>{text(commandCauseTexts[cause])}</span>}
+      {cause !== null && detail !== null && <span className="followed__detail">{detail}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+/** Bytes in pairs, as people read them aloud. */
+export function hexText(hex: string): string {
+  return hex.toUpperCase().replace(/(..)(?=.)/g, '$1 ');
+}

@@ -1,0 +1,17 @@
+import type { Language } from '@voltdeck/kit';
+import { formatNumber, spanText } from '@voltdeck/kit/widgets';
+import { fillText, type InterlockView } from '@voltdeck/protocol/contract';
+import { interlockWords } from './words.ts';
+
+/** Why a command cannot go now, in a sentence with the values. */
+export function interlockText({ name, value, limit }: InterlockView, language: Language): string {
+  const { known, unknown } = interlockWords[name];
+  if (value === null) return unknown[language];
+  return fillText(known[language], { value: figure(name, value, language), limit: figure(name, limit, language) });
+}
+
+function figure(name: InterlockView['name'], value: number, language: Language): string {
+  if (name !== 'age') return formatNumber(value, Number.isInteger(value) ? 0 : 1, language);
+  const { text, n } = spanText(value * 1_000);
+  return fillText(text[language], { n });
+}

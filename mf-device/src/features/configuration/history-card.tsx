@@ -1,0 +1,49 @@
+import { apiQuery, endpoints, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
+import { limits, type DeviceSettingChangeView } from '@voltdeck/protocol/contract';
+import { useState, type ReactNode } from 'react';
+import { messages } from './messages.ts';
+import { settingName, valueText } from './setting-text.ts';
+
+const firstShown = 10;
+
+/** How the settings of the vehicle changed, as far as they were read. */
+export function HistoryCard({ deviceId }: { readonly deviceId: string }): ReactNode {
+  const say = useMessages(messages);
+  const [shown, setShown] = useState(firstShown);
+  const query = apiQuery(endpoints.deviceSettingChanges, { parameters: { id: deviceId }, query: { pageSize: shown } });
+  const { data, error, refetch } = useQuery({ ...query, placeholderData: (before) => before });
+  const hasMore = data !== undefined && data.next !== null && shown < limits.pageSizeMax;
+  return (
+    <Card title={say('history')} hint={say('historyHint')}>
+      {data?.items.length === 0 && <p className="settings__none">{say('noHistory')}</p>}
+      <ul className="settings-history" aria-label={say('history')}>
+        {data?.items.map((change) => (
+          <ChangeLine key={change.id} change={change} />
+        ))}
+      </ul>
+      {hasMore && <Button onClick={() => setShown((count) => Math.min(count * 3, limits.pageSizeMax))}>{say('more')}</Button>}
+      {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton height="120px" />}
+    </Card>
+  );
+}
+
+function ChangeLine({ change: { name, before, after, at, by } }: { readonly change: DeviceSettingChangeView }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const language = useLanguage();
+  const time = new Date(at);
+  return (
+    <li>
+      {text(settingName(name))}: {before === null ? say('firstRead') : valueText(name, before)} → <b>{after === null ? say('none') : valueText(name, after)}</b>
+      <div className="settings-history__facts">
+        <time className="vd-number" dateTime={at} title={time.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'long' })}>
+          {time.toLocaleString(language, { dateStyle: 'short', timeStyle: 'medium', hour12: false })}
+        </time>
+        <span>{by ?? say('system')}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { call, endpoints, sayError, useMessages, useText } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Dialog, problem, TextField, useFresh, useProblems } from '@voltdeck/kit/widgets';
+import { serverChangeWarning } from '@voltdeck/protocol/codes';
+import { commandLimits, isDangerous, serverSettings, type CommandArguments, type CommandView, type DeviceSettingsView } from '@voltdeck/protocol/contract';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { LifeField } from '../../command/life-field.tsx';
+import { messages as commandMessages } from '../../command/messages.ts';
+import { ChangeList } from './change-list.tsx';
+import { messages } from './messages.ts';
+
+interface SetDialogProps {
+  readonly vin: string;
+  readonly settings: DeviceSettingsView;
+  readonly changes: CommandArguments;
+  readonly isOffline: boolean;
+  readonly onSent: (command: CommandView) => void;
+  readonly onClose: () => void;
+}
+
+/** Shows each value beside the one before it, warns where the vehicle may be lost, and sets them. */
+export function SetDialog({ vin, settings, changes, isOffline, onSent, onClose }: SetDialogProps): ReactNode {
+  const say = useMessages(messages);
+  const sayCommand = useMessages(commandMessages);
+  const text = useText();
+  const problems = useProblems();
+  const fresh = useFresh();
+  const [working, setWorking] = useState(false);
+  const movesServer = serverSettings.some((name) => name in changes);
+  const dangerous = isDangerous('settingsWrite', changes);
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const reason = String(data.get('reason') ?? '').trim();
+    const confirmServer = data.has('confirmServer');
+    const missing = [
+      ...(dangerous && reason === '' ? [problem('reason', 'required', commandMessages.needReason)] : []),
+      ...(movesServer && !confirmServer ? [problem('confirmServer', 'required', messages.needServerConfirm)] : []),
+    ];
+    if (!problems.check(missing)) return;
+    const form = { values: changes, ...(reason === '' ? {} : { reason }), ...(movesServer ? { confirmServer } : {}), ...(data.has('lifeS') ? { lifeS: Number(data.get('lifeS')) } : {}) };
+    setWorking(true);
+    fresh
+      .run(() => call(endpoints.deviceSettingsWrite, { parameters: { id: settings.deviceId }, body: form }))
+      .then(onSent, problems.fail)
+      .finally(() => setWorking(false));
+  };
+  const unconfirmed = problems.of('confirmServer');
+  return (
+    <Dialog title={say('confirmTitle', { vin, n: Object.keys(changes).length })} onClose={onClose}>
+      <ChangeList settings={settings} changes={changes} />
+      <p className="vd-dialog__text">{say('confirmThen')}</p>
+      <form ref={problems.form} onSubmit={onSubmit} noValidate>
+        {movesServer && (
+          <div className="settings-warning">
+            {text(serverChangeWarning)}
+            <label className="settings-warning__check">
+              <input type="checkbox" name="confirmServer" aria-invalid={unconfirmed === undefined ? undefined : true} />
+              {say('serverConfirm')}
+            </label>
+            {unconfirmed?.text !== undefined && <p className="vd-field__problem">{text(unconfirmed.text)}</p>}
+          </div>
+        )}
+        <TextField name="reason" label={sayCommand('reason')} hint={sayCommand('reasonHint')} maxLength={commandLimits.reasonCharactersMax} autoComplete="off" problem={problems.of('reason')} />
+        {isOffline && <LifeField />}
+        <p role="alert" className="vd-dialog__error">
+          {problems.error !== null && sayError(problems.error)}
+        </p>
+        <div className="vd-dialog__actions">
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button type="primary" htmlType="submit" {...(dangerous ? { status: 'danger' } : {})} loading={working}>
+            {say('submit')}
+          </Button>
+        </div>
+      </form>
+      {fresh.dialog}
+    </Dialog>
+  );
+}

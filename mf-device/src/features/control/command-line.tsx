@@ -1,0 +1,50 @@
+import { Link, useAllowed, useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { commandTexts } from '@voltdeck/protocol/codes';
+import { pages, pathTo, type RemoteCommand } from '@voltdeck/protocol/contract';
+import { useId, type ReactNode } from 'react';
+import { interlockText } from '../../command/interlock-text.ts';
+import type { Availability } from './availability.ts';
+import { commandMeanings } from './command-words.ts';
+import { messages } from './messages.ts';
+
+interface CommandLineProps {
+  readonly deviceId: string;
+  readonly command: RemoteCommand;
+  readonly availability: Availability;
+  readonly onSend: () => void;
+}
+
+export function CommandLine({ deviceId, command, availability: { readiness, interlocks }, onSend }: CommandLineProps): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const language = useLanguage();
+  const mayAct = useAllowed('update');
+  const id = useId();
+  return (
+    <li className="control-line">
+      <div>
+        <div className="control-line__name">{text(commandTexts[command])}</div>
+        <p className="control-line__meaning">{text(commandMeanings[command])}</p>
+      </div>
+      <div id={id} className="control-line__now">
+        <div className={`control-line__state control-line__state--${readiness}`}>{say(readiness)}</div>
+        {interlocks.map((interlock) => (
+          <p key={interlock.name} className="control-line__why">
+            {interlockText(interlock, language)}
+          </p>
+        ))}
+      </div>
+      {mayAct && command === 'upgrade' && (
+        <Link className="vd-link" to={pathTo(pages.upgrade, { id: deviceId })}>
+          {say('toUpgrade')}
+        </Link>
+      )}
+      {mayAct && command !== 'upgrade' && (
+        <Button disabled={readiness === 'blocked' || readiness === 'open'} aria-label={say('sendOf', { command: text(commandTexts[command]) })} aria-describedby={id} onClick={onSend}>
+          {say('send')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { useAllowed, useLanguage, useMessages, useSession, useText } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Skeleton } from '@voltdeck/kit/widgets';
+import { commandCauseTexts, commandTexts } from '@voltdeck/protocol/codes';
+import type { CommandView } from '@voltdeck/protocol/contract';
+import { useId, useState, type ReactNode } from 'react';
+import { CalibrationBlock } from '../../command/calibration-block.tsx';
+import { CommandChip } from '../../command/command-chip.tsx';
+import { useCommand } from '../../command/queries.ts';
+import { Steps } from '../../command/steps.tsx';
+import { argumentText } from './argument-text.ts';
+import { Decision, type DecisionName } from './decision.tsx';
+import { messages } from './messages.ts';
+
+/** One command: who asked for it, how far it got, and on demand every step and frame. */
+export function InstructionLine({ command }: { readonly command: CommandView }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { cause, detail, approval, approvedBy, reason } = command;
+  return (
+    <li className="instructions__line">
+      <div className="instructions__head">
+        <button type="button" className="instructions__toggle" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {text(commandTexts[command.command])} {argumentText(command.arguments)}
+        </button>
+        <CommandChip state={command.state} />
+        <Decisions command={command} />
+      </div>
+      <div className="instructions__facts">
+        <Moment at={command.createdAt} />
+        {command.requestedBy !== null && <span>{command.requestedBy}</span>}
+        {reason !== null && <span>{reason}</span>}
+        {approval === 'given' && approvedBy !== null && <span>{say('approvedBy', { by: approvedBy })}</span>}
+        {cause !== null && <span className="instructions__cause">{text(commandCauseTexts[cause])}</span>}
+        {cause !== null && detail !== null && <span>{detail}</span>}
+      </div>
+      <div id={id} hidden={!isOpen} className="instructions__steps">
+        {isOpen && <Told command={command} />}
+      </div>
+    </li>
+  );
+}
+
+function Moment({ at }: { readonly at: string }): ReactNode {
+  const language = useLanguage();
+  const time = new Date(at);
+  return (
+    <time className="vd-number" dateTime={at} title={time.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'long' })}>
+      {time.toLocaleString(language, { dateStyle: 'short', timeStyle: 'medium', hour12: false })}
+    </time>
+  );
+}
+
+function Told({ command }: { readonly command: CommandView }): ReactNode {
+  const { data } = useCommand(command.id);
+  if (data === undefined) return <Skeleton height="60px" />;
+  return (
+    <>
+      <Steps steps={data.steps} />
+      {command.command === 'queryCalibration' && data.result !== null && <CalibrationBlock value={data.result['calibration'] ?? null} />}
+    </>
+  );
+}
+
+/** What may still be decided of a command, for those who may. */
+function Decisions({ command }: { readonly command: CommandView }): ReactNode {
+  const say = useMessages(messages);
+  const mayAct = useAllowed('update');
+  const ownName = useSession()?.user.name;
+  const [deciding, setDeciding] = useState<DecisionName | null>(null);
+  if (command.state !== 'queued') return null;
+  const waits = command.approval === 'waiting';
+  const isOwn = command.requestedBy === ownName;
+  return (
+    <div className="instructions__actions">
+      {waits && (isOwn || !mayAct) && <span className="instructions__wait">{say('waitsForOther')}</span>}
+      {mayAct && waits && !isOwn && (
+        <Button size="small" type="primary" onClick={() => setDeciding('approve')}>
+          {say('approve')}
+        </Button>
+      )}
+      {mayAct && (
+        <Button size="small" onClick={() => setDeciding('cancel')}>
+          {say('cancelOf')}
+        </Button>
+      )}
+      {deciding !== null && <Decision name={deciding} command={command} onClose={() => setDeciding(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLanguage, useMessages, useText, type Language } from '@voltdeck/kit';
+import { energyQuantity, spanText, Value } from '@voltdeck/kit/widgets';
+import { workingStates } from '@voltdeck/protocol/codes';
+import { operationStates, type OperationView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+import './operations.css';
+
+/** Charges and discharges, a row each (specification, point 4). */
+export function OperationTable({ items }: { readonly items: readonly OperationView[] }): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <div className="operations__place" role="region" aria-label={say('operations')} tabIndex={0}>
+      <table className="operations">
+        <thead>
+          <tr>
+            {(['type', 'start', 'end', 'duration', 'startSoc', 'endSoc', 'energy'] as const).map((column) => (
+              <th key={column} scope="col">
+                {say(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((operation) => (
+            <OperationRow key={operation.id} operation={operation} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function OperationRow({ operation }: { readonly operation: OperationView }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const language = useLanguage();
+  const state = operationStates[operation.kind];
+  const { text: span, n } = spanText(operation.durationS * 1_000);
+  const { digits, unit } = energyQuantity(operation.energyKwh, language);
+  return (
+    <tr>
+      <td>
+        <span className={`vd-dot vd-dot--${state}`} aria-hidden="true" /> {text(workingStates[state])}
+      </td>
+      <td>{moment(operation.startedAt, language)}</td>
+      <td>{operation.running ? say('running') : moment(operation.endedAt, language)}</td>
+      <td className="vd-number">{text(span, { n })}</td>
+      <td>
+        <Value name="soc" value={operation.startSoc} />
+      </td>
+      <td>
+        <Value name="soc" value={operation.endSoc} />
+      </td>
+      <td className="vd-number">
+        <span className="vd-value">{digits}</span>
+        <span className="vd-unit">{unit}</span>
+      </td>
+    </tr>
+  );
+}
+
+function moment(at: string, language: Language): ReactNode {
+  const time = new Date(at);
+  return (
+    <time className="vd-number" dateTime={at} title={time.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'long' })}>
+      {time.toLocaleString(language, { dateStyle: 'short', timeStyle: 'short', hour12: false })}
+    </time>
+  );
+}

@@ -1,0 +1,94 @@
+import { call, endpoints, sayError, useMessages, useText } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Dialog, TextField, useFresh, useProblems } from '@voltdeck/kit/widgets';
+import { commandTexts } from '@voltdeck/protocol/codes';
+import { commandLimits, isDangerous, type CommandArguments, type CommandView, type RemoteCommand } from '@voltdeck/protocol/contract';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { LifeField } from '../../command/life-field.tsx';
+import { messages as commandMessages } from '../../command/messages.ts';
+import { commandMeanings } from './command-words.ts';
+import { FramePreview, usePreview } from './frame-preview.tsx';
+import { messages } from './messages.ts';
+import { formProblems, isPercent, readForm } from './read-form.ts';
+
+interface SendDialogProps {
+  readonly deviceId: string;
+  readonly vin: string;
+  readonly command: RemoteCommand;
+  readonly onSent: (command: CommandView) => void;
+  readonly onClose: () => void;
+}
+
+/** Says what a command will do, takes what it needs, shows its bytes, and sends it. */
+export function SendDialog({ deviceId, vin, command, onSent, onClose }: SendDialogProps): ReactNode {
+  const say = useMessages(messages);
+  const sayCommand = useMessages(commandMessages);
+  const text = useText();
+  const problems = useProblems();
+  const fresh = useFresh();
+  const [percent, setPercent] = useState('');
+  const [working, setWorking] = useState(false);
+  const given = argumentsNow(command, percent);
+  const preview = usePreview(deviceId, command, given);
+  const dangerous = isDangerous(command);
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = readForm(command, new FormData(event.currentTarget));
+    if (!problems.check(formProblems(form))) return;
+    setWorking(true);
+    fresh
+      .run(() => call(endpoints.commandSend, { parameters: { id: deviceId }, body: form }))
+      .then(onSent, problems.fail)
+      .finally(() => setWorking(false));
+  };
+  return (
+    <Dialog title={say('titleOf', { command: text(commandTexts[command]), vin })} onClose={onClose}>
+      <ul className="control-notes">
+        <li className={dangerous ? 'control-notes__danger' : ''}>{text(commandMeanings[command])}</li>
+        {preview.data?.online === false && <li>{say('offline')}</li>}
+        {preview.data?.needsApproval === true && <li>{say('approval')}</li>}
+      </ul>
+      <form ref={problems.form} onSubmit={onSubmit} noValidate>
+        {command === 'limitedPower' && (
+          <TextField
+            name="percent"
+            label={say('percent')}
+            hint={say('percentHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={percent}
+            onChange={(event) => setPercent(event.target.value)}
+            problem={problems.of('percent')}
+          />
+        )}
+        <TextField
+          name="reason"
+          label={sayCommand('reason')}
+          hint={dangerous ? sayCommand('reasonHint') : say('optional')}
+          maxLength={commandLimits.reasonCharactersMax}
+          autoComplete="off"
+          problem={problems.of('reason')}
+        />
+        {preview.data?.online === false && <LifeField />}
+        <FramePreview preview={preview} isWaiting={given === null} />
+        <p role="alert" className="vd-dialog__error">
+          {problems.error !== null && sayError(problems.error)}
+        </p>
+        <div className="vd-dialog__actions">
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button type="primary" htmlType="submit" {...(dangerous ? { status: 'danger' } : {})} loading={working}>
+            {say('submit')}
+          </Button>
+        </div>
+      </form>
+      {fresh.dialog}
+    </Dialog>
+  );
+}
+
+/** null while an argument is missing. */
+function argumentsNow(command: RemoteCommand, percent: string): CommandArguments | null {
+  if (command !== 'limitedPower') return {};
+  const value = Number(percent.trim() || NaN);
+  return isPercent(value) ? { percent: value } : null;
+}

@@ -1,0 +1,59 @@
+import { useLanguage, useMessages } from '@voltdeck/kit';
+import type { Palette } from '@voltdeck/kit/theme';
+import { Card, Chart, EmptyState, formatNumber } from '@voltdeck/kit/widgets';
+import { packLimits, type PackDayView } from '@voltdeck/protocol/contract';
+import { useCallback, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { daysOption } from './days-option.ts';
+import { messages } from './messages.ts';
+import { middleOf } from './trend-points.ts';
+import './health-trend.css';
+
+interface Least {
+  readonly day: string;
+  readonly value: number;
+}
+
+function leastOf(days: readonly PackDayView[]): Least | null {
+  const known = days.flatMap(({ day, insulation }) => (insulation === null ? [] : [{ day, value: insulation }]));
+  return known.reduce<Least | null>((least, one) => (least === null || one.value < least.value ? one : least), null);
+}
+
+const judgement = (value: number) => (value < packLimits.insulationLeast ? 'insulationBad' : value < packLimits.insulationGood ? 'insulationWarn' : 'insulationGood');
+
+/** The least insulation of each day against its limits. */
+export function InsulationCard({ days }: { readonly days: readonly PackDayView[] }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const least = useMemo(() => leastOf(days), [days]);
+  const [name, good, lowest] = [say('insulationName'), say('good', { limit: packLimits.insulationGood }), say('least', { limit: packLimits.insulationLeast })];
+  const option = useCallback(
+    (palette: Palette) =>
+      daysOption(
+        {
+          unit: 'Ω/V',
+          logarithmic: true,
+          lines: [{ name, colour: palette('primary'), data: days.map(({ day, insulation }) => [middleOf(day), insulation]) }],
+          limits: [
+            { at: packLimits.insulationGood, text: good, colour: palette('level-2') },
+            { at: packLimits.insulationLeast, text: lowest, colour: palette('level-3') },
+          ],
+        },
+      ),
+    [days, name, good, lowest],
+  );
+  return (
+    <Card title={say('insulation')} hint={say('insulationHint')}>
+      {least === null ? (
+        <EmptyState title={say('none')} text={say('noneInsulation')} />
+      ) : (
+        <>
+          <Chart label={say('insulation')} height="220px" option={option} />
+          <p className={`trend__words trend__words--${judgement(least.value)}`}>
+            <strong>{say('insulationNow', { value: formatNumber(least.value, 0, language), day: least.day })}</strong> {say(judgement(least.value))}
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}

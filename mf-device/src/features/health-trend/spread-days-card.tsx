@@ -1,0 +1,35 @@
+import { useMessages } from '@voltdeck/kit';
+import type { Palette } from '@voltdeck/kit/theme';
+import { Card, Chart, EmptyState } from '@voltdeck/kit/widgets';
+import type { PackDayView } from '@voltdeck/protocol/contract';
+import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+import { daysOption } from './days-option.ts';
+import { messages } from './messages.ts';
+import { middleOf } from './trend-points.ts';
+
+/** How far the cells of the pack drift apart, by the day. */
+export function SpreadDaysCard({ days }: { readonly days: readonly PackDayView[] }): ReactNode {
+  const say = useMessages(messages);
+  const [mean, highest] = [say('spreadMean'), say('spreadHighest')];
+  const option = useCallback(
+    (palette: Palette) =>
+      daysOption({
+        unit: 'mV',
+        lines: [
+          { name: mean, colour: palette('primary'), data: days.map(({ day, meanSpread }) => [middleOf(day), meanSpread]) },
+          { name: highest, colour: palette('level-2'), data: days.map(({ day, highestSpread }) => [middleOf(day), highestSpread]) },
+        ],
+      }),
+    [days, mean, highest],
+  );
+  return (
+    <Card title={say('spread')} hint={say('spreadHint')}>
+      {days.every(({ meanSpread }) => meanSpread === null) ? (
+        <EmptyState title={say('none')} text={say('noneSpread')} />
+      ) : (
+        <Chart label={say('spread')} height="220px" option={option} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ChartOption } from '@voltdeck/kit/charts';
+import type { Palette } from '@voltdeck/kit/theme';
+import { lineAt, type Trend, type TrendPoint } from './trend.ts';
+import { toMs } from './trend-points.ts';
+
+export interface TrendWords {
+  readonly points: string;
+  readonly line: string;
+  readonly band: string;
+  readonly unit: string;
+}
+
+const steps = 40;
+
+/** Points of the line and its band over the range that was measured: what lies beyond is told in words, not drawn. */
+function lineOf(trend: Trend): { readonly time: number; readonly low: number; readonly y: number; readonly high: number }[] {
+  return Array.from({ length: steps + 1 }, (_, index) => {
+    const x = trend.firstX + ((trend.lastX - trend.firstX) * index) / steps;
+    return { time: toMs(x), ...lineAt(trend, x) };
+  });
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** Measured points, the line through them and its 90 % band. */
+export function trendOption(points: readonly TrendPoint[], trend: Trend | null, words: TrendWords, palette: Palette): ChartOption {
+  const line = trend === null ? [] : lineOf(trend);
+  const band = { type: 'line' as const, stack: 'band', symbol: 'none', silent: true, lineStyle: { opacity: 0 }, tooltip: { show: false } };
+  return {
+    grid: { left: 4, right: 12, top: 30, bottom: 0, containLabel: true },
+    legend: { top: 0, left: 0, data: [words.points, ...(trend === null ? [] : [words.line, words.band])] },
+    tooltip: { trigger: 'axis', renderMode: 'richText', valueFormatter: (value) => (typeof value === 'number' ? `${rounded(value)} ${words.unit}` : '') },
+    xAxis: { type: 'time', splitNumber: 4, axisLabel: { hideOverlap: true } },
+    yAxis: { type: 'value', scale: true, splitNumber: 3, minInterval: 0.5, axisLabel: { formatter: `{value} ${words.unit}` } },
+    series: [
+      { ...band, name: 'low', data: line.map(({ time, low }) => [time, low]) },
+      { ...band, name: words.band, color: palette('primary'), areaStyle: { opacity: 0.16 }, data: line.map(({ time, low, high }) => [time, high - low]) },
+      { type: 'line', name: words.line, symbol: 'none', color: palette('primary'), data: line.map(({ time, y }) => [time, y]) },
+      { type: 'scatter', name: words.points, symbolSize: 6, color: palette('text-3'), data: points.map(({ x, y }) => [toMs(x), y]) },
+    ],
+  };
+}

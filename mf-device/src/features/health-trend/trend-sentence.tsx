@@ -1,0 +1,52 @@
+import { useLanguage, useMessages } from '@voltdeck/kit';
+import { formatNumber } from '@voltdeck/kit/widgets';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { endOf } from './end-words.ts';
+import { messages } from './messages.ts';
+import { reachingOf, trendNeeds, type Trend, type TrendPoint } from './trend.ts';
+
+interface TrendSentenceProps {
+  readonly trend: Trend | null;
+  readonly points: readonly TrendPoint[];
+  readonly unit: string;
+  readonly level?: number;
+}
+
+const yearDays = 365.25;
+
+/** What the points say, and what they do not say yet. */
+export function TrendSentence({ trend, points, unit, level }: TrendSentenceProps): ReactNode {
+  const say = useMessages(messages);
+  if (trend === null) {
+    const xs = points.map(({ x }) => x);
+    const days = Math.round(Math.max(...xs) - Math.min(...xs));
+    return <p className="trend__words">{say('tooLittle', { points: points.length, days, pointsNeeded: trendNeeds.points, daysNeeded: trendNeeds.days })}</p>;
+  }
+  return (
+    <p className="trend__words">
+      <Change trend={trend} unit={unit} />
+      {level !== undefined && <End trend={trend} level={level} />}
+    </p>
+  );
+}
+
+function Change({ trend, unit }: { readonly trend: Trend; readonly unit: string }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const half = trend.reach / Math.sqrt(trend.spreadX);
+  const words = (perDay: number): string => (perDay > 0 ? '+' : '') + formatNumber(perDay * yearDays, 1, language);
+  return <strong>{say('change', { change: words(trend.slope), unit, low: words(trend.slope - half), high: words(trend.slope + half) })}</strong>;
+}
+
+function End({ trend, level }: { readonly trend: Trend; readonly level: number }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const [now] = useState(() => Date.now());
+  const reaching = reachingOf(trend, level);
+  if (reaching === null) return <> {say('noEnd')}</>;
+  const { earliest, likely, latest } = endOf(reaching, now, language);
+  const far = say('farOff');
+  if (likely === null) return <> {say('endFar', { level, years: 15, earliest: earliest ?? far })}</>;
+  return <> {say('end', { level, likely, earliest: earliest ?? far, latest: latest ?? far })}</>;
+}

@@ -1,0 +1,24 @@
+import { useLanguage, useMessages } from '@voltdeck/kit';
+import { energyQuantity, formatNumber, Stat } from '@voltdeck/kit/widgets';
+import { packLimits, type PackLedgerView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+import './ledger.css';
+
+/** What went into the pack and came out, and what did it no good. */
+export function LedgerRow({ ledger }: { readonly ledger: PackLedgerView }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const [charged, discharged] = [energyQuantity(ledger.chargeKwh, language), energyQuantity(ledger.dischargeKwh, language)];
+  const figure = (value: number | null, decimals: number): string | null => (value === null ? null : formatNumber(value, decimals, language));
+  return (
+    <section className="ledger" aria-label={say('title')}>
+      <Stat label={say('charged')} value={charged.digits} unit={charged.unit} note={say('times', { n: ledger.charges })} />
+      <Stat label={say('discharged')} value={discharged.digits} unit={discharged.unit} note={say('times', { n: ledger.discharges })} />
+      <Stat label={say('efficiency')} value={figure(ledger.efficiency, 1)} unit="%" unknown={say('noEfficiency')} note={say('efficiencyWhy')} />
+      <Stat label={say('cycles')} value={figure(ledger.fullCycles, 1)} unknown={say('noCycles')} note={say('cyclesWhy')} />
+      <Stat label={say('cold')} value={figure(ledger.coldCharges, 0)} unit={say('timesUnit')} note={say('coldWhy', { limit: packLimits.coldChargeBelow })} />
+      <Stat label={say('deep')} value={figure(ledger.deepDischarges, 0)} unit={say('timesUnit')} note={say('deepWhy', { limit: packLimits.deepDischargeBelow })} />
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const messages = defineMessages({
+  title: { 'zh-CN': '充放电台账', en: 'Charge and discharge ledger' },
+  charged: { 'zh-CN': '充入', en: 'Charged' },
+  discharged: { 'zh-CN': '放出', en: 'Discharged' },
+  times: { 'zh-CN': '{n} 次', en: '{n} times' },
+  efficiency: { 'zh-CN': '能量效率', en: 'Energy efficiency' },
+  efficiencyWhy: { 'zh-CN': '（放出 + 电量变化）÷ 充入', en: '(out + change of charge) / in' },
+  noEfficiency: { 'zh-CN': '充入不足一次满充', en: 'less than one full charge' },
+  cycles: { 'zh-CN': '等效循环', en: 'Full cycles' },
+  cyclesWhy: { 'zh-CN': '放出 ÷ 额定能量', en: 'out / rated energy' },
+  noCycles: { 'zh-CN': '额定能量未知', en: 'rated energy unknown' },
+  cold: { 'zh-CN': '低温充电', en: 'Cold charges' },
+  coldWhy: { 'zh-CN': '最低探头低于 {limit} °C', en: 'coldest probe below {limit} °C' },
+  deep: { 'zh-CN': '深度放电', en: 'Deep discharges' },
+  deepWhy: { 'zh-CN': '放至 {limit} % SOC 以下', en: 'ended below {limit} % SOC' },
+  timesUnit: { 'zh-CN': '次', en: 'times' },
+});

@@ -1,0 +1,24 @@
+import { apiQuery, endpoints, useQuery } from '@voltdeck/kit';
+import { ErrorState, Skeleton } from '@voltdeck/kit/widgets';
+import type { ReactNode } from 'react';
+import { BindingsCard } from './bindings-card.tsx';
+import { FieldsCard } from './fields-card.tsx';
+import './master.css';
+
+const groups = ['identity', 'parts', 'service', 'kept'] as const;
+
+/** Everything that is kept of a device, and which parts it carried. */
+export function MasterCards({ deviceId }: { readonly deviceId: string }): ReactNode {
+  const { data, error, refetch } = useQuery(apiQuery(endpoints.device, { parameters: { id: deviceId } }));
+  if (data === undefined) return error === null ? <Skeleton height="360px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className="master-cards">
+      {groups.map((group) => (
+        <FieldsCard key={group} group={group} device={data} />
+      ))}
+      <div className="master-cards__wide">
+        <BindingsCard deviceId={deviceId} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const messages = defineMessages({
+  title: { 'zh-CN': '在车队中的位置', en: 'Where it stands in its fleet' },
+  hintProject: { 'zh-CN': '与项目“{project}”的其他电池包比较，按最新上报', en: 'among the other packs of {project}, by their newest reports' },
+  hintAll: { 'zh-CN': '与您可见的其他电池包比较，按最新上报', en: 'among the other packs that you see, by their newest reports' },
+  soh: { 'zh-CN': 'SOH', en: 'SOH' },
+  cellSpread: { 'zh-CN': '单体压差', en: 'Cell spread' },
+  insulation: { 'zh-CN': '绝缘', en: 'Insulation' },
+  highestTemperature: { 'zh-CN': '最高温度', en: 'Highest temperature' },
+  better: { 'zh-CN': '优于 {worse} / {others} 个', en: 'better than {worse} of {others}' },
+  percentile: { 'zh-CN': '第 {percent} 百分位', en: 'percentile {percent}' },
+  alone: { 'zh-CN': '没有可比较的电池包', en: 'no pack to compare with' },
+  none: { 'zh-CN': '最新上报中没有可比较的数值。', en: 'The newest report carries none of the figures that are compared.' },
+});

@@ -1,0 +1,51 @@
+import { useLanguage, useMessages } from '@voltdeck/kit';
+import { Card, formatNumber } from '@voltdeck/kit/widgets';
+import type { PackHealthView, RankedFigure, RankView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+import { percentileOf } from './percentile.ts';
+import './ranks.css';
+
+const units: Readonly<Record<RankedFigure, string>> = { soh: '%', cellSpread: 'mV', insulation: 'Ω/V', highestTemperature: '°C' };
+
+/** The pack among the others of its project. */
+export function RankCard({ health }: { readonly health: Pick<PackHealthView, 'ranks' | 'rankedIn'> }): ReactNode {
+  const say = useMessages(messages);
+  const hint = health.rankedIn === null ? say('hintAll') : say('hintProject', { project: health.rankedIn });
+  return (
+    <Card title={say('title')} hint={hint}>
+      {health.ranks.length === 0 ? (
+        <p className="ranks__none">{say('none')}</p>
+      ) : (
+        <ul className="ranks">
+          {health.ranks.map((rank) => (
+            <Rank key={rank.figure} rank={rank} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Rank({ rank }: { readonly rank: RankView }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const percentile = percentileOf(rank);
+  return (
+    <li className="ranks__rank">
+      <span>{say(rank.figure)}</span>
+      <span className="vd-number">
+        <strong>{formatNumber(rank.value, 0, language)}</strong>
+        <span className="vd-unit">{units[rank.figure]}</span>
+      </span>
+      {percentile !== null && (
+        <span className="ranks__scale" aria-hidden="true">
+          <span className="ranks__mark" style={{ insetInlineStart: `${percentile}%` }} />
+        </span>
+      )}
+      <span className="ranks__words vd-number">
+        {percentile === null ? say('alone') : `${say('percentile', { percent: percentile })} · ${say('better', { worse: rank.worse, others: rank.others })}`}
+      </span>
+    </li>
+  );
+}

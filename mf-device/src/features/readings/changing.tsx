@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+interface ChangingProps {
+  /** What is compared; another one is marked for a moment. */
+  readonly value: number | null | undefined;
+  readonly children: ReactNode;
+}
+
+/** A value that shows for a moment that it has just become another. */
+export function Changing({ value, children }: ChangingProps): ReactNode {
+  const [seen, setSeen] = useState({ value, times: 0 });
+  if (seen.value !== value) setSeen({ value, times: seen.times + 1 });
+  return (
+    <span key={seen.times} className={seen.times > 0 ? 'reading__value reading__value--changed' : 'reading__value'}>
+      {children}
+    </span>
+  );
+}

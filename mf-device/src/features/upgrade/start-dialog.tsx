@@ -1,0 +1,76 @@
+import { call, endpoints, sayError, useMessages, useText } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Dialog, problem, TextField, useFresh, useProblems } from '@voltdeck/kit/widgets';
+import { campaignLimits, commandLimits, fillText, type FirmwareView, type UpgradeView } from '@voltdeck/protocol/contract';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { LifeField } from '../../command/life-field.tsx';
+import { messages as commandMessages } from '../../command/messages.ts';
+import { messages } from './messages.ts';
+import { Preflight, usePreflight } from './preflight.tsx';
+import './upgrade.css';
+
+interface StartDialogProps {
+  readonly deviceId: string;
+  readonly vin: string;
+  readonly firmware: FirmwareView;
+  readonly onStarted: (upgrade: UpgradeView) => void;
+  readonly onClose: () => void;
+}
+
+const most = campaignLimits.timeLimitMinutesMax;
+
+/** Checks the vehicle before its upgrade, takes the reason, and starts it. */
+export function StartDialog({ deviceId, vin, firmware, onStarted, onClose }: StartDialogProps): ReactNode {
+  const say = useMessages(messages);
+  const sayCommand = useMessages(commandMessages);
+  const text = useText();
+  const problems = useProblems();
+  const fresh = useFresh();
+  const [working, setWorking] = useState(false);
+  const preflight = usePreflight(deviceId, firmware.id, say('dialogTitle', { vin, version: firmware.version }));
+  const needMinutes = { 'zh-CN': fillText(messages.needMinutes['zh-CN'], { most }), en: fillText(messages.needMinutes.en, { most }) };
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const reason = String(data.get('reason') ?? '').trim();
+    const timeLimitMinutes = Number(data.get('minutes') || NaN);
+    const isTime = Number.isInteger(timeLimitMinutes) && timeLimitMinutes >= 1 && timeLimitMinutes <= most;
+    const missing = [...(isTime ? [] : [problem('minutes', 'range', needMinutes)]), ...(reason === '' ? [problem('reason', 'required', commandMessages.needReason)] : [])];
+    if (!problems.check(missing)) return;
+    const body = { firmwareId: firmware.id, reason, timeLimitMinutes, ...(data.has('lifeS') ? { lifeS: Number(data.get('lifeS')) } : {}) };
+    setWorking(true);
+    fresh
+      .run(() => call(endpoints.upgradeStart, { parameters: { id: deviceId }, body }))
+      .then(onStarted, problems.fail)
+      .finally(() => setWorking(false));
+  };
+  return (
+    <Dialog title={say('dialogTitle', { vin, version: firmware.version })} onClose={onClose}>
+      <h3 className="upgrade-dialog__title">{say('notes')}</h3>
+      <p className="vd-dialog__text">{text(firmware.notes)}</p>
+      <Preflight preflight={preflight} />
+      <form ref={problems.form} onSubmit={onSubmit} noValidate>
+        <TextField name="reason" label={sayCommand('reason')} hint={sayCommand('reasonHint')} maxLength={commandLimits.reasonCharactersMax} autoComplete="off" problem={problems.of('reason')} />
+        <TextField
+          name="minutes"
+          label={say('minutes')}
+          hint={say('minutesHint', { most })}
+          inputMode="numeric"
+          defaultValue={String(campaignLimits.timeLimitMinutesDefault)}
+          problem={problems.of('minutes') ?? problems.of('timeLimitMinutes')}
+        />
+        {preflight.data?.online === false && <LifeField />}
+        <p role="alert" className="vd-dialog__error">
+          {problems.error !== null && sayError(problems.error)}
+        </p>
+        <div className="vd-dialog__actions">
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button type="primary" status="danger" htmlType="submit" loading={working}>
+            {say('submit')}
+          </Button>
+        </div>
+      </form>
+      {fresh.dialog}
+    </Dialog>
+  );
+}

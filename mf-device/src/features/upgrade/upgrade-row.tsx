@@ -1,0 +1,67 @@
+import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { codeText, upgradeStatuses } from '@voltdeck/protocol/codes';
+import type { UpgradeView } from '@voltdeck/protocol/contract';
+import { useId, useState, type ReactNode } from 'react';
+import { bytesText } from './bytes-text.ts';
+import { messages } from './messages.ts';
+import { useUpgrade } from './queries.ts';
+import { upgradeCauseTexts, upgradeStateTexts } from './words.ts';
+
+/** One upgrade, and on demand the steps it took. */
+export function UpgradeRow({ upgrade }: { readonly upgrade: UpgradeView }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const language = useLanguage();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { version, versionBefore, createdAt, updatedAt, status, cause, detail, campaignId, requestedBy } = upgrade;
+  return (
+    <tr>
+      <td className="vd-number">{version}</td>
+      <td className="vd-number">{versionBefore ?? say('untold')}</td>
+      <td>
+        <Moment at={createdAt} />
+      </td>
+      <td>
+        <Moment at={updatedAt} />
+      </td>
+      <td>
+        <button type="button" className={`upgrade-history__status upgrade-history__status--${status}`} aria-expanded={isOpen} aria-controls={id} title={say('showSteps')} onClick={() => setOpen(!isOpen)}>
+          {codeText(upgradeStatuses, status, language)}
+        </button>
+        <div id={id}>{isOpen && <UpgradeSteps upgradeId={upgrade.id} />}</div>
+      </td>
+      <td>{campaignId === null ? requestedBy : say('byCampaign')}</td>
+      <td>
+        {cause !== null && text(upgradeCauseTexts[cause])}
+        {cause !== null && detail !== null && ` (${detail})`}
+      </td>
+    </tr>
+  );
+}
+
+function UpgradeSteps({ upgradeId }: { readonly upgradeId: string }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const language = useLanguage();
+  const { data } = useUpgrade(upgradeId);
+  return (
+    <ol className="upgrade-history__steps" aria-label={say('steps')}>
+      {data?.steps.map(({ at, state, bytesSent, detail }, place) => (
+        <li key={place}>
+          <span className="vd-number">{new Date(at).toLocaleTimeString(language, { hour12: false })}</span> {text(upgradeStateTexts[state])} {bytesSent !== null && bytesText(bytesSent, language)} {detail}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Moment({ at }: { readonly at: string }): ReactNode {
+  const language = useLanguage();
+  const time = new Date(at);
+  return (
+    <time className="vd-number" dateTime={at} title={time.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'long' })}>
+      {time.toLocaleString(language, { dateStyle: 'short', timeStyle: 'short', hour12: false })}
+    </time>
+  );
+}

@@ -1,0 +1,32 @@
+import { useText } from '@voltdeck/kit';
+import type { UpgradeState, UpgradeView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { percentOfStep, wayMarks } from './way.ts';
+import { upgradeStateTexts } from './words.ts';
+import './way.css';
+
+interface WayProps {
+  readonly upgrade: UpgradeView;
+  /** Of a failed one: the step it failed in. */
+  readonly failedIn: UpgradeState | null;
+}
+
+/** The steps of an upgrade in a row, and a bar for the one that it is in. */
+export function Way({ upgrade, failedIn }: WayProps): ReactNode {
+  const text = useText();
+  const percent = percentOfStep(upgrade);
+  const label = text(upgradeStateTexts[upgrade.state]);
+  return (
+    <>
+      <ol className="way">
+        {wayMarks(upgrade.state, failedIn).map(({ step, mark }) => (
+          <li key={step} className={`way__step way__step--${mark}`} aria-current={mark === 'now' ? 'step' : undefined}>
+            {text(upgradeStateTexts[step])}
+            {mark === 'now' && percent !== null && <span className="vd-number"> {percent} %</span>}
+          </li>
+        ))}
+      </ol>
+      {percent !== null && <progress className="way__bar" max={100} value={percent} aria-label={label} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMessages } from '@voltdeck/kit';
+import type { DeviceQualityView, LatestView } from '@voltdeck/protocol/contract';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+import { QualityDialog } from './quality-dialog.tsx';
+import { useQuality } from './use-quality.ts';
+import { gradeOf } from './why.ts';
+
+interface QualityFactProps {
+  readonly deviceId: string;
+  /** null: the vehicle has never reported. */
+  readonly latest: LatestView | null;
+}
+
+/** The score of the vehicle's data; it opens the answer to why the vehicle looks as it does. */
+export function QualityFact({ deviceId, latest }: QualityFactProps): ReactNode {
+  const say = useMessages(messages);
+  const { data } = useQuality(deviceId);
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="vehicle__fact">
+      <dt>{say('quality')}</dt>
+      <dd>
+        <button type="button" className={`vehicle__quality vehicle__quality--${gradeOf(data?.score ?? null)} vd-number`} onClick={() => setOpen(true)}>
+          {scoreWords(data, say('noScore'), say('why'))}
+        </button>
+      </dd>
+      {open && <QualityDialog deviceId={deviceId} latest={latest} quality={data ?? null} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function scoreWords(quality: DeviceQualityView | undefined, none: string, why: string): ReactNode {
+  return (
+    <>
+      {quality?.score ?? none} <span className="vehicle__why">{why}</span>
+    </>
+  );
+}

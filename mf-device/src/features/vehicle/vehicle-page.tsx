@@ -1,0 +1,61 @@
+import { apiQuery, ApiError, endpoints, useLiveDevice, useMessages, useParameters, useQuery } from '@voltdeck/kit';
+import { ErrorState, Skeleton } from '@voltdeck/kit/widgets';
+import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+import { VehicleHeader } from './vehicle-header.tsx';
+import { VehicleNav } from './vehicle-nav.tsx';
+
+interface VehiclePageProps {
+  /** Pattern of the page's path, with the parameter `id`. */
+  readonly pattern: string;
+  /** What stands under the header and the navigation. A page begins anew with each vehicle. */
+  readonly children: (deviceId: string) => ReactNode;
+}
+
+/** The frame of every page of a vehicle. */
+export function VehiclePage({ pattern, children }: VehiclePageProps): ReactNode {
+  const id = useParameters(pattern)?.['id'];
+  return id === undefined ? null : (
+    <Frame key={id} deviceId={id} pattern={pattern}>
+      {children(id)}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly deviceId: string;
+  readonly pattern: string;
+  readonly children: ReactNode;
+}
+
+function Frame({ deviceId, pattern, children }: FrameProps): ReactNode {
+  const { view, error, refetch } = useLiveDevice(deviceId);
+  const device = useQuery(apiQuery(endpoints.device, { parameters: { id: deviceId } }));
+  const silent = error instanceof ApiError && error.code === 'RECORD_NONE';
+  if (view === null && error !== null && !silent) return <NoVehicle error={error} onRetry={() => void refetch()} />;
+  const known = view !== null || device.data !== undefined;
+  return (
+    <>
+      {known ? <VehicleHeader deviceId={deviceId} pattern={pattern} latest={view} device={device.data ?? null} /> : <Waiting />}
+      <VehicleNav deviceId={deviceId} shown={pattern} faults={view?.faults.length ?? 0} />
+      <div className="vd-page">{children}</div>
+    </>
+  );
+}
+
+function Waiting(): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <div className="vehicle" role="status" aria-label={say('loading')}>
+      <Skeleton height="44px" />
+    </div>
+  );
+}
+
+function NoVehicle({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }): ReactNode {
+  return (
+    <div className="vd-page">
+      <ErrorState error={error} onRetry={onRetry} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { ExtensionPlace, Link, useExtensions, useMessages, usePath, useQueryState, useText, type Extension } from '@voltdeck/kit';
+import type { ReactNode } from 'react';
+import { deviceTabSlot, tabName } from './device-tab.ts';
+import { messages } from './messages.ts';
+import './vehicle-tabs.css';
+
+/** The tabs of a vehicle, ours and those of other modules side by side; each is loaded when it is first shown. */
+export function VehicleTabs({ deviceId }: { readonly deviceId: string }): ReactNode {
+  const [query] = useQueryState();
+  const tabs = useExtensions(deviceTabSlot);
+  const wanted = query.get(tabName);
+  const shown = tabs.find(({ id }) => id === wanted) ?? tabs[0];
+  if (shown === undefined) return null;
+  return (
+    <>
+      <TabList tabs={tabs} shown={shown} />
+      <ExtensionPlace key={shown.id} extension={shown} input={{ deviceId }} />
+    </>
+  );
+}
+
+function TabList({ tabs, shown }: { readonly tabs: readonly Extension[]; readonly shown: Extension }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const path = usePath();
+  return (
+    <nav className="vehicle-tabs" aria-label={say('tabs')}>
+      {tabs.map(({ id, title }) => (
+        <Link key={id} className="vehicle-tabs__tab" to={`${path}?${new URLSearchParams({ [tabName]: id }).toString()}`} aria-current={id === shown.id ? 'true' : undefined}>
+          {text(title)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

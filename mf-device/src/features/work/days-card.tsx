@@ -1,0 +1,53 @@
+import { useMessages, useText } from '@voltdeck/kit';
+import type { ChartOption } from '@voltdeck/kit/charts';
+import type { Palette } from '@voltdeck/kit/theme';
+import { Card, Chart } from '@voltdeck/kit/widgets';
+import { workingStates } from '@voltdeck/protocol/codes';
+import type { DeviceStatisticsView, WorkView, WorkingStateName } from '@voltdeck/protocol/contract';
+import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+
+const states = ['charging', 'discharging', 'idle', 'offline'] as const satisfies readonly WorkingStateName[];
+
+const seconds: Readonly<Record<WorkingStateName, (day: WorkView) => number>> = {
+  charging: ({ chargingS }) => chargingS,
+  discharging: ({ dischargingS }) => dischargingS,
+  idle: ({ idleS }) => idleS,
+  offline: ({ offlineS }) => offlineS,
+};
+
+const hourS = 3_600;
+const inHours = (value: number): number => Math.round((value / hourS) * 10) / 10;
+
+function daysOption(days: DeviceStatisticsView['days'], names: readonly string[], hours: (n: number) => string, palette: Palette): ChartOption {
+  return {
+    grid: { left: 4, right: 12, top: 30, bottom: 0, containLabel: true },
+    legend: { top: 0, left: 0 },
+    tooltip: { trigger: 'axis', renderMode: 'richText', valueFormatter: (value) => (typeof value === 'number' ? hours(value) : '') },
+    xAxis: { type: 'category', data: days.map(({ day }) => day.slice(5)) },
+    yAxis: { type: 'value', max: 24, interval: 6 },
+    series: states.map((state, index) => ({
+      type: 'bar' as const,
+      name: names[index] ?? state,
+      stack: 'day',
+      color: palette(state),
+      itemStyle: { borderRadius: 0 },
+      data: days.map((day) => inHours(seconds[state](day))),
+    })),
+  };
+}
+
+/** Hours of each day by what the vehicle did. */
+export function DaysCard({ statistics }: { readonly statistics: DeviceStatisticsView }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const names = states.map((state) => text(workingStates[state])).join('\n');
+  const { days } = statistics;
+  const option = useCallback((palette: Palette) => daysOption(days, names.split('\n'), (n) => say('hours', { n }), palette), [days, names, say]);
+  return (
+    <Card title={say('days')} hint={say('daysHint', { zone: statistics.timeZone })}>
+      <Chart label={say('days')} height="220px" option={option} />
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLanguage, useMessages } from '@voltdeck/kit';
+import { Card, formatNumber } from '@voltdeck/kit/widgets';
+import type { DeviceStatisticsView, HistogramView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { filledBins } from './bins.ts';
+import { messages } from './messages.ts';
+import './work.css';
+
+export type HistogramName = keyof DeviceStatisticsView['distributions'];
+
+const ofCharges: readonly HistogramName[] = ['chargeStartSoc', 'chargeEndSoc'];
+
+/** How often a figure lay where, as bars without a chart library. */
+export function HistogramCard({ name, histogram }: { readonly name: HistogramName; readonly histogram: HistogramView }): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <Card title={say(name)} hint={say(ofCharges.includes(name) ? 'charges' : 'minutes', { unit: histogram.unit })}>
+      {histogram.bins.length === 0 ? <p className="histogram__none">{say('none')}</p> : <Bars histogram={histogram} label={say(name)} />}
+    </Card>
+  );
+}
+
+function Bars({ histogram, label }: { readonly histogram: HistogramView; readonly label: string }): ReactNode {
+  const language = useLanguage();
+  const bins = filledBins(histogram);
+  const most = Math.max(...bins.map(({ count }) => count));
+  const every = Math.ceil(bins.length / 6);
+  const said = (from: number, count: number): string => `${from}–${from + histogram.width} ${histogram.unit}: ${formatNumber(count, 0, language)}`;
+  return (
+    <ul className="histogram" aria-label={label}>
+      {bins.map(({ from, count }, index) => (
+        <li key={from} className="histogram__bin" title={said(from, count)}>
+          <span className="histogram__place" aria-hidden="true">
+            <span className="histogram__bar" style={{ height: `${(count / most) * 100}%` }} />
+          </span>
+          <span className="histogram__from vd-number" aria-hidden="true">
+            {index % every === 0 ? formatNumber(from, 0, language) : ''}
+          </span>
+          <span className="vd-visually-hidden">{said(from, count)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

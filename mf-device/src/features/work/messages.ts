@@ -1,0 +1,18 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const messages = defineMessages({
+  days: { 'zh-CN': '每日运行', en: 'What it did each day' },
+  daysHint: { 'zh-CN': '小时，按 {zone}', en: 'hours, in {zone}' },
+  mileage: { 'zh-CN': '里程', en: 'Mileage' },
+  hours: { 'zh-CN': '{n} 小时', en: '{n} h' },
+  soc: { 'zh-CN': 'SOC 分布', en: 'SOC' },
+  cellVoltageSpread: { 'zh-CN': '单体压差分布', en: 'Cell spread' },
+  temperature: { 'zh-CN': '最高温度分布', en: 'Warmest probe' },
+  dischargeCurrent: { 'zh-CN': '放电电流分布', en: 'Discharge current' },
+  chargeCurrent: { 'zh-CN': '充电电流分布', en: 'Charge current' },
+  chargeStartSoc: { 'zh-CN': '充电起始 SOC', en: 'SOC at which charges begin' },
+  chargeEndSoc: { 'zh-CN': '充电结束 SOC', en: 'SOC at which charges end' },
+  minutes: { 'zh-CN': '分钟，{unit}', en: 'minutes, {unit}' },
+  charges: { 'zh-CN': '次数，{unit}', en: 'charges, {unit}' },
+  none: { 'zh-CN': '所选时段没有数据。', en: 'No data in this range.' },
+});

@@ -1,0 +1,34 @@
+import { useLanguage } from '@voltdeck/kit';
+import { ErrorState, fieldText, Skeleton } from '@voltdeck/kit/widgets';
+import type { LatestView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { RelayWorkCard } from '../features/relay-work/relay-work-card.tsx';
+import { RelayCard } from '../features/relays/relay-circuit.tsx';
+import { usePackHealth } from '../pack/use-pack-health.ts';
+import { LiveTab } from './live-tab.tsx';
+
+/** The relays now, how often they closed, and whether one may be welded. */
+export function RelaysTab(): ReactNode {
+  return (
+    <LiveTab>
+      {(latest) => (
+        <div className="tab__pair">
+          <Circuit latest={latest} />
+          <Work deviceId={latest.deviceId} />
+        </div>
+      )}
+    </LiveTab>
+  );
+}
+
+function Circuit({ latest: { values } }: { readonly latest: LatestView }): ReactNode {
+  const language = useLanguage();
+  const voltage = values['totalVoltage'] ?? null;
+  return <RelayCard relays={values['relays'] ?? null} valid={values['relaysValid'] ?? null} voltage={voltage === null ? '' : fieldText('totalVoltage', voltage, language)} />;
+}
+
+function Work({ deviceId }: { readonly deviceId: string }): ReactNode {
+  const { data, error, refetch } = usePackHealth(deviceId, '30');
+  if (data !== undefined) return <RelayWorkCard health={data} />;
+  return error === null ? <Skeleton height="260px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+}

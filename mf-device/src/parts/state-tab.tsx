@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { ReadingPanel } from '../features/readings/reading-panel.tsx';
+import { LiveTab } from './live-tab.tsx';
+
+const panels = ['electrical', 'extremes', 'state', 'vehicle', 'faults', 'battery'] as const;
+
+/** What the system does now. */
+export function StateTab(): ReactNode {
+  return (
+    <LiveTab>
+      {(latest) => (
+        <div className="tab__panels">
+          {panels.map((name) => (
+            <ReadingPanel key={name} name={name} latest={latest} />
+          ))}
+        </div>
+      )}
+    </LiveTab>
+  );
+}

@@ -1,0 +1,79 @@
+import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery } from '@voltdeck/kit';
+import { ErrorState, Segmented, Skeleton } from '@voltdeck/kit/widgets';
+import { packLimits, type DeviceStatisticsView, type PackHealthView } from '@voltdeck/protocol/contract';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { InsulationCard } from '../features/health-trend/insulation-card.tsx';
+import { SpreadDaysCard } from '../features/health-trend/spread-days-card.tsx';
+import { TrendCard } from '../features/health-trend/trend-card.tsx';
+import { capacityPoints, sohPoints } from '../features/health-trend/trend-points.ts';
+import { LedgerRow } from '../features/ledger/ledger-row.tsx';
+import { RankCard } from '../features/ranks/rank-card.tsx';
+import { DaysCard } from '../features/work/days-card.tsx';
+import { HistogramCard, type HistogramName } from '../features/work/histogram-card.tsx';
+import { spans, useLastDays, usePackHealth, useSpan, type Span } from '../pack/use-pack-health.ts';
+import { messages } from '../pages/messages.ts';
+import { Tab } from './tab.tsx';
+
+/** What the pack has been through, and how it ages. */
+export function StatisticsTab(): ReactNode {
+  return <Tab>{(id) => <Statistics deviceId={id} />}</Tab>;
+}
+
+function Statistics({ deviceId }: { readonly deviceId: string }): ReactNode {
+  const say = useMessages(messages);
+  const [span, setSpan] = useSpan();
+  const health = usePackHealth(deviceId, span);
+  return (
+    <>
+      <Segmented label={say('span')} options={spans.map((value) => ({ value, text: say('lastDays', { n: value }) }))} value={span} onChange={setSpan} />
+      {health.data ? (
+        <Health health={health.data} />
+      ) : health.error ? (
+        <ErrorState error={health.error} onRetry={() => void health.refetch()} />
+      ) : (
+        <Skeleton height="480px" />
+      )}
+      <Work deviceId={deviceId} span={span} />
+    </>
+  );
+}
+
+function Health({ health }: { readonly health: PackHealthView }): ReactNode {
+  const soh = useMemo(() => sohPoints(health), [health]);
+  const capacity = useMemo(() => capacityPoints(health), [health]);
+  return (
+    <>
+      <LedgerRow ledger={health.ledger} />
+      <div className="tab__pair">
+        <TrendCard name="soh" points={soh} unit="%" level={packLimits.lifeEndSoh} />
+        <TrendCard name="capacity" points={capacity} unit="kWh" />
+        <InsulationCard days={health.days} />
+        <SpreadDaysCard days={health.days} />
+        <RankCard health={health} />
+      </div>
+    </>
+  );
+}
+
+const histograms = ['soc', 'cellVoltageSpread', 'temperature', 'dischargeCurrent', 'chargeCurrent', 'chargeStartSoc', 'chargeEndSoc'] as const satisfies readonly HistogramName[];
+
+function Work({ deviceId, span }: { readonly deviceId: string; readonly span: Span }): ReactNode {
+  const query = apiQuery(endpoints.deviceStatistics, { parameters: { id: deviceId }, query: useLastDays(span) });
+  const { data, error, refetch } = useQuery({ ...query, staleTime: 5 * 60_000, placeholderData: keepPreviousData });
+  if (data === undefined) return error === null ? <Skeleton height="240px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <WorkCards statistics={data} />;
+}
+
+function WorkCards({ statistics }: { readonly statistics: DeviceStatisticsView }): ReactNode {
+  return (
+    <>
+      <DaysCard statistics={statistics} />
+      <div className="tab__panels">
+        {histograms.map((name) => (
+          <HistogramCard key={name} name={name} histogram={statistics.distributions[name]} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const messages = defineMessages({
+  range: { 'zh-CN': '时段', en: 'Range' },
+  '1h': { 'zh-CN': '1 小时', en: '1 h' },
+  '24h': { 'zh-CN': '24 小时', en: '24 h' },
+  '7d': { 'zh-CN': '7 天', en: '7 days' },
+  '30d': { 'zh-CN': '30 天', en: '30 days' },
+  '365d': { 'zh-CN': '1 年', en: '1 year' },
+  custom: { 'zh-CN': '自选', en: 'Chosen' },
+  from: { 'zh-CN': '起', en: 'From' },
+  to: { 'zh-CN': '止', en: 'To' },
+});

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@voltdeck/platform';
+import {
+  ownerOf,
+  parametersFit,
+  type Access,
+  type Caller,
+  type EmbedRegistration,
+  type EmbedView,
+  type EndedEmbed,
+  type HostVersions,
+  type OpenedEmbed,
+  type ServedModule,
+} from '@voltdeck/protocol/contract';
+import { checkHost } from '../admission/check-host.ts';
+import { isSiteOrigin } from '../admission/site-origin.ts';
+import { EventRepository } from '../event/event.repository.ts';
+import { SnapshotService } from '../snapshot/snapshot.service.ts';
+import { VersionRepository } from '../version/version.repository.ts';
+import { EmbedRepository } from './embed.repository.ts';
+
+/** What a page may ask for in a frame: its token only views. */
+const viewing: ReadonlySet<Access> = new Set(['public', 'session', 'view']);
+
+interface Wanted {
+  readonly path: string;
+  readonly release: EmbedRegistration['release'] | null;
+}
+
+/** Which page stands in which frame: the links, and the one module that each of them shows. */
+@Injectable()
+export class EmbedService {
+  constructor(
+    private readonly embeds: EmbedRepository,
+    private readonly versions: VersionRepository,
+    private readonly snapshots: SnapshotService,
+    private readonly events: EventRepository,
+  ) {}
+
+  list(caller: Caller, module: string | null): Promise<EmbedView[]> {
+    return this.embeds.list(caller.type === 'administrator' ? null : caller.userId, module);
+  }
+
+  /** @throws DomainError EMBED_ORIGIN_INVALID, EMBED_PAGE_NONE, EMBED_PAGE_CLOSED */
+  async add(input: EmbedRegistration, caller: Caller): Promise<EmbedView> {
+    const stray = input.origins.find((origin) => !isSiteOrigin(origin));
+    if (stray !== undefined) throw new DomainError('EMBED_ORIGIN_INVALID', { origin: stray });
+    const { module, access } = await this.pageOf({ path: input.path, release: input.release ?? null });
+    if (!viewing.has(access)) throw new DomainError('EMBED_PAGE_CLOSED', { path: input.path });
+    const embed = await this.embeds.add({ ...input, module: module.name, userId: caller.userId, by: caller.loginName });
+    await this.events.add({
+      ...{ action: 'embed-added', by: caller.loginName, module: module.name, version: embed.version },
+      detail: { path: embed.path, origins: embed.origins.join(' '), expiresAt: embed.expiresAt },
+    });
+    return embed;
+  }
+
+  /** @throws DomainError EMBED_NOT_FOUND also for somebody else's, but for an administrator */
+  async end(id: string, caller: Caller): Promise<EndedEmbed> {
+    const known = await this.embeds.find(id);
+    const own = known !== null && (caller.type === 'administrator' || known.userId === caller.userId);
+    const ended = own ? await this.embeds.end(id) : null;
+    if (ended === null) throw new DomainError('EMBED_NOT_FOUND', { id });
+    if (known?.embed.revokedAt === null) {
+      await this.events.add({ action: 'embed-ended', by: caller.loginName, module: ended.embed.module, version: ended.embed.version, detail: { path: ended.embed.path } });
+    }
+    return ended;
+  }
+
+  /** @throws DomainError EMBED_NOT_FOUND also for another path than the link's, EMBED_ENDED, and why its module cannot be shown */
+  async open(id: string, path: string, host: HostVersions | null): Promise<OpenedEmbed> {
+    const known = await this.embeds.find(id);
+    if (known === null || known.embed.path !== path) throw new DomainError('EMBED_NOT_FOUND', { id });
+    const { embed } = known;
+    if (embed.revokedAt !== null || Date.parse(embed.expiresAt) <= Date.now()) throw new DomainError('EMBED_ENDED');
+    const { module } = await this.pageOf({ path, release: embed.version === null ? null : { module: embed.module, version: embed.version } });
+    if (host !== null) checkHost(module, host);
+    await this.embeds.noteOpened(id);
+    return { embed, module };
+  }
+
+  /** The module whose page it is. A named version need not be promoted: what is not trusted in the console stands in a frame alone. */
+  private async pageOf({ path, release }: Wanted): Promise<{ module: ServedModule; access: Access }> {
+    const owner = ownerOf(release ? await this.named(release) : (await this.snapshots.snapshot(null, null)).modules, path);
+    if (owner === null || !parametersFit(owner.route, owner.parameters)) throw new DomainError('EMBED_PAGE_NONE', { path });
+    return { module: owner.module, access: owner.route.access };
+  }
+
+  private async named({ module, version }: NonNullable<EmbedRegistration['release']>): Promise<ServedModule[]> {
+    const build = await this.versions.build(module, version);
+    if (build === null) throw new DomainError('MODULE_VERSION_NOT_FOUND', { name: module, version });
+    return [build];
+  }
+}
