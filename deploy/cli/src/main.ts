@@ -1,10 +1,13 @@
 import { Command, CommanderError } from 'commander';
 import { addAuditCommands } from './audit/commands.ts';
+import { addCampaignCommands } from './campaign/commands.ts';
 import { addDeadLetterCommands } from './dead-letter/commands.ts';
 import { addFirmwareCommands } from './firmware/commands.ts';
 import { addFrameCommands } from './frame/commands.ts';
 import { addModuleCommands } from './module/commands.ts';
+import { addEmbedCommands } from './module/embed.ts';
 import { addSeedCommand } from './seed/command.ts';
+import { addScreenCommands } from './screen/commands.ts';
 import { addProjectCommands } from './project/commands.ts';
 import { CallerError, messageOf } from './sentence.ts';
 import { addSimulateCommand } from './simulate/command.ts';
@@ -20,9 +23,12 @@ addFrameCommands(program);
 addAuditCommands(program);
 addDeadLetterCommands(program);
 addFirmwareCommands(program);
+addCampaignCommands(program);
 const modules = program.command('module').description('modules of the console: begin, test, publish, roll out');
 addProjectCommands(modules);
 addModuleCommands(modules);
+addEmbedCommands(modules);
+addScreenCommands(program);
 addSimulateCommand(program);
 addSeedCommand(program);
 

@@ -24,8 +24,8 @@ interface WallFeedProps {
 
 /** One stream for all panels of a wall, ours and those of other modules. */
 export function WallFeed({ name, projectId, children }: WallFeedProps): ReactNode {
-  const { now, trend, toldAt: at, refused, state } = useWall(projectId === undefined ? {} : { projectId });
-  const feed = useMemo(() => ({ now, trend, at, recorded: false, refused, connected: state === 'live' }), [now, trend, at, refused, state]);
+  const { now, trend, toldAt: at, refused, recorded, state } = useWall(projectId === undefined ? {} : { projectId });
+  const feed = useMemo(() => ({ now, trend, at, recorded, refused, connected: state === 'live' }), [now, trend, at, recorded, refused, state]);
   useEffect(() => panelFeeds.set(new Map(panelFeeds.get()).set(name, feed)), [name, feed]);
   useEffect(() => () => panelFeeds.set(new Map([...panelFeeds.get()].filter(([key]) => key !== name))), [name]);
   return <Feed value={feed}>{children}</Feed>;

@@ -58,7 +58,7 @@ interface WallFrameProps {
 
 /** What every wall has round its panels: the clock, its title, and how old the data is. */
 export function WallFrame({ title, children }: WallFrameProps): ReactNode {
-  const { refused, at } = useFeed();
+  const { refused } = useFeed();
   return (
     <Stage>
       <header className="frame">
@@ -66,7 +66,7 @@ export function WallFrame({ title, children }: WallFrameProps): ReactNode {
         <h1>{title}</h1>
         <Freshness />
       </header>
-      {refused !== null && at === null ? <Refused /> : children}
+      {refused !== null ? <Refused /> : children}
     </Stage>
   );
 }

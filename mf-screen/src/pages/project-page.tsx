@@ -1,4 +1,5 @@
-import { apiQuery, endpoints, useMessages, useQuery, useQueryState } from '@voltdeck/kit';
+import { apiQuery, endpoints, useMessages, useQuery, useQueryState, useRecording } from '@voltdeck/kit';
+import type { NamedRef } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { WallFeed } from '../feed/wall-feed.tsx';
 import { WallFrame } from '../frame/wall-frame.tsx';
@@ -12,8 +13,7 @@ const scene = scenes.project;
 export function ProjectPage(): ReactNode {
   const say = useMessages(messages);
   const [query] = useQueryState();
-  const projects = useQuery({ ...apiQuery(endpoints.projectList, { query: { pageSize: 100 } }), retry: true, retryDelay: 5_000 });
-  const items = projects.data?.items;
+  const items = useProjects();
   const project = items?.find(({ id }) => id === query.get('project')) ?? items?.[0];
   if (items !== undefined && project === undefined) {
     return (
@@ -30,4 +30,11 @@ export function ProjectPage(): ReactNode {
       </WallFrame>
     </WallFeed>
   );
+}
+
+/** The projects that may be seen; those of the recording where one plays. Undefined until they are known. */
+function useProjects(): readonly NamedRef[] | undefined {
+  const recording = useRecording();
+  const projects = useQuery({ ...apiQuery(endpoints.projectList, { query: { pageSize: 100 } }), enabled: recording === null, retry: true, retryDelay: 5_000 });
+  return recording === null ? projects.data?.items : recording.projects;
 }

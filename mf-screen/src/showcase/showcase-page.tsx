@@ -28,12 +28,12 @@ export function ShowcasePage(): ReactNode {
           </Link>
         ))}
       </nav>
-      <main>
+      <div className="showcase__main">
         <h1>{text(showcaseTitles[name])}</h1>
         <Suspense fallback={<Skeleton height="480px" />}>
           <Workbench key={name} name={name} />
         </Suspense>
-      </main>
+      </div>
     </div>
   );
 }

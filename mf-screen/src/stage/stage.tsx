@@ -26,9 +26,9 @@ export function Stage({ children }: StageProps): ReactNode {
   const [x, y] = useShift();
   return (
     <div className="wall vd-dark">
-      <main className="stage" data-shape={shape} style={{ width, height, transform: `translate(-50%, -50%) scale(${scale}) translate(${x}px, ${y}px)` }}>
+      <div className="stage" data-shape={shape} style={{ width, height, transform: `translate(-50%, -50%) scale(${scale}) translate(${x}px, ${y}px)` }}>
         {children}
-      </main>
+      </div>
     </div>
   );
 }

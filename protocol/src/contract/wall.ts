@@ -1,5 +1,5 @@
 import type { FleetDayView, FleetStatisticsView } from './statistics.ts';
-import type { FleetStatusView } from './views.ts';
+import type { FleetStatusView, NamedRef } from './views.ts';
 
 /** What a wall shows: the fleet that its token may see, or one project of it. */
 export interface WallInput {
@@ -48,4 +48,21 @@ export interface WallTrendView {
 export interface WallEvents {
   readonly now: WallNowView;
   readonly trend: WallTrendView;
+}
+
+/** An event of the stream, and when it came after the begin of the recording. */
+export interface WallRecordingEvent {
+  readonly atMs: number;
+  readonly event: keyof WallEvents;
+  readonly data: WallEvents[keyof WallEvents];
+}
+
+/** What walls were told over a stretch of time: a screen without any network plays it again and again. */
+export interface WallRecording {
+  /** ISO 8601, UTC. */
+  readonly recordedAt: string;
+  readonly lengthMs: number;
+  /** Events in order; the feed of the fleet under the empty key, those of projects under their ids. */
+  readonly feeds: Readonly<Record<string, readonly WallRecordingEvent[]>>;
+  readonly projects: readonly NamedRef[];
 }

@@ -16,7 +16,7 @@ export { extensionStore, useExtensions, type Extension } from './host/extensions
 export { Link, type LinkProps } from './host/link.tsx';
 export { useLive, useLiveDevice, useLiveState } from './host/live.ts';
 export type { LiveState } from './host/event-connection.ts';
-export { useWall, type Wall } from './host/wall.ts';
+export { playRecording, useRecording, useWall, type Wall } from './host/wall.ts';
 export { onModuleFact, tellModuleFact, type ModuleFact } from './host/module-facts.ts';
 export {
   beforeNavigation,

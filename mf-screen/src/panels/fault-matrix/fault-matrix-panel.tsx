@@ -37,7 +37,7 @@ export function FaultMatrixPanel(): ReactNode {
             <th scope="row">{name ?? say('none')}</th>
             {rates.map((rate, index) => (
               <td key={matrix.types[index]} style={{ background: `color-mix(in srgb, var(--vd-level-3) ${Math.round((rate / matrix.greatest) * 85)}%, #2c2558)` }}>
-                {formatNumber(rate, rate < 10 ? 1 : 0, language)}
+                {formatNumber(rate, rate > 0 && rate < 10 ? 1 : 0, language)}
               </td>
             ))}
           </tr>

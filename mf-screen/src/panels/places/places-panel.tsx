@@ -3,7 +3,7 @@ import { formatNumber } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { useSize, type Size } from '../../chart/use-size.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
-import { namedPlaces, onDisc, type DiscPlace } from './project-places.ts';
+import { apart, namedPlaces, onDisc, widthOf, type DiscPlace } from './project-places.ts';
 import './places.css';
 
 const messages = defineMessages({ label: { 'zh-CN': '{count} 处有车辆', en: 'Vehicles at {count} places' } });
@@ -31,11 +31,17 @@ export function PlacesPanel(): ReactNode {
 }
 
 function Disc({ places, size: { width, height } }: { readonly places: readonly DiscPlace[]; readonly size: Size }): ReactNode {
+  const language = useLanguage();
   const reach = { x: Math.min(width * 0.48, (height * 0.46) / tilt), y: Math.min(width * 0.48 * tilt, height * 0.46) };
   const middle: Spot = { x: width / 2, y: height / 2 + 14 };
   const spot = ({ x, y }: Spot): Spot => ({ x: middle.x + x * reach.x, y: middle.y + y * reach.y });
-  const names = namedPlaces(places, named);
   const greatest = Math.max(1, ...places.map(({ devices }) => devices));
+  const names = namedPlaces(places, named).map((place) => {
+    const text = `${place.projectName} ${formatNumber(place.devices, 0, language)}`;
+    const { x, y } = spot(place);
+    const half = widthOf(text) / 2;
+    return { item: { place, text, to: { x, y } }, x: Math.min(width - half, Math.max(half, x)), y: y - 20, width: half * 2 };
+  });
   return (
     <svg width={width} height={height} aria-hidden="true">
       {rings.map((ring) => (
@@ -45,32 +51,20 @@ function Disc({ places, size: { width, height } }: { readonly places: readonly D
         const { x, y } = spot(place);
         return <circle key={`${place.longitude} ${place.latitude}`} className={`places__dot places__dot--${place.level}`} cx={x} cy={y} r={2.5 + 9 * Math.sqrt(place.devices / greatest)} />;
       })}
-      {names.map((place) => (
-        <Named key={place.projectName} place={place} from={middle} to={spot(place)} width={width} />
+      {names.map(({ item: { place, to } }) => (
+        <path key={place.projectName} className={`places__arc${place.level === 3 ? ' places__arc--alarm' : ''}`} d={arc(middle, to)} />
+      ))}
+      {apart(names).map(({ item: { text }, x, y }) => (
+        <text key={text} className="places__name" x={x} y={y}>
+          {text}
+        </text>
       ))}
     </svg>
   );
 }
 
-interface NamedProps {
-  readonly place: DiscPlace;
-  readonly from: Spot;
-  readonly to: Spot;
-  readonly width: number;
-}
-
-/** An arc from the middle to a project, and its name. */
-function Named({ place, from, to, width }: NamedProps): ReactNode {
-  const language = useLanguage();
+/** From the middle of the disc over it to a place. */
+function arc(from: Spot, to: Spot): string {
   const top = Math.min(from.y, to.y) - Math.abs(to.x - from.x) * 0.28 - 20;
-  const level = place.level === 3 ? ' places__arc--alarm' : '';
-  const side = to.x < 110 ? 'start' : to.x > width - 110 ? 'end' : 'middle';
-  return (
-    <g>
-      <path className={`places__arc${level}`} d={`M ${from.x} ${from.y} Q ${(from.x + to.x) / 2} ${top} ${to.x} ${to.y}`} />
-      <text className="places__name" x={to.x} y={to.y - 20} textAnchor={side}>
-        {place.projectName} {formatNumber(place.devices, 0, language)}
-      </text>
-    </g>
-  );
+  return `M ${from.x} ${from.y} Q ${(from.x + to.x) / 2} ${top} ${to.x} ${to.y}`;
 }

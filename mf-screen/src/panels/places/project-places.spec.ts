@@ -1,6 +1,6 @@
 import type { WallPlace } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
-import { namedPlaces, onDisc } from './project-places.ts';
+import { apart, namedPlaces, onDisc, widthOf } from './project-places.ts';
 
 const place = (longitude: number, latitude: number, devices = 1, projectName: string | null = null): WallPlace => ({ longitude, latitude, devices, projectName, level: 0 });
 
@@ -24,4 +24,10 @@ describe('the places of a fleet', () => {
     const places = onDisc([place(114, 22, 3, 'Harbour'), place(115, 22, 9, 'Harbour'), place(114, 23, 5, 'Line'), place(116, 24, 50)]);
     expect(namedPlaces(places, 5).map(({ projectName, devices }) => [projectName, devices])).toEqual([['Harbour', 9], ['Line', 5]]);
   });
+});
+
+it('words that would cover others are left out', () => {
+  const word = (item: string, x: number, y: number) => ({ item, x, y, width: 100 });
+  expect(apart([word('a', 100, 50), word('b', 150, 60), word('c', 150, 80), word('d', 300, 50)]).map(({ item }) => item)).toEqual(['a', 'c', 'd']);
+  expect(widthOf('港口 12')).toBe(66);
 });

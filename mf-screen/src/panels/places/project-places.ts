@@ -36,3 +36,28 @@ export function namedPlaces(places: readonly DiscPlace[], most: number): DiscPla
   }
   return [...byProject.values()].slice(0, most);
 }
+
+/** Words on the picture, by their middle; a word that would cover another is left out. */
+export interface Placed<Item> {
+  readonly item: Item;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+const lineHeight = 24;
+
+/** The first of words that lie on each other stays. */
+export function apart<Item>(placed: readonly Placed<Item>[]): Placed<Item>[] {
+  const kept: Placed<Item>[] = [];
+  for (const one of placed) {
+    const covers = kept.some((other) => Math.abs(one.y - other.y) < lineHeight && Math.abs(one.x - other.x) < (one.width + other.width) / 2);
+    if (!covers) kept.push(one);
+  }
+  return kept;
+}
+
+const wide = /[\u2e80-\uffef]/;
+
+/** About how wide words are at 18 px. */
+export const widthOf = (text: string): number => [...text].reduce((sum, character) => sum + (wide.test(character) ? 18 : 10), 0);

@@ -1,29 +1,47 @@
 import '@voltdeck/kit/theme';
 import '@voltdeck/kit/ui';
 import '@voltdeck/kit/widgets';
-import { call, configureApi, endpoints, sayError, setLanguage, setTheme, standInFrame, startAppearance, startLanguage, startSession } from '@voltdeck/kit';
+import { configureApi, setLanguage, setTheme, standInFrame, startAppearance, startLanguage, startSession } from '@voltdeck/kit';
 import { prepareFederation, registerModules } from '@voltdeck/kit/federation';
+import { EmptyState } from '@voltdeck/kit/widgets';
+import { createRoot, type Root } from 'react-dom/client';
+import { beginAnewLater, connect, type Notice } from './connect.ts';
 import { followAddress } from './pages.tsx';
-import { readAlone } from './settings.ts';
 
 export { lateParts } from './late-parts.ts';
+
+/** A calm page in place of the module's, until the site is open. */
+class Waiting {
+  private root: Root | null = null;
+  private readonly place = document.createElement('div');
+
+  readonly tell = ({ title, text }: Notice): void => {
+    document.getElementById('page')?.append(this.place);
+    this.root ??= createRoot(this.place);
+    this.root.render(<EmptyState title={title} text={text} />);
+  };
+
+  end(): void {
+    this.root?.unmount();
+    this.place.remove();
+  }
+}
 
 async function begin(): Promise<void> {
   startAppearance();
   startLanguage();
-  const { settings, modules, frame, language, theme } = await readAlone();
+  const waiting = new Waiting();
+  const { alone, session } = await connect(waiting.tell);
+  waiting.end();
+  const { modules, frame, language, theme } = alone;
   if (frame !== null) standInFrame(frame);
   if (language !== null) setLanguage(language);
   if (theme !== null) setTheme(theme);
-  const { api: origin, token, screen } = settings;
-  configureApi({ origin, token, screen });
   prepareFederation();
   registerModules(modules);
-  startSession(await call(endpoints.session));
+  startSession(session);
+  if (frame === null) configureApi({ onSessionLost: beginAnewLater });
   followAddress(modules);
 }
 
-begin().catch((error: unknown) => {
-  const page = document.getElementById('page');
-  if (page !== null) page.textContent = sayError(error instanceof Error ? error : new Error(String(error)));
-});
+void begin();

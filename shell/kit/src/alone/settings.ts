@@ -7,8 +7,10 @@ export interface SiteSettings {
   readonly api: string;
   /** API token; null where a reverse proxy adds it. */
   readonly token: string | null;
-  /** Screen that a kiosk's token is good for; null with other tokens. */
+  /** Screen that a kiosk's token is good for; null: the page that is opened. */
   readonly screen: string | null;
+  /** Address of a recording that the site carries, played in place of the API; without it the site is live. */
+  readonly recording?: string | null;
 }
 
 /** `modules.json`: the builds that the site carries, written by the build. */
@@ -45,7 +47,7 @@ async function readModules(): Promise<ServedModule[]> {
   return Promise.all(modules.map(async (module) => ({ ...module, manifest: await read(module.baseUrl + module.entry) })));
 }
 
-async function read<Value>(path: string): Promise<Value> {
+export async function read<Value>(path: string): Promise<Value> {
   const answer = await fetch(path, { cache: 'no-cache' });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return answer.json();

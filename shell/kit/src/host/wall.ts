@@ -1,7 +1,9 @@
-import { routes, type WallEvents, type WallInput } from '@voltdeck/protocol/contract';
+import { routes, type WallEvents, type WallInput, type WallRecording } from '@voltdeck/protocol/contract';
 import { useEffect, useState } from 'react';
 import { addressOf } from '../api/endpoint.ts';
 import { keepConnected, type LiveState } from './event-connection.ts';
+import { createStore, useStore } from './store.ts';
+import { playFeed } from './wall-recording.ts';
 
 /** What a wall has been told: null until the first of each has come. It keeps the last of each when the connection is gone. */
 export interface Wall {
@@ -12,9 +14,23 @@ export interface Wall {
   readonly state: LiveState;
   /** 401 or 403 where the server refuses this screen; null otherwise. */
   readonly refused: number | null;
+  /** A recording plays in place of the live stream. */
+  readonly recorded: boolean;
 }
 
-const untold: Wall = { now: null, trend: null, toldAt: null, state: 'connecting', refused: null };
+const untold: Wall = { now: null, trend: null, toldAt: null, state: 'connecting', refused: null, recorded: false };
+
+const recording = createStore<WallRecording | null>(null);
+
+/** From now on walls play a recording, and ask the server for nothing. */
+export function playRecording(recorded: WallRecording): void {
+  recording.set(recorded);
+}
+
+/** The recording that walls play; null where they are live. */
+export function useRecording(): WallRecording | null {
+  return useStore(recording);
+}
 
 type Change = (change: Partial<Wall>) => void;
 
@@ -23,25 +39,32 @@ function take(change: Change, event: string, data: string): void {
   else if (event === 'trend') change({ trend: JSON.parse(data) });
 }
 
+/** Follows the stream of the server until the signal ends it. */
+function follow({ projectId }: WallInput, signal: AbortSignal, change: Change): void {
+  void keepConnected({
+    address: addressOf(routes.wall, projectId === undefined ? {} : { query: { projectId } }),
+    signal,
+    onState: (state) => change({ state }),
+    onEvent: ({ event, data }) => take(change, event, data),
+    onRefused: (refused) => change({ refused }),
+  });
+}
+
 /** The fleet as a wall shows it, pushed by the server; of one project when it is named. */
 export function useWall({ projectId }: WallInput): Wall {
   const [wall, setWall] = useState<Wall>(untold);
+  const recorded = useRecording();
   useEffect(() => {
     const ended = new AbortController();
     const change: Change = (part) => {
       if (!ended.signal.aborted) setWall((before) => ({ ...before, ...part }));
     };
-    void keepConnected({
-      address: addressOf(routes.wall, projectId === undefined ? {} : { query: { projectId } }),
-      signal: ended.signal,
-      onState: (state) => change({ state }),
-      onEvent: ({ event, data }) => take(change, event, data),
-      onRefused: (refused) => change({ refused }),
-    });
+    if (recorded === null) follow(projectId === undefined ? {} : { projectId }, ended.signal, change);
+    else playFeed(recorded, projectId ?? '', ended.signal, (event) => change({ ...event, toldAt: Date.now(), recorded: true }));
     return () => {
       ended.abort();
       setWall(untold);
     };
-  }, [projectId]);
+  }, [projectId, recorded]);
   return wall;
 }

@@ -1,0 +1,43 @@
+import type { Command } from 'commander';
+import { numberWithin } from '../numbers.ts';
+import { writeLine } from '../output.ts';
+import { sessionOf, withSession, type SessionFlags } from '../session/options.ts';
+import { brokenFiles, requireRoom, requireSite, writeBundle } from './bundle.ts';
+import { recordWall } from './record.ts';
+
+interface BundleFlags extends SessionFlags {
+  readonly site: string;
+  readonly seconds: number;
+  readonly project: readonly string[];
+}
+
+const gather = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+
+/** Wall screens that run where there is no network. */
+export function addScreenCommands(program: Command): void {
+  const screens = program.command('screen').description('wall screens that run alone');
+  withSession(screens.command('bundle <folder>').description('make a folder that any static server shows without a network: the walls, with what the console says of the fleet now'))
+    .option('--site <folder>', 'the built walls (npm run build:screen)', 'mf-screen/dist-site')
+    .option('--seconds <n>', 'how long is recorded; it plays again and again', numberWithin(5, 3_600), 60)
+    .option('--project <id>', 'a project that has a wall of its own; may be given more than once; default: the first', gather, [])
+    .addHelpText('after', '\nAn API token that may view the fleet comes from VOLTDECK_TOKEN.')
+    .action(bundle);
+  screens.command('verify <folder>').description('check every file of a bundle against its checksums').action(verify);
+}
+
+async function bundle(to: string, { site, seconds, project, json, ...flags }: BundleFlags): Promise<void> {
+  const session = sessionOf(flags);
+  await requireSite(site);
+  await requireRoom(to);
+  if (json !== true) await writeLine(process.stderr, `Recording for ${seconds} s.`);
+  const recording = await recordWall(session, { url: session.url, token: process.env['VOLTDECK_TOKEN'] ?? '' }, { lengthMs: seconds * 1000, projects: project });
+  const files = await writeBundle(site, to, recording);
+  const events = Object.values(recording.feeds).reduce((sum, feed) => sum + feed.length, 0);
+  await writeLine(process.stdout, json === true ? JSON.stringify({ folder: to, files, events }) : `${to} holds ${files} files and ${events} recorded events; serve it at the root of an address, and check it by 'voltdeck screen verify ${to}'`);
+}
+
+async function verify(folder: string): Promise<void> {
+  const broken = await brokenFiles(folder);
+  await writeLine(process.stdout, broken.length === 0 ? 'Every file is as it was written.' : broken.map((path) => `${path} is missing or was changed`).join('\n'));
+  if (broken.length > 0) process.exitCode = 1;
+}

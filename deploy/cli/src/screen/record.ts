@@ -1,0 +1,61 @@
+import { routes, type NamedRef, type Page, type WallRecording, type WallRecordingEvent } from '@voltdeck/protocol/contract';
+import { CallerError, messageOf } from '../sentence.ts';
+import type { ConsoleSession } from '../session/console.ts';
+import { readEvents } from './read-events.ts';
+
+/** Where the stream is, and the token that may read it. */
+export interface StreamSource {
+  readonly url: string;
+  readonly token: string;
+}
+
+export interface RecordOptions {
+  readonly lengthMs: number;
+  /** Ids of projects that have a wall of their own; the first that the token sees when none is named. */
+  readonly projects: readonly string[];
+}
+
+const mostProjects = 200;
+
+/** Listens to the console as a wall does, and keeps what it says. @throws CallerError when it says nothing */
+export async function recordWall(session: ConsoleSession, source: StreamSource, { lengthMs, projects }: RecordOptions): Promise<WallRecording> {
+  const recordedAt = new Date().toISOString();
+  const { items } = await session.ask<Page<NamedRef>>(routes.projectList, { query: { pageSize: String(mostProjects) } });
+  const shown = projects.length > 0 ? projects.map((id) => projectOf(items, id)) : items.slice(0, 1);
+  const names = ['', ...shown.map(({ id }) => id)];
+  const feeds = await Promise.all(names.map((id) => recordFeed(source, id, lengthMs)));
+  return {
+    recordedAt,
+    lengthMs,
+    feeds: Object.fromEntries(names.map((id, index) => [id, feeds[index] ?? []])),
+    projects: shown.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+function projectOf(items: readonly NamedRef[], id: string): NamedRef {
+  const project = items.find((one) => one.id === id);
+  if (project === undefined) throw new CallerError(`the token sees no project ${id}`);
+  return project;
+}
+
+async function recordFeed({ url, token }: StreamSource, projectId: string, lengthMs: number): Promise<WallRecordingEvent[]> {
+  const address = new URL(routes.wall.path, url);
+  if (projectId !== '') address.searchParams.set('projectId', projectId);
+  const ended = AbortSignal.timeout(lengthMs);
+  const begun = Date.now();
+  const events: WallRecordingEvent[] = [];
+  try {
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' }, signal: ended });
+    if (!answer.ok || answer.body === null) throw new CallerError(`${address.pathname} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+    for await (const { event, data } of readEvents(answer.body)) {
+      if (event === 'now' || event === 'trend') events.push({ atMs: Date.now() - begun, event, data: JSON.parse(data) });
+    }
+  } catch (error) {
+    if (error instanceof CallerError) throw error;
+    if (!ended.aborted) throw new CallerError(`cannot listen to ${address.origin}: ${messageOf(error)}`);
+  }
+  if (!events.some(({ event }) => event === 'now') || !events.some(({ event }) => event === 'trend')) {
+    throw new CallerError(`the console told nothing of the fleet within ${lengthMs / 1000} s; record for longer, and see whether its telemetry is up`);
+  }
+  return events;
+}

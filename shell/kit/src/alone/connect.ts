@@ -1,0 +1,57 @@
+import { ApiError, call, configureApi, endpoints, playRecording, sayError, sayNow } from '@voltdeck/kit';
+import { embedStateId, type SessionView } from '@voltdeck/protocol/contract';
+import { messages } from './messages.ts';
+import { read, readAlone, type Alone } from './settings.ts';
+
+/** A server that does not answer is asked again after this; a token that it refuses is looked for again after a minute. */
+const waitMs = 5_000;
+const refusedMs = 60_000;
+
+/** Who looks at a recording: there is no server that knows anybody. */
+const onlooker: SessionView = {
+  user: { id: '', loginName: '', name: '', type: 'operator' },
+  permissions: ['view'],
+  expiresAt: '9999-12-31T00:00:00.000Z',
+};
+
+export interface Notice {
+  readonly title: string;
+  readonly text: string;
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && (error.status === 401 || error.status === 403);
+
+function noticeOf(error: unknown): Notice {
+  // In a frame the token came with its address: only who made the frame can give it another.
+  const inFrame = document.getElementById(embedStateId) !== null;
+  if (isRefusal(error) && !inFrame) return { title: sayNow(messages.refused), text: sayNow(messages.refusedNext) };
+  const why = sayError(error instanceof Error ? error : new Error(String(error)));
+  return { title: sayNow(messages.waiting), text: sayNow(messages.waitingNext, { why }) };
+}
+
+/** The site's settings and the session that its token opens. The settings are read anew each time: a new token needs no reload. */
+async function open(): Promise<{ readonly alone: Alone; readonly session: SessionView }> {
+  const alone = await readAlone();
+  const { api: origin, token, screen, recording } = alone.settings;
+  configureApi({ origin, token, screen: screen ?? location.pathname });
+  if (recording) {
+    playRecording(await read(recording));
+    return { alone, session: onlooker };
+  }
+  return { alone, session: await call(endpoints.session) };
+}
+
+/** Opens the site, however long it takes: nobody stands beside a wall to press a button. */
+export async function connect(tell: (notice: Notice) => void): Promise<{ readonly alone: Alone; readonly session: SessionView }> {
+  for (;;) {
+    try {
+      return await open();
+    } catch (error) {
+      tell(noticeOf(error));
+      await new Promise((resolve) => setTimeout(resolve, isRefusal(error) ? refusedMs : waitMs));
+    }
+  }
+}
+
+/** The token is no longer good: the page begins anew, with the settings of then. */
+export const beginAnewLater = (): void => void setTimeout(() => location.reload(), refusedMs);
