@@ -7,8 +7,15 @@ export const execution = createLazyLifecycles(() => import('./pages/execution-pa
 export const bms = createLazyLifecycles(() => import('./pages/bms-page.tsx').then((page) => page.BmsPage));
 export const upgrade = createLazyLifecycles(() => import('./pages/upgrade-page.tsx').then((page) => page.UpgradePage));
 export const basic = createLazyLifecycles(() => import('./pages/basic-page.tsx').then((page) => page.BasicPage));
+export const history = createLazyLifecycles(() => import('./pages/history-page.tsx').then((page) => page.HistoryPage));
+export const failure = createLazyLifecycles(() => import('./pages/failure-page.tsx').then((page) => page.FailurePage));
+export const location = createLazyLifecycles(() => import('./pages/location-page.tsx').then((page) => page.LocationPage));
 
 export const basicTab = createLazyLifecycles(() => import('./parts/basic-tab.tsx').then((part) => part.BasicTab));
 export const statisticsTab = createLazyLifecycles(() => import('./parts/statistics-tab.tsx').then((part) => part.StatisticsTab));
 export const stateTab = createLazyLifecycles(() => import('./parts/state-tab.tsx').then((part) => part.StateTab));
 export const relaysTab = createLazyLifecycles(() => import('./parts/relays-tab.tsx').then((part) => part.RelaysTab));
+export const batch = createLazyLifecycles(() => import('./pages/batch-page.tsx').then((page) => page.BatchPage));
+export const historyTab = createLazyLifecycles(() => import('./parts/history-tab.tsx').then((part) => part.HistoryTab));
+export const alarmsTab = createLazyLifecycles(() => import('./parts/alarms-tab.tsx').then((part) => part.AlarmsTab));
+export const cellsTab = createLazyLifecycles(() => import('./parts/cells-tab.tsx').then((part) => part.CellsTab));

@@ -1,12 +1,19 @@
 import { setReloadRule } from '@voltdeck/kit';
+import { served } from './modules/served.ts';
+import { policyAt } from './page/policy.ts';
 
 let wanted = false;
 
-/** What this page runs is no longer what it should: the next navigation loads it anew. */
+/** The next navigation loads the page anew: what it runs is no longer what it should. */
 export function reloadAtNextNavigation(): void {
-  if (wanted) return;
   wanted = true;
-  setReloadRule(() => true);
+}
+
+/** A page comes from the server where this one will not do: with what it runs, or with the policy that it was loaded by. */
+export function watchFreshness(): void {
+  const loadedWith = policyAt(served.get(), location.pathname);
+  const isStale = ({ pathname }: Pick<URL, 'pathname'>): boolean => wanted || policyAt(served.get(), pathname) !== loadedWith;
+  setReloadRule(isStale);
   // The browser's buttons are navigations as well; by then the address is the other page's.
-  window.addEventListener('popstate', (event) => void (!('singleSpa' in event) && location.reload()));
+  window.addEventListener('popstate', (event) => void (!('singleSpa' in event) && isStale(location) && location.reload()));
 }

@@ -8,6 +8,7 @@ export const lateParts: Readonly<Record<string, () => Promise<unknown>>> = {
   data: () => import('@voltdeck/kit/ui/data'),
   feedback: () => import('@voltdeck/kit/ui/feedback'),
   charts: () => import('@voltdeck/kit/charts'),
+  map: () => import('@voltdeck/kit/map'),
   inspector: () => import('@voltdeck/kit/inspector'),
   list: () => import('@voltdeck/kit/list'),
 };

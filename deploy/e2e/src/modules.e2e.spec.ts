@@ -20,7 +20,7 @@ let shown: Page;
 beforeAll(async () => {
   browser = await openBrowser();
   admin = await signedIn(browser);
-  module = await ModuleFolder.begin(await publishToken(admin));
+  module = await ModuleFolder.begin(await publishToken(admin, 'page team'));
   page = await admin.newPage();
   shown = await (await signedIn(browser)).newPage();
 });

@@ -11,6 +11,7 @@ function subject(change: Partial<ModuleDetailView> = {}) {
   const module: ModuleDetailView = {
     ...{ name: 'thermal', title: { 'zh-CN': '热分析', en: 'Thermal' }, team: 'acme', stable: '1.1.0', lastGood: '1.0.0', rollout: null },
     ...{ versions: 3, publishedAt: '2026-11-21T06:00:00Z', mounts: 0, failures: 0, history: [], pins: [], permissions: [] },
+    ...{ locales: ['zh-CN', 'en'], origins: [], settings: null, settingValues: {} },
     ...change,
   };
   return { module, title: 'Thermal' };
@@ -25,6 +26,18 @@ test('a promotion says that all get it and what is kept to go back to', () => {
 test('a promotion says who does not get it: those pinned to another version, and those of another canary', () => {
   const pins = [{ userId: 'u1', version: '1.0.0' }, { userId: 'u2', version: '2.1.0' }];
   expect(reachOf(promotion(subject({ pins, rollout: canary }), '2.1.0')).slice(2)).toEqual(['Those who get the canary 2.0.0 keep it.', '1 pinned to another version keep theirs.']);
+});
+
+test('a promotion names the origins that nobody has accepted yet, and accepting them is a danger', () => {
+  const origins = [
+    { origin: 'https://maps.example.com', use: 'connect' as const, versions: ['2.0.0'], accepted: false },
+    { origin: 'https://tiles.example.com', use: 'images' as const, versions: ['2.0.0', '1.1.0'], accepted: true },
+    { origin: 'https://old.example.com', use: 'connect' as const, versions: ['1.0.0'], accepted: false },
+  ];
+  const change = promotion(subject({ origins }), '2.0.0');
+  expect(reachOf(change).slice(2)).toEqual(['Its pages may send requests to https://maps.example.com from now on: what they show can get there.']);
+  expect([change.danger, change.action.en]).toEqual([true, 'Accept and make stable']);
+  expect(promotion(subject({ origins }), '1.1.0').danger).toBe(false);
 });
 
 test('a first version has nothing to go back to', () => {

@@ -36,19 +36,21 @@ function pinnedSentence({ module: { pins } }: Subject, version: string | null): 
 export function promotion(subject: Subject, version: string): ChannelChange {
   const { stable, rollout } = subject.module;
   const data = { title: subject.title, version, stable };
+  const unseen = subject.module.origins.filter(({ versions, accepted }) => !accepted && versions.includes(version));
   const other = rollout?.state === 'running' && rollout.version !== version ? rollout.version : null;
   return {
     title: { text: messages.promoteTitle, data },
     reach: [
       { text: messages.promoteReach, data },
       { text: stable === null ? messages.promoteFirst : messages.promoteBack, data },
+      ...unseen.map(({ use, origin }) => ({ text: use === 'images' ? messages.promoteImages : messages.promoteConnect, data: { origin } })),
       ...(other === null ? [] : [{ text: messages.promoteBeside, data: { canary: other } }]),
       ...pinnedSentence(subject, version),
     ],
-    action: messages.promote,
-    danger: false,
+    action: unseen.length > 0 ? messages.promoteAccept : messages.promote,
+    danger: unseen.length > 0,
     done: { text: messages.promoted, data },
-    run: () => call(endpoints.modulePromote, { ...parametersOf(subject), body: { version } }),
+    run: () => call(endpoints.modulePromote, { ...parametersOf(subject), body: { version, ...(unseen.length > 0 ? { acceptOrigins: true } : {}) } }),
   };
 }
 

@@ -8,6 +8,9 @@ export const messages = defineMessages({
   promoteBack: { 'zh-CN': '当前稳定版 {stable} 会保留，可以退回。', en: '{stable}, stable until now, is kept to go back to.' },
   promoteFirst: { 'zh-CN': '这是第一个稳定版，没有可退回的版本。', en: 'It is the first stable version: there is none to go back to.' },
   promoteBeside: { 'zh-CN': '灰度版本 {canary} 的用户继续使用 {canary}。', en: 'Those who get the canary {canary} keep it.' },
+  promoteConnect: { 'zh-CN': '注意：其页面将可以向 {origin} 发送请求，页面上的数据可能到达那里。', en: 'Its pages may send requests to {origin} from now on: what they show can get there.' },
+  promoteImages: { 'zh-CN': '注意：其页面将可以从 {origin} 载入图片。', en: 'Its pages may load pictures from {origin} from now on.' },
+  promoteAccept: { 'zh-CN': '允许并设为稳定版', en: 'Accept and make stable' },
   promoted: { 'zh-CN': '{title} {version} 已是稳定版，下一次打开页面时生效。', en: '{title} {version} is stable now, from the next page that anybody opens.' },
   pinnedKeep: { 'zh-CN': '{count} 位用户固定在其他版本，不受影响。', en: '{count} pinned to another version keep theirs.' },
 

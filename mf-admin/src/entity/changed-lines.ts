@@ -14,7 +14,7 @@ function wordOf(value: unknown): string {
   return String(value);
 }
 
-const housekeeping: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'deletedAt']);
+const housekeeping: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'deletedAt', 'devices', 'projects']);
 
 /** The fields that a change touched. Of a row that was added only what it was given. */
 export function changedLines({ action, before, after }: Pick<ChangeView, 'action' | 'before' | 'after'>): readonly ChangedLine[] {

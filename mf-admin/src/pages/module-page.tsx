@@ -4,6 +4,7 @@ import type { ModuleDetailView, RolloutAudience } from '@voltdeck/protocol/contr
 import { useState, type ReactNode } from 'react';
 import { ChangeDialog } from '../change/change-dialog.tsx';
 import { rollingOut, type ChannelChange } from '../change/change.ts';
+import { EmbedCard } from '../features/embeds/embed-card.tsx';
 import { EventCard, RefusalCard } from '../features/events/event-card.tsx';
 import { ModuleFacts } from '../features/facts/module-facts.tsx';
 import { ModuleHead } from '../features/facts/module-head.tsx';
@@ -12,6 +13,8 @@ import { OverrideCard } from '../features/overrides/override-card.tsx';
 import { PinCard } from '../features/pins/pin-card.tsx';
 import { RolloutCard } from '../features/rollout/rollout-card.tsx';
 import { RolloutForm } from '../features/rollout/rollout-form.tsx';
+import { OriginCard } from '../features/settings/origin-card.tsx';
+import { SettingsCard } from '../features/settings/settings-card.tsx';
 import { VersionCard } from '../features/versions/version-card.tsx';
 import { Outcome } from '../outcome/outcome.tsx';
 import { modulePath } from '../registry/paths.ts';
@@ -58,7 +61,12 @@ function Module({ module }: { readonly module: ModuleDetailView }): ReactNode {
           <RolloutCard module={module} onChange={setChange} onEdit={setEditing} />
           <PinCard module={module} onChange={setChange} />
           <OverrideCard module={module} onDone={setOutcome} />
+          <EmbedCard module={module} onDone={setOutcome} />
         </div>
+      </div>
+      <div className="adm-columns">
+        <SettingsCard module={module} onDone={setOutcome} />
+        <OriginCard module={module} />
       </div>
       <HealthCard name={module.name} />
       <div className="adm-columns">

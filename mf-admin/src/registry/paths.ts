@@ -4,3 +4,7 @@ export const modulePath = '/sys/module-list/:name';
 export const projectListPath = '/eco/project-list';
 export const deviceListPath = '/eco/device-list';
 export const messageListPath = '/eco/message-list';
+export const versionListPath = '/eco/version-list';
+export const campaignListPath = '/eco/campaign-list';
+export const campaignFormPath = '/eco/campaign-list/form';
+export const campaignPath = '/eco/campaign-list/:id';

@@ -1,5 +1,5 @@
 import { apiQuery, endpoints, queryClient } from '@voltdeck/kit';
-import type { ModuleDetailView, ModuleKeyView, ModuleOverrideView, ModuleSummaryView } from '@voltdeck/protocol/contract';
+import type { EmbedView, ModuleDetailView, ModuleKeyView, ModuleOverrideView, ModuleSummaryView } from '@voltdeck/protocol/contract';
 
 type Query<Output> = ReturnType<typeof apiQuery<Output>>;
 type Items<Item> = { readonly items: readonly Item[] };
@@ -12,6 +12,8 @@ export const keyQuery: Query<Items<ModuleKeyView>> = apiQuery(endpoints.moduleKe
 export const overrideQuery: Query<Items<ModuleOverrideView>> = apiQuery(endpoints.moduleOverrideList);
 
 export const detailQuery = (name: string): Query<ModuleDetailView> => apiQuery(endpoints.moduleDetail, { parameters: { name } });
+
+export const embedQuery = (name: string): Query<Items<EmbedView>> => apiQuery(endpoints.embedList, { query: { name } });
 
 /** A change answers with the module as it is now: shown at once, and what tells of it elsewhere is asked for again. */
 export function takeDetail(detail: ModuleDetailView): void {
@@ -26,6 +28,12 @@ export function renewKeys(): void {
 
 export function renewOverrides(): void {
   void queryClient.invalidateQueries({ queryKey: overrideQuery.queryKey });
+  renewEvents();
+}
+
+export function renewEmbeds(): void {
+  const { method, path } = endpoints.embedList.route;
+  void queryClient.invalidateQueries({ queryKey: [method, path] });
   renewEvents();
 }
 

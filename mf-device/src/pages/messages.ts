@@ -6,6 +6,7 @@ export const messages = defineMessages({
     'zh-CN': '车辆登入并上报第一帧实时数据后，这里会自动显示。',
     en: 'This page fills by itself after the vehicle has logged in and sent its first realtime frame.',
   },
+  wholeHistory: { 'zh-CN': '全部指标与对比', en: 'All metrics and comparison' },
   span: { 'zh-CN': '统计时段', en: 'Range of the statistics' },
   lastDays: { 'zh-CN': '近 {n} 天', en: 'Last {n} days' },
   records: { 'zh-CN': '记录', en: 'Records' },

@@ -37,13 +37,15 @@ function Values({ latest }: { readonly latest: LatestView }): ReactNode {
       <div className="device__side">
         <ReadingPanel name="electrical" latest={latest} />
         <ReadingPanel name="extremes" latest={latest} />
-        <ReadingPanel name="state" latest={latest} />
-        <ReadingPanel name="faults" latest={latest} />
         <ReadingPanel name="battery" latest={latest} />
       </div>
       <div className="device__main">
         <CellsCard bmus={latest.bmus} />
         <Lower latest={latest} />
+        <div className="device__panels">
+          <ReadingPanel name="state" latest={latest} />
+          <ReadingPanel name="faults" latest={latest} />
+        </div>
         <ReadingPanel name="vehicle" latest={latest} />
       </div>
     </div>

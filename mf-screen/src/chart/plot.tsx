@@ -14,11 +14,25 @@ export interface PlotScale {
   readonly width: number;
 }
 
+export interface Mark {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** Room that a word below needs. */
+const markWidth = 58;
+
+/** As many marks as have room, counted back from the last: the newest is always named. */
+export function sparse(marks: readonly Mark[], width: number): readonly Mark[] {
+  const every = Math.max(1, Math.ceil((marks.length * markWidth) / Math.max(1, width)));
+  return marks.filter((_, index) => (marks.length - 1 - index) % every === 0);
+}
+
 interface PlotProps {
   readonly label: string;
   readonly greatest: number;
   /** Words below, each at its part 0..1 of the width. */
-  readonly marks: readonly { readonly at: number; readonly text: string }[];
+  readonly marks: readonly Mark[];
   readonly children: (scale: PlotScale) => ReactNode;
 }
 
@@ -49,7 +63,7 @@ function Drawn({ greatest, marks, children, size: { width, height } }: PlotProps
           </text>
         </g>
       ))}
-      {marks.map(({ at, text }) => (
+      {sparse(marks, inner.width).map(({ at, text }) => (
         <text key={at} className="plot__mark" x={x(at)} y={height - 6}>
           {text}
         </text>

@@ -4,6 +4,7 @@ import { useSize } from '../chart/use-size.ts';
 import { messages } from '../frame/messages.ts';
 import { Panel, Restarting } from '../panel/panel.tsx';
 import { panelKind } from '../panels/panel-table.ts';
+import { useWatchdog } from '../watch/use-watchdog.ts';
 import type { Scene, ScenePanel } from './scene.ts';
 import './scene.css';
 
@@ -15,10 +16,11 @@ interface SceneViewProps {
 
 /** The panels of a scene, each in its area. */
 export function SceneView({ scene, feed }: SceneViewProps): ReactNode {
+  const generation = useWatchdog(scene.panels.length);
   return (
     <div className={`scene scene--${scene.layout}`}>
-      {scene.panels.map((panel) => (
-        <Place key={panel.place} panel={panel} feed={feed} />
+      {scene.panels.map((panel, index) => (
+        <Place key={`${panel.place} ${generation(index)}`} panel={panel} feed={feed} />
       ))}
     </div>
   );

@@ -14,13 +14,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     vehicles: whole(environment, 'SIMULATOR_VEHICLES', 50, 0, vehiclesMost),
     seed: whole(environment, 'SIMULATOR_SEED', 1, 0, seedMost),
     periodMs: whole(environment, 'SIMULATOR_PERIOD_S', 10, 1, periodMostS) * 1_000,
+    parked: isYes(environment['SIMULATOR_PARKED']),
     trouble: trouble(environment['SIMULATOR_TROUBLE'] ?? ''),
   };
 }
 
 /** By TLS where SIMULATOR_TLS says so, with the files that the other variables name. */
 function secured(environment: Readonly<Record<string, string | undefined>>): Pick<FleetOptions['target'], 'tls'> {
-  if (!['1', 'true', 'yes'].includes(environment['SIMULATOR_TLS'] ?? '')) return {};
+  if (!isYes(environment['SIMULATOR_TLS'])) return {};
   const parts = Object.entries(tlsVariables).flatMap(([part, name]) => {
     const path = environment[name];
     return path === undefined || path === '' ? [] : [[part, textOf(name, path)] as const];
@@ -28,6 +29,7 @@ function secured(environment: Readonly<Record<string, string | undefined>>): Pic
   return { tls: Object.fromEntries(parts) };
 }
 
+const isYes = (text: string | undefined): boolean => ['1', 'true', 'yes'].includes(text ?? '');
 const tlsVariables = { ca: 'SIMULATOR_TLS_CA', cert: 'SIMULATOR_TLS_CERT', key: 'SIMULATOR_TLS_KEY' } as const;
 
 function textOf(variable: string, path: string): string {

@@ -12,4 +12,5 @@ export * from './quality-codes.ts';
 export * from './record-fields.ts';
 export * from './record-values.ts';
 export * from './state-codes.ts';
+export * from './upgrade-codes.ts';
 export * from './working-state.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { mayAsk, mayShow } from './caller-access.ts';
-import { permissions, type Access, type Caller, type CallerToken, type TokenKind } from './permissions.ts';
+import { permissions, type Access, type Caller, type CallerToken, type RouteAccess, type TokenKind } from './permissions.ts';
 import { routes } from './routes.ts';
 
 const tokenOf = (kind: TokenKind, screens: readonly string[] = []): CallerToken => ({ id: '1', name: 'one', kind, screens });
 const administrator: Pick<Caller, 'type' | 'permissions'> = { type: 'administrator', permissions };
 const operator: Pick<Caller, 'type' | 'permissions'> = { type: 'operator', permissions: ['view', 'update'] };
-const asked = (access: Access, method: 'GET' | 'POST' = 'GET') => ({ access, method });
+const asked = (access: RouteAccess, method: 'GET' | 'POST' = 'GET') => ({ access, method });
 
 describe('who may ask a route', () => {
   it.each([
@@ -16,6 +16,7 @@ describe('who may ask a route', () => {
     ['session', true, true],
     ['administrator', false, true],
     ['modulePublish', false, true],
+    ['device', false, false],
   ] as const)('an operator with view and update, and an administrator, for %s', (access, forOperator, forAdministrator) => {
     expect([mayAsk(asked(access), operator), mayAsk(asked(access), administrator)]).toEqual([forOperator, forAdministrator]);
   });

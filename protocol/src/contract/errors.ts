@@ -160,6 +160,10 @@ export const errors = {
     status: 404,
     text: { 'zh-CN': '没有此设备，或您无权查看：{deviceId}', en: 'No such device, or not yours to see: {deviceId}' },
   },
+  DEVICE_KEY_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '此设备没有该有效密钥：{keyId}', en: 'The device has no such key that still holds: {keyId}' },
+  },
   ENTITY_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '没有此对象，或您无权查看：{entity} {id}', en: 'No such {entity}, or not yours to see: {id}' },

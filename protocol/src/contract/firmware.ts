@@ -19,6 +19,8 @@ export const firmwareLimits = {
   linkLifeSDefault: 3_600,
   /** Downloads of one edge at a time. */
   downloadsMax: 2_000,
+  /** Of one link at a time; the oldest gives way. */
+  downloadsPerLinkMax: 4,
   /** A download whose vehicle takes nothing for so long is ended. */
   downloadIdleMs: 60_000,
 } as const;

@@ -1,3 +1,4 @@
+export * from './administration.ts';
 export * from './dead-letters.ts';
 export * from './caller-access.ts';
 export * from './campaign-operations.ts';
@@ -16,6 +17,7 @@ export * from './firmware-operations.ts';
 export * from './history.ts';
 export * from './interlocks.ts';
 export * from './limits.ts';
+export * from './module-settings.ts';
 export * from './modules.ts';
 export * from './operations.ts';
 export * from './page-parameters.ts';

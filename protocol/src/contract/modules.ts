@@ -1,6 +1,7 @@
+import type { ModuleSettingsSchema, ModuleSettingValues } from './module-settings.ts';
 import type { ParameterRule } from './page-parameters.ts';
 import type { Access } from './permissions.ts';
-import type { Text } from './text.ts';
+import type { Language, Text } from './text.ts';
 import type { SessionView } from './views.ts';
 
 /** What a module may be called: its name begins the address of every page and file of it. */
@@ -45,6 +46,12 @@ export interface ModuleExtension {
   readonly component: string;
 }
 
+/** Origins besides the console's: what a module's pages may ask, and take pictures from. */
+export interface ModuleOrigins {
+  readonly connect?: readonly string[];
+  readonly images?: readonly string[];
+}
+
 /** What a module says of itself before any of its code is loaded. */
 export interface ModuleDescriptor {
   readonly name: string;
@@ -56,6 +63,12 @@ export interface ModuleDescriptor {
   readonly routes: readonly ModuleRoute[];
   readonly navigation: readonly ModuleNavigation[];
   readonly extensions: readonly ModuleExtension[];
+  /** Languages that its texts come in; absent: all of the console. */
+  readonly locales?: readonly Language[];
+  /** In force on its own pages alone, once an administrator has accepted them. */
+  readonly origins?: ModuleOrigins;
+  /** What an administrator can set; its parts read it by `useModuleSettings`. */
+  readonly settings?: ModuleSettingsSchema;
 }
 
 /** A file of a build: its subresource integrity (sha384) and size. */
@@ -90,10 +103,12 @@ export interface ModuleBuild extends ModuleDescriptor {
 /** Why a user gets this version: all get stable, a rollout's audience canary; pinned and override are of single users. */
 export type ModuleChannel = 'stable' | 'canary' | 'pinned' | 'override';
 
-/** A module as the shell gets it: its build, the address of its files, and its federation manifest inlined. */
+/** A module as the shell gets it: its build, the address of its files, and its federation manifest inlined; of its origins those that were accepted. */
 export interface ServedModule extends ModuleBuild {
   /** stable where it is not said. */
   readonly channel?: ModuleChannel;
+  /** Value of each setting that it has. */
+  readonly settingValues?: ModuleSettingValues;
   /** `/modules/<name>/<version>/` */
   readonly baseUrl: string;
   readonly manifest: unknown;

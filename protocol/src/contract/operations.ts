@@ -1,3 +1,4 @@
+import type { DeviceKeyView, ScopeLists, ScopePreview } from './administration.ts';
 import type { Caller } from './permissions.ts';
 import type { ErrorCode, ErrorData, FieldProblem } from './errors.ts';
 import type {
@@ -171,6 +172,8 @@ export interface UserListInput {
   readonly search?: string;
   /** The deleted in place of the others. */
   readonly deleted?: boolean;
+  /** Absent: by login name, ascending. */
+  readonly sort?: 'loginName' | '-loginName';
   readonly cursor?: string;
   readonly pageSize?: number;
 }
@@ -203,6 +206,9 @@ export interface MessageListInput {
   readonly pageSize?: number;
   /** Command byte of the frame. */
   readonly command?: number;
+  readonly direction?: 'up' | 'down';
+  /** Only those that nothing was read from, or only the others. */
+  readonly rejected?: boolean;
   /** Epoch ms of the record, half open: from <= time < to. */
   readonly from?: number;
   readonly to?: number;
@@ -235,6 +241,10 @@ export const operations = {
     userChange: operation<EntityFields & { id: string; version: number }, UserView>('identity.user-change'),
     userDelete: operation<{ id: string }, UserView>('identity.user-delete'),
     userRestore: operation<{ id: string }, UserView>('identity.user-restore'),
+    userSessionList: operation<{ id: string }, { items: OwnSessionView[] }>('identity.user-session-list'),
+    userSessionEnd: operation<{ id: string }, Done>('identity.user-session-end'),
+    userTokenList: operation<{ id: string }, { items: TokenView[] }>('identity.user-token-list'),
+    userTokenRevoke: operation<{ id: string; tokenId: string }, Done>('identity.user-token-revoke'),
     tokenList: operation<Record<string, never>, { items: TokenView[] }>('identity.token-list'),
     token: operation<{ id: string }, TokenView>('identity.token'),
     tokenAdd: operation<EntityFields, TokenGrant>('identity.token-add'),
@@ -248,6 +258,9 @@ export const operations = {
     overview: operation<Record<string, never>, FleetOverviewView>('fleet.overview'),
     changes: operation<ChangeListInput, Page<ChangeView>>('fleet.changes'),
     bindings: operation<BindingListInput, Page<BindingView>>('fleet.bindings'),
+    keyList: operation<{ id: string }, { items: DeviceKeyView[] }>('fleet.key-list'),
+    keyEnd: operation<{ id: string; keyId: string }, { items: DeviceKeyView[] }>('fleet.key-end'),
+    scopePreview: operation<ScopeLists, ScopePreview>('fleet.scope-preview'),
     settings: operation<Record<string, never>, SettingValues>('fleet.settings'),
     importPart: operation<ImportPart, { done: true }>('fleet.import-part'),
     importRun: operation<ImportRun, ImportReport>('fleet.import-run'),

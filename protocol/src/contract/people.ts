@@ -101,6 +101,8 @@ export interface NewToken {
   readonly permissions?: readonly Permission[];
   /** Paths of the screens that a kiosk shows. */
   readonly screens?: readonly string[];
+  /** Of a modulePublish token: as the team's keys are registered. */
+  readonly team?: string;
   /** Absent: all that its user sees. */
   readonly scope?: TokenScope;
   readonly lifeDays: number;
@@ -112,6 +114,7 @@ export interface TokenView {
   readonly kind: TokenKind;
   readonly permissions: readonly Permission[];
   readonly screens: readonly string[];
+  readonly team: string | null;
   readonly scope: TokenScope | null;
   readonly createdAt: string;
   readonly expiresAt: string;
@@ -142,6 +145,8 @@ export interface AuditFact {
 }
 
 export interface AuditEntryView extends Omit<AuditFact, 'triedName'> {
+  /** Its sequence, in digits. */
+  readonly id: string;
   /** Without gaps, from 1. */
   readonly sequence: number;
   readonly at: string;
@@ -154,6 +159,8 @@ export interface AuditListInput {
   readonly userId?: string;
   readonly action?: string;
   readonly result?: string;
+  /** Absent: the newest first. */
+  readonly sort?: 'sequence' | '-sequence';
   readonly cursor?: string;
   readonly pageSize?: number;
 }

@@ -71,6 +71,8 @@ export interface CallerToken {
   readonly name: string;
   readonly kind: TokenKind;
   readonly screens: readonly string[];
+  /** Whose modules a token of the kind modulePublish ships. */
+  readonly team?: string;
 }
 
 /**

@@ -72,6 +72,14 @@ export const registryErrors = {
     status: 403,
     text: { 'zh-CN': '团队 {team} 的密钥不能发布模块 {name}', en: 'The key of the team {team} may not publish the module {name}' },
   },
+  MODULE_TEAM_OTHER: {
+    status: 403,
+    text: { 'zh-CN': '令牌属于团队“{team}”，模块 {name} 属于团队“{owner}”', en: "The token is of the team '{team}', the module {name} of the team '{owner}'" },
+  },
+  MODULE_TEAM_NONE: {
+    status: 403,
+    text: { 'zh-CN': '此令牌不属于任何团队，请管理员为您的团队新建一个', en: 'The token belongs to no team; ask an administrator for one of your team' },
+  },
   MODULE_SIGNATURE_WRONG: {
     status: 400,
     text: { 'zh-CN': '签名与 module.json 不符', en: 'The signature does not fit module.json' },
@@ -142,6 +150,13 @@ export const registryErrors = {
   MODULE_LAST_GOOD_NONE: {
     status: 409,
     text: { 'zh-CN': '模块 {name} 没有可退回的版本', en: 'The module {name} has no version to go back to' },
+  },
+  MODULE_ORIGINS_UNSEEN: {
+    status: 409,
+    text: {
+      'zh-CN': '{name} {version} 的页面要访问 {origins}，管理员尚未确认',
+      en: 'Pages of {name} {version} want to use {origins}, which no administrator has accepted yet',
+    },
   },
   EMBED_NOT_FOUND: {
     status: 404,

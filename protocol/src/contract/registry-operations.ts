@@ -1,4 +1,5 @@
 import type { EmbedRegistration, EmbedView, EndedEmbed, OpenedEmbed } from './embeds.ts';
+import type { ModuleSettingValues } from './module-settings.ts';
 import type { ModuleSnapshot } from './modules.ts';
 import type { Done, Operation } from './operations.ts';
 import type {
@@ -67,7 +68,9 @@ export const registryOperations = {
   keyAdd: operation<NewModuleKey, ModuleKeyView>('modules.key-add'),
   keyRevoke: operation<{ keyId: string }, ModuleKeyView>('modules.key-revoke'),
   publish: operation<PublishInput, ModuleVersionView>('modules.publish'),
-  promote: operation<Named & { version: string }, ModuleDetailView>('modules.promote'),
+  /** `acceptOrigins`: those of the version have been seen, and its pages may use them. */
+  promote: operation<Named & { version: string; acceptOrigins?: boolean }, ModuleDetailView>('modules.promote'),
+  setSettings: operation<Named & { values: ModuleSettingValues }, ModuleDetailView>('modules.set-settings'),
   rollback: operation<Named & { version?: string }, ModuleDetailView>('modules.rollback'),
   rollout: operation<RolloutInput, ModuleDetailView>('modules.rollout'),
   rolloutState: operation<Named & { state: RolloutState }, ModuleDetailView>('modules.rollout-state'),

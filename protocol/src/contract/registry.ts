@@ -1,6 +1,7 @@
+import type { ModuleSettingsSchema, ModuleSettingValues } from './module-settings.ts';
 import { pages, type ModuleChannel } from './modules.ts';
 import type { Permission } from './permissions.ts';
-import type { Text } from './text.ts';
+import type { Language, Text } from './text.ts';
 
 /** What a build may cost. A build beyond it is refused at publish. Units stand in the names. */
 export const moduleLimits = {
@@ -23,6 +24,9 @@ export const moduleLimits = {
   healthReportsPerMinute: 200,
   /** Users or projects of one rollout, users of one pin. */
   listMax: 1_000,
+  /** Builds of development that nobody gets: the newest are kept, and what is younger than this. */
+  devVersionsKept: 10,
+  devVersionDays: 7,
   overrideHoursMax: 72,
   overrideHoursDefault: 8,
 } as const;
@@ -144,16 +148,31 @@ export interface ModuleSummaryView {
   readonly failures: number;
 }
 
+/** An origin besides the console's that pages of a module want to use. */
+export interface ModuleOriginView {
+  readonly origin: string;
+  readonly use: 'connect' | 'images';
+  /** Versions that declare it. */
+  readonly versions: readonly string[];
+  readonly accepted: boolean;
+}
+
 export interface ModuleDetailView extends ModuleSummaryView {
   /** Newest first. */
   readonly history: readonly ModuleVersionView[];
   readonly pins: readonly ModulePinView[];
+  /** Of the version that is shown: stable, or the newest where none is. */
+  readonly locales: readonly Language[];
+  /** Each origin that its versions declare, and whether pages may use it. */
+  readonly origins: readonly ModuleOriginView[];
+  readonly settings: ModuleSettingsSchema | null;
+  readonly settingValues: ModuleSettingValues;
   readonly permissions: readonly (Permission | 'public' | 'session' | 'administrator' | 'modulePublish')[];
 }
 
 /** What happened when a page or an extension of a module was to be shown. */
-export const mountOutcomes = ['ok', 'failure', 'error', 'integrity'] as const;
-/** ok: it was drawn; failure: it could not be loaded or started; error: it threw later; integrity: a file was refused. */
+export const mountOutcomes = ['ok', 'failure', 'error', 'integrity', 'trespass'] as const;
+/** ok: it was drawn; failure: it could not be loaded or started; error: it threw later; integrity: a file was refused; trespass: it reached for what belongs to others. */
 export type MountOutcome = (typeof mountOutcomes)[number];
 
 /** One report of a browser. */
@@ -189,7 +208,7 @@ export interface ModuleHealthHourView {
 }
 
 /** Registry events that a person, a browser or the registry itself caused. */
-export const moduleActions = ['key-added', 'key-revoked', 'published', 'promoted', 'rollout', 'paused', 'resumed', 'halted', 'rolled-back', 'pinned', 'override-added', 'override-used', 'override-cleared', 'integrity', 'embed-added', 'embed-ended'] as const;
+export const moduleActions = ['key-added', 'key-revoked', 'published', 'promoted', 'rollout', 'paused', 'resumed', 'halted', 'rolled-back', 'pinned', 'override-added', 'override-used', 'override-cleared', 'integrity', 'embed-added', 'embed-ended', 'origins-accepted', 'settings-changed', 'trespass', 'removed'] as const;
 export type ModuleAction = (typeof moduleActions)[number];
 
 export interface ModuleEventView {
@@ -254,6 +273,9 @@ export const overrideFragment = 'module-override';
 export function overridePath(token: string): string {
   return `${pages.home}#${overrideFragment}=${token}`;
 }
+
+/** Event of the live stream: what the registry serves is another now. It carries nothing. */
+export const modulesEvent = 'modules';
 
 /** Encodings that a file is kept in besides its own bytes, best first. */
 export const fileEncodings = ['br', 'gz'] as const;

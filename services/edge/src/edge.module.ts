@@ -26,6 +26,7 @@ import { HttpMetrics } from './http/http.metrics.ts';
 import { ProblemFilter } from './http/problem.filter.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { LiveMetrics } from './live/live.metrics.ts';
+import { ModuleNews } from './live/module-news.ts';
 import { LiveService } from './live/live.service.ts';
 import { StreamKeeper } from './live/stream-keeper.ts';
 import { StreamSlots } from './live/stream-slots.ts';
@@ -59,7 +60,7 @@ function namedDeclarations(): ReadonlyMap<string, Declaration> {
     { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
     { provide: OpenApi, useFactory: () => Object.assign(new OpenApi(), { document: describeApi(namedDeclarations()) }) },
     ...firmwareProviders,
-    ...[Callers, RequestLimit, AuditService, SessionService, HttpMetrics, Fresh, CampaignReport, LiveHub, LiveMetrics, LiveService, StreamKeeper, StreamSlots, OnceAnswers, ExportService, ExportFiles, ExportJobs, TelemetryExportService, UploadService, ModuleList, ShellBuilds, ObjectCache, ModuleFiles, ArchiveUpload, HealthReportService, EmbedLinks, Files, EmbedPages, Pages, WallFeed, WallService],
+    ...[Callers, RequestLimit, AuditService, SessionService, HttpMetrics, Fresh, CampaignReport, LiveHub, LiveMetrics, ModuleNews, LiveService, StreamKeeper, StreamSlots, OnceAnswers, ExportService, ExportFiles, ExportJobs, TelemetryExportService, UploadService, ModuleList, ShellBuilds, ObjectCache, ModuleFiles, ArchiveUpload, HealthReportService, EmbedLinks, Files, EmbedPages, Pages, WallFeed, WallService],
   ],
 })
 export class EdgeModule {}

@@ -22,12 +22,16 @@ import type { FleetEnvironment } from './environment.ts';
 import { FleetController } from './fleet.controller.ts';
 import { ImportRepository } from './import/import.repository.ts';
 import { ImportService } from './import/import.service.ts';
+import { KeyListRepository } from './key/key-list.repository.ts';
+import { KeyListService } from './key/key-list.service.ts';
 import { KeyRepository } from './key/key.repository.ts';
 import { KeyService } from './key/key.service.ts';
 import { ListRepository } from './list/list.repository.ts';
 import { ListService } from './list/list.service.ts';
 import { OutboxRelay } from './outbox/outbox.relay.ts';
 import { OutboxRepository } from './outbox/outbox.repository.ts';
+import { AccessController } from './scope/access.controller.ts';
+import { ScopePreviewService } from './scope/scope-preview.service.ts';
 import { OverviewRepository } from './overview/overview.repository.ts';
 
 @Module({})
@@ -36,10 +40,10 @@ export class FleetModule {
     return {
       module: FleetModule,
       imports: [DatabaseModule.for(databaseOptions(config.DATABASE_URL))],
-      controllers: [FleetController, ...entityNames.map(entityController)],
+      controllers: [FleetController, AccessController, ...entityNames.map(entityController)],
       providers: [
         ...[AdmissionRepository, DeviceRepository, KeyRepository, OutboxRepository, OverviewRepository],
-        ...[BindingRepository, BindingService],
+        ...[BindingRepository, BindingService, KeyListRepository, KeyListService, ScopePreviewService],
         ...[ChangeRepository, ConfigRepository, EntityRepository, ImportRepository, ListRepository],
         ...[Placement, OutboxRelay, AdmissionService, KeyService, DemoService, ConfigSeedService, ConfigAnnouncer],
         ...[ReferenceService, EntityService, ListService, ChangeService, ImportService],

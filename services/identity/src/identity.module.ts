@@ -21,6 +21,7 @@ import { SignInService } from './sign-in/sign-in.service.ts';
 import { ApiTokenService } from './token/api-token.service.ts';
 import { TokenController } from './token/token.controller.ts';
 import { PasswordService } from './user/password.service.ts';
+import { UserAccessController } from './user/user-access.controller.ts';
 import { UserChanges } from './user/user-changes.ts';
 import { UserController } from './user/user.controller.ts';
 import { UserRepository } from './user/user.repository.ts';
@@ -32,7 +33,7 @@ export class IdentityModule {
     return {
       module: IdentityModule,
       imports: [DatabaseModule.for(databaseOptions(config.DATABASE_URL))],
-      controllers: [IdentityController, AccountController, UserController, TokenController, AuditController],
+      controllers: [IdentityController, AccountController, UserController, UserAccessController, TokenController, AuditController],
       providers: [
         ...[Clock, UserRepository, SessionRepository, SignInLinkRepository, AuditRepository, UserChanges],
         ...[PasswordService, AttemptService, ChallengeService, SessionService, SignInService, SetUpService, AccountService],

@@ -17,7 +17,8 @@ export const session = z.strictObject({ secret });
 export const token = z.strictObject({ token: secret });
 export const passwordAgain = z.strictObject({ secret, password: known });
 export const byId = z.strictObject({ id: z.uuid() });
-export const userList = z.strictObject({ search: z.string().max(100).optional(), deleted: z.boolean().optional(), cursor: z.string().max(64).optional(), pageSize });
+export const userTokenRevoke = z.strictObject({ id: z.uuid(), tokenId: z.uuid() });
+export const userList = z.strictObject({ search: z.string().max(100).optional(), deleted: z.boolean().optional(), sort: z.enum(['loginName', '-loginName']).optional(), cursor: z.string().max(64).optional(), pageSize });
 
 const setUp = z.object({ loginName: z.string(), password: z.string() });
 const setUpVisit = z.looseObject({ token: secret, ...visitor });
@@ -69,6 +70,7 @@ const newToken = z.object({
   kind: z.enum(tokenKinds),
   permissions: z.array(z.enum(permissions)).optional(),
   screens: z.array(z.string()).optional(),
+  team: z.string().trim().optional(),
   lifeDays: z.coerce.number().int(),
 });
 const tokenScope = z.looseObject({ scope: z.strictObject({ projects: ids, customers: ids, groups: ids }).optional() });
@@ -95,6 +97,7 @@ export const auditList = z.strictObject({
   userId: z.uuid().optional(),
   action: z.string().max(64).optional(),
   result: z.string().max(64).optional(),
+  sort: z.enum(['sequence', '-sequence']).optional(),
   cursor: z.string().regex(/^\d{1,18}$/).optional(),
   pageSize,
 });

@@ -14,7 +14,8 @@ export const named = z.strictObject({ name });
 export const byId = z.strictObject({ id: z.uuid() });
 export const keyRevoke = z.strictObject({ keyId: z.string().max(64) });
 export const publish = z.strictObject({ name, uploadId: z.uuid(), host });
-export const promote = z.strictObject({ name, version });
+export const promote = z.strictObject({ name, version, acceptOrigins: z.boolean().optional() });
+export const settings = z.strictObject({ name, values: z.record(z.string().max(64), z.union([z.string().max(5_000), z.number(), z.boolean()])) });
 export const rollback = z.strictObject({ name, version: version.optional() });
 export const rollout = z.strictObject({
   name,

@@ -60,8 +60,14 @@ export class ModulesController {
 
   @Handles(modules.promote)
   promote(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
-    const { name, version } = parseInput(inputs.promote, request.input);
-    return this.channels.promote(name, version, callerWith('modulePublish', request));
+    const { name, version, acceptOrigins } = parseInput(inputs.promote, request.input);
+    return this.channels.promote(name, version, callerWith('modulePublish', request), acceptOrigins);
+  }
+
+  @Handles(modules.setSettings)
+  setSettings(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
+    const { name, values } = parseInput(inputs.settings, request.input);
+    return this.channels.setSettings(name, values, callerWith('administrator', request));
   }
 
   @Handles(modules.rollback)

@@ -23,6 +23,8 @@ import { StateRepository } from './registry/state.repository.ts';
 import { SnapshotService } from './snapshot/snapshot.service.ts';
 import { Buckets } from './store/buckets.ts';
 import { BuildStore } from './store/build-store.ts';
+import { CleaningService } from './version/cleaning.service.ts';
+import { OutdatedRepository } from './version/outdated.repository.ts';
 import { PublishService } from './version/publish.service.ts';
 import { VersionRepository } from './version/version.repository.ts';
 
@@ -34,9 +36,9 @@ export class ModulesModule {
       imports: [DatabaseModule.for(databaseOptions(config.DATABASE_URL))],
       controllers: [ModulesController, EmbedController, KeyController, OverrideController],
       providers: [
-        ...[ChannelRepository, EmbedRepository, EventRepository, HealthRepository, KeyRepository, OverrideRepository, StateRepository, VersionRepository],
+        ...[ChannelRepository, EmbedRepository, EventRepository, HealthRepository, KeyRepository, OutdatedRepository, OverrideRepository, StateRepository, VersionRepository],
         ...[Buckets, BuildStore, ReportLimit],
-        ...[ChannelService, DependencyService, EmbedService, HealthService, KeyService, OverrideService, PublishService, SnapshotService],
+        ...[ChannelService, CleaningService, DependencyService, EmbedService, HealthService, KeyService, OverrideService, PublishService, SnapshotService],
       ],
     };
   }

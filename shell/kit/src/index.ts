@@ -15,6 +15,7 @@ export { pagePath, standInFrame } from './host/frame.ts';
 export { extensionStore, useExtensions, type Extension } from './host/extensions.ts';
 export { Link, type LinkProps } from './host/link.tsx';
 export { useLive, useLiveDevice, useLiveState } from './host/live.ts';
+export { onModulesChanged } from './host/live-stream.ts';
 export type { LiveState } from './host/event-connection.ts';
 export { playRecording, useRecording, useWall, type Wall } from './host/wall.ts';
 export { onModuleFact, tellModuleFact, type ModuleFact } from './host/module-facts.ts';
@@ -61,5 +62,6 @@ export {
 } from './module/lifecycles.tsx';
 export { panelFeeds, panelInput, usePanel, type Panel, type PanelFeed, type PanelPlace } from './module/panel.ts';
 export { useSlotInput, type SlotInput } from './module/slot-input.ts';
+export { useModuleSettings } from './module/module-settings.ts';
 export type { ModuleManifest } from './module/manifest.ts';
 export { kitVersion } from './version.ts';

@@ -47,6 +47,9 @@ export const messages = defineMessages({
   tokenPermissions: { 'zh-CN': '权限', en: 'Permissions' },
   tokenScreens: { 'zh-CN': '屏幕', en: 'Screens' },
   tokenScreensHint: { 'zh-CN': '每行一个路径，例如 /screen/index1', en: 'One path a line, for example /screen/index1' },
+  tokenTeam: { 'zh-CN': '团队', en: 'Team' },
+  tokenTeamHint: { 'zh-CN': '与其发布密钥登记的团队名称一致；令牌只能发布该团队的模块', en: 'As its publish keys are registered; the token ships the modules of this team alone' },
+  ofTeam: { 'zh-CN': '团队 {team}', en: 'of {team}' },
   tokenLife: { 'zh-CN': '有效天数', en: 'Days until it expires' },
   tokenLifeHint: { 'zh-CN': '最多 {days} 天', en: '{days} at most' },
   tokenSubmit: { 'zh-CN': '新建', en: 'Make the token' },
@@ -73,6 +76,6 @@ export const kindTexts = {
   },
   modulePublish: {
     name: { 'zh-CN': '模块发布', en: 'Module publishing' },
-    about: { 'zh-CN': '只能发布模块版本，不能读取数据', en: 'Publishes versions of modules and reads nothing' },
+    about: { 'zh-CN': '只能发布一个团队的模块，不能读取数据', en: 'Ships the modules of one team and reads nothing' },
   },
 } as const satisfies Record<TokenKind, unknown>;

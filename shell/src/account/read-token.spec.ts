@@ -20,8 +20,12 @@ describe('the form of a new token', () => {
     expect(token).toEqual({ name: 'nightly', kind: 'automation', permissions: ['view'], lifeDays: 30 });
   });
 
+  it('gives a publisher its team', () => {
+    expect(readToken('modulePublish', typed([['name', 'ci'], ['team', ' acme '], ['lifeDays', '30']]))).toEqual({ name: 'ci', kind: 'modulePublish', team: 'acme', lifeDays: 30 });
+  });
+
   it.each(['', 'ten', '0', '400', '1.5'])('is refused with %j days', (days) => {
-    const token = readToken('modulePublish', typed([['name', 'ci'], ['lifeDays', days]]));
+    const token = readToken('modulePublish', typed([['name', 'ci'], ['team', 'acme'], ['lifeDays', days]]));
     expect(tokenProblems({ ...token }).map(({ path }) => path)).toEqual(['lifeDays']);
   });
 });

@@ -19,6 +19,7 @@ export function readToken(kind: TokenKind, data: FormData): NewToken {
     kind,
     ...(kind === 'automation' ? { permissions: permissions.filter((permission) => chosen.has(permission)) } : {}),
     ...(kind === 'kiosk' ? { screens: [...new Set(screens)] } : {}),
+    ...(kind === 'modulePublish' ? { team: textOf(data, 'team') } : {}),
     lifeDays: numberOf(textOf(data, 'lifeDays')),
   };
 }

@@ -81,7 +81,7 @@ function TokenLine({ token, onRevoke }: { readonly token: TokenView; readonly on
   /** What it may do: its screens, its permissions, or what its kind is for. */
   function reachOf(): string {
     if (token.kind === 'kiosk') return token.screens.join(', ');
-    if (token.kind === 'modulePublish') return text(kindTexts.modulePublish.about);
+    if (token.kind === 'modulePublish') return token.team === null ? text(kindTexts.modulePublish.about) : say('ofTeam', { team: token.team });
     return token.permissions.map((permission) => text(permissionTable[permission].name)).join(' · ') || say('noPermissions');
   }
 }

@@ -63,6 +63,7 @@ export function TokenForm({ session, onMade, onCancel }: TokenFormProps) {
           <FieldNote id={`${id}-screens`} problem={problems.of('screens')} hint={say('tokenScreensHint')} />
         </div>
       )}
+      {kind === 'modulePublish' && <TextField name="team" label={say('tokenTeam')} hint={say('tokenTeamHint')} problem={problems.of('team')} autoComplete="organization" maxLength={64} required />}
       {kind === 'automation' && (
         <fieldset className="vd-choices">
           <legend className="vd-field__label">{say('tokenPermissions')}</legend>

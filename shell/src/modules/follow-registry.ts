@@ -1,16 +1,21 @@
-import { beforeNavigation, sessionStore } from '@voltdeck/kit';
+import { beforeNavigation, onModulesChanged, sessionStore } from '@voltdeck/kit';
 import { adoptFound, askRegistry } from './registry.ts';
 
 const periodMs = 10_000;
 
+/** A thousand open pages hear it in one instant; they do not ask in one. */
+const spreadMs = 500;
+
 /**
- * Asks the registry from time to time, and at each sign-in and sign-out; another version is taken in at the next
- * navigation, so that nobody's page changes under his hands.
+ * Asks the registry when the live connection says that something is different, from time to time where there is none,
+ * and at each sign-in and sign-out; another version is taken in at the next navigation, so that nobody's page changes
+ * under his hands.
  */
 export function followRegistry(): void {
   setInterval(() => {
     if (document.visibilityState === 'visible') void askRegistry();
   }, periodMs);
+  onModulesChanged(() => void setTimeout(() => void askRegistry(), Math.random() * spreadMs));
   beforeNavigation(adoptFound);
   sessionStore.subscribe(() => void askRegistry());
 }

@@ -39,6 +39,16 @@ it('a module served as before is the same object, so that its page goes on', () 
   expect(shown()).toEqual(['device 1.0.0', 'home 1.1.0']);
 });
 
+it('a module whose settings were changed is another object, and so is one that got origins', () => {
+  page.adopt({ modules: [{ ...module('device', '1.0.0'), settingValues: { limit: 45 } }], fallbacks: [] });
+  const [before] = page.served.get();
+  page.adopt({ modules: [{ ...module('device', '1.0.0'), settingValues: { limit: 50 } }], fallbacks: [] });
+  const [after] = page.served.get();
+  expect([before === after, after?.settingValues]).toEqual([false, { limit: 50 }]);
+  page.adopt({ modules: [{ ...module('device', '1.0.0'), settingValues: { limit: 50 }, origins: { connect: ['https://a.example.com'] } }], fallbacks: [] });
+  expect(page.served.get()[0]).not.toBe(after);
+});
+
 it('nobody is told when nothing is different', () => {
   page.adopt({ modules: [module('device', '1.0.0')], fallbacks: [] });
   const told = vi.fn();

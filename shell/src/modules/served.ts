@@ -40,12 +40,17 @@ export function overlay(modules: readonly ServedModule[]): void {
 
 function settle(): void {
   const before = served.get();
-  const known = new Map(before.map((module) => [module.baseUrl, module]));
+  const known = new Map(before.map((module) => [editionOf(module), module]));
   const named = new Set(overlaid.map(({ name }) => name));
   const modules = [...latest.filter(({ name }) => !named.has(name)), ...overlaid].map((module) => {
     const shown = given.has(module.baseUrl) ? (fallbacks.get().get(module.name) ?? module) : module;
-    return known.get(shown.baseUrl) ?? shown;
+    return known.get(editionOf(shown)) ?? shown;
   });
   const same = modules.length === before.length && modules.every((module, place) => module === before[place]);
   if (!same) served.set(modules);
+}
+
+/** What makes a module another to its pages: its build, and what an administrator decided of it. */
+export function editionOf({ baseUrl, settingValues = {}, origins = {} }: Pick<ServedModule, 'baseUrl' | 'settingValues' | 'origins'>): string {
+  return JSON.stringify([baseUrl, settingValues, origins]);
 }

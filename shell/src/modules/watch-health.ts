@@ -30,7 +30,7 @@ async function onFailure(fact: Extract<ModuleFact, { kind: 'failed' }>): Promise
 
 /** A module reached for what is not its own: the page goes on, and the registry counts an error of its version. */
 export function reportTrespass({ name, version, component }: Pick<ModuleHealthReport, 'name' | 'version' | 'component'>, detail: string): void {
-  note({ name, version, component, outcome: 'error', detail: detail.slice(0, detailMax) });
+  note({ name, version, component, outcome: 'trespass', detail: detail.slice(0, detailMax) });
 }
 
 function mounted({ module, afterMs }: Extract<ModuleFact, { kind: 'mounted' }>): ModuleHealthReport {

@@ -2,7 +2,7 @@ import { sessionStore, tellModuleFact } from '@voltdeck/kit';
 import { loadComponent, partOf } from '@voltdeck/kit/federation';
 import type { ModuleRoute, ServedModule } from '@voltdeck/protocol/contract';
 import { registerApplication, triggerAppChange, unregisterApplication } from 'single-spa';
-import { served } from '../modules/served.ts';
+import { editionOf, served } from '../modules/served.ts';
 import { noteActor } from '../trespass/watch-trespasses.ts';
 import { failureOf } from './failure.ts';
 import { failures, loading, setFailure } from './page-state.ts';
@@ -18,7 +18,7 @@ export interface ModulePage {
 }
 
 export function applicationName({ module, route }: ModulePage): string {
-  return `${module.remote}:${route.path}`;
+  return `${module.remote}:${route.path}:${editionOf(module)}`;
 }
 
 /** The pages that single-spa knows, with the stay of the one that is shown. */

@@ -30,6 +30,10 @@ interface PublishFlags extends SessionFlags {
   readonly dev?: boolean;
 }
 
+interface PromoteFlags extends SessionFlags {
+  readonly acceptOrigins?: boolean;
+}
+
 interface RolloutFlags extends SessionFlags {
   readonly percent?: number;
   readonly users?: string;
@@ -61,7 +65,10 @@ export function addModuleCommands(modules: Command): void {
     .addHelpText('after', tokenHelp)
     .action(publish);
   withSession(modules.command('list [name]').description('list the modules, or the versions of one')).addHelpText('after', tokenHelp).action(list);
-  withSession(modules.command('promote <name> <version>').description('make a version stable')).addHelpText('after', tokenHelp).action(promote);
+  withSession(modules.command('promote <name> <version>').description('make a version stable'))
+    .option('--accept-origins', 'its pages may use the origins that it declares (an administrator)')
+    .addHelpText('after', tokenHelp)
+    .action(promote);
   withSession(modules.command('rollback <name> [version]').description('go back to the last good version, or to a named one')).addHelpText('after', tokenHelp).action(rollback);
   withSession(modules.command('rollout <name> [version]').description('roll a version out as the canary, or change who gets it'))
     .option('--percent <n>', 'share of the users', numberWithin(0, 100, false))
@@ -137,8 +144,8 @@ async function tellDetail(flags: SessionFlags, route: ApiRoute, name: string, bo
   await tell(flags, detail, detailLines(detail));
 }
 
-function promote(name: string, version: string, flags: SessionFlags): Promise<void> {
-  return tellDetail(flags, routes.modulePromote, name, { version });
+function promote(name: string, version: string, { acceptOrigins, ...flags }: PromoteFlags): Promise<void> {
+  return tellDetail(flags, routes.modulePromote, name, { version, acceptOrigins });
 }
 
 function rollback(name: string, version: string | undefined, flags: SessionFlags): Promise<void> {

@@ -17,7 +17,9 @@ export function detailLines(detail: ModuleDetailView): string[] {
     const marks = [...(version === detail.stable ? ['stable'] : []), ...(version === detail.lastGood ? ['last good'] : []), ...(version === detail.rollout?.version ? ['canary'] : []), ...(state === 'halted' ? ['halted'] : [])];
     return `  ${version}  ${publishedAt}  ${publishedBy}  ${Math.round(criticalBytes / 1_024)} KiB  ${marks.join(', ')}`.trimEnd();
   });
-  return [summaryLine(detail), ...versions];
+  const origins = detail.origins.map(({ origin, use, accepted }) => `  ${use} ${origin}  ${accepted ? 'accepted' : 'not accepted'}`);
+  const settings = Object.entries(detail.settingValues).map(([name, value]) => `  ${name} = ${String(value)}`);
+  return [summaryLine(detail), ...versions, ...origins, ...settings];
 }
 
 export function healthLine({ version, hour, ok, failures, errors, integrity, mountMs, slow }: ModuleHealthHourView): string {

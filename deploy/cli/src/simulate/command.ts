@@ -16,6 +16,7 @@ interface SimulateFlags {
   readonly rate?: number;
   readonly grace: number;
   readonly named?: boolean;
+  readonly parked?: boolean;
   readonly tls?: boolean;
   readonly ca?: string;
   readonly cert?: string;
@@ -46,6 +47,7 @@ export function addSimulateCommand(program: Command): void {
     .option('--rate <n>', 'load: reports a second of all vehicles together, in place of the period', numberWithin(0.001, rateMost, false))
     .option('--grace <s>', 'how long answers are awaited at the end', numberWithin(0, 3_600, false), 10)
     .option('--named', 'add the three vehicles with a story (weak cell, wet insulation, hot probe)')
+    .option('--parked', 'all stand, charged and without faults, as upgrades want them, whatever the hour is')
     .option('--tls', 'connect by TLS')
     .option('--ca <file>', 'with --tls: who signed the certificate of the port')
     .option('--cert <file>', 'with --tls: the client certificate of the vehicles')
@@ -64,6 +66,7 @@ async function run(flags: SimulateFlags): Promise<void> {
     trouble: callerSide(() => troubleOf(flags)),
     vehicles: flags.vehicles,
     named: flags.named === true,
+    parked: flags.parked === true,
     seed: flags.seed,
     periodMs: flags.period * 1_000,
     ...(flags.rate === undefined ? {} : { rate: flags.rate }),

@@ -36,9 +36,9 @@ export async function dismiss(admin: BrowserContext, user: UserView): Promise<vo
   await admin.request.delete(`${stack.url}/api/v1/users/${user.id}`, { headers });
 }
 
-/** A token that publishes modules and does nothing else. */
-export async function publishToken(admin: BrowserContext): Promise<string> {
-  const { token }: TokenGrant = await sent(admin, '/api/v1/tokens', { name: 'foreign team', kind: 'modulePublish', lifeDays: 1 });
+/** A token that publishes the modules of a team and does nothing else. */
+export async function publishToken(admin: BrowserContext, team = 'foreign team'): Promise<string> {
+  const { token }: TokenGrant = await sent(admin, '/api/v1/tokens', { name: team, kind: 'modulePublish', team, lifeDays: 1 });
   return token;
 }
 

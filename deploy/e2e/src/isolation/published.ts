@@ -12,28 +12,38 @@ import { sources } from './sources.ts';
 const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 const version = '1.0.0';
 
-/** The unruly module in the running console: only the user of these tests gets it. */
+/** Whose files, under which name. */
+interface Wanted {
+  readonly name: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const unruly: Wanted = { name: 'unruly', files: sources };
+
+/** A module in the running console that only the user of these tests gets: the unruly one, or another. */
 export class Published {
   readonly #folder: string;
   readonly #admin: BrowserContext;
   readonly #userId: string;
+  readonly #name: string;
 
-  private constructor(folder: string, admin: BrowserContext, userId: string) {
+  private constructor(name: string, folder: string, admin: BrowserContext, userId: string) {
+    this.#name = name;
     this.#folder = folder;
     this.#admin = admin;
     this.#userId = userId;
   }
 
-  static async begin(browser: Browser): Promise<Published> {
-    const folder = await mkdtemp(join(tmpdir(), 'voltdeck-unruly-'));
+  static async begin(browser: Browser, { name, files }: Wanted = unruly): Promise<Published> {
+    const folder = await mkdtemp(join(tmpdir(), `voltdeck-${name}-`));
     await mkdir(join(folder, 'src'));
-    for (const [path, text] of Object.entries(sources)) await writeFile(join(folder, path), text);
+    for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
     await symlink(packages, join(folder, 'node_modules'));
     await run(folder, 'build');
-    await run(folder, 'publish', '--key', join(folder, 'team.key'), '--register', 'unruly team');
+    await run(folder, 'publish', '--key', join(folder, 'team.key'), '--register', `${name} team`);
     const admin = await signedIn(browser);
     const { user }: { user: { id: string } } = await (await admin.request.get(`${stack.url}/api/v1/session`)).json();
-    const published = new Published(folder, admin, user.id);
+    const published = new Published(name, folder, admin, user.id);
     await published.#pin(version);
     return published;
   }
@@ -45,7 +55,7 @@ export class Published {
 
   async #pin(wanted: string | null): Promise<void> {
     const data = { version: wanted, userIds: [this.#userId] };
-    const answer = await this.#admin.request.put(`${stack.url}/api/v1/modules/unruly/pins`, { data, headers: { origin: stack.url } });
+    const answer = await this.#admin.request.put(`${stack.url}/api/v1/modules/${this.#name}/pins`, { data, headers: { origin: stack.url } });
     if (!answer.ok()) throw new Error(`Pinning answered ${answer.status()}: ${await answer.text()}`);
   }
 }

@@ -27,7 +27,7 @@ export const manifest = {
     { ...page, path: '/unruly/redefines', component: 'redefines' },
   ],
   navigation: [],
-  extensions: [],
+  extensions: [{ slot: 'admin.section', name: 'unruly-section', title, order: 1, access: 'view', component: 'hangs' }],
 } satisfies ModuleManifest<typeof lifecycles>;
 `,
   'src/lifecycles.tsx': `import { createLazyLifecycles, createLifecycles, type Lifecycles, type MountProps } from '@voltdeck/kit';

@@ -9,6 +9,7 @@ import { deviceBulk } from './device-bulk.ts';
 import { DayText, ExpiryCell, ProjectCell, StatusCell, TextCell } from './device-cells.tsx';
 import { DeviceLinks } from './device-links.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { KeyList } from './key-list.tsx';
 import { messages, sourceTexts, statusOptions } from './messages.ts';
 
 const { list, editing } = entityCalls('device');
@@ -16,7 +17,6 @@ const form = forms.device;
 
 /** Fields that are a line of text in the list and in the form alike. */
 const plain = ['batteryId', 'bmsId', 'bmsModel', 'hardwareId', 'softwareVersion', 'imei', 'iccid'] as const;
-const usual: ReadonlySet<string> = new Set(['batteryId', 'softwareVersion']);
 const sorted: ReadonlySet<string> = new Set(['batteryId', 'softwareVersion']);
 
 export const deviceList: ListDefinition<DeviceView> = {
@@ -40,7 +40,7 @@ export const deviceList: ListDefinition<DeviceView> = {
       label: form[name].label,
       cell: (device: DeviceView) => device[name] ?? '–',
       ...(sorted.has(name) ? { sort: name } : {}),
-      ...(usual.has(name) ? { from: 'wide' as const } : { hidden: true as const }),
+      hidden: true as const,
     })),
     { name: 'profile', label: form.profile.label, cell: ({ profile }) => profile, hidden: true },
     { name: 'source', label: { 'zh-CN': '来源', en: 'Source' }, cell: ({ source }) => <TextCell text={sourceTexts[source]} />, hidden: true },
@@ -86,6 +86,7 @@ export const deviceList: ListDefinition<DeviceView> = {
   sections: [
     { name: 'links', title: messages.links, Body: DeviceLinks },
     { name: 'bindings', title: messages.bindings, Body: BindingList },
+    { name: 'keys', title: messages.keys, Body: KeyList },
     historySection('device'),
   ],
   emptyText: { 'zh-CN': '新增或导入设备；开放登记时，首次登录的车辆也会出现在这里。', en: 'Add or import devices; while registration is open, a vehicle that logs in for the first time appears here too.' },

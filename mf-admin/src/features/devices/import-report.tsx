@@ -1,5 +1,5 @@
 import { useMessages, useText } from '@voltdeck/kit';
-import type { ImportReport } from '@voltdeck/protocol/contract';
+import { importColumns, type ImportReport } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 
@@ -8,6 +8,10 @@ export function ImportReportView({ report }: { readonly report: ImportReport }):
   const say = useMessages(messages);
   const text = useText();
   const { rows, problems, problemTotal } = report;
+  const labelOf = (column: string): string => {
+    const known = importColumns.find(({ name }) => name === column);
+    return known === undefined ? column : text(known.label);
+  };
   if (problemTotal === 0) {
     return (
       <p role="status" className="device-import__fine">
@@ -17,7 +21,7 @@ export function ImportReportView({ report }: { readonly report: ImportReport }):
   }
   return (
     <>
-      <p role="status" className="vd-dialog__error">
+      <p role="status" className="vd-dialog__error device-import__problems">
         {say('problems', { rows, count: problemTotal })}
       </p>
       <div className="vd-list__scroll vd-list-results" tabIndex={0} role="region" aria-label={say('reason')}>
@@ -35,7 +39,7 @@ export function ImportReportView({ report }: { readonly report: ImportReport }):
             {problems.map(({ line, column, value, reason }) => (
               <tr key={`${line} ${column} ${reason.en}`}>
                 <td className="vd-number">{line}</td>
-                <td>{column}</td>
+                <td>{labelOf(column)}</td>
                 <td>{value}</td>
                 <td>{text(reason)}</td>
               </tr>

@@ -34,6 +34,11 @@ export const messages = defineMessages({
   bound: { 'zh-CN': '在用', en: 'in use' },
   vehiclePage: { 'zh-CN': '打开车辆页面', en: 'Open the page of the vehicle' },
   messagePage: { 'zh-CN': '查看报文', en: 'Its messages' },
+  keys: { 'zh-CN': '签名密钥', en: 'Signing keys' },
+  keysNone: { 'zh-CN': '此设备没有登记密钥', en: 'No key is registered of this device' },
+  keyHolds: { 'zh-CN': '有效', en: 'holds' },
+  keyChip: { 'zh-CN': '芯片 {chip}', en: 'chip {chip}' },
+  keyEnd: { 'zh-CN': '终止', en: 'End it' },
   links: { 'zh-CN': '相关页面', en: 'Elsewhere' },
 });
 

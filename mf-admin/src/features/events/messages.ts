@@ -28,6 +28,12 @@ export const actionTexts: Readonly<Record<ModuleAction, Text>> = {
   'override-used': { 'zh-CN': '使用开发覆盖', en: 'Override used' },
   'override-cleared': { 'zh-CN': '清除开发覆盖', en: 'Override cleared' },
   integrity: { 'zh-CN': '完整性拒绝', en: 'File refused' },
+  trespass: { 'zh-CN': '越界', en: 'Trespass' },
+  'origins-accepted': { 'zh-CN': '允许外部来源', en: 'Origins accepted' },
+  'settings-changed': { 'zh-CN': '修改设置', en: 'Settings changed' },
+  removed: { 'zh-CN': '清理旧开发版本', en: 'Old development version removed' },
+  'embed-added': { 'zh-CN': '建立嵌入链接', en: 'Embed link made' },
+  'embed-ended': { 'zh-CN': '撤销嵌入链接', en: 'Embed link revoked' },
 };
 
 /** What an event tells besides, by its name; `{value}` is what it says. */
@@ -40,6 +46,10 @@ export const detailTexts: Readonly<Record<string, Text>> = {
   failures: { 'zh-CN': '失败 {value} 次', en: '{value} failures' },
   slow: { 'zh-CN': '过慢 {value} 次', en: '{value} slow' },
   file: { 'zh-CN': '文件 {value}', en: 'file {value}' },
+  trespass: { 'zh-CN': '{value}', en: '{value}' },
+  path: { 'zh-CN': '页面 {value}', en: 'page {value}' },
+  origins: { 'zh-CN': '站点 {value}', en: 'for {value}' },
+  expiresAt: { 'zh-CN': '有效至 {value}', en: 'until {value}' },
   url: { 'zh-CN': '{value}', en: '{value}' },
   hours: { 'zh-CN': '{value} 小时', en: '{value} h' },
   cleared: { 'zh-CN': '{value} 个', en: '{value} cleared' },

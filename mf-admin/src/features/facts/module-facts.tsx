@@ -34,6 +34,7 @@ export function ModuleFacts({ module }: { readonly module: ModuleDetailView }): 
     [say('failures'), formatNumber(module.failures, 0, language)],
     [say('team'), module.team],
     [say('published'), <Age key="at" since={module.publishedAt} />],
+    [say('languages'), module.locales.map((locale) => say(locale)).join(', ')],
     [say('permissions'), permissions.join(', ') || say('none')],
   ];
   return (

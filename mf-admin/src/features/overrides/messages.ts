@@ -30,9 +30,4 @@ export const messages = defineMessages({
   needHours: { 'zh-CN': '请填写 1 到 {max} 的整数', en: 'Enter a whole number from 1 to {max}' },
   linkTitle: { 'zh-CN': '链接已建立', en: 'The link is made' },
   linkText: { 'zh-CN': '请立即复制：关闭后将无法再次查看。第一位打开它的用户使用它，其他人不能再用。', en: 'Copy it now: it is shown this once. It is good for the first user who follows it, and for nobody else.' },
-  link: { 'zh-CN': '链接', en: 'Link' },
-  copy: { 'zh-CN': '复制', en: 'Copy' },
-  copied: { 'zh-CN': '已复制', en: 'Copied' },
-  notCopied: { 'zh-CN': '无法复制，请手动选择', en: 'Not copied; select it by hand' },
-  kept: { 'zh-CN': '我已保存', en: 'I have kept it' },
 });

@@ -2,10 +2,10 @@ import { useMessages } from '@voltdeck/kit';
 import { Dialog } from '@voltdeck/kit/widgets';
 import { overridePath, type ModuleDetailView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
+import { OnceLink } from '../../once-link/once-link.tsx';
 import { renewOverrides } from '../../registry/queries.ts';
 import { messages } from './messages.ts';
 import { OverrideForm } from './override-form.tsx';
-import { OverrideLink } from './override-link.tsx';
 
 interface OverrideDialogProps {
   readonly module: ModuleDetailView;
@@ -29,7 +29,7 @@ export function OverrideDialog({ module, onClose }: OverrideDialogProps): ReactN
   }
   return (
     <Dialog key="link" title={say('linkTitle')}>
-      <OverrideLink link={new URL(overridePath(token), location.origin).href} onDone={onClose} />
+      <OnceLink link={new URL(overridePath(token), location.origin).href} about={say('linkText')} onDone={onClose} />
     </Dialog>
   );
 }

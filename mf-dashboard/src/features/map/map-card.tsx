@@ -1,11 +1,12 @@
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import { Card, EmptyState, ErrorState, formatNumber, Skeleton } from '@voltdeck/kit/widgets';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { placed } from './clusters.ts';
-import { FleetMap } from './fleet-map.tsx';
 import { messages } from './messages.ts';
 import { usePositions, type Positions, type PositionsQuery } from './use-positions.ts';
+
+/** The map comes after the first content of the page. */
+const FleetMap = lazy(() => import('@voltdeck/kit/map').then((map) => ({ default: map.FleetMap })));
 
 const none: Positions = { vehicles: [], total: 0 };
 
@@ -15,7 +16,7 @@ export function MapCard({ filter }: { readonly filter: PositionsQuery }): ReactN
   const language = useLanguage();
   const { data, error, refetch } = usePositions(filter);
   const { vehicles, total } = data ?? none;
-  const shown = useMemo(() => placed(vehicles), [vehicles]);
+  const shown = useMemo(() => vehicles.filter(({ longitude, latitude }) => longitude !== null && latitude !== null), [vehicles]);
   const count = (value: number): string => formatNumber(value, 0, language);
   const without = vehicles.length - shown.length;
   const hints = [
@@ -30,7 +31,9 @@ export function MapCard({ filter }: { readonly filter: PositionsQuery }): ReactN
       ) : shown.length === 0 ? (
         <EmptyState title={say('none')} text={say('noneWhy')} />
       ) : (
-        <FleetMap vehicles={shown} />
+        <Suspense fallback={<Skeleton height="100%" />}>
+          <FleetMap vehicles={shown} />
+        </Suspense>
       )}
     </Card>
   );

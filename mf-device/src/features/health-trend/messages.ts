@@ -12,10 +12,10 @@ export const messages = defineMessages({
   end: { 'zh-CN': '预计 {likely} 降至 {level} %，最早 {earliest}，最晚 {latest}。', en: 'Expected to fall to {level} % in {likely}, {earliest} at the earliest and {latest} at the latest.' },
   endFar: { 'zh-CN': '按此趋势，{years} 年内不会降至 {level} %，最早也在 {earliest}。', en: 'By this trend it does not fall to {level} % within {years} years; {earliest} at the earliest.' },
   farOff: { 'zh-CN': '十五年以后', en: 'more than fifteen years from now' },
-  noEnd: { 'zh-CN': '下降尚不能与测量波动区分，不给出寿命预测。', en: 'The fall cannot be told from scatter yet, so no end of life is given.' },
+  noEnd: { 'zh-CN': '尚无超出测量波动的下降，不给出寿命预测。', en: 'No fall stands out from the scatter yet, so no end of life is given.' },
   tooLittle: {
     'zh-CN': '已有 {points} 个点、{days} 天；至少需要 {pointsNeeded} 个点、{daysNeeded} 天才能给出趋势。',
-    en: '{points} points over {days} days so far; a trend needs at least {pointsNeeded} points over {daysNeeded} days.',
+    en: 'So far {points} of the {pointsNeeded} points, and {days} of the {daysNeeded} days, that a trend needs at least.',
   },
   none: { 'zh-CN': '所选时段没有数据', en: 'No data in this range' },
   noneSoh: { 'zh-CN': '车辆没有上报 SOH。', en: 'The vehicle sent no SOH.' },

@@ -11,6 +11,7 @@ export interface TrendWords {
 }
 
 const steps = 40;
+const dayMs = 24 * 3_600_000;
 
 /** Points of the line and its band over the range that was measured: what lies beyond is told in words, not drawn. */
 function lineOf(trend: Trend): { readonly time: number; readonly low: number; readonly y: number; readonly high: number }[] {
@@ -18,6 +19,14 @@ function lineOf(trend: Trend): { readonly time: number; readonly low: number; re
     const x = trend.firstX + ((trend.lastX - trend.firstX) * index) / steps;
     return { time: toMs(x), ...lineAt(trend, x) };
   });
+}
+
+/** An axis that neither magnifies noise nor hides a fall: at least four units high. */
+function boundsOf(points: readonly TrendPoint[]): { readonly min: number; readonly max: number } {
+  const ys = points.map(({ y }) => y);
+  const [low, high] = [Math.min(...ys), Math.max(...ys)];
+  const pad = Math.max(2, (high - low) * 0.3);
+  return { min: Math.floor(low - pad), max: Math.ceil(high + pad) };
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
@@ -30,8 +39,8 @@ export function trendOption(points: readonly TrendPoint[], trend: Trend | null, 
     grid: { left: 4, right: 12, top: 30, bottom: 0, containLabel: true },
     legend: { top: 0, left: 0, data: [words.points, ...(trend === null ? [] : [words.line, words.band])] },
     tooltip: { trigger: 'axis', renderMode: 'richText', valueFormatter: (value) => (typeof value === 'number' ? `${rounded(value)} ${words.unit}` : '') },
-    xAxis: { type: 'time', splitNumber: 4, axisLabel: { hideOverlap: true } },
-    yAxis: { type: 'value', scale: true, splitNumber: 3, minInterval: 0.5, axisLabel: { formatter: `{value} ${words.unit}` } },
+    xAxis: { type: 'time', splitNumber: 4, minInterval: dayMs, axisLabel: { hideOverlap: true } },
+    yAxis: { type: 'value', ...boundsOf(points), splitNumber: 3, axisLabel: { formatter: `{value} ${words.unit}` } },
     series: [
       { ...band, name: 'low', data: line.map(({ time, low }) => [time, low]) },
       { ...band, name: words.band, color: palette('primary'), areaStyle: { opacity: 0.16 }, data: line.map(({ time, low, high }) => [time, high - low]) },

@@ -15,7 +15,7 @@ export function LedgerRow({ ledger }: { readonly ledger: PackLedgerView }): Reac
     <section className="ledger" aria-label={say('title')}>
       <Stat label={say('charged')} value={charged.digits} unit={charged.unit} note={say('times', { n: ledger.charges })} />
       <Stat label={say('discharged')} value={discharged.digits} unit={discharged.unit} note={say('times', { n: ledger.discharges })} />
-      <Stat label={say('efficiency')} value={figure(ledger.efficiency, 1)} unit="%" unknown={say('noEfficiency')} note={say('efficiencyWhy')} />
+      <Stat label={say('efficiency')} value={figure(ledger.efficiency, 1)} unit="%" unknown={say('noEfficiency')} note={say((ledger.efficiency ?? 0) > 100 ? 'efficiencyOver' : 'efficiencyWhy')} />
       <Stat label={say('cycles')} value={figure(ledger.fullCycles, 1)} unknown={say('noCycles')} note={say('cyclesWhy')} />
       <Stat label={say('cold')} value={figure(ledger.coldCharges, 0)} unit={say('timesUnit')} note={say('coldWhy', { limit: packLimits.coldChargeBelow })} />
       <Stat label={say('deep')} value={figure(ledger.deepDischarges, 0)} unit={say('timesUnit')} note={say('deepWhy', { limit: packLimits.deepDischargeBelow })} />

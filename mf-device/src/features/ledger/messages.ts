@@ -7,6 +7,7 @@ export const messages = defineMessages({
   times: { 'zh-CN': '{n} 次', en: '{n} times' },
   efficiency: { 'zh-CN': '能量效率', en: 'Energy efficiency' },
   efficiencyWhy: { 'zh-CN': '（放出 + 电量变化）÷ 充入', en: '(out + change of charge) / in' },
+  efficiencyOver: { 'zh-CN': '高于 100 %：车辆的电流或 SOC 有偏差', en: "above 100 %: the vehicle's current or SOC is off" },
   noEfficiency: { 'zh-CN': '充入不足一次满充', en: 'less than one full charge' },
   cycles: { 'zh-CN': '等效循环', en: 'Full cycles' },
   cyclesWhy: { 'zh-CN': '放出 ÷ 额定能量', en: 'out / rated energy' },

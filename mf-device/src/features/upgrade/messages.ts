@@ -5,6 +5,7 @@ export const messages = defineMessages({
   version: { 'zh-CN': '软件版本', en: 'Software version' },
   hardware: { 'zh-CN': '硬件版本', en: 'Hardware' },
   model: { 'zh-CN': 'BMS 型号', en: 'BMS model' },
+  ask: { 'zh-CN': '从车辆读取', en: 'Read from the vehicle' },
   untold: { 'zh-CN': '未知', en: 'not known' },
   untoldWhy: { 'zh-CN': '车辆登入后会上报，也可在设备资料中填写', en: 'The vehicle tells it after its login; it can be entered in its master data as well' },
   now: { 'zh-CN': '正在升级', en: 'Upgrade under way' },

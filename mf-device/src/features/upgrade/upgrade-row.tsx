@@ -1,11 +1,10 @@
 import { useLanguage, useMessages, useText } from '@voltdeck/kit';
-import { codeText, upgradeStatuses } from '@voltdeck/protocol/codes';
+import { codeText, upgradeCauseTexts, upgradeStateTexts, upgradeStatuses } from '@voltdeck/protocol/codes';
 import type { UpgradeView } from '@voltdeck/protocol/contract';
 import { useId, useState, type ReactNode } from 'react';
 import { bytesText } from './bytes-text.ts';
 import { messages } from './messages.ts';
 import { useUpgrade } from './queries.ts';
-import { upgradeCauseTexts, upgradeStateTexts } from './words.ts';
 
 /** One upgrade, and on demand the steps it took. */
 export function UpgradeRow({ upgrade }: { readonly upgrade: UpgradeView }): ReactNode {

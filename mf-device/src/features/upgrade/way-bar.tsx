@@ -1,8 +1,8 @@
 import { useText } from '@voltdeck/kit';
+import { upgradeStateTexts } from '@voltdeck/protocol/codes';
 import type { UpgradeState, UpgradeView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { percentOfStep, wayMarks } from './way.ts';
-import { upgradeStateTexts } from './words.ts';
 import './way.css';
 
 interface WayProps {

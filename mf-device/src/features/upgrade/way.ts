@@ -1,5 +1,5 @@
 import type { UpgradeState, UpgradeView } from '@voltdeck/protocol/contract';
-import { upgradeWay } from './words.ts';
+import { upgradeWay } from './upgrade-way.ts';
 
 export type WayMark = 'done' | 'now' | 'ahead' | 'failed';
 

@@ -2,7 +2,7 @@ import { defineMessages } from '@voltdeck/kit';
 
 export const messages = defineMessages({
   pages: { 'zh-CN': '车辆页面', en: 'Pages of the vehicle' },
-  pageBasic: { 'zh-CN': '基本信息', en: 'Overview' },
+  pageBasic: { 'zh-CN': '车辆概况', en: 'Overview' },
   pageLive: { 'zh-CN': '实时数据', en: 'Live values' },
   pageHistory: { 'zh-CN': '历史曲线', en: 'History' },
   pageFailure: { 'zh-CN': '故障告警', en: 'Faults' },
@@ -11,7 +11,7 @@ export const messages = defineMessages({
   pageBms: { 'zh-CN': 'BMS 配置', en: 'BMS settings' },
   pageExecution: { 'zh-CN': '远程控制', en: 'Remote control' },
   pageUpgrade: { 'zh-CN': '远程升级', en: 'Upgrade' },
-  tabs: { 'zh-CN': '基本信息的标签页', en: 'Tabs of the overview' },
+  tabs: { 'zh-CN': '车辆概况的标签页', en: 'Tabs of the overview' },
   previous: { 'zh-CN': '上一辆 {vin}（按 [ 键）', en: 'Previous vehicle: {vin} (key [)' },
   next: { 'zh-CN': '下一辆 {vin}（按 ] 键）', en: 'Next vehicle: {vin} (key ])' },
   loading: { 'zh-CN': '正在加载', en: 'Loading' },

@@ -8,8 +8,6 @@ import { Nothing } from '../../panel/panel.tsx';
 const messages = defineMessages({ label: { 'zh-CN': '每月投入服务的车辆', en: 'Vehicles put into service in each month' } });
 
 const columnPart = 0.44;
-/** Every second month is named: twelve names do not fit. */
-const named = 2;
 
 /** Vehicles put into service, by month. */
 export function ActivationsPanel(): ReactNode {
@@ -19,7 +17,7 @@ export function ActivationsPanel(): ReactNode {
   const { months, total } = statistics;
   const counts = months.map((_, index) => drawable(total.activated[index]));
   const middle = (index: number): number => (index + 0.5) / months.length;
-  const marks = months.map((month, index) => ({ at: middle(index), text: month.slice(2).replace('-', '/') })).filter((_, index) => (months.length - 1 - index) % named === 0);
+  const marks = months.map((month, index) => ({ at: middle(index), text: month.slice(2).replace('-', '/') }));
   return (
     <Plot label={say('label')} greatest={Math.max(...counts)} marks={marks}>
       {({ x, y, width }) => {

@@ -32,7 +32,7 @@ export function PlacesPanel(): ReactNode {
 
 function Disc({ places, size: { width, height } }: { readonly places: readonly DiscPlace[]; readonly size: Size }): ReactNode {
   const language = useLanguage();
-  const reach = { x: Math.min(width * 0.48, (height * 0.46) / tilt), y: Math.min(width * 0.48 * tilt, height * 0.46) };
+  const reach = { x: Math.min(width * 0.48, (height * 0.42) / tilt), y: Math.min(width * 0.48 * tilt, height * 0.42) };
   const middle: Spot = { x: width / 2, y: height / 2 + 14 };
   const spot = ({ x, y }: Spot): Spot => ({ x: middle.x + x * reach.x, y: middle.y + y * reach.y });
   const greatest = Math.max(1, ...places.map(({ devices }) => devices));

@@ -42,6 +42,7 @@ it('40 vehicles with bad flashes pause by the threshold, are resumed, those that
 }, 60_000);
 
 it('a vehicle goes through every step, and its history names both versions', async () => {
+  world.downloadMs = 600;
   const [device] = await world.addDevices('STEP', 1);
   const { id } = await world.campaign({});
   await world.reaches(id, 'finished');
@@ -49,11 +50,9 @@ it('a vehicle goes through every step, and its history names both versions', asy
   const { items } = await world.stack.ask(upgradeOperations.list, { deviceId });
   expect(items).toMatchObject([{ vin: device?.vin, version: '02.10', versionBefore: '01.07', status: 2, state: 'success', campaignId: id, bytesSent: 1_000, bytesTotal: 1_000 }]);
   const { steps } = await world.stack.ask(upgradeOperations.read, { id: items[0]?.id ?? '' });
-  const order = ['queued', 'notified', 'downloading', 'verifying', 'installing', 'restarting', 'success'];
-  const states = steps.map(({ state }) => state);
-  expect(states[0]).toBe('queued');
-  expect(states.at(-1)).toBe('success');
-  expect([...states].sort((a, b) => order.indexOf(a) - order.indexOf(b))).toEqual(states);
+  // Whether its restart is seen before it is back is a matter of milliseconds.
+  const states = steps.map(({ state }) => state).filter((state) => state !== 'restarting');
+  expect(states).toEqual(['queued', 'notified', 'downloading', 'verifying', 'installing', 'success']);
 }, 30_000);
 
 it('a group waits for the success of the one before it', async () => {

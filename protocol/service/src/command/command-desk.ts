@@ -13,6 +13,7 @@ import { CommandSender } from './command-sender.ts';
 import { CommandWake } from './command-wake.ts';
 import { CommandRepository } from './command.repository.ts';
 import { OneByOne } from './one-by-one.ts';
+import { VersionInquiry } from './version-inquiry.ts';
 
 /** Open commands that one look takes. */
 const openMax = 10_000;
@@ -34,6 +35,7 @@ export class CommandDesk implements SessionListener, OnModuleInit, BeforeApplica
     private readonly answers: CommandAnswers,
     private readonly proofs: CommandProofs,
     private readonly wake: CommandWake,
+    private readonly versions: VersionInquiry,
     private readonly sessions: Sessions,
     private readonly events: SessionEvents,
     private readonly counts: Counts,
@@ -57,6 +59,7 @@ export class CommandDesk implements SessionListener, OnModuleInit, BeforeApplica
   }
 
   reported(session: Session, frame: Incoming): void {
+    this.versions.hear(session);
     if (this.open.has(session.deviceId)) this.work(session.deviceId, () => this.proofs.judge(session, frame));
   }
 
@@ -68,6 +71,7 @@ export class CommandDesk implements SessionListener, OnModuleInit, BeforeApplica
   private async sweep(): Promise<void> {
     try {
       await this.repository.endOverdue();
+      await this.versions.ask();
       const byDevice = groupedByDevice(await this.repository.open(null, openMax));
       this.open = new Set(byDevice.keys());
       for (const [deviceId, rows] of byDevice) this.attendLater(deviceId, rows);

@@ -14,6 +14,7 @@ import { Devices } from './devices.ts';
 import { VehicleStates } from './interlocks.ts';
 import { SettingRepository } from './setting.repository.ts';
 import { SettingService } from './setting.service.ts';
+import { VersionInquiry } from './version-inquiry.ts';
 import { campaignParts } from '../campaign/campaign-parts.ts';
 import { refusalParts } from '../refusal/refusal-parts.ts';
 import { upgradeParts } from '../upgrade/upgrade-parts.ts';
@@ -25,6 +26,6 @@ export function commandParts(url: string): Parts {
   return {
     imports: [DatabaseModule.for({ url, schema, migrations }), SettingsModule],
     controllers: [CommandController, ...refusalParts.controllers, ...upgradeParts.controllers, ...campaignParts.controllers],
-    providers: [BatchService, CommandAnswers, CommandDesk, CommandProofs, CommandSender, CommandWake, CommandRepository, CommandService, Devices, VehicleStates, SettingRepository, SettingService, ...refusalParts.providers, ...upgradeParts.providers, ...campaignParts.providers],
+    providers: [BatchService, CommandAnswers, CommandDesk, CommandProofs, CommandSender, CommandWake, CommandRepository, CommandService, Devices, VehicleStates, SettingRepository, SettingService, VersionInquiry, ...refusalParts.providers, ...upgradeParts.providers, ...campaignParts.providers],
   };
 }

@@ -67,6 +67,10 @@ function upgraded(facts: Facts): WireRequest {
   return controlled(control.upgrade, { kind: 'upgrade', order: facts.profile.upgradeOrder, arguments: values }, facts);
 }
 
+/** All of them; terminals that know few answer at least for their versions. */
+const settingsAsked: z.ZodType<CommandArguments> = z.union([none, z.strictObject({ only: z.literal('versions') })]);
+const versionNames = ['hardwareVersion', 'terminalVersion'];
+
 const writable = Object.entries(settingRows).flatMap(([name, { schema }]) => (schema === undefined ? [] : [[name, schema.optional()] as const]));
 const settingsSchema: z.ZodType<CommandArguments> = z
   .strictObject(Object.fromEntries(writable))
@@ -100,7 +104,7 @@ export const commandRules: Readonly<Record<CommandName, CommandRule>> = {
     request: upgraded,
     expected: ({ firmwareVersion = '' }) => ({ terminalVersion: firmwareVersion }),
   },
-  settingsRead: { schema: none, repeatable: true, request: query(Object.keys(settingRows)) },
+  settingsRead: { schema: settingsAsked, repeatable: true, request: (facts) => query(facts.given['only'] === 'versions' ? versionNames : Object.keys(settingRows))(facts) },
   settingsWrite: { schema: settingsSchema, repeatable: true, request: change, expected: (given) => given },
 };
 

@@ -25,7 +25,7 @@ export class FirmwareStore {
   }
 
   /** Makes the bucket that the edge puts parts into. */
-  async open(): Promise<void> {
+  async openUploads(): Promise<void> {
     await this.kept(() => this.uploads());
   }
 

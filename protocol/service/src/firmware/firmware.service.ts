@@ -46,6 +46,7 @@ export class FirmwareService {
     const row = await this.repository.add({ ...signed, identity, by: loginName });
     if (row === null) throw new DomainError('FIRMWARE_VERSION_TAKEN', { version: manifest.version });
     if (row.state === 'uploading' && (await this.store.has(manifest.sha256))) await this.repository.ready(row.id);
+    else if (row.state === 'uploading') await this.store.openUploads();
     return this.read(row.id);
   }
 
@@ -65,7 +66,7 @@ export class FirmwareService {
     return next;
   }
 
-  /** No vehicle gets it any more; a download that runs ends with its link. */
+  /** No vehicle gets it any more; a download that runs goes on to its end. */
   async withdraw(id: string, by: string | null): Promise<FirmwareView> {
     const { state } = await this.row(id);
     await this.repository.withdraw(id, by);

@@ -1,6 +1,7 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { natsOptions } from '@voltdeck/platform';
 import { campaignOperations, firmwareOperations, subjects, type Caller, type CampaignDeviceView, type CampaignForm, type CampaignProgressView, type CampaignState, type CampaignView, type DeliveryProgress } from '@voltdeck/protocol/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { person, vehicles } from './command-desk.ts';
 import { CommandStack } from './command-stack.ts';
 import { until } from './device-line.ts';
@@ -13,6 +14,8 @@ const fileBytes = 1_000;
 /** The service with a firmware, vehicles that upgrade themselves, and what an edge tells of their downloads. */
 export class CampaignStack {
   readonly devices: UpgradingDevice[] = [];
+  /** How long a download takes, each of its halves. */
+  downloadMs = 0;
 
   private constructor(
     readonly stack: CommandStack,
@@ -78,10 +81,12 @@ export class CampaignStack {
   /** As the edge gives a file out and tells of it. */
   private async deliver(url: string): Promise<void> {
     const token = url.split('/')[4] ?? '';
+    if (!url.startsWith('http://edge.test')) return;
     const { jobId, deviceId, firmwareId } = await this.stack.ask(firmwareOperations.delivery, { token });
     for (const sentBytes of [fileBytes / 2, fileBytes]) {
       const told: DeliveryProgress = { jobId, deviceId, firmwareId, sentBytes, totalBytes: fileBytes, at: Date.now(), state: sentBytes === fileBytes ? 'whole' : 'running' };
       this.bus.publish(subjects.upgradeDelivery(jobId), JSON.stringify(told));
+      await sleep(this.downloadMs);
     }
   }
 }

@@ -28,7 +28,7 @@ export class CommandStack {
       logger: new NestLog(log),
     });
     await desk.listen();
-    const stack = await ListenerStack.start({ DATABASE_URL: database.url, COMMAND_GRACE_MS: '0', COMMAND_SWEEP_MS: '50', ...environment });
+    const stack = await ListenerStack.start({ DATABASE_URL: database.url, COMMAND_GRACE_MS: '0', COMMAND_SWEEP_MS: '50', VERSION_INQUIRY: 'off', ...environment });
     return new CommandStack(stack, database.url, async () => {
       await stack.stop();
       await desk.close();

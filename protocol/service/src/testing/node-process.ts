@@ -14,7 +14,7 @@ export class NodeProcess {
   ) {}
 
   static async start(environment: Readonly<Record<string, string>>): Promise<NodeProcess> {
-    const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'], TCP_HOST: '127.0.0.1', TCP_PORT: '0', LOG_LEVEL: 'info', ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'], TCP_HOST: '127.0.0.1', TCP_PORT: '0', LOG_LEVEL: 'info', VERSION_INQUIRY: 'off', ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
     const closed = once(child, 'close');
     for await (const line of createInterface({ input: child.stdout })) {
       const said = line.startsWith('{') ? ready.safeParse(JSON.parse(line)) : null;

@@ -3,8 +3,8 @@ import { bmsLayoutVersion, decodeUnit, type Block, type Message } from '@voltdec
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandedDevice } from './commanded-device.ts';
 
-/** What becomes of an upgrade: it works, the flash fails, the vehicle comes back as it was, or never. */
-export type Outcome = 'works' | 'fails' | 'stays' | 'vanishes';
+/** What becomes of an upgrade: it works, the flash fails, the vehicle comes back as it was and speaks of success or says nothing, or it never comes back. */
+export type Outcome = 'works' | 'fails' | 'stays' | 'forgets' | 'vanishes';
 
 type Order = Extract<Message, { kind: 'control' }>;
 

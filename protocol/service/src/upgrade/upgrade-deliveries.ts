@@ -63,8 +63,9 @@ export class UpgradeDeliveries implements OnModuleInit, BeforeApplicationShutdow
   private async keep(told: readonly Told[]): Promise<void> {
     const under = told.filter(({ state }) => state !== 'whole').map(progressOf);
     const whole = told.filter(({ state }) => state === 'whole').map(progressOf);
-    if (under.length > 0) await this.repository.learn('delivering', under, this.config.UPGRADE_STEP_S);
-    if (whole.length > 0) await this.repository.learn('delivered', whole, this.config.UPGRADE_STEP_S);
+    // A fast one is whole at once: it has been told and has downloaded all the same.
+    const facts = [['acknowledged', told.map(({ jobId: id }) => ({ id }))], ['delivering', under], ['preparing', whole], ['delivered', whole]] as const;
+    for (const [fact, given] of facts) if (given.length > 0) await this.repository.learn(fact, given, this.config.UPGRADE_STEP_S);
   }
 }
 

@@ -1,6 +1,8 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { BusClient, CONFIG, DomainError, LOG, type Log } from '@voltdeck/platform';
 import { entityOperations } from '@voltdeck/protocol/contract';
+import type { CommandRow } from '../command/command-row.ts';
+import { executionS } from '../command/command-rules.ts';
 import { CommandRepository } from '../command/command.repository.ts';
 import { CommandSender } from '../command/command-sender.ts';
 import type { ProtocolEnvironment } from '../environment.ts';
@@ -54,12 +56,19 @@ export class UpgradeDesk implements OnModuleInit, BeforeApplicationShutdown {
     await this.follow();
     const gone = (await this.repository.openIn(['verifying', 'installing'])).filter(({ node, vin }) => node !== null && this.sender.hasLost(node, vin));
     if (gone.length > 0) await this.repository.learn('restarting', gone.map(({ id }) => ({ id })), this.config.UPGRADE_STEP_S);
+    for (const begun of await this.repository.begunUnanswered()) await this.acknowledge(begun);
     for (const upgrade of await this.repository.overdue()) await this.giveUp(upgrade);
     for (const upgrade of await this.repository.untold(tellAtOnce)) await this.tell(upgrade);
   }
 
+  /** A vehicle whose connection broke before its answer, or that answers late, is not to be told twice. */
+  private async acknowledge({ command_id: id, arguments: given }: Pick<CommandRow, 'arguments'> & { readonly command_id: string }): Promise<void> {
+    const deadlineS = executionS('upgrade', given, this.config.COMMAND_EXECUTE_S);
+    await this.commands.move(id, { from: ['sent'], to: 'acknowledged', step: 'acknowledged', detail: 'downloading', deadlineS });
+  }
+
   private async giveUp({ command_id: id, state, read_version: version }: OpenUpgrade): Promise<void> {
-    const isBack = state === 'restarting' && version !== null;
+    const isBack = version !== null;
     await this.commands.move(id, {
       ...{ from: underWay, to: isBack ? 'failed' : 'timedOut', step: isBack ? 'failed' : 'timedOut' },
       ...{ cause: isBack ? 'readBackDiffers' : 'notProven', detail: isBack ? `terminalVersion: ${version}` : state },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, CommandCause, UpgradeCause, UpgradeState } from '@voltdeck/protocol/contract';
+import type { Caller, CommandArguments, CommandCause, UpgradeCause, UpgradeState } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { upgradeMoves, type UpgradeFact } from './upgrade-moves.ts';
 import type { UpgradeRow, UpgradeStepRow } from './upgrade-row.ts';
@@ -100,6 +100,13 @@ export class UpgradeRepository {
     return this.dataSource.query<OpenUpgrade[]>(`${openJoined} and upgrade.state = any($1)`, [states]);
   }
 
+  /** Those whose vehicle downloads, and so has taken the command, though no answer came. */
+  begunUnanswered(): Promise<{ command_id: string; arguments: CommandArguments }[]> {
+    return this.dataSource.query<{ command_id: string; arguments: CommandArguments }[]>(
+      `select command_id, command.arguments from upgrade join command on command.id = command_id where upgrade.ended_at is null and upgrade.state <> 'queued' and command.state = 'sent'`,
+    );
+  }
+
   /** Those whose step has taken too long. */
   overdue(): Promise<OpenUpgrade[]> {
     return this.dataSource.query<OpenUpgrade[]>(`${openJoined} and upgrade.deadline < now()`);
@@ -113,7 +120,7 @@ export class UpgradeRepository {
        before as (select upgrade.id, upgrade.state from upgrade join given using (id) where upgrade.ended_at is null and upgrade.state = any($2) for update of upgrade),
        moved as (
          update upgrade set state = $3, percent = given.percent, bytes_sent = coalesce(given.sent, bytes_sent), bytes_total = coalesce(given.total, bytes_total),
-           updated_at = now(), deadline = now() + $4 * interval '1 second'
+           updated_at = now(), deadline = now() + $4 * interval '1 second', read_version = case when $3 = 'downloading' then null else read_version end
          from given where upgrade.id = given.id and upgrade.id in (select id from before) returning upgrade.id, upgrade.bytes_sent, given.detail)
        insert into upgrade_step (upgrade_id, state, bytes_sent, detail) select moved.id, $3, moved.bytes_sent, moved.detail from moved join before using (id) where before.state <> $3`,
       [JSON.stringify(given), from, to, stepS],

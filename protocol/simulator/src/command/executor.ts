@@ -23,6 +23,7 @@ export interface ExecutorParts {
 
 const answerMs = 200;
 const lateMs = 45_000;
+const noteMs = 100;
 const rebootMs = 1_000;
 /** Reason in B5 of a battery management that could not. */
 const failedResult = 1;
@@ -44,7 +45,7 @@ export class Executor {
     if (fault === 'drops') return this.#parts.cut();
     if (fault === 'silent') return;
     const reply = fault === 'refuses' ? answer(frame, responseFlag.error) : this.#execute(frame, message, fault);
-    this.#parts.wheel.after(fault === 'answersLate' ? lateMs : answerMs, () => this.#parts.write(reply));
+    this.#parts.wheel.after(answerMsOf(fault), () => this.#parts.write(reply));
     if (fault === 'answersTwice') this.#parts.wheel.after(2 * answerMs, () => this.#parts.write(reply));
   }
 
@@ -59,8 +60,10 @@ export class Executor {
 
   #control(frame: Frame, { control: code, time, arguments: args }: Control, fault: CommandFault | null): boolean {
     const { orders, upgrades, wheel, restart } = this.#parts;
+    // Told behind the answer: who acknowledges late has its reports silent of it too.
+    const note = (result: number): unknown => wheel.after(answerMsOf(fault) + noteMs, () => orders.note({ control: code, time, result }));
     if (fault === 'fails') {
-      orders.note({ control: code, time, result: failedResult });
+      note(failedResult);
       return true;
     }
     if (code === control.upgrade) {
@@ -69,11 +72,12 @@ export class Executor {
     }
     const isKnown = orders.take(code, args.kind === 'bytes' ? (args.bytes[0] ?? 0) : 0);
     if (isKnown && code === control.reset) wheel.after(rebootMs, restart);
-    else if (isKnown) orders.note({ control: code, time, result: 0 });
+    else if (isKnown) note(0);
     return isKnown;
   }
 }
 
+const answerMsOf = (fault: CommandFault | null): number => (fault === 'answersLate' ? lateMs : answerMs);
 const asked: ReadonlySet<number> = new Set([command.parameterQuery, command.parameterSet, command.control]);
 const counted = <Value>(values: Value[]): { count: number; values: Value[] } => ({ count: values.length, values });
 

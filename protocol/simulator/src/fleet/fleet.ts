@@ -142,11 +142,13 @@ export class Fleet {
   }
 }
 
-function specsOf({ named, vehicles, seed, faults = [] }: FleetSettings): VehicleSpec[] {
+function specsOf({ named, vehicles, seed, parked, faults = [] }: FleetSettings): VehicleSpec[] {
   const stories = named ? storyNames.map((name) => namedVehicle(name, seed)) : [];
   const others = Array.from({ length: vehicles }, (_, index) => ({
     ...fleetVehicle(index, seed),
     faults: faults.filter((fault) => fault.vehicle === index),
   }));
-  return [...stories, ...others];
+  return parked ? [...stories, ...others].map(atRest) : [...stories, ...others];
 }
+
+const atRest = (spec: VehicleSpec): VehicleSpec => ({ ...spec, restShare: 1, startSoc: Math.max(spec.startSoc, 0.5), hoursBetweenFaults: Number.POSITIVE_INFINITY });

@@ -82,6 +82,7 @@ export const forms = {
     kind: field('类型', 'Kind', rules.required(), rules.text(), rules.oneOf(...tokenKinds)),
     permissions: field('权限', 'Permission', rules.list(), rules.oneOf(...permissions)),
     screens: field('屏幕', 'Screens', rules.paths()),
+    team: field('团队', 'Team', ...line(64)),
     lifeDays: field('有效天数', 'Days until it expires', rules.required(), rules.integer(), rules.between(1, limits.tokenLifeDaysMax)),
   },
 } as const satisfies Record<string, Form>;

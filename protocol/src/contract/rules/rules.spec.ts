@@ -80,8 +80,13 @@ describe('a new token', () => {
     expect(paths({ name: 'wall', kind: 'kiosk', lifeDays: 30, screens: ['/screen'] })).toEqual([]);
   });
 
-  it('of another kind needs none, and lists every bad field', () => {
-    expect(paths({ name: 'ci', kind: 'modulePublish', lifeDays: 30 })).toEqual([]);
+  it('that publishes modules names its team', () => {
+    expect(paths({ name: 'ci', kind: 'modulePublish', lifeDays: 30 })).toEqual(['team:required']);
+    expect(paths({ name: 'ci', kind: 'modulePublish', team: 'acme', lifeDays: 30 })).toEqual([]);
+  });
+
+  it('of another kind needs neither, and lists every bad field', () => {
+    expect(paths({ name: 'ci', kind: 'automation', lifeDays: 30 })).toEqual([]);
     expect(paths({ name: '', kind: 'root', permissions: ['all'], lifeDays: 367 })).toEqual(['name:required', 'kind:oneOf', 'permissions:oneOf', 'lifeDays:between']);
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
-import { mayAsk, mayShow, screenHeader, type ApiRoute, type Caller, type RouteAccess } from '@voltdeck/protocol/contract';
+import { mayAsk, mayShow, screenHeader, type ApiRoute, type Caller } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { declarationOf } from '../api/api.ts';
 import { factsOf } from '../http/request-facts.ts';
@@ -25,8 +25,10 @@ export class AccessGuard implements CanActivate {
     facts.route = route;
     const credentials = credentialsOf(request);
     if (credentials?.kind !== 'token') refuseForeignOrigin(request);
-    if (isOpen(access) || credentials === null) this.limit.take(`address ${request.ip ?? ''}`);
-    if (isOpen(access)) return true;
+    // A vehicle's link is looked at, and limited, by the handler.
+    if (access === 'device') return true;
+    if (access === 'public' || credentials === null) this.limit.take(`address ${request.ip ?? ''}`);
+    if (access === 'public') return true;
     if (credentials === null) throw new DomainError('SIGN_IN_REQUIRED');
     const resolved = await this.callers.resolve(credentials, { requestId: facts.requestId });
     facts.credentials = credentials;
@@ -35,11 +37,6 @@ export class AccessGuard implements CanActivate {
     requireAccess(route, resolved.caller, request.get(screenHeader) ?? null);
     return true;
   }
-}
-
-/** To people; a vehicle's link is looked at by the handler. */
-function isOpen(access: RouteAccess): boolean {
-  return access === 'public' || access === 'device';
 }
 
 /** @throws DomainError SESSION_NEEDED where only the kind of token stands in the way, PERMISSION_MISSING, SCREEN_REFUSED */

@@ -72,6 +72,7 @@ export const tokenAnswer = shape<TokenView>()(
     kind: z.enum(tokenKinds),
     permissions: z.array(z.enum(permissions)),
     screens: z.array(z.string()),
+    team: z.string().nullable(),
     scope: z.object({ projects: ids, customers: ids, groups: ids }).nullable(),
     createdAt: moment,
     expiresAt: moment,
@@ -103,6 +104,7 @@ export const userAnswer = shape<UserView>()(
 export const auditEntryAnswer = shape<Omit<AuditEntryView, 'result'> & { result: string }>()(
   'AuditEntryView',
   z.object({
+    id: z.string(),
     sequence: count,
     at: moment,
     action: z.string(),

@@ -8,12 +8,14 @@ import { CommandController } from '../command/command.controller.ts';
 import { DeadLetterController } from '../dead-letter/dead-letter.controller.ts';
 import { DownloadController } from '../firmware/download.controller.ts';
 import { FirmwareController } from '../firmware/firmware.controller.ts';
+import { DeviceKeyController } from '../fleet/device-key.controller.ts';
 import { FleetController } from '../fleet/fleet.controller.ts';
 import { LiveController } from '../live/live.controller.ts';
 import { EmbedController } from '../modules/embed.controller.ts';
 import { ModuleAccessController } from '../modules/module-access.controller.ts';
 import { ModuleController } from '../modules/module.controller.ts';
 import { AccountController } from '../people/account.controller.ts';
+import { UserAccessController } from '../people/user-access.controller.ts';
 import { UserController } from '../people/user.controller.ts';
 import { RefusalController } from '../refusal/refusal.controller.ts';
 import { RetentionController } from '../retention/retention.controller.ts';
@@ -25,4 +27,4 @@ import { TelemetryController } from '../telemetry/telemetry.controller.ts';
 import { WallController } from '../wall/wall.controller.ts';
 
 /** Every controller of the API. */
-export const controllers: readonly Type[] = [SessionController, AccountController, UserController, AuditController, FleetController, ...entityNames.map(entityController), TelemetryController, AnalysisController, CommandController, UpgradeController, CampaignController, FirmwareController, DownloadController, TelemetryExportController, DeadLetterController, RefusalController, RetentionController, LiveController, WallController, ModuleController, ModuleAccessController, EmbedController, SystemController];
+export const controllers: readonly Type[] = [SessionController, AccountController, UserController, UserAccessController, AuditController, FleetController, DeviceKeyController, ...entityNames.map(entityController), TelemetryController, AnalysisController, CommandController, UpgradeController, CampaignController, FirmwareController, DownloadController, TelemetryExportController, DeadLetterController, RefusalController, RetentionController, LiveController, WallController, ModuleController, ModuleAccessController, EmbedController, SystemController];

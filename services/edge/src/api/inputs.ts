@@ -50,6 +50,8 @@ export const messageListInput = z.strictObject({
   cursor: z.string().min(1).max(200).optional(),
   pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).optional(),
   command: z.coerce.number().int().min(0).max(255).optional(),
+  direction: z.enum(['up', 'down']).optional(),
+  rejected: z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }).optional(),
   from: epochMs.optional(),
   to: epochMs.optional(),
 });

@@ -1,7 +1,7 @@
 import { Objm } from '@nats-io/obj';
-import { entityRoutes, firmwareBuckets, firmwareObject, subjects, type DeliveryProgress, type FirmwareView, type Problem } from '@voltdeck/protocol/contract';
+import { entityRoutes, firmwareBuckets, firmwareLimits, firmwareObject, subjects, type DeliveryProgress, type FirmwareView, type Problem } from '@voltdeck/protocol/contract';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ const capTo = async (kibPerS: number): Promise<void> => {
 /** Reads at least so many bytes of an answer and then drops the connection, as a tunnel does. */
 function cutAfter(path: string, atLeast: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const request = get(app.url + path, { highWaterMark: 8 * kib }, (response) => {
+    const request = get(app.url + path, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
@@ -161,7 +161,49 @@ describe('downloads', () => {
   }, 60_000);
 });
 
+describe('an edge', () => {
+  it('ends the oldest download of a link that is used too often at once: a vehicle whose line broke is back before we know', async () => {
+    await capTo(200);
+    const link = linkTo(firmware, { jobId: randomUUID() });
+    const answers: Response[] = [];
+    for (let index = 0; index <= firmwareLimits.downloadsPerLinkMax; index++) answers.push(await ask(link));
+    const [oldest, ...others] = answers;
+    await expect(oldest?.arrayBuffer()).rejects.toThrow();
+    await capTo(0);
+    for (const answer of others) expect((await bodyOf(answer)).equals(bytes)).toBe(true);
+  }, 30_000);
+
+  it('that stops lets go of its downloads, which go on at another', async () => {
+    await capTo(100);
+    const edge = await app.startEdge({ CACHE_DIR: await mkdtemp(join(tmpdir(), 'voltdeck-cache-')) });
+    const link = linkTo(firmware, { jobId: randomUUID() });
+    const answer = await fetch(`http://127.0.0.1:${edge.ready.httpPort}${link}`);
+    const reader = answer.body?.getReader();
+    const first = await reader?.read();
+    expect(first?.value?.length).toBeGreaterThan(0);
+    const rest = (async (): Promise<void> => {
+      while ((await reader?.read())?.done === false);
+    })();
+    await Promise.all([expect(rest).rejects.toThrow(), edge.stop()]);
+    await capTo(0);
+    expect((await bodyOf(await ask(link, { range: 'bytes=0-' }))).equals(bytes)).toBe(true);
+  }, 30_000);
+});
+
 describe('a stored file', () => {
+  it('that was spoiled or lost on the disk of an edge is fetched again', async () => {
+    const cache = await mkdtemp(join(tmpdir(), 'voltdeck-cache-'));
+    const edge = await app.startEdge({ CACHE_DIR: cache });
+    const got = async (): Promise<boolean> => (await bodyOf(await fetch(`http://127.0.0.1:${edge.ready.httpPort}${linkTo(firmware)}`))).equals(bytes);
+    expect(await got()).toBe(true);
+    const [kept] = await readdir(join(cache, 'objects'));
+    await writeFile(join(cache, 'objects', kept ?? ''), randomBytes(bytes.length));
+    expect(await got()).toBe(true);
+    await rm(join(cache, 'objects', kept ?? ''));
+    expect(await got()).toBe(true);
+    await edge.stop();
+  });
+
   it('that was tampered with in the store is not sent', async () => {
     const good = await upload(randomBytes(5_000), '08.00');
     const store = await new Objm(app.bus).open(firmwareBuckets.files);

@@ -1,4 +1,5 @@
-import { firmwareLimits, type AuditEntryView, type DeviceFirmwareView, type FirmwareKeyView, type FirmwareView, type Page, type Problem, type SignedFirmware } from '@voltdeck/protocol/contract';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { firmwareBuckets, firmwareLimits, type AuditEntryView, type DeviceFirmwareView, type FirmwareKeyView, type FirmwareView, type Page, type Problem, type SignedFirmware } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startChild, type ChildService } from '../testing/child-service.ts';
@@ -100,6 +101,20 @@ describe('an upload', () => {
     expect(await problemOf(json('POST', '/firmware', signFirmware(bytes, { size: firmwareLimits.sizeBytesMax + 1 })))).toEqual([413, 'FIRMWARE_TOO_LARGE']);
     expect(await problemOf(json('POST', '/firmware', signFirmware(Buffer.from('other'), { models: ['NM-7'] })))).toEqual([409, 'FIRMWARE_VERSION_TAKEN']);
     expect(await problemOf(json('POST', '/firmware', signFirmware(bytes, { version: 'too long' })))).toEqual([400, 'INPUT_INVALID']);
+  });
+
+  it('waits while the object store is full, and goes on when there is room', async () => {
+    const { streams } = await jetstreamManager(app.bus);
+    const bucket = `OBJ_${firmwareBuckets.uploads}`;
+    const [first, second] = [randomBytes(200_000), randomBytes(200_000)];
+    const { id } = await begin(signFirmware(Buffer.concat([first, second]), { version: '06.00' }));
+    expect((await sendPart(id, first, 0)).status).toBe(200);
+    const { state } = await streams.info(bucket);
+    await streams.update(bucket, { max_bytes: state.bytes + 1_000 });
+    expect(await problemOf(sendPart(id, second, first.length))).toEqual([507, 'FIRMWARE_STORE_FULL']);
+    await streams.update(bucket, { max_bytes: -1 });
+    expect(await readJson(sendPart(id, second, first.length))).toMatchObject({ uploadedBytes: 400_000 });
+    expect(await readJson(complete(id))).toMatchObject({ state: 'ready' });
   });
 
   it('takes no part that is too large', async () => {

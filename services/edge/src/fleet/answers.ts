@@ -1,4 +1,4 @@
-import { boundParts, changeActions, deviceSources, serviceStatuses, settingNames, type BindingView, type ChangeView, type ConfigView, type CustomerView, type DeviceView, type EntityName, type GroupView, type ImportReport, type NamedRef, type ProjectView, type VersionView } from '@voltdeck/protocol/contract';
+import { boundParts, changeActions, deviceSources, serviceStatuses, settingNames, type BindingView, type ChangeView, type ConfigView, type CustomerView, type DeviceKeyView, type DeviceView, type EntityName, type GroupView, type ImportReport, type NamedRef, type ProjectView, type ScopePreview, type VersionView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moment, shape } from '../api/shape.ts';
 
@@ -58,6 +58,15 @@ export const bindingAnswer = shape<BindingView>()(
   'BindingView',
   z.object({ id: z.string(), part: z.enum(boundParts), code: z.string(), startedAt: moment, endedAt: moment.nullable() }),
 );
+
+export const deviceKeyAnswer = shape<DeviceKeyView>()(
+  'DeviceKeyView',
+  z.object({ id: z.uuid(), algorithm: z.number().int(), publicKey: z.string(), chipId: nullableText, validFrom: moment, validTo: moment.nullable(), registeredBy: z.string() }),
+);
+
+const share = z.object({ total: z.number().int(), names: z.array(z.string()) });
+
+export const scopePreviewAnswer = shape<ScopePreview>()('ScopePreview', z.object({ devices: share, projects: share, customers: share, groups: share }));
 
 export const importAnswer = shape<ImportReport>()('ImportReport', z.object({
   dryRun: z.boolean(),

@@ -61,6 +61,9 @@ export type ChangesInput = z.infer<typeof changesInput>;
 export const bindingsInput = z.strictObject({ id, cursor: changesInput.shape.cursor, pageSize: listed.pageSize });
 export type BindingsInput = z.infer<typeof bindingsInput>;
 
+export const keyInput = z.strictObject({ id, keyId: z.uuid() });
+export type KeyInput = z.infer<typeof keyInput>;
+
 const format = z.enum(importFormats).default('csv');
 
 export const exportInput = z.strictObject({ entity: z.enum(entityNames), format, search: listed.search, sort: listed.sort, ...deviceFilters });

@@ -31,7 +31,7 @@ export class EmbedPages {
     const { embed: files } = shellBuild;
     if (files === undefined) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'shell' });
     const nonce = randomBytes(16).toString('base64');
-    this.setHeaders(response, embedSecurityPolicy(nonce, opened.embed.origins));
+    this.setHeaders(response, embedSecurityPolicy(nonce, opened.embed.origins, opened.module.origins));
     await sendCompressed(request, response, renderEmbed({ state: stateOf(opened, request), shellBuild, files, nonce }));
   }
 

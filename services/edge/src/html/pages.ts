@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { embedPrefix, firmwarePath, type ModuleSnapshot, type ResolvedCaller, type ShellBuild } from '@voltdeck/protocol/contract';
+import { embedPrefix, ownerOf, firmwarePath, type ModuleOrigins, type ModuleSnapshot, type ResolvedCaller, type ShellBuild } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { randomBytes } from 'node:crypto';
 import { Callers } from '../access/callers.ts';
@@ -53,7 +53,7 @@ export class Pages {
     // Without the list nobody can say that a path is not there.
     if (known) response.status(pageStatus(request.path, snapshot));
     else response.status(503).set('Retry-After', retryAfterS);
-    response.type('text/html').set('Content-Security-Policy', contentSecurityPolicy(nonce, { all: originsOf(snapshot) }));
+    response.type('text/html').set('Content-Security-Policy', contentSecurityPolicy(nonce, { all: originsOf(snapshot), ...pageOrigins(request.path, snapshot) }));
     await sendCompressed(request, response, html);
   }
 
@@ -65,4 +65,9 @@ export class Pages {
 /** Where the user's dev overrides load from; the registry has let in these addresses alone. */
 function originsOf({ overrides }: ModuleSnapshot): string[] {
   return overrides.flatMap(({ url }) => (url === null ? [] : [new URL(url).origin]));
+}
+
+/** What an administrator let the module of this page have: it goes into the policy of its own pages and no others. */
+function pageOrigins(path: string, { modules }: ModuleSnapshot): ModuleOrigins {
+  return ownerOf(modules, path)?.module.origins ?? {};
 }

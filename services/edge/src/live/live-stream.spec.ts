@@ -61,6 +61,16 @@ describe('a stream to a client that does not read', () => {
   });
 });
 
+describe('a stream that has something to note', () => {
+  it('tells it once, between the states, however often it happened', async () => {
+    let text = '';
+    client.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    stream.note('modules');
+    stream.offer({ deviceId: 'a', recordedAt: '', receivedAt: '', body: '{}' });
+    await vi.waitFor(() => expect(text).toMatch(/event: modules\ndata: \{\}\n\nid: 2\nevent: latest/));
+  });
+});
+
 describe('a quiet stream', () => {
   it('says that it is still there', async () => {
     let text = '';

@@ -15,6 +15,7 @@ const nobody: StreamWatcher = { sent: () => undefined, conflated: () => undefine
 export class LiveStream {
   private readonly conflator = new Conflator(limits.liveIntervalMs);
   private readonly writer: EventWriter;
+  private readonly notes = new Set<string>();
   private readonly endings: (() => void)[] = [];
   private timer: NodeJS.Timeout | undefined;
   private open = false;
@@ -33,6 +34,12 @@ export class LiveStream {
   readonly offer = (state: LiveState): void => {
     if (this.conflator.offer(state)) this.watcher.conflated();
     if (this.open && this.timer === undefined) this.pump();
+  };
+
+  /** Something happened that says all by its name: told once, however often it happened meanwhile. */
+  readonly note = (event: string): void => {
+    this.notes.add(event);
+    if (this.open) this.pump();
   };
 
   begin(): void {
@@ -65,6 +72,11 @@ export class LiveStream {
     clearTimeout(this.timer);
     this.timer = undefined;
     if (this.ended) return;
+    for (const event of this.notes) {
+      if (!this.writer.free) break;
+      this.notes.delete(event);
+      this.writer.event(event, '{}');
+    }
     const now = performance.now();
     while (this.writer.free) {
       const state = this.conflator.take(now);

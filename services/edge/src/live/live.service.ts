@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BusClient, LOG, type CallContext, type Log } from '@voltdeck/platform';
-import { entityOperations, type LatestView } from '@voltdeck/protocol/contract';
+import { entityOperations, modulesEvent, type LatestView } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { newestStates } from '../telemetry/newest-states.ts';
 import type { LiveState } from './conflator.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveStream } from './live-stream.ts';
 import { LiveMetrics } from './live.metrics.ts';
+import { ModuleNews } from './module-news.ts';
 import { StreamKeeper } from './stream-keeper.ts';
 import { StreamSlots } from './stream-slots.ts';
 
@@ -24,6 +25,7 @@ export class LiveService {
     private readonly keeper: StreamKeeper,
     private readonly slots: StreamSlots,
     private readonly metrics: LiveMetrics,
+    private readonly moduleNews: ModuleNews,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -52,6 +54,7 @@ export class LiveService {
       return;
     }
     this.keeper.keep(stream, request);
+    stream.onEnd(this.moduleNews.onChanged(() => stream.note(modulesEvent)));
     stream.onEnd(this.hub.onGap(() => void this.catchUp(stream, deviceIds, context)));
     stream.begin();
   }

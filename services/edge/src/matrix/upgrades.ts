@@ -16,10 +16,10 @@ const manifest = { format: 1, name: 'any.bin', version: '9.9', minimumVersion: n
 
 /** As if it had been uploaded. */
 export async function addFirmware(store: Store): Promise<void> {
-  await store.query(`insert into protocol.firmware_key (id, name, public_key, created_by) values ('none', 'none', 'none', 'test')`);
+  await store.query(`insert into protocol.firmware_key (id, name, public_key, created_by) values ('matrix', 'matrix', 'matrix', 'test')`);
   await store.query(
     `insert into protocol.firmware (id, identity, manifest, version, size, sha256, key_id, signature, state, uploaded_bytes, created_by, ready_at)
-     values ($1, 'any', $2, $3, 1, $4, 'none', '', 'ready', 1, 'test', now())`,
+     values ($1, 'any', $2, $3, 1, $4, 'matrix', '', 'ready', 1, 'test', now())`,
     [firmwareId, JSON.stringify(manifest), manifest.version, manifest.sha256],
   );
 }

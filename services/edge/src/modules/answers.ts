@@ -72,12 +72,35 @@ export const moduleVersionAnswer = shape<ModuleVersionView>()(
 
 export const moduleSummaryAnswer = shape<ModuleSummaryView>()('ModuleSummaryView', z.object(summary));
 
+const settingValue = z.union([z.string(), z.number(), z.boolean()]);
+
+const settingsSchema = z.object({
+  type: z.literal('object'),
+  properties: z.record(
+    z.string(),
+    z.object({
+      type: z.enum(['string', 'number', 'integer', 'boolean']),
+      title,
+      description: title.optional(),
+      default: settingValue,
+      enum: z.array(z.union([z.string(), z.number()])).optional(),
+      minimum: z.number().optional(),
+      maximum: z.number().optional(),
+      maxLength: z.number().optional(),
+    }),
+  ),
+});
+
 export const moduleDetailAnswer = shape<ModuleDetailView>()(
   'ModuleDetailView',
   z.object({
     ...summary,
     history: z.array(moduleVersionAnswer),
     pins: z.array(z.object({ userId: z.string(), version: z.string() })),
+    locales: z.array(z.enum(languages)),
+    origins: z.array(z.object({ origin: z.string(), use: z.enum(['connect', 'images']), versions: z.array(z.string()), accepted: z.boolean() })),
+    settings: settingsSchema.nullable(),
+    settingValues: z.record(z.string(), settingValue),
     permissions: z.array(z.enum([...permissions, 'public', 'session', 'administrator', 'modulePublish'])),
   }),
 );

@@ -10,8 +10,11 @@ const ids = z.array(z.string().min(1).max(64)).max(moduleLimits.listMax);
 export const namedInput = z.strictObject({ name });
 export type NamedInput = z.infer<typeof namedInput>;
 
-export const promoteInput = z.strictObject({ name, version });
+export const promoteInput = z.strictObject({ name, version, acceptOrigins: z.boolean().optional() });
 export type PromoteInput = z.infer<typeof promoteInput>;
+
+export const moduleSettingsInput = z.strictObject({ name, values: z.record(z.string().max(64), z.union([z.string().max(5_000), z.number(), z.boolean()])) });
+export type ModuleSettingsInput = z.infer<typeof moduleSettingsInput>;
 
 export const rollbackInput = z.strictObject({ name, version: version.optional() });
 export type RollbackInput = z.infer<typeof rollbackInput>;

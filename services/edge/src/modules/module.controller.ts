@@ -63,6 +63,11 @@ export class ModuleController {
     return this.bus.call(modules.promote, input, context);
   }
 
+  @Api(routes.moduleSettings, { summary: 'Change settings of a module, by the names of its schema; the others stay', input: inputs.moduleSettingsInput, ...detail })
+  settings(@Input() input: inputs.ModuleSettingsInput, @Asking() context: CallContext): Promise<ModuleDetailView> {
+    return this.bus.call(modules.setSettings, input, context);
+  }
+
   @Api(routes.moduleRollback, { summary: 'Go back to the last good version, or to a named one', input: inputs.rollbackInput, ...detail })
   rollback(@Input() input: inputs.RollbackInput, @Asking() context: CallContext): Promise<ModuleDetailView> {
     return this.bus.call(modules.rollback, input, context);

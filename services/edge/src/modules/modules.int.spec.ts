@@ -30,7 +30,7 @@ beforeAll(async () => {
   key = join(await mkdtemp(join(tmpdir(), 'voltdeck-key-')), 'module.key');
   await voltdeckModule(app.url, app.secrets.apiToken, 'key', key, '--register', 'acme', '--modules', 'thermal');
   const cookie = (await signInAt(app.url, app.secrets.password)).headers.get('set-cookie')?.split(';')[0] ?? '';
-  const grant = await readJson<TokenGrant>(post('/api/v1/tokens', { name: 'ci', kind: 'modulePublish', lifeDays: 1 }, { cookie }));
+  const grant = await readJson<TokenGrant>(post('/api/v1/tokens', { name: 'ci', kind: 'modulePublish', team: 'acme', lifeDays: 1 }, { cookie }));
   publishToken = grant.token;
   operator = await app.operator({});
 }, 90_000);

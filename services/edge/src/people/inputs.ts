@@ -27,6 +27,7 @@ export type PasswordAgainInput = z.infer<typeof passwordAgainInput>;
 export const userListInput = z.strictObject({
   search: z.string().min(1).max(100).optional(),
   deleted: z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }).optional(),
+  sort: z.enum(['loginName', '-loginName']).optional(),
   cursor,
   pageSize,
 });
@@ -43,7 +44,15 @@ export const auditListInput = z.strictObject({
   userId: z.uuid().optional(),
   action: z.string().min(1).max(64).optional(),
   result: z.string().min(1).max(64).optional(),
+  sort: z.enum(['sequence', '-sequence']).optional(),
   cursor: z.string().regex(/^\d{1,18}$/).optional(),
   pageSize,
 });
 export type AuditListQuery = z.infer<typeof auditListInput>;
+
+export const userTokenInput = z.strictObject({ id: z.uuid(), tokenId: z.uuid() });
+export type UserTokenInput = z.infer<typeof userTokenInput>;
+
+/** Lists whose effect is asked about. */
+export const scopeInput = z.strictObject({ projectIds: ids, customerIds: ids, groupIds: ids });
+export type ScopeInput = z.infer<typeof scopeInput>;

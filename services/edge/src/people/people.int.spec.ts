@@ -116,7 +116,7 @@ describe('an API token', () => {
   });
 
   it('for publishing modules reads nothing, not even who it is', async () => {
-    const { token } = await readJson<TokenGrant>(send('POST', '/tokens', { name: 'ci', kind: 'modulePublish', lifeDays: 30 }));
+    const { token } = await readJson<TokenGrant>(send('POST', '/tokens', { name: 'ci', kind: 'modulePublish', team: 'acme', lifeDays: 30 }));
     const publisher = { authorization: `Bearer ${token}` };
     expect(await codeOf(send('GET', '/session', undefined, publisher))).toBe('SESSION_NEEDED');
     for (const path of ['/devices', '/users', '/fleet/overview']) expect([path, await codeOf(send('GET', path, undefined, publisher))]).toEqual([path, 'PERMISSION_MISSING']);

@@ -28,13 +28,14 @@ export class AuditRepository {
     });
   }
 
-  /** Newest first, one more than asked for where there is more. */
-  async page({ userId, action, result, cursor, pageSize = limits.pageSizeDefault }: AuditListInput): Promise<AuditRow[]> {
+  /** Newest first unless the order says otherwise, one more than asked for where there is more. */
+  async page({ userId, action, result, sort = '-sequence', cursor, pageSize = limits.pageSizeDefault }: AuditListInput): Promise<AuditRow[]> {
+    const [beyond, order] = sort === 'sequence' ? ['>', 'asc'] : ['<', 'desc'];
     return this.dataSource.query<AuditRow[]>(
       `select sequence, entry, hash from audit
        where ($1::text is null or user_id = $1) and ($2::text is null or action = $2) and ($3::text is null or result = $3)
-         and ($4::bigint is null or sequence < $4)
-       order by sequence desc limit $5`,
+         and ($4::bigint is null or sequence ${beyond} $4)
+       order by sequence ${order} limit $5`,
       [userId ?? null, action ?? null, result ?? null, cursor ?? null, pageSize + 1],
     );
   }

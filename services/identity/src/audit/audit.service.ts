@@ -58,5 +58,5 @@ function headOf(sequence: number, hash: Buffer): AuditVerificationView['head'] {
 }
 
 function viewOf({ sequence, entry, hash }: AuditRow): AuditEntryView {
-  return { ...JSON.parse(entry), sequence: Number(sequence), hash: hash.toString('hex') };
+  return { ...JSON.parse(entry), id: sequence, sequence: Number(sequence), hash: hash.toString('hex') };
 }

@@ -28,6 +28,10 @@ export class ApiToken {
   @Column({ type: 'text', array: true })
   screens!: string[];
 
+  /** Whose modules a modulePublish token ships; tokens of before have none. */
+  @Column({ type: 'text', nullable: true })
+  team!: string | null;
+
   /** Lists that see less than the user's; all three null: all that the user sees. */
   @Column({ name: 'project_ids', type: 'uuid', array: true, nullable: true })
   projectIds!: string[] | null;

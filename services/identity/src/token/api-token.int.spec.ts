@@ -59,8 +59,8 @@ describe('an API token', () => {
   });
 
   it('for publishing modules reads nothing', async () => {
-    const { token } = await add(admin, automation({ kind: 'modulePublish' }));
-    expect((await identity.tokens.resolve(token)).caller).toMatchObject({ type: 'operator', permissions: [], scope: only() });
+    const { token } = await add(admin, automation({ kind: 'modulePublish', team: 'acme' }));
+    expect((await identity.tokens.resolve(token)).caller).toMatchObject({ type: 'operator', permissions: [], scope: only(), token: { kind: 'modulePublish', team: 'acme' } });
   });
 
   it('ends with its revocation, by its owner alone, and with its time', async () => {

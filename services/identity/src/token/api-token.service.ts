@@ -37,15 +37,15 @@ export class ApiTokenService {
       relations: { user: true },
     });
     if (!found) throw new DomainError('SIGN_IN_REQUIRED');
-    const { id, name, kind, screens, user, expiresAt } = found;
+    const { id, name, kind, screens, team, user, expiresAt } = found;
     const lists = tokenScopeOf(found);
     const permissions = found.permissions.filter((permission) => user.permissions.includes(permission));
     const full = kind === 'automation' && lists === null;
     const scope: Scope = kind === 'modulePublish' ? { all: false, projects: [], customers: [], groups: [] } : narrowed(scopeOf(user), lists);
-    return resolvedCaller(user, { permissions, expiresAt, type: full ? user.type : 'operator', scope, token: { id, name, kind, screens } });
+    return resolvedCaller(user, { permissions, expiresAt, type: full ? user.type : 'operator', scope, token: { id, name, kind, screens, ...(team === null ? {} : { team }) } });
   }
 
-  async list({ userId }: Caller): Promise<TokenView[]> {
+  async list({ userId }: Pick<Caller, 'userId'>): Promise<TokenView[]> {
     const tokens = await this.dataSource.getRepository(ApiToken).find({ where: { user: { id: userId } }, order: { createdAt: 'DESC' } });
     return tokens.map(tokenViewOf);
   }
@@ -76,6 +76,7 @@ export class ApiTokenService {
       kind: input.kind,
       permissions: [...permissions],
       screens: input.kind === 'kiosk' ? [...(input.screens ?? [])] : [],
+      team: input.kind === 'modulePublish' ? (input.team ?? null) : null,
       ...listsOf(input.scope),
       demo: false,
       expiresAt: new Date(Date.now() + input.lifeDays * dayMs),
@@ -84,7 +85,7 @@ export class ApiTokenService {
   }
 
   /** @throws DomainError TOKEN_NOT_FOUND also for a token of somebody else. */
-  async revoke({ userId }: Caller, id: string): Promise<void> {
+  async revoke({ userId }: Pick<Caller, 'userId'>, id: string): Promise<void> {
     const { affected } = await this.dataSource.getRepository(ApiToken).delete({ id, user: { id: userId } });
     if (affected !== 1) throw new DomainError('TOKEN_NOT_FOUND', { tokenId: id });
     this.changes.tell(userId);

@@ -77,3 +77,21 @@ describe('an administrator', () => {
     expect([second.next, second.total]).toEqual([null, 4]);
   });
 });
+
+describe('the list of users', () => {
+  it('is read from either end, each user once', async () => {
+    const walk = async (sort: 'loginName' | '-loginName'): Promise<string[]> => {
+      const names: string[] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page = await identity.administration.list({ sort, pageSize: 2, ...(cursor === undefined ? {} : { cursor }) });
+        names.push(...page.items.map(({ loginName }) => loginName));
+        cursor = page.next;
+      }
+      return names;
+    };
+    const ascending = await walk('loginName');
+    expect(ascending.length).toBeGreaterThan(2);
+    expect(new Set(ascending).size).toBe(ascending.length);
+    expect(await walk('-loginName')).toEqual(ascending.toReversed());
+  });
+});

@@ -34,16 +34,17 @@ export class UserRepository {
   }
 
   /** Users by login name, a page by key: a user added meanwhile moves nobody. */
-  async page({ search = '', deleted = false, cursor = '', pageSize = limits.pageSizeDefault }: UserListInput): Promise<Page<User>> {
+  async page({ search = '', deleted = false, sort = 'loginName', cursor, pageSize = limits.pageSizeDefault }: UserListInput): Promise<Page<User>> {
     const found = this.dataSource
       .getRepository(User)
       .createQueryBuilder('user')
       .where(deleted ? 'user.deletedAt is not null' : 'user.deletedAt is null')
       .andWhere('(strpos(lower(user.loginName), lower(:search)) > 0 or strpos(lower(user.name), lower(:search)) > 0)', { search });
     const total = await found.getCount();
+    const descending = sort === '-loginName';
+    if (cursor !== undefined) found.andWhere(`lower(user.loginName) ${descending ? '<' : '>'} lower(:cursor)`, { cursor });
     const users = await found
-      .andWhere('lower(user.loginName) > lower(:cursor)', { cursor })
-      .orderBy('lower(user.login_name)')
+      .orderBy('lower(user.login_name)', descending ? 'DESC' : 'ASC')
       .limit(pageSize + 1)
       .getMany();
     const items = users.slice(0, pageSize);

@@ -1,7 +1,8 @@
-import { languages, moduleNamePattern, permissions, type ModuleBuild, type ParameterRuleName } from '@voltdeck/protocol/contract';
+import { languages, moduleNamePattern, permissions, settingProblems, type ModuleBuild, type ModuleSettingsSchema, type ModuleSettingValues, type ParameterRuleName } from '@voltdeck/protocol/contract';
 import { valid, validRange } from 'semver';
 import { z } from 'zod';
 import { isBuildPath } from '../archive/path-of.ts';
+import { isSiteOrigin } from './site-origin.ts';
 
 const ruleNames = ['id', 'number', 'moduleName', 'word'] as const satisfies readonly ParameterRuleName[];
 const text = z.record(z.enum(languages), z.string().min(1).max(200));
@@ -23,6 +24,28 @@ export const moduleVersion = z
   .max(64)
   .refine((given) => valid(given) === given && /^[\w.-]+$/.test(given), 'a version looks like 1.2.3 or 1.2.3-beta.1');
 
+const siteOrigins = z.array(z.string().max(200).refine(isSiteOrigin, 'an origin looks like https://maps.example.com')).max(20).optional();
+const settingValue = z.union([z.string().max(500), z.number(), z.boolean()]);
+
+const setting = z.object({
+  type: z.enum(['string', 'number', 'integer', 'boolean']),
+  title: text,
+  description: text.optional(),
+  default: settingValue,
+  enum: z.array(z.union([z.string().max(200), z.number()])).min(1).max(most).optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  maxLength: z.number().int().positive().max(5_000).optional(),
+});
+
+const settings = z
+  .object({ type: z.literal('object'), properties: z.record(z.string().regex(/^[a-zA-Z]\w{0,63}$/, 'a setting has a name like warnAbove'), setting) })
+  .refine((schema) => settingProblems(schema, initialOf(schema)).length === 0, 'the default of each setting is one of its values');
+
+function initialOf({ properties }: ModuleSettingsSchema): ModuleSettingValues {
+  return Object.fromEntries(Object.entries(properties).map(([name, { default: initial }]) => [name, initial]));
+}
+
 /** `module.json` as a build must carry it. */
 export const moduleBuild = z.object({
   name: moduleName,
@@ -34,6 +57,9 @@ export const moduleBuild = z.object({
     .max(most),
   navigation: z.array(z.object({ path: pagePath, title: text, order: z.number(), access, section: text.optional() })).max(most),
   extensions: z.array(z.object({ slot, name: z.string().min(1).max(100), title: text, order: z.number(), access, component })).max(most),
+  locales: z.array(z.enum(languages)).min(1).optional(),
+  origins: z.object({ connect: siteOrigins, images: siteOrigins }).optional(),
+  settings: settings.optional(),
   version: moduleVersion,
   remote: z.string().max(100).regex(/^\w+$/, 'a remote name is an identifier'),
   entry: filePath,

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { HaltReason, ModuleBuild, ModuleSummaryView, RolloutAudience, RolloutState, RolloutView } from '@voltdeck/protocol/contract';
+import type { HaltReason, ModuleBuild, ModuleSettingValues, ModuleSummaryView, RolloutAudience, RolloutState, RolloutView } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { momentOf } from '../registry/moment.ts';
+import type { ModuleState } from '../registry/state.ts';
 
 interface SummaryRow extends Omit<ModuleSummaryView, 'rollout' | 'publishedAt'> {
   readonly publishedAt: Date;
   readonly rollout: (Omit<RolloutView, 'startedAt' | 'updatedAt'> & { startedAt: string; updatedAt: string }) | null;
 }
+
+/** What administrators decided of a module. */
+export type Decisions = Pick<ModuleState, 'settings' | 'acceptedOrigins'>;
 
 export interface NewRollout extends RolloutAudience {
   readonly version: string;
@@ -113,6 +117,19 @@ export class ChannelRepository {
       [name, state, reason, by, version],
     );
     return rows[0]?.version ?? null;
+  }
+
+  async decisions(name: string, manager: EntityManager = this.dataSource.manager): Promise<Decisions> {
+    const [row] = await manager.query<Decisions[]>('select settings, accepted_origins as "acceptedOrigins" from module where name = $1', [name]);
+    return row ?? { settings: {}, acceptedOrigins: [] };
+  }
+
+  async acceptOrigins(manager: EntityManager, name: string, origins: readonly string[]): Promise<void> {
+    await manager.query('update module set accepted_origins = accepted_origins || $2::text[] where name = $1', [name, origins]);
+  }
+
+  async setSettings(manager: EntityManager, name: string, values: ModuleSettingValues): Promise<void> {
+    await manager.query('update module set settings = settings || $2::jsonb where name = $1', [name, JSON.stringify(values)]);
   }
 
   async setPins(manager: EntityManager, name: string, version: string | null, userIds: readonly string[]): Promise<void> {

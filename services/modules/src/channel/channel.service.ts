@@ -1,12 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
-import type { Caller, HaltReason, ModuleAction, ModuleDetailView, ModuleEventView, ModuleSummaryView, RolloutInput, RolloutState } from '@voltdeck/protocol/contract';
+import {
+  languages,
+  settingProblems,
+  settingValuesOf,
+  type Caller,
+  type HaltReason,
+  type ModuleAction,
+  type ModuleDetailView,
+  type ModuleEventView,
+  type ModuleSettingValues,
+  type ModuleSummaryView,
+  type RolloutInput,
+  type RolloutState,
+  type ServedModule,
+} from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
+import { requireTeam } from '../acting.ts';
 import { checkClash } from '../admission/check-clash.ts';
 import { EventRepository, registryItself } from '../event/event.repository.ts';
+import { declaredOrigins } from '../registry/in-force.ts';
 import { SnapshotService } from '../snapshot/snapshot.service.ts';
 import { VersionRepository } from '../version/version.repository.ts';
 import { ChannelRepository } from './channel.repository.ts';
+import { originViews } from './origin-views.ts';
 
 const stateActions = { running: 'resumed', paused: 'paused', halted: 'halted' } as const satisfies Record<RolloutState, ModuleAction>;
 
@@ -39,13 +56,28 @@ export class ChannelService {
     const shown = summary.stable ?? history[0]?.version ?? '';
     const build = await this.versions.build(name, shown);
     const asked = build === null ? [] : [...build.routes, ...build.navigation, ...build.extensions].map(({ access }) => access);
-    return { ...summary, history, pins, permissions: [...new Set(asked)].sort() };
+    const { settings, acceptedOrigins } = await this.channels.decisions(name);
+    return {
+      ...summary,
+      history,
+      pins,
+      locales: build?.locales ?? languages,
+      origins: originViews(await this.versions.declared(name), acceptedOrigins),
+      settings: build?.settings ?? null,
+      settingValues: settingValuesOf(build?.settings, settings),
+      permissions: [...new Set(asked)].sort(),
+    };
   }
 
-  /** Everybody gets it; what was stable is kept to go back to. */
-  promote(name: string, version: string, caller: Caller): Promise<ModuleDetailView> {
+  /**
+   * Everybody gets it; what was stable is kept to go back to.
+   *
+   * @throws DomainError MODULE_ORIGINS_UNSEEN where it declares origins that no administrator has accepted
+   */
+  promote(name: string, version: string, caller: Caller, acceptOrigins = false): Promise<ModuleDetailView> {
     return this.change(name, caller, async (manager, { stable }) => {
-      await this.checkServable(manager, name, version);
+      const build = await this.checkServable(manager, name, version);
+      await this.checkOrigins(manager, build, caller, acceptOrigins);
       await this.versions.setState(manager, name, version, 'admitted');
       await this.channels.setStable(manager, name, version);
       return { action: 'promoted', version, detail: { before: stable } };
@@ -90,6 +122,17 @@ export class ChannelService {
     return this.change(name, caller, (manager) => this.enterState(manager, name, state, state === 'halted' ? 'person' : null, caller.loginName));
   }
 
+  /** @throws DomainError INPUT_INVALID naming each value that is none for its setting */
+  setSettings(name: string, values: ModuleSettingValues, caller: Caller): Promise<ModuleDetailView> {
+    return this.change(name, caller, async (manager, { stable }) => {
+      const build = stable === null ? null : await this.versions.build(name, stable, manager);
+      const problems = settingProblems(build?.settings ?? { type: 'object', properties: {} }, values);
+      if (problems.length > 0) throw new DomainError('INPUT_INVALID', {}, problems.map((problem) => ({ ...problem, path: `values.${problem.path}` })));
+      await this.channels.setSettings(manager, name, values);
+      return { action: 'settings-changed', version: null, detail: values };
+    });
+  }
+
   pin(name: string, version: string | null, userIds: readonly string[], caller: Caller): Promise<ModuleDetailView> {
     return this.change(name, caller, async (manager) => {
       if (version !== null) await this.checkServable(manager, name, version);
@@ -122,7 +165,9 @@ export class ChannelService {
   private async change(name: string, caller: Caller, work: (manager: EntityManager, module: ModuleSummaryView) => Promise<Change>): Promise<ModuleDetailView> {
     await this.dataSource.transaction(async (manager) => {
       await this.channels.lock(manager);
-      const change = await work(manager, await this.summary(name, manager));
+      const summary = await this.summary(name, manager);
+      requireTeam(caller, name, summary.team);
+      const change = await work(manager, summary);
       await this.events.add({ ...change, by: caller.loginName, module: name }, manager);
     });
     this.snapshots.changed();
@@ -136,9 +181,21 @@ export class ChannelService {
   }
 
   /** Other modules may have taken its pages since it was published. */
-  private async checkServable(manager: EntityManager, name: string, version: string): Promise<void> {
+  private async checkServable(manager: EntityManager, name: string, version: string): Promise<ServedModule> {
     const build = await this.versions.build(name, version, manager);
     if (build === null) throw new DomainError('MODULE_VERSION_NOT_FOUND', { name, version });
     checkClash(build, await this.channels.servedOfOthers(manager, name));
+    return build;
+  }
+
+  /** Origins go into the policy of the module's pages: not before somebody has seen them. */
+  private async checkOrigins(manager: EntityManager, build: ServedModule, caller: Caller, accept: boolean): Promise<void> {
+    const { name, version } = build;
+    const { acceptedOrigins } = await this.channels.decisions(name, manager);
+    const unseen = declaredOrigins(build).filter((origin) => !acceptedOrigins.includes(origin));
+    if (unseen.length === 0) return;
+    if (!accept || caller.type !== 'administrator') throw new DomainError('MODULE_ORIGINS_UNSEEN', { name, version, origins: unseen.join(', ') });
+    await this.channels.acceptOrigins(manager, name, unseen);
+    await this.events.add({ action: 'origins-accepted', by: caller.loginName, module: name, version, detail: { origins: unseen.join(', ') } }, manager);
   }
 }

@@ -89,6 +89,6 @@ export class EmbedService {
   private async named({ module, version }: NonNullable<EmbedRegistration['release']>): Promise<ServedModule[]> {
     const build = await this.versions.build(module, version);
     if (build === null) throw new DomainError('MODULE_VERSION_NOT_FOUND', { name: module, version });
-    return [build];
+    return [await this.snapshots.inForce(build)];
   }
 }

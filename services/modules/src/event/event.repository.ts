@@ -47,4 +47,13 @@ export class EventRepository {
     );
     return rows.length > 0;
   }
+
+  /** How often the like was told within the last hour. */
+  async countLately(module: string, version: string, action: ModuleAction): Promise<number> {
+    const [row] = await this.dataSource.query<{ count: number }[]>(
+      `select count(*)::int as count from event where module = $1 and version = $2 and action = $3 and at > now() - interval '1 hour'`,
+      [module, version, action],
+    );
+    return row?.count ?? 0;
+  }
 }

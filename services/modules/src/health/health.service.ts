@@ -11,6 +11,21 @@ import { talliesOf } from './tallies-of.ts';
 
 const hoursDefault = 24;
 
+/** Outcomes that stand among the events, each with what it is about. */
+const told = ['integrity', 'trespass'] as const;
+const detailNames = { integrity: 'file', trespass: 'trespass' } as const;
+const detailOf = {
+  integrity: ({ file = '-' }: ModuleHealthReport) => file,
+  trespass: ({ detail = '-' }: ModuleHealthReport) => detail,
+} as const;
+const sentences = {
+  integrity: 'a browser refused a file that differs from its digest',
+  trespass: 'a module reached for what belongs to others',
+} as const;
+
+/** One browser must not fill the events. */
+const toldPerHour = 20;
+
 /** What browsers tell of the modules they show; a canary that fails too often is halted here. */
 @Injectable()
 export class HealthService {
@@ -28,7 +43,7 @@ export class HealthService {
     for (const tally of talliesOf(reports)) {
       // A version that nobody published counts nowhere.
       if (!(await this.health.add(tally))) continue;
-      if (tally.integrity > 0) await this.tellRefusals(tally, reports, caller);
+      for (const outcome of told) await this.tell(outcome, tally, reports, caller);
       const counts = await this.health.countCanary(tally);
       const reason = counts && haltReasonOf(counts);
       if (counts && reason) await this.halt(tally, reason === 'failures' && tally.integrity > 0 ? 'integrity' : reason, counts);
@@ -46,13 +61,14 @@ export class HealthService {
     await this.audit(module, version, { reason, ...counts });
   }
 
-  /** Files that browsers refused, once an hour each. */
-  private async tellRefusals({ module, version }: Tally, reports: readonly ModuleHealthReport[], { loginName }: Caller): Promise<void> {
-    const refused = reports.filter((report) => report.outcome === 'integrity' && report.name === module && report.version === version);
-    for (const file of new Set(refused.map((report) => report.file ?? '-'))) {
-      if (await this.events.toldLately(module, version, 'integrity', { file })) continue;
-      this.log.error({ event: 'integrity-refused', module, version, file }, 'a browser refused a file that differs from its digest');
-      await this.events.add({ action: 'integrity', by: loginName, module, version, detail: { file } });
+  /** What browsers refused, and where modules reached for what belongs to others: once an hour each, and not without bound. */
+  private async tell(action: (typeof told)[number], { module, version }: Tally, reports: readonly ModuleHealthReport[], { loginName }: Caller): Promise<void> {
+    const own = reports.filter((report) => report.outcome === action && report.name === module && report.version === version);
+    for (const found of new Set(own.map((report) => detailOf[action](report)))) {
+      const detail = { [detailNames[action]]: found };
+      if ((await this.events.toldLately(module, version, action, detail)) || (await this.events.countLately(module, version, action)) >= toldPerHour) continue;
+      this.log.error({ event: `module-${action}`, module, version, ...detail }, sentences[action]);
+      await this.events.add({ action, by: loginName, module, version, detail });
     }
   }
 

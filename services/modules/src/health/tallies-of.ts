@@ -1,7 +1,7 @@
 import { moduleLimits, type ModuleHealthReport } from '@voltdeck/protocol/contract';
 import type { Tally } from './health.repository.ts';
 
-const counted = { ok: 'ok', failure: 'failures', error: 'errors', integrity: 'integrity' } as const;
+const counted = { ok: 'ok', failure: 'failures', error: 'errors', integrity: 'integrity', trespass: 'errors' } as const;
 
 /** The reports of one request, counted by version. */
 export function talliesOf(reports: readonly ModuleHealthReport[]): Tally[] {

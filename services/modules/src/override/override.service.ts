@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, DomainError } from '@voltdeck/platform';
 import { moduleLimits, type Caller, type ModuleOverrideGrant, type ModuleOverrideView, type NewModuleOverride } from '@voltdeck/protocol/contract';
 import { createHash, randomBytes } from 'node:crypto';
+import { requireTeam } from '../acting.ts';
 import type { ModulesEnvironment } from '../environment.ts';
 import { EventRepository } from '../event/event.repository.ts';
 import { SnapshotService } from '../snapshot/snapshot.service.ts';
@@ -25,8 +26,12 @@ export class OverrideService {
     return this.overrides.list();
   }
 
-  /** @throws DomainError MODULE_VERSION_NOT_FOUND, MODULE_OVERRIDE_REFUSED */
-  async add({ name, hours = moduleLimits.overrideHoursDefault, ...target }: NewModuleOverride, { loginName }: Caller): Promise<ModuleOverrideGrant> {
+  /** @throws DomainError MODULE_TEAM_OTHER, MODULE_VERSION_NOT_FOUND, MODULE_OVERRIDE_REFUSED */
+  async add({ name, hours = moduleLimits.overrideHoursDefault, ...target }: NewModuleOverride, caller: Caller): Promise<ModuleOverrideGrant> {
+    const { loginName } = caller;
+    const owner = await this.versions.team(name);
+    // A name that nobody has yet is whoever's begins with it.
+    if (owner !== null) requireTeam(caller, name, owner);
     const [version, url] = [target.version ?? null, target.url ?? null];
     if (url !== null) this.checkUrl(url);
     if (version !== null && (await this.versions.find(name, version)) === null) throw new DomainError('MODULE_VERSION_NOT_FOUND', { name, version });

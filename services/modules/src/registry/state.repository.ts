@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ModuleBuild, RolloutState, ServedModule } from '@voltdeck/protocol/contract';
+import type { ModuleBuild, ModuleSettingValues, RolloutState, ServedModule } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import type { ModuleState, RegistryState, UsedOverride } from './state.ts';
 
@@ -10,6 +10,8 @@ interface ModuleRow {
   readonly version: string | null;
   readonly state: RolloutState;
   readonly percentage: string;
+  readonly settings: ModuleSettingValues;
+  readonly acceptedOrigins: readonly string[];
   readonly userIds: readonly string[];
   readonly projectIds: readonly string[];
 }
@@ -21,7 +23,7 @@ interface BuildRow {
 
 const modulesSql = `
   select module.name, stable, last_good(module.*) as "lastGood", rollout.version, rollout.state, percentage,
-    user_ids as "userIds", project_ids as "projectIds"
+    settings, accepted_origins as "acceptedOrigins", user_ids as "userIds", project_ids as "projectIds"
   from module left join rollout on rollout.module = module.name order by module.created_at, module.name`;
 
 /** Every build that somebody gets or falls back to. */
@@ -53,6 +55,8 @@ export class StateRepository {
         name: row.name,
         stable: row.stable,
         lastGood: row.lastGood,
+        settings: row.settings,
+        acceptedOrigins: row.acceptedOrigins,
         rollout: rolloutOf(row),
         pins: new Map(pins.filter(({ module }) => module === row.name).map(({ userId, version }) => [userId, version])),
         builds: new Map(served.filter(({ name }) => name === row.name).map((build) => [build.version, build])),

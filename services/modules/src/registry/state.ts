@@ -1,4 +1,4 @@
-import type { RolloutAudience, RolloutState, ServedModule } from '@voltdeck/protocol/contract';
+import type { ModuleSettingValues, RolloutAudience, RolloutState, ServedModule } from '@voltdeck/protocol/contract';
 
 /** Who gets what of one module, with the builds that anybody gets. */
 export interface ModuleState {
@@ -7,6 +7,10 @@ export interface ModuleState {
   /** What was stable before and was not halted. */
   readonly lastGood: string | null;
   readonly rollout: (RolloutAudience & { readonly version: string; readonly state: RolloutState }) | null;
+  /** What an administrator set, by the setting's name. */
+  readonly settings: ModuleSettingValues;
+  /** Origins that its pages may use, each with its use: `connect https://maps.example.com`. */
+  readonly acceptedOrigins: readonly string[];
   /** Version by user. */
   readonly pins: ReadonlyMap<string, string>;
   readonly builds: ReadonlyMap<string, ServedModule>;

@@ -1,6 +1,7 @@
 import { hasAccess, type Access, type Caller, type HostVersions, type ModuleChannel, type ModuleSnapshot, type ServedModule } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 import { misfitsOf } from '../admission/check-host.ts';
+import { inForce } from '../registry/in-force.ts';
 import type { ModuleState, RegistryState, UsedOverride } from '../registry/state.ts';
 import { isAmong } from './audience.ts';
 
@@ -32,13 +33,13 @@ export function composeSnapshot({ state, caller, host, now }: SnapshotInput): Mo
       if (build === undefined) return [];
       const reason = refusalOf(build);
       if (reason !== null) refused.push({ name: `${build.name} ${build.version}`, reason });
-      return reason === null ? [{ ...build, channel }] : [];
+      return reason === null ? [{ ...inForce(build, module), channel }] : [];
     });
     const [served] = chosen;
     if (served === undefined || !isSeen(served, caller)) continue;
     modules.push(visible(served, caller));
     const fallback = fallbacksOf(module, served).find((build) => refusalOf(build) === null);
-    if (fallback !== undefined) fallbacks.push(visible({ ...fallback, channel: 'stable' }, caller));
+    if (fallback !== undefined) fallbacks.push(visible({ ...inForce(fallback, module), channel: 'stable' }, caller));
   }
   const content = { modules, fallbacks, overrides: own.map(overrideOf), refused };
   return { revision: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16), ...content };

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { BUS, type Bus } from '@voltdeck/platform';
-import { subjects, type Caller, type HostVersions, type ModuleSnapshot } from '@voltdeck/protocol/contract';
+import { subjects, type Caller, type HostVersions, type ModuleSnapshot, type ServedModule } from '@voltdeck/protocol/contract';
+import { inForce } from '../registry/in-force.ts';
 import { StateRepository } from '../registry/state.repository.ts';
 import type { RegistryState } from '../registry/state.ts';
 import { composeSnapshot } from './compose-snapshot.ts';
@@ -28,6 +29,12 @@ export class SnapshotService implements OnApplicationBootstrap {
 
   async snapshot(caller: Caller | null, host: HostVersions | null): Promise<ModuleSnapshot> {
     return composeSnapshot({ state: await this.state(), caller, host, now: Date.now() });
+  }
+
+  /** A build that need not be in any channel, with what administrators decided of its module. */
+  async inForce(build: ServedModule): Promise<ServedModule> {
+    const { modules } = await this.state();
+    return inForce(build, modules.find(({ name }) => name === build.name) ?? { settings: {}, acceptedOrigins: [] });
   }
 
   /** After a change: the next snapshot knows it, here and in the other processes; the edges ask again. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
-import { moduleObjects, type ModuleBuild } from '@voltdeck/protocol/contract';
+import { fileEncodings, moduleObjects, type ModuleBuild } from '@voltdeck/protocol/contract';
 import type { ObjectStore } from '@nats-io/obj';
 import { Readable } from 'node:stream';
 import { Buckets } from './buckets.ts';
@@ -29,6 +29,25 @@ export class BuildStore {
     const index = Buffer.from(JSON.stringify(files.map(({ stored }) => stored)));
     await store.putBlob({ name: moduleObjects.index(name, version) }, index);
   }
+
+  /** The index first: what it leads to is there as long as it is. `files` are those that no other build has. */
+  async remove({ name, version }: Pick<ModuleBuild, 'name' | 'version'>, files: readonly string[]): Promise<void> {
+    const store = await this.buckets.files();
+    await removeIfThere(store, moduleObjects.index(name, version));
+    for (const integrity of files) {
+      for (const encoding of [undefined, ...fileEncodings]) await removeIfThere(store, moduleObjects.file(integrity, encoding));
+    }
+  }
+}
+
+/** What was deleted leaves a note that says so. */
+async function isThere(store: ObjectStore, name: string): Promise<boolean> {
+  const found = await store.info(name);
+  return found !== null && !found.deleted;
+}
+
+async function removeIfThere(store: ObjectStore, name: string): Promise<void> {
+  if (await isThere(store, name)) await store.delete(name);
 }
 
 async function putFile(store: ObjectStore, { stored, plain, encoded }: PackedFile): Promise<void> {
@@ -38,5 +57,5 @@ async function putFile(store: ObjectStore, { stored, plain, encoded }: PackedFil
 
 /** Its name is its digest: what is there is the same. */
 async function putOnce(store: ObjectStore, name: string, bytes: Buffer): Promise<void> {
-  if ((await store.info(name)) === null) await store.putBlob({ name }, bytes);
+  if (!(await isThere(store, name))) await store.putBlob({ name }, bytes);
 }

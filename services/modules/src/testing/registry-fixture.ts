@@ -23,6 +23,8 @@ import { StateRepository } from '../registry/state.repository.ts';
 import { SnapshotService } from '../snapshot/snapshot.service.ts';
 import { Buckets } from '../store/buckets.ts';
 import { BuildStore } from '../store/build-store.ts';
+import { CleaningService } from '../version/cleaning.service.ts';
+import { OutdatedRepository } from '../version/outdated.repository.ts';
 import { PublishService } from '../version/publish.service.ts';
 import { VersionRepository } from '../version/version.repository.ts';
 import { archiveOf, newKey, type ArchiveChange, type TestKey } from './module-archive.ts';
@@ -55,9 +57,10 @@ export interface RegistryFixture {
   readonly overrides: OverrideService;
   readonly dependencies: DependencyService;
   readonly embeds: EmbedService;
+  readonly cleaning: CleaningService;
   /** What went to identity's audit log. */
   readonly audited: AuditFact[];
-  send(archive: Buffer, name?: string, hostVersions?: HostVersions): Promise<ModuleVersionView>;
+  send(archive: Buffer, name?: string, hostVersions?: HostVersions, caller?: Caller): Promise<ModuleVersionView>;
   /** Packs, signs and publishes. */
   publish(change?: ArchiveChange, by?: TestKey): Promise<ModuleVersionView>;
   close(): Promise<void>;
@@ -82,15 +85,17 @@ export async function registryFixture(): Promise<RegistryFixture> {
   const snapshots = new SnapshotService(states, bus);
   snapshots.onApplicationBootstrap();
   const channels = new ChannelService(dataSource, channelRows, versions, events, snapshots);
-  const publishing = new PublishService(dataSource, keys, versions, channelRows, new BuildStore(buckets), events);
+  const store = new BuildStore(buckets);
+  const outdated = new OutdatedRepository(dataSource);
+  const publishing = new PublishService(dataSource, keys, versions, channelRows, store, events, outdated);
   await buckets.onApplicationBootstrap();
   const key = newKey();
   await keys.add({ team: 'acme', publicKey: key.publicKey, modules: ['*'] }, administrator);
-  const send: RegistryFixture['send'] = async (archive, name = 'thermal', hostVersions = host) => {
+  const send: RegistryFixture['send'] = async (archive, name = 'thermal', hostVersions = host, caller = administrator) => {
     const uploads = await new Objm(bus).open(moduleBuckets.uploads);
     const uploadId = randomUUID();
     await uploads.putBlob({ name: uploadId }, archive);
-    return publishing.publish({ name, uploadId, host: hostVersions }, administrator);
+    return publishing.publish({ name, uploadId, host: hostVersions }, caller);
   };
   return {
     dataSource,
@@ -103,6 +108,7 @@ export async function registryFixture(): Promise<RegistryFixture> {
     events,
     overrides: new OverrideService({ DEV_ORIGINS: ['https://dev.example.com'] }, new OverrideRepository(dataSource), versions, events, snapshots),
     dependencies: new DependencyService(states),
+    cleaning: new CleaningService(log, dataSource, outdated, store, events),
     embeds: new EmbedService(new EmbedRepository(dataSource), versions, snapshots, events),
     audited,
     send,

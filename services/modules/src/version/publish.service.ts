@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import { moduleLimits, type Caller, type ModuleKeyView, type ModuleVersionView, type PublishInput } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { requireTeam } from '../acting.ts';
 import { checkBuild } from '../admission/check-build.ts';
 import { checkClash } from '../admission/check-clash.ts';
 import { checkHost } from '../admission/check-host.ts';
@@ -13,6 +14,7 @@ import { EventRepository } from '../event/event.repository.ts';
 import { KeyService } from '../key/key.service.ts';
 import { BuildStore } from '../store/build-store.ts';
 import { packFile, type PackedFile } from '../store/packed-file.ts';
+import { OutdatedRepository } from './outdated.repository.ts';
 import { VersionRepository } from './version.repository.ts';
 
 /** Builds of development keep the federation name of the version that they are to become. */
@@ -30,6 +32,7 @@ export class PublishService {
     private readonly channels: ChannelRepository,
     private readonly store: BuildStore,
     private readonly events: EventRepository,
+    private readonly outdated: OutdatedRepository,
   ) {}
 
   /** One after the other: a build is unpacked in memory. */
@@ -46,6 +49,7 @@ export class PublishService {
     const { build } = candidate;
     if (build.name !== name) throw new DomainError('MODULE_NAME_DIFFERS', { name: build.name, wanted: name });
     const key = await this.keys.signerOf(candidate);
+    requireTeam(caller, name, key.team);
     const there = await this.sameVersion(candidate);
     if (there !== null) return there;
     checkBuild(candidate);
@@ -53,8 +57,11 @@ export class PublishService {
     await this.checkRemote(candidate);
     const files = await Promise.all(build.files.map(({ path, integrity }) => packFile(path, integrity, candidate.files.get(path) ?? Buffer.alloc(0))));
     const criticalBytes = checkBudget(candidate, files);
-    await this.store.put(build, files);
-    await this.add(candidate, key, criticalBytes, caller);
+    await this.dataSource.transaction(async (manager) => {
+      await this.outdated.keepFiles(manager);
+      await this.store.put(build, files);
+      await this.add(manager, candidate, key, criticalBytes, caller);
+    });
     return this.existing(build.name, build.version);
   }
 
@@ -71,16 +78,14 @@ export class PublishService {
     throw new DomainError('MODULE_REMOTE_TAKEN', { remote, module: owner.name, version: owner.version });
   }
 
-  private async add({ build, manifest, described }: Candidate, key: ModuleKeyView, criticalBytes: number, { loginName }: Caller): Promise<void> {
+  private async add(manager: EntityManager, { build, manifest, described }: Candidate, key: ModuleKeyView, criticalBytes: number, { loginName }: Caller): Promise<void> {
     const bytes = build.files.reduce((sum, file) => sum + file.bytes, 0);
-    await this.dataSource.transaction(async (manager) => {
-      await this.channels.lock(manager);
-      const team = await this.versions.team(build.name, manager);
-      if (team !== null && team !== key.team) throw new DomainError('MODULE_KEY_NOT_GRANTED', { team: key.team, name: build.name });
-      checkClash(build, await this.channels.servedOfOthers(manager, build.name));
-      await this.versions.add(manager, { build, manifest, digest: digestOf(described), keyId: key.id, team: key.team, bytes, criticalBytes, by: loginName });
-      await this.events.add({ action: 'published', by: loginName, module: build.name, version: build.version, detail: { keyId: key.id, bytes, criticalBytes } }, manager);
-    });
+    await this.channels.lock(manager);
+    const team = await this.versions.team(build.name, manager);
+    if (team !== null && team !== key.team) throw new DomainError('MODULE_KEY_NOT_GRANTED', { team: key.team, name: build.name });
+    checkClash(build, await this.channels.servedOfOthers(manager, build.name));
+    await this.versions.add(manager, { build, manifest, digest: digestOf(described), keyId: key.id, team: key.team, bytes, criticalBytes, by: loginName });
+    await this.events.add({ action: 'published', by: loginName, module: build.name, version: build.version, detail: { keyId: key.id, bytes, criticalBytes } }, manager);
   }
 
   private async existing(name: string, version: string): Promise<ModuleVersionView> {

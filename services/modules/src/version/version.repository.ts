@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ModuleBuild, ModuleVersionView, ServedModule } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Declared } from '../channel/origin-views.ts';
 import { momentOf } from '../registry/moment.ts';
 import { servedOf } from '../registry/state.repository.ts';
 
@@ -45,8 +46,13 @@ export class VersionRepository {
     return row ? servedOf(row) : null;
   }
 
+  /** The origins that versions of a module declare. */
+  async declared(name: string): Promise<Declared[]> {
+    return this.dataSource.query<Declared[]>(`select version, build->'origins' as origins from version where module = $1 and build ? 'origins' order by published_at desc`, [name]);
+  }
+
   /** The team that a module belongs to: of who published it first. */
-  async team(name: string, manager: EntityManager): Promise<string | null> {
+  async team(name: string, manager: EntityManager = this.dataSource.manager): Promise<string | null> {
     const [row] = await manager.query<{ team: string }[]>('select team from module where name = $1', [name]);
     return row?.team ?? null;
   }

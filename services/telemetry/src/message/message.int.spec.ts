@@ -84,6 +84,11 @@ describe('the messages of a device', () => {
     await store.save([{ deviceId: deviceId(2), at: noon + 90 * second, bytes: broken }]);
     const { items } = await messages.list(null, { deviceId: deviceId(2), pageSize: 1 });
     expect(items).toMatchObject([{ rejected: 'TRUNCATED', bytes: toHex(broken) }]);
+    const only = async (filter: object): Promise<(string | null)[]> => (await messages.list(null, { deviceId: deviceId(2), ...filter })).items.map(({ rejected }) => rejected);
+    expect(await only({ rejected: true })).toEqual(['TRUNCATED']);
+    expect(await only({ rejected: false })).toEqual([null]);
+    expect(await only({ direction: 'up' })).toHaveLength(2);
+    expect(await only({ direction: 'down' })).toEqual([]);
   });
 
   it.each([{ cursor: 'WyJub3ciLCIxIl0' }, { pageSize: limits.pageSizeMax + 1 }, { command: 256 }, { from: 5, to: 5 }])('refuse %j', async (input) => {

@@ -7,6 +7,8 @@ import { place } from '../device/visible.ts';
 /** Times are epoch ms, half open: from <= time < to. */
 export interface MessageFilter {
   readonly command?: number | undefined;
+  readonly direction?: 'up' | 'down' | undefined;
+  readonly rejected?: boolean | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
@@ -33,9 +35,11 @@ const selection = `${ms('at')}, ${ms('received_at')}, message.digest::text, mess
 const moment = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
 
 /** SQL of the messages that the filter leaves. */
-function filtered(device: number, { command, from, to }: MessageFilter, parameters: unknown[]): string {
+function filtered(device: number, { command, direction, rejected, from, to }: MessageFilter, parameters: unknown[]): string {
   const conditions = [`message.device = ${place(parameters, device)}`];
   if (command !== undefined) conditions.push(`message.command = ${place(parameters, command)}`);
+  if (direction !== undefined) conditions.push(`message.downward = ${place(parameters, direction === 'down')}`);
+  if (rejected !== undefined) conditions.push(`message.rejected is ${rejected ? 'not null' : 'null'}`);
   if (from !== undefined) conditions.push(`message.at >= ${moment(place(parameters, from))}`);
   if (to !== undefined) conditions.push(`message.at < ${moment(place(parameters, to))}`);
   return `from message where ${conditions.join(' and ')}`;

@@ -12,6 +12,8 @@ const listInput = z
   .strictObject({
     deviceId: z.uuid(),
     command: z.number().int().min(0).max(255).optional(),
+    direction: z.enum(['up', 'down']).optional(),
+    rejected: z.boolean().optional(),
     from: time.optional(),
     to: time.optional(),
     cursor: z.string().max(500).optional(),

@@ -1,10 +1,11 @@
 import { BarChart, LineChart, PieChart, ScatterChart } from 'echarts/charts';
-import { GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
+import { GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
 import { init, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import type { EChartsOption } from 'echarts';
 import type { Palette } from '../theme/tokens.ts';
 import { chartTheme } from './chart-theme.ts';
+import { followSpans, type SpanListener } from './span-drag.ts';
 
 register([
   BarChart,
@@ -12,6 +13,7 @@ register([
   GridComponent,
   LegendComponent,
   LineChart,
+  MarkAreaComponent,
   MarkLineComponent,
   PieChart,
   ScatterChart,
@@ -23,8 +25,14 @@ export type ChartOption = EChartsOption;
 /** A chart that stands in an element of the page until it is disposed of. */
 export interface DrawnChart {
   readonly draw: (option: ChartOption) => void;
+  /** The chart as it stands, a PNG as a data address. */
+  readonly picture: () => string;
+  /** Lets a person draw a span of the first x axis. @returns ends it */
+  readonly onSpan: (listener: SpanListener) => () => void;
   readonly dispose: () => void;
 }
+
+const finite = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
 let alive = 0;
 
@@ -41,6 +49,8 @@ export function startChart(element: HTMLElement, palette: Palette): DrawnChart {
   size.observe(element);
   return {
     draw: (option) => chart.setOption(option, { notMerge: true, lazyUpdate: true }),
+    picture: () => chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: palette('surface') }),
+    onSpan: (listener) => followSpans(element, (x) => finite(chart.convertFromPixel({ xAxisIndex: 0 }, x)), listener),
     dispose: () => {
       size.disconnect();
       chart.dispose();

@@ -1,7 +1,7 @@
-import type { ServedModule } from '@voltdeck/protocol/contract';
+import { settingValuesOf, type ServedModule } from '@voltdeck/protocol/contract';
 import type { ModulePart } from '../module/identity.ts';
 
 /** Names one page or extension of a module. */
-export function partOf({ name, version, title }: ServedModule, component: string): ModulePart {
-  return { name, version, title, component };
+export function partOf({ name, version, title, settings, settingValues = {} }: ServedModule, component: string): ModulePart {
+  return { name, version, title, component, settings: settingValuesOf(settings, settingValues) };
 }

@@ -3,8 +3,8 @@ import '@voltdeck/kit/ui';
 import '@voltdeck/kit/widgets';
 import { queryClient, setLanguage, setTheme, startAppearance, startLanguage, startSession, tellModuleFact, onModuleFact, type Lifecycles, type Theme } from '@voltdeck/kit';
 import { loadComponent, partOf, prepareFederation, registerModules } from '@voltdeck/kit/federation';
-import { permissions, type Language, type ServedModule } from '@voltdeck/protocol/contract';
-import type { Harness, HarnessSession, MountRequest } from './harness.ts';
+import type { Language, ServedModule, SessionView } from '@voltdeck/protocol/contract';
+import type { Harness, MountRequest } from './harness.ts';
 
 export { lateParts } from '../alone/late-parts.ts';
 
@@ -26,8 +26,8 @@ async function read<Value>(path: string): Promise<Value> {
 async function begin(): Promise<void> {
   startAppearance();
   startLanguage();
-  const { baseUrl, session }: { baseUrl: string; session: HarnessSession } = await read('/harness.json');
-  startSession(sessionOf(session));
+  const { baseUrl, session }: { baseUrl: string; session: SessionView } = await read('/harness.json');
+  startSession(session);
   const build: Omit<ServedModule, 'baseUrl' | 'manifest'> = await read(`${baseUrl}module.json`);
   module = { ...build, baseUrl, manifest: await read(baseUrl + build.entry) };
   onModuleFact((fact) => {
@@ -35,11 +35,6 @@ async function begin(): Promise<void> {
   });
   prepareFederation();
   registerModules([module]);
-}
-
-function sessionOf(kind: HarnessSession): Parameters<typeof startSession>[0] {
-  const user = { id: '00000000-0000-4000-8000-000000000001', loginName: 'conformance', name: 'Conformance', type: kind === 'all' ? 'administrator' : 'operator' } as const;
-  return { user, permissions: kind === 'all' ? permissions : [], expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
 }
 
 async function mount({ component, path, input }: MountRequest): Promise<readonly string[]> {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterEach, describe, expect, it } from 'vitest';
 import { configureApi } from '../api/client.ts';
 import { backoffMs } from './event-connection.ts';
-import { liveState, watchDevice } from './live-stream.ts';
+import { liveState, onModulesChanged, watchDevice } from './live-stream.ts';
 
 interface Opened {
   readonly request: IncomingMessage;
@@ -50,6 +50,16 @@ function send({ response }: Opened, deviceId: string, recordedAt: string, id: nu
 }
 
 describe('the live connection', () => {
+  it('tells that the registry serves something else', async () => {
+    const { opened } = await start();
+    let told = 0;
+    cleanups.push(onModulesChanged(() => (told += 1)));
+    watch('a');
+    await expect.poll(() => opened.length).toBe(1);
+    opened[0]?.response.write('id: 1\nevent: modules\ndata: {}\n\n');
+    await expect.poll(() => told).toBe(1);
+  });
+
   it('is one for all that the page watches, and each watcher gets its own device', async () => {
     const { opened } = await start();
     const first = watch('a');

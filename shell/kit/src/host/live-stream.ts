@@ -1,4 +1,4 @@
-import { limits, routes, type LatestView } from '@voltdeck/protocol/contract';
+import { limits, modulesEvent, routes, type LatestView } from '@voltdeck/protocol/contract';
 import { addressOf } from '../api/endpoint.ts';
 import { keepConnected, type LiveState } from './event-connection.ts';
 import { createStore } from './store.ts';
@@ -10,6 +10,14 @@ type Listener = (view: LatestView) => void;
 
 /** Changes of the watched set within one turn of the page make one connection. */
 const gatherMs = 30;
+
+const newsListeners = new Set<() => void>();
+
+/** Told when the registry serves something else; only while a live connection stands. Returns the function that ends it. */
+export function onModulesChanged(listener: () => void): () => void {
+  newsListeners.add(listener);
+  return () => newsListeners.delete(listener);
+}
 
 const listeners = new Map<string, Set<Listener>>();
 let connection: AbortController | null = null;
@@ -53,6 +61,7 @@ function reconnect(): void {
 }
 
 function deliver({ event, data }: { readonly event: string; readonly data: string }): void {
+  if (event === modulesEvent) for (const listener of newsListeners) listener();
   if (event !== 'latest') return;
   const view: LatestView = JSON.parse(data);
   for (const listener of listeners.get(view.deviceId) ?? []) listener(view);

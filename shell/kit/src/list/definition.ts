@@ -19,7 +19,7 @@ export interface ListColumn<Row> {
   readonly end?: true;
   /** Shown only when somebody chooses it. */
   readonly hidden?: true;
-  /** Left out where the page is narrow: `desk` below 600 pixels, `wide` below 960. */
+  /** Left out where the page is narrow: `desk` below 720 pixels, `wide` below 960. */
   readonly from?: 'desk' | 'wide';
 }
 
@@ -39,6 +39,8 @@ export interface ListField {
   readonly wide?: true;
   /** Fixed once the row is there. */
   readonly once?: true;
+  /** Asked for only when a row is added. */
+  readonly first?: true;
 }
 
 /** The fields of a change: those that differ from the row, and all of them. */
@@ -52,6 +54,10 @@ export interface ListEditing<Row> {
   /** Where a row that is added has other rules. */
   readonly newForm?: Form;
   readonly fields: readonly ListField[];
+  /** Where the fields and rules of a row are its own. */
+  readonly ofRow?: (row: Row) => Pick<ListEditing<Row>, 'form' | 'fields'>;
+  /** What the values mean, below the fields: follows the typing. */
+  readonly Aside?: Part<{ readonly values: FieldValues }>;
   /** What a new row begins with. */
   readonly initial?: FieldValues;
   readonly valuesOf: (row: Row) => FieldValues;
@@ -78,6 +84,8 @@ export interface RowAction<Row> {
   readonly label: Text;
   readonly access: Access;
   readonly when?: (row: Row) => boolean;
+  /** Offered in the row itself, not only in the panel that it opens. */
+  readonly inRow?: true;
   readonly Dialog: Part<RowDialogProps<Row>>;
 }
 

@@ -2,7 +2,6 @@ import { isAllowed } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { useSession } from '../host/session.ts';
 import { useMessages, useText } from '../i18n/messages.ts';
-import { Button } from '../ui/index.ts';
 import { Dialog } from '../widgets/dialog.tsx';
 import type { ListDefinition, ListRow } from './definition.ts';
 import { messages } from './messages.ts';
@@ -24,6 +23,9 @@ export function DetailPanel<Row extends ListRow>({ list, row, actions, onClose }
   return (
     <Dialog title={list.nameOf(row)} onClose={onClose}>
       <div className="vd-list-detail">
+        <button type="button" className="vd-list-detail__close" aria-label={say('close')} onClick={onClose}>
+          ×
+        </button>
         <dl className="vd-list-facts">
           {list.columns.map(({ name, label, cell }) => (
             <div key={name}>
@@ -38,10 +40,7 @@ export function DetailPanel<Row extends ListRow>({ list, row, actions, onClose }
             <Body row={row} />
           </section>
         ))}
-        <div className="vd-dialog__actions">
-          {actions}
-          <Button onClick={onClose}>{say('close')}</Button>
-        </div>
+        <div className="vd-dialog__actions vd-list-detail__actions">{actions}</div>
       </div>
     </Dialog>
   );

@@ -6,7 +6,7 @@ export { many, one, ReferenceName } from './controls/reference-controls.tsx';
 export { reference, type Reference } from './controls/reference.ts';
 export { area, line, secret } from './controls/text-controls.tsx';
 export { DateInput } from './date/date-input.tsx';
-export { addDays, localDay, type DateMode, type Day } from './date/day.ts';
+export { addDays, dateModes, localDay, type DateMode, type Day } from './date/day.ts';
 export type {
   BulkAction,
   Change,
@@ -24,6 +24,7 @@ export type {
   RowAction,
   RowDialogProps,
 } from './definition.ts';
+export { EditDialog } from './form/edit-dialog.tsx';
 export { FormFields, labelOf } from './form/form-fields.tsx';
 export { sentFields } from './form/form-values.ts';
 export { useForm, type FormState } from './form/use-form.ts';

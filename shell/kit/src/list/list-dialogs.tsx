@@ -85,7 +85,7 @@ function RemovalDialogs<Row extends ListRow>({ list, removal }: ListDialogsProps
     return (
       <ConfirmDialog
         title={title(inUse.row)}
-        sentences={[say('inUse', { count: inUse.count, by: inUse.by })]}
+        sentences={[say(inUse.by === 'project' ? 'projectsInUse' : 'devicesInUse', { count: inUse.count })]}
         action={say('removeAnyway')}
         danger
         onConfirm={() => removal.anyway(inUse.row)}

@@ -18,6 +18,7 @@ export const messages = defineMessages({
   editOf: { 'zh-CN': '编辑 {name}', en: 'Edit {name}' },
   delete: { 'zh-CN': '删除', en: 'Delete' },
   deleteOf: { 'zh-CN': '删除 {name}', en: 'Delete {name}' },
+  actionOf: { 'zh-CN': '{action} {name}', en: '{action} {name}' },
   restore: { 'zh-CN': '恢复', en: 'Restore' },
   restoreOf: { 'zh-CN': '恢复 {name}', en: 'Restore {name}' },
   actions: { 'zh-CN': '操作', en: 'Actions' },
@@ -32,7 +33,14 @@ export const messages = defineMessages({
   removed: { 'zh-CN': '已删除“{name}”', en: '{name} is deleted' },
   restored: { 'zh-CN': '已恢复“{name}”', en: '{name} is restored' },
   undo: { 'zh-CN': '撤销', en: 'Undo' },
-  inUse: { 'zh-CN': '仍有 {count} 个对象（{by}）属于它。可以解除它们的关联后删除；恢复时不会自动关联。', en: '{count} of {by} still belong to it. It can be deleted without them; they are not given back when it is restored.' },
+  devicesInUse: {
+    'zh-CN': '仍有 {count} 台设备属于它。可以解除关联后删除；恢复时不会自动关联。',
+    en: '{count} devices still belong to it. It can be deleted without them; they are not given back when it is restored.',
+  },
+  projectsInUse: {
+    'zh-CN': '仍有 {count} 个项目属于它。可以解除关联后删除；恢复时不会自动关联。',
+    en: '{count} projects still belong to it. It can be deleted without them; they are not given back when it is restored.',
+  },
   removeAnyway: { 'zh-CN': '解除关联并删除', en: 'Unassign them and delete' },
   noneTitle: { 'zh-CN': '没有符合条件的内容', en: 'Nothing matches' },
   noneText: { 'zh-CN': '放宽搜索词或筛选条件后再试。', en: 'Try a wider search or fewer filters.' },

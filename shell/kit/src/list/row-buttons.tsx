@@ -49,12 +49,14 @@ export function RowButtons<Row extends ListRow>({ list, row, rights, deleted, al
   const actions = (list.actions ?? []).filter(({ access, when }) => rights.allows(access) && (when === undefined || when(row)));
   return (
     <>
-      {all &&
-        actions.map((action) => (
-          <Button key={action.name} onClick={() => onAction(action, row)}>
-            {text(action.label)}
-          </Button>
-        ))}
+      {actions.map(
+        (action) =>
+          (all || action.inRow) && (
+            <Button key={action.name} size={size} aria-label={say('actionOf', { action: text(action.label), name })} onClick={() => onAction(action, row)}>
+              {text(action.label)}
+            </Button>
+          ),
+      )}
       {rights.change && (
         <Button size={size} aria-label={say('editOf', { name })} onClick={() => onEdit(row)}>
           {say('edit')}

@@ -1,4 +1,4 @@
-import type { Text } from '@voltdeck/protocol/contract';
+import type { ModuleSettingValues, Text } from '@voltdeck/protocol/contract';
 
 /** Names a module and its version where something of it is told to a person. */
 export interface ModuleIdentity {
@@ -10,4 +10,6 @@ export interface ModuleIdentity {
 /** Names one page or extension of it. */
 export interface ModulePart extends ModuleIdentity {
   readonly component: string;
+  /** What an administrator set of the module; without it, nothing. */
+  readonly settings?: ModuleSettingValues;
 }

@@ -5,6 +5,7 @@ import { tellModuleFact } from '../host/module-facts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FailureCard } from './failure-card.tsx';
 import type { ModulePart } from './identity.ts';
+import { ModuleSettingsContext } from './module-settings.ts';
 
 interface ModuleRootProps {
   readonly module: ModulePart;
@@ -12,6 +13,8 @@ interface ModuleRootProps {
   readonly onDrawn: (good: boolean) => void;
   readonly children: ReactNode;
 }
+
+const noSettings = {};
 
 /** What stands around every page and extension: the shared cache, and a card in its place when it throws. */
 export function ModuleRoot({ module, onDrawn, children }: ModuleRootProps) {
@@ -29,7 +32,7 @@ export function ModuleRoot({ module, onDrawn, children }: ModuleRootProps) {
         onError={tell}
         fallback={(error) => <FailureCard module={module} error={error} onRetry={() => setAttempt((count) => count + 1)} />}
       >
-        {children}
+        <ModuleSettingsContext value={module.settings ?? noSettings}>{children}</ModuleSettingsContext>
       </ErrorBoundary>
     </QueryClientProvider>
   );

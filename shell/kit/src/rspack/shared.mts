@@ -13,6 +13,7 @@ export const lateParts = [
   '@voltdeck/kit/ui/data',
   '@voltdeck/kit/ui/feedback',
   '@voltdeck/kit/charts',
+  '@voltdeck/kit/map',
   '@voltdeck/kit/inspector',
   '@voltdeck/kit/list',
 ] as const;

@@ -50,7 +50,7 @@ function pageOf({ title }: ModuleBuild, { critical, files }: ShellBuild): string
     '<!doctype html>',
     '<html lang="en">',
     `<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title.en)}</title>`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${escaped(title.en)}</title>`,
     ...critical.styles.map((path) => `<link rel="stylesheet" href="/site/${path}" ${checked(path)}>`),
     ...critical.scripts.map((path) => `<script defer src="/site/${path}" ${checked(path)}></script>`),
     '</head>',

@@ -1,4 +1,4 @@
-import type { ModuleBuild } from '@voltdeck/protocol/contract';
+import type { ModuleBuild, ModuleRoute, ParameterRule, ParameterRuleName, SlotName } from '@voltdeck/protocol/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
@@ -10,6 +10,7 @@ import { serveHarness } from './harness-server.mts';
 import { judgeLeaks, measureLeaks } from './leak-check.mts';
 import { HarnessPage } from './page.mts';
 import { checkLooks } from './part-checks.mts';
+import { checkTargets } from './target-checks.mts';
 
 export interface ConformanceOptions {
   /** The build: a folder with `module.json`. */
@@ -47,6 +48,7 @@ export async function checkModule({ folder, browserPath, answers = {}, rounds = 
         for (const request of requestsOf(build)) found(judgeLeaks(request.component, await measureLeaks(page, request, rounds)));
       });
     }
+    found(...(await checkTargets({ browser, folder, build, answers, pathOf: examplePath })));
   } finally {
     await browser.close();
   }
@@ -72,9 +74,27 @@ async function inHarness(browser: Browser, harnessed: Harnessed, work: (page: Ha
 }
 
 function requestsOf({ routes, extensions }: ModuleBuild): MountRequest[] {
-  const pages = routes.map(({ path, component }) => ({ component, path: path.replace(/:\w+/g, anyId), input: {} }));
-  const parts = extensions.map(({ component }) => ({ component, path: '/', input: { deviceId: anyId } }));
+  const pages = routes.map((route) => ({ component: route.component, path: examplePath(route), input: {} }));
+  const parts = extensions.map(({ component, slot }) => ({ component, path: '/', input: inputs[slot] ?? {} }));
   return [...pages, ...parts];
+}
+
+/** What a slot tells its extensions. */
+const inputs: Readonly<Partial<Record<SlotName, MountRequest['input']>>> = {
+  'device.tab': { deviceId: anyId },
+  'screen.panel': { width: '480', height: '270', theme: 'dark', feed: 'conformance' },
+};
+
+/** A path that opens a page: each parameter what its rule takes. */
+function examplePath({ path, parameters = {} }: ModuleRoute): string {
+  return path.replace(/:(\w+)/g, (_place, name: string) => exampleOf(parameters[name]));
+}
+
+const examples = { id: anyId, number: '1', moduleName: 'thermal', word: 'overview' } as const satisfies Record<ParameterRuleName, string>;
+
+function exampleOf(rule: ParameterRule | undefined): string {
+  if (rule === undefined) return anyId;
+  return typeof rule === 'string' ? examples[rule] : (rule[0] ?? anyId);
 }
 
 async function kitVersion(): Promise<string> {

@@ -1,10 +1,11 @@
 import type { ModuleBuild, ShellBuild } from '@voltdeck/protocol/contract';
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HarnessSession } from '../harness/harness.ts';
-import { answerTo, type Answers } from './answers.mts';
+import type { Answers } from './answers.mts';
+import { closing, json, listen, pathOf, respondApi, send, sendFile, sessionOf } from './respond.mts';
 
 const site = fileURLToPath(new URL('../harness-site', import.meta.url));
 
@@ -16,14 +17,6 @@ const policy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
-
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
 
 export interface HarnessServer {
   readonly url: string;
@@ -48,18 +41,10 @@ export async function serveHarness(options: HarnessOptions): Promise<HarnessServ
   const server = createServer((request, response) => {
     open += 1;
     response.once('close', () => (open -= 1));
-    answer(request, response, { ...options, html, baseUrl }).catch(() => end(response, 404, 'text/plain', 'not found'));
+    answer(request, response, { ...options, html, baseUrl }).catch(() => response.writeHead(404).end());
   });
   const port = await listen(server);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    open: () => open,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { url: `http://127.0.0.1:${port}`, open: () => open, close: () => closing(server) };
 }
 
 interface Served extends HarnessOptions {
@@ -68,39 +53,13 @@ interface Served extends HarnessOptions {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, served: Served): Promise<void> {
-  const path = new URL(request.url ?? '/', 'http://harness').pathname;
-  if (path === '/harness.json') return json(response, 200, { baseUrl: served.baseUrl, session: served.session });
-  if (path === '/api/v1/live') return stream(response);
-  if (path.startsWith('/api/')) return api(request, response, served.answers, path);
-  if (path.startsWith('/harness/')) return file(response, site, path.slice('/harness/'.length));
-  if (path.startsWith(served.baseUrl)) return file(response, served.folder, path.slice(served.baseUrl.length));
-  end(response, 200, 'text/html; charset=utf-8', served.html);
-}
-
-function api(request: IncomingMessage, response: ServerResponse, answers: Answers, path: string): void {
-  const found = answerTo(answers, request.method ?? 'GET', path);
-  if (found !== undefined) return json(response, 200, found);
-  json(response, 404, { type: 'about:blank', title: 'Not found', status: 404, code: 'NOT_FOUND', detail: path, requestId: 'harness' });
-}
-
-/** A live stream that says nothing but that it is there. */
-function stream(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-  response.write(': open\n\n');
-}
-
-async function file(response: ServerResponse, folder: string, path: string): Promise<void> {
-  const inside = normalize(decodeURIComponent(path));
-  if (inside.startsWith('..')) throw new Error('outside');
-  end(response, 200, types[extname(inside)] ?? 'application/octet-stream', await readFile(join(folder, inside)));
-}
-
-function json(response: ServerResponse, status: number, body: unknown): void {
-  end(response, status, 'application/json; charset=utf-8', JSON.stringify(body));
-}
-
-function end(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
-  response.writeHead(status, { 'content-type': type, 'content-security-policy': policy, 'cache-control': 'no-cache' }).end(body);
+  const path = pathOf(request);
+  const responder = { answers: served.answers, session: served.session, headers: { 'content-security-policy': policy } };
+  if (path === '/harness.json') return json(response, 200, { baseUrl: served.baseUrl, session: sessionOf(served.session) }, responder);
+  if (path.startsWith('/api/')) return respondApi(request, response, responder);
+  if (path.startsWith('/harness/')) return sendFile(response, site, path.slice('/harness/'.length), responder);
+  if (path.startsWith(served.baseUrl)) return sendFile(response, served.folder, path.slice(served.baseUrl.length), responder);
+  send(response, 200, 'text/html; charset=utf-8', served.html, responder);
 }
 
 /** Elements of every kind stand on the page, so that a style that leaks out of a module is seen on one of them. */
@@ -119,14 +78,4 @@ async function pageOf(): Promise<string> {
     ...critical.scripts.map((path) => `<script defer src="/harness/${path}"></script>`),
     `</head><body>${sentinels}<main><div id="page"></div></main></body></html>`,
   ].join('\n');
-}
-
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : 0);
-    });
-  });
 }

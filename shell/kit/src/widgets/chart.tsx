@@ -18,10 +18,12 @@ interface ChartProps {
   readonly height: string;
   /** Builds the picture from the colours in force. Stable between renders unless the picture changes. */
   readonly option: (palette: Palette) => ChartOption;
+  /** Told the chart when it stands, and null when it has gone: for its picture, and for spans drawn on it. Stable between renders. */
+  readonly onChart?: (chart: DrawnChart | null) => void;
 }
 
 /** A chart whose library is fetched only when a chart is on the page. */
-export function Chart({ label, height, option }: ChartProps): ReactNode {
+export function Chart({ label, height, option, onChart }: ChartProps): ReactNode {
   const say = useMessages(messages);
   const theme = useTheme();
   const element = useRef<HTMLDivElement>(null);
@@ -46,6 +48,8 @@ export function Chart({ label, height, option }: ChartProps): ReactNode {
   }, [theme]);
 
   useEffect(() => chart?.draw(option(readPalette())), [chart, option]);
+
+  useEffect(() => onChart?.(chart), [chart, onChart]);
 
   return (
     <div className="vd-chart" role="img" aria-label={label} style={{ height }}>

@@ -13,7 +13,7 @@ export interface DeliveryReport {
 
 @Injectable()
 export class DeliveryReports {
-  constructor(@Inject(BUS) private readonly bus: Bus) {}
+  constructor(@Inject(BUS) private readonly bus: Pick<Bus, 'isClosed' | 'publish'>) {}
 
   begin({ jobId, deviceId, firmwareId, size }: FirmwareDelivery, from: number): DeliveryReport {
     let [sentBytes, toldAt] = [from, 0];

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, LOG, Settings, type CallContext, type Log } from '@voltdeck/platform';
+import { LOG, Settings, type CallContext, type Log } from '@voltdeck/platform';
 import { firmwareLimits, type FirmwareDelivery } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { createReadStream } from 'node:fs';
@@ -10,6 +10,8 @@ import { DeliveryReports } from './delivery-reports.ts';
 import { FirmwareFiles } from './firmware-files.ts';
 import { Links } from './links.ts';
 import { Paced, sliceBytes } from './paced.ts';
+import { RunningDownloads } from './running-downloads.ts';
+import { sliceSize } from './slice-size.ts';
 
 const kib = 1_024;
 
@@ -17,36 +19,50 @@ const kib = 1_024;
 @Injectable()
 export class Downloads {
   private readonly all: Allowance;
-  private running = 0;
 
   constructor(
     private readonly links: Links,
     private readonly files: FirmwareFiles,
     private readonly reports: DeliveryReports,
+    private readonly running: RunningDownloads,
     private readonly settings: Settings,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.all = new Allowance(() => this.settings.number('firmwareKibPerS') * kib);
+    this.all = new Allowance(() => this.cap('firmwareKibPerS'));
   }
 
   /** @throws DomainError FIRMWARE_LINK_REFUSED, FIRMWARE_DAMAGED, FIRMWARE_DOWNLOADS_FULL, SERVICE_UNAVAILABLE */
   async send(token: string, request: Request, response: Response, context: CallContext): Promise<void> {
-    const delivery = await this.links.deliveryOf(token, context);
+    const delivery = await this.links.deliveryOf(token, request.ip ?? '', context);
     const path = await this.files.path(delivery);
-    const range = describe(delivery, request, response);
-    if (range === null || request.method === 'HEAD') return void response.end();
-    if (this.running >= firmwareLimits.downloadsMax) throw new DomainError('FIRMWARE_DOWNLOADS_FULL', { limit: firmwareLimits.downloadsMax });
-    this.running++;
-    await this.stream(path, range, delivery, response).finally(() => this.running--);
+    const ended = this.running.begin(delivery.jobId, response);
+    try {
+      const range = describe(delivery, request, response);
+      if (range === null || request.method === 'HEAD') response.end();
+      else await this.stream(path, range, delivery, response);
+    } finally {
+      ended();
+    }
+  }
+
+  /** Bytes a second; 0 = none. */
+  private cap(name: 'firmwareKibPerS' | 'firmwareDownloadKibPerS'): number {
+    return this.settings.number(name) * kib;
   }
 
   private async stream(path: string, { from, to }: ByteRange, delivery: FirmwareDelivery, response: Response): Promise<void> {
     const report = this.reports.begin(delivery, from);
-    const own = new Allowance(() => this.settings.number('firmwareDownloadKibPerS') * kib);
+    const own = new Allowance(() => this.cap('firmwareDownloadKibPerS'));
+    const slice = (): number => sliceSize(this.cap('firmwareKibPerS'), this.running.size, this.cap('firmwareDownloadKibPerS'));
+    const passed = (bytes: number): void => {
+      report.passed(bytes);
+      this.running.passed(bytes);
+    };
+    response.flushHeaders();
     // Silence of ours, while others have their turn, is none of the vehicle's.
     response.setTimeout(firmwareLimits.downloadIdleMs, () => void (response.writableNeedDrain && response.destroy()));
     try {
-      await pipeline(createReadStream(path, { start: from, end: to, highWaterMark: sliceBytes }), new Paced([this.all, own], (bytes) => report.passed(bytes)), response);
+      await pipeline(createReadStream(path, { start: from, end: to, highWaterMark: sliceBytes }), new Paced({ allowances: [this.all, own], slice, passed }), response);
       report.end(true);
     } catch (error) {
       report.end(false);

@@ -23,10 +23,13 @@ export class FirmwareFiles {
   /** Where the file lies. @throws DomainError FIRMWARE_DAMAGED, SERVICE_UNAVAILABLE */
   async path({ sha256, size, firmwareId }: FirmwareDelivery): Promise<string> {
     const object = firmwareObject(sha256);
-    const path = await this.objects.path(object, source);
-    if (path !== null && (await this.isRight(path, sha256, size))) return path;
-    this.objects.forget(object, source);
-    this.log.error({ event: 'firmware-damaged', firmwareId, missing: path === null }, 'a stored firmware differs from its digest and is not sent');
+    // What was spoiled or lost on this disk is right again the second time.
+    for (let tries = 0; tries < 2; tries++) {
+      const path = await this.objects.path(object, source);
+      if (path !== null && (await this.isRight(path, sha256, size))) return path;
+      this.objects.forget(object, source);
+    }
+    this.log.error({ event: 'firmware-damaged', firmwareId }, 'a stored firmware differs from its digest and is not sent');
     throw new DomainError('FIRMWARE_DAMAGED');
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BusClient, type CallContext } from '@voltdeck/platform';
+import { RequestLimit } from '../../access/request-limit.ts';
 import { operations, type FirmwareDelivery } from '@voltdeck/protocol/contract';
 
 interface Known {
@@ -16,13 +17,22 @@ const mostKept = 10_000;
 export class Links {
   private readonly known = new Map<string, Known>();
 
-  constructor(private readonly bus: BusClient) {}
+  constructor(
+    private readonly bus: BusClient,
+    private readonly limit: RequestLimit,
+  ) {}
 
-  /** @throws DomainError FIRMWARE_LINK_REFUSED, SERVICE_UNAVAILABLE */
-  async deliveryOf(token: string, context: CallContext): Promise<FirmwareDelivery> {
+  /**
+   * A carrier puts many vehicles behind one address: what has a link is limited by its link, and what has none by its address.
+   *
+   * @throws DomainError FIRMWARE_LINK_REFUSED, SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS
+   */
+  async deliveryOf(token: string, address: string, context: CallContext): Promise<FirmwareDelivery> {
     const now = Date.now();
     const found = this.known.get(token);
-    if (found && found.until > now) return found.delivery;
+    const isKnown = found !== undefined && found.until > now;
+    this.limit.take(isKnown ? `link ${found.delivery.jobId}` : `address ${address}`);
+    if (isKnown) return found.delivery;
     this.known.delete(token);
     const delivery = await this.bus.call(operations.firmware.delivery, { token }, context);
     this.known.set(token, { delivery, until: Math.min(delivery.expiresAt, now + believedMs) });

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { Allowance } from './allowance.ts';
 import { Paced, sliceBytes } from './paced.ts';
@@ -6,9 +7,9 @@ import { Paced, sliceBytes } from './paced.ts';
 const slices = 20;
 
 /** A download of so many slices. @returns when the last has gone, and how many have gone so far */
-function download(allowance: Allowance, count: number): { readonly ended: Promise<void>; readonly passed: () => number } {
+function download(allowance: Allowance, count: number, slice = sliceBytes): { readonly ended: Promise<void>; readonly passed: () => number } {
   let passed = 0;
-  const paced = new Paced([allowance], (bytes) => (passed += bytes / sliceBytes));
+  const paced = new Paced({ allowances: [allowance], slice: () => slice, passed: (bytes) => (passed += bytes / sliceBytes) });
   const ended = new Promise<void>((resolve, reject) => {
     paced.pipe(new Writable({ write: (_chunk, _encoding, done) => done() })).once('finish', resolve);
     paced.once('error', reject);
@@ -34,4 +35,11 @@ it('a large download leaves a small one its turns', async () => {
   await small.ended;
   expect(large.passed()).toBeLessThan(20);
   await large.ended;
+});
+
+it('bytes keep their order, whatever the slices', async () => {
+  const paced = new Paced({ allowances: [], slice: () => 1_000, passed: () => undefined });
+  const given = Buffer.from(Array.from({ length: 50_000 }, (_, index) => index % 251));
+  const [got] = await Promise.all([buffer(paced), Promise.resolve(paced.end(given))]);
+  expect(got.equals(given)).toBe(true);
 });

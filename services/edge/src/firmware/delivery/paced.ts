@@ -1,25 +1,38 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import type { Allowance } from './allowance.ts';
 
-/** One slice of a download: small, so that many downloads take turns. */
+/** What a download passes on at a time, at most: small, so that many downloads take turns. */
 export const sliceBytes = 16 * 1_024;
 
-/** Passes bytes on as the allowances let them go, and tells of each slice. */
+export interface Pace {
+  readonly allowances: readonly Allowance[];
+  /** Bytes of the next slice: under a low cap fewer, so that no vehicle waits long for its turn. */
+  readonly slice: () => number;
+  /** Told of each slice that goes. */
+  readonly passed: (bytes: number) => void;
+}
+
+/** Passes bytes on as the allowances let them go. */
 export class Paced extends Transform {
-  constructor(
-    private readonly allowances: readonly Allowance[],
-    private readonly passed: (bytes: number) => void,
-  ) {
+  constructor(private readonly pace: Pace) {
     super({ readableHighWaterMark: sliceBytes, writableHighWaterMark: sliceBytes });
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    Promise.all(this.allowances.map((allowance) => allowance.wait(chunk.length))).then(
-      () => {
-        this.passed(chunk.length);
-        done(null, chunk);
-      },
+    this.pass(chunk).then(
+      () => done(),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
     );
+  }
+
+  private async pass(chunk: Buffer): Promise<void> {
+    const { allowances, slice, passed } = this.pace;
+    for (let at = 0; at < chunk.length && !this.destroyed; ) {
+      const part = chunk.subarray(at, at + slice());
+      await Promise.all(allowances.map((allowance) => allowance.wait(part.length)));
+      this.push(part);
+      passed(part.length);
+      at += part.length;
+    }
   }
 }

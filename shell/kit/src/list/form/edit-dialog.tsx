@@ -5,7 +5,7 @@ import { useMessages, useText } from '../../i18n/messages.ts';
 import { Button } from '../../ui/index.ts';
 import { Dialog } from '../../widgets/dialog.tsx';
 import type { FieldValues } from '../controls/control.ts';
-import type { ListDefinition, ListEditing, ListRow } from '../definition.ts';
+import type { ListDefinition, ListEditing, ListField, ListRow } from '../definition.ts';
 import { MergePanel } from '../merge/merge-panel.tsx';
 import { messages } from '../messages.ts';
 import { FormFields } from './form-fields.tsx';
@@ -17,6 +17,8 @@ interface EditDialogProps<Row extends ListRow> {
   readonly editing: ListEditing<Row>;
   /** The row that is changed; null adds one. */
   readonly row: Row | null;
+  /** What the dialog is called; absent: by what it does with the row. */
+  readonly title?: string;
   readonly onSaved: (row: Row) => void;
   readonly onClose: () => void;
 }
@@ -31,13 +33,14 @@ interface Overtaken<Row> {
 const overtaking = new Set(['VERSION_CONFLICT', 'USER_CHANGED']);
 
 /** Adds a row or changes one. A row that changed meanwhile is merged, never overwritten. */
-export function EditDialog<Row extends ListRow>({ list, editing, row, onSaved, onClose }: EditDialogProps<Row>): ReactNode {
+export function EditDialog<Row extends ListRow>({ list, editing, row, title: given, onSaved, onClose }: EditDialogProps<Row>): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const form = row === null ? (editing.newForm ?? editing.form) : editing.form;
+  const { form, fields } = shapeOf(editing, row);
+  const { Aside } = editing;
   const [base, setBase] = useState(row);
   const [overtaken, setOvertaken] = useState<Overtaken<Row> | null>(null);
-  const before = base === null ? startOf(editing) : editing.valuesOf(base);
+  const before = base === null ? startOf(editing) : only(editing.valuesOf(base), fields);
   const state = useForm({ form, start: before, fieldOf: editing.fieldOf });
 
   async function save(values: FieldValues): Promise<void> {
@@ -59,7 +62,7 @@ export function EditDialog<Row extends ListRow>({ list, editing, row, onSaved, o
   }
 
   const one = text(list.one);
-  const title = row === null ? say('addOne', { one }) : say('editOne', { one, name: list.nameOf(row) });
+  const title = given ?? (row === null ? say('addOne', { one }) : say('editOne', { one, name: list.nameOf(row) }));
   return (
     <Dialog title={title} onClose={onClose}>
       {overtaken === null ? (
@@ -71,7 +74,8 @@ export function EditDialog<Row extends ListRow>({ list, editing, row, onSaved, o
             void state.send(save);
           }}
         >
-          <FormFields fields={editing.fields} form={form} state={state} fixed={row !== null} />
+          <FormFields fields={fields} form={form} state={state} fixed={row !== null} />
+          {Aside && <Aside values={state.values} />}
           <p role="alert" className="vd-dialog__error">
             {state.error !== null && sayError(state.error)}
           </p>
@@ -85,11 +89,11 @@ export function EditDialog<Row extends ListRow>({ list, editing, row, onSaved, o
       ) : (
         <MergePanel
           form={form}
-          fields={editing.fields}
+          fields={fields}
           by={overtaken.by}
           at={overtaken.at}
           before={before}
-          theirs={editing.valuesOf(overtaken.row)}
+          theirs={only(editing.valuesOf(overtaken.row), fields)}
           mine={state.values}
           onMerged={(values) => {
             setBase(overtaken.row);
@@ -101,6 +105,16 @@ export function EditDialog<Row extends ListRow>({ list, editing, row, onSaved, o
       )}
     </Dialog>
   );
+}
+
+function shapeOf<Row extends ListRow>({ form, newForm = form, fields, ofRow }: ListEditing<Row>, row: Row | null): Pick<ListEditing<Row>, 'form' | 'fields'> {
+  if (row === null) return { form: newForm, fields };
+  return ofRow?.(row) ?? { form, fields: fields.filter(({ first }) => first !== true) };
+}
+
+/** The values that the form has fields for. */
+function only(values: FieldValues, fields: readonly ListField[]): FieldValues {
+  return Object.fromEntries(fields.map(({ name, control }) => [name, values[name] ?? control.empty]));
 }
 
 function startOf<Row>({ fields, initial }: ListEditing<Row>): FieldValues {

@@ -29,7 +29,7 @@ export function useForm({ form, start, fieldOf = {} }: FormInput) {
     const fields = reason instanceof ApiError ? problemsIn(reason, fieldOf) : [];
     setRefused(fields);
     setError(fields.length > 0 ? null : reason);
-    setTries(tries + 1);
+    setTries((before) => before + 1);
   }
 
   return {
@@ -54,7 +54,7 @@ export function useForm({ form, start, fieldOf = {} }: FormInput) {
     /** Sends what keeps the rules; else shows every field that does not. */
     send: async (work: (values: FieldValues) => Promise<void>): Promise<void> => {
       setTouched(new Set(Object.keys(values)));
-      setTries(tries + 1);
+      setTries((before) => before + 1);
       if (found.length > 0) return;
       setSending(true);
       try {

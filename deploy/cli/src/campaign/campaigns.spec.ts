@@ -1,0 +1,56 @@
+import type { ApiRoute, CampaignProgressView } from '@voltdeck/protocol/contract';
+import { expect, it } from 'vitest';
+import type { ConsoleCall, ConsoleSession } from '../session/console.ts';
+import { actOn, countsText, listCampaigns, listFailed, progressLines } from './campaigns.ts';
+
+const none = { waiting: 0, running: 0, success: 0, failure: 0, cancelled: 0 } as const;
+
+/** Answers in turn, and remembers what it was asked. */
+function answering(...answers: unknown[]): { session: ConsoleSession; asked: (ConsoleCall & { route: string })[] } {
+  const asked: (ConsoleCall & { route: string })[] = [];
+  const left = answers.map((answer) => JSON.stringify(answer));
+  return { asked, session: { url: 'http://console.test', ask: async (route: ApiRoute, call: ConsoleCall = {}) => (asked.push({ route: `${route.method} ${route.path}`, ...call }), JSON.parse(left.shift() ?? 'null')) } };
+}
+
+async function all<Item>(items: AsyncGenerator<Item>): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+it('lists page by page, and only of the state that was asked for', async () => {
+  const { session, asked } = answering({ items: [{ id: 'a' }], next: 'a' }, { items: [{ id: 'b' }], next: null });
+  expect(await all(listCampaigns(session, 'paused'))).toEqual([{ id: 'a' }, { id: 'b' }]);
+  expect(asked.map(({ query }) => [query?.['state'], query?.['cursor']])).toEqual([['paused', undefined], ['paused', 'a']]);
+});
+
+it('lists the vehicles that failed', async () => {
+  const { session, asked } = answering({ items: [], next: null });
+  await all(listFailed(session, 'c1'));
+  expect(asked).toMatchObject([{ route: 'GET /api/v1/campaigns/:id/devices', parameters: { id: 'c1' }, query: { state: 'failure' } }]);
+});
+
+it('acts by the route of the word', async () => {
+  const { session, asked } = answering({ state: 'paused' });
+  await actOn(session, 'pause', 'c1');
+  expect(asked).toMatchObject([{ route: 'POST /api/v1/campaigns/:id/pause', parameters: { id: 'c1' }, body: {} }]);
+});
+
+it('says how a campaign stands', () => {
+  const progress: CampaignProgressView = {
+    ...{ id: 'c1', state: 'running', cause: null, detail: null, devices: 5, counts: none, inWindow: false },
+    groups: [
+      { number: 1, devices: 2, counts: { ...none, success: 1, failure: 1 }, startedAt: '2026-01-01T00:00:00.000Z', passedAt: '2026-01-01T00:01:00.000Z' },
+      { number: 2, devices: 3, counts: { ...none, waiting: 3 }, startedAt: null, passedAt: null },
+    ],
+    ...{ underWay: [{ state: 'downloading', devices: 1 }], causes: [{ cause: 'versionDiffers', devices: 1 }] },
+  };
+  expect(progressLines(progress)).toEqual([
+    'group 1: 2 devices, 1 success, 1 failure, passed',
+    'group 2: 3 devices, 3 waiting, not begun',
+    '  downloading: 1',
+    '  failed by versionDiffers: 1',
+    'outside its maintenance windows: nothing begins now',
+  ]);
+  expect(countsText(none)).toBe('no devices yet');
+});

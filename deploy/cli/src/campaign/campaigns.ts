@@ -1,0 +1,63 @@
+import {
+  campaignDeviceStates,
+  routes,
+  type ApiRoute,
+  type CampaignCounts,
+  type CampaignDeviceView,
+  type CampaignProgressView,
+  type CampaignState,
+  type CampaignView,
+  type Page,
+} from '@voltdeck/protocol/contract';
+import type { ConsoleSession } from '../session/console.ts';
+
+/** What can be done with a campaign, by the word of the command. */
+export const campaignActs = {
+  start: routes.campaignStart,
+  pause: routes.campaignPause,
+  resume: routes.campaignResume,
+  stop: routes.campaignStop,
+  retry: routes.campaignRetry,
+} as const satisfies Readonly<Record<string, ApiRoute>>;
+export type CampaignAct = keyof typeof campaignActs;
+
+export function listCampaigns(session: ConsoleSession, state: CampaignState | undefined): AsyncGenerator<CampaignView> {
+  return paged(session, routes.campaignList, {}, { state });
+}
+
+export function listFailed(session: ConsoleSession, id: string): AsyncGenerator<CampaignDeviceView> {
+  return paged(session, routes.campaignDevices, { id }, { state: 'failure' });
+}
+
+export const showCampaign = (session: ConsoleSession, id: string): Promise<CampaignView> => session.ask(routes.campaign, { parameters: { id } });
+
+export const progressOf = (session: ConsoleSession, id: string): Promise<CampaignProgressView> => session.ask(routes.campaignProgress, { parameters: { id } });
+
+export const actOn = (session: ConsoleSession, act: CampaignAct, id: string): Promise<CampaignView> => session.ask(campaignActs[act], { parameters: { id }, body: {} });
+
+async function* paged<Item>(session: ConsoleSession, route: ApiRoute, parameters: Readonly<Record<string, string>>, query: Readonly<Record<string, string | undefined>>): AsyncGenerator<Item> {
+  for (let cursor: string | undefined; ; ) {
+    const page: Page<Item> = await session.ask<Page<Item>>(route, { parameters, query: { ...query, cursor, pageSize: '200' } });
+    yield* page.items;
+    if (page.next === null) return;
+    cursor = page.next;
+  }
+}
+
+export const campaignLine = ({ id, state, version, name, counts, cause }: CampaignView): string =>
+  `${id}  ${state.padEnd(8)}  ${version.padEnd(5)}  ${name}  ${countsText(counts)}${cause === null ? '' : `  (${cause})`}`;
+
+export function countsText(counts: CampaignCounts): string {
+  const said = campaignDeviceStates.filter((state) => counts[state] > 0).map((state) => `${counts[state]} ${state}`);
+  return said.length === 0 ? 'no devices yet' : said.join(', ');
+}
+
+export function progressLines({ groups, underWay, causes, detail, inWindow, state }: CampaignProgressView): string[] {
+  return [
+    ...groups.map(({ number, devices, counts, startedAt, passedAt }) => `group ${number}: ${devices} devices, ${countsText(counts)}${startedAt === null ? ', not begun' : passedAt === null ? '' : ', passed'}`),
+    ...underWay.map(({ state: step, devices }) => `  ${step}: ${devices}`),
+    ...causes.map(({ cause, devices }) => `  failed by ${cause}: ${devices}`),
+    ...(detail === null ? [] : [detail]),
+    ...(state === 'running' && !inWindow ? ['outside its maintenance windows: nothing begins now'] : []),
+  ];
+}

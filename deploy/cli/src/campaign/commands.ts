@@ -1,0 +1,49 @@
+import { campaignStates, type CampaignState } from '@voltdeck/protocol/contract';
+import { Option, type Command } from 'commander';
+import { writeLine } from '../output.ts';
+import { sessionOf, withSession, type SessionFlags } from '../session/options.ts';
+import { actOn, campaignActs, campaignLine, listCampaigns, listFailed, progressLines, progressOf, showCampaign, type CampaignAct } from './campaigns.ts';
+
+const tokenHelp = '\nThe API token comes from VOLTDECK_TOKEN; to see takes the permission to view, to act that to update.';
+
+const words: Readonly<Record<CampaignAct, string>> = {
+  start: 'start it; the console asks for a password that was entered a moment ago, which a token has not',
+  pause: 'begin no more upgrades, until it is resumed',
+  resume: 'go on in spite of its failures',
+  stop: 'stop it for good; vehicles that have begun end their upgrade',
+  retry: 'give the vehicles that failed another try; asks for a password as start does',
+};
+
+const acts: readonly CampaignAct[] = ['start', 'pause', 'resume', 'stop', 'retry'] satisfies readonly (keyof typeof campaignActs)[];
+
+export function addCampaignCommands(program: Command): void {
+  const campaigns = program.command('campaign').description('upgrade campaigns: how they stand, and what they do next');
+  withSession(campaigns.command('list').description('list campaigns, the newest first'))
+    .addOption(new Option('--state <state>', 'only in this state').choices(campaignStates))
+    .addHelpText('after', tokenHelp)
+    .action(list);
+  withSession(campaigns.command('show <id>').description('show a campaign by group and step, and the vehicles that failed')).addHelpText('after', tokenHelp).action(show);
+  for (const name of acts) {
+    withSession(campaigns.command(`${name} <id>`).description(words[name]))
+      .addHelpText('after', tokenHelp)
+      .action((id: string, flags: SessionFlags) => act(name, id, flags));
+  }
+}
+
+async function list({ state, json, ...flags }: SessionFlags & { readonly state?: CampaignState }): Promise<void> {
+  for await (const campaign of listCampaigns(sessionOf(flags), state)) await writeLine(process.stdout, json === true ? JSON.stringify(campaign) : campaignLine(campaign));
+}
+
+async function show(id: string, { json, ...flags }: SessionFlags): Promise<void> {
+  const session = sessionOf(flags);
+  const [campaign, progress] = await Promise.all([showCampaign(session, id), progressOf(session, id)]);
+  if (json === true) return writeLine(process.stdout, JSON.stringify({ ...campaign, progress }));
+  await writeLine(process.stdout, campaignLine(campaign));
+  for (const line of progressLines(progress)) await writeLine(process.stdout, line);
+  for await (const { vin, cause, detail, attempts } of listFailed(session, id)) await writeLine(process.stdout, `${vin}  ${cause ?? ''}  ${detail ?? ''}  after ${attempts} attempts`);
+}
+
+async function act(name: CampaignAct, id: string, { json, ...flags }: SessionFlags): Promise<void> {
+  const campaign = await actOn(sessionOf(flags), name, id);
+  await writeLine(process.stdout, json === true ? JSON.stringify(campaign) : campaignLine(campaign));
+}

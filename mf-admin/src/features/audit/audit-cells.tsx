@@ -1,0 +1,20 @@
+import { useMessages } from '@voltdeck/kit';
+import type { AuditEntryView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { Chip } from '../../line/line.tsx';
+import { messages } from './messages.ts';
+
+/** Who did it, and with which program. */
+export function WhoCell({ entry: { loginName, token } }: { readonly entry: AuditEntryView }): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <>
+      {loginName ?? <span className="vd-list__faint">{say('nobody')}</span>} {token !== null && <span className="vd-list__faint">{say('token', { token })}</span>}
+    </>
+  );
+}
+
+export function ResultCell({ result }: { readonly result: AuditEntryView['result'] }): ReactNode {
+  const say = useMessages(messages);
+  return <Chip tone={result === 'done' ? 'good' : 'bad'}>{result === 'done' ? say('done') : result}</Chip>;
+}

@@ -1,0 +1,48 @@
+import { endpoints } from '@voltdeck/kit';
+import { filterChoice, one, type ListDefinition, type Option } from '@voltdeck/kit/list';
+import { Age } from '@voltdeck/kit/widgets';
+import { errors, routes, type ApiRoute, type AuditEntryView } from '@voltdeck/protocol/contract';
+import { users } from '../../entity/references.ts';
+import { AuditContent } from './audit-content.tsx';
+import { ResultCell, WhoCell } from './audit-cells.tsx';
+import { messages } from './messages.ts';
+
+const plain = (value: string): Option => ({ value, text: { 'zh-CN': value, en: value } });
+
+/** What is written down: every route that changes something. */
+const actions = Object.entries<ApiRoute>(routes)
+  .filter(([, { method }]) => method !== 'GET')
+  .map(([name]) => name)
+  .sort();
+
+const results: readonly Option[] = [{ value: 'done', text: messages.done }, ...Object.keys(errors).sort().map(plain)];
+
+export const auditList: ListDefinition<AuditEntryView> = {
+  name: 'audit',
+  source: endpoints.auditList,
+  title: { 'zh-CN': '审计日志', en: 'Audit log' },
+  one: { 'zh-CN': '记录', en: 'entry' },
+  nameOf: ({ sequence, action }) => `${sequence} ${action}`,
+  sort: '-sequence',
+  columns: [
+    { name: 'sequence', label: messages.sequence, cell: ({ sequence }) => <span className="vd-number">{sequence}</span>, sort: 'sequence' },
+    { name: 'at', label: messages.at, cell: ({ at }) => <Age since={at} /> },
+    { name: 'by', label: messages.by, cell: (entry) => <WhoCell entry={entry} /> },
+    { name: 'action', label: messages.action, cell: ({ action }) => <code>{action}</code> },
+    { name: 'result', label: messages.result, cell: ({ result }) => <ResultCell result={result} /> },
+    { name: 'path', label: messages.path, cell: ({ path }) => <code>{path}</code>, from: 'wide' },
+    { name: 'address', label: messages.address, cell: ({ address }) => address, from: 'wide' },
+    { name: 'request', label: messages.request, cell: ({ requestId }) => <code>{requestId}</code>, hidden: true },
+    { name: 'hash', label: messages.hash, cell: ({ hash }) => <code>{hash}</code>, hidden: true },
+  ],
+  filters: [
+    { name: 'userId', label: messages.by, control: one(users) },
+    { name: 'action', label: messages.action, control: filterChoice(actions.map(plain)) },
+    { name: 'result', label: messages.result, control: filterChoice(results) },
+  ],
+  sections: [
+    { name: 'input', title: messages.input, Body: ({ row }) => <AuditContent value={row.input} /> },
+    { name: 'before', title: messages.before, Body: ({ row }) => <AuditContent value={row.before} /> },
+    { name: 'after', title: messages.after, Body: ({ row }) => <AuditContent value={row.after} /> },
+  ],
+};

@@ -1,0 +1,46 @@
+import { call, endpoints, sayError, useMessages } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Card } from '@voltdeck/kit/widgets';
+import type { AuditVerificationView } from '@voltdeck/protocol/contract';
+import { useState, type ReactNode } from 'react';
+import { messages } from './messages.ts';
+
+/** The whole log is read. */
+const verifyTimeoutMs = 60_000;
+
+/** Verifies that no entry of the log was changed or lost. */
+export function ChainCard(): ReactNode {
+  const say = useMessages(messages);
+  const [verification, setVerification] = useState<AuditVerificationView | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [working, setWorking] = useState(false);
+  const verify = (): void => {
+    setWorking(true);
+    setError(null);
+    call(endpoints.auditVerification, { timeoutMs: verifyTimeoutMs })
+      .then(setVerification, setError)
+      .finally(() => setWorking(false));
+  };
+  return (
+    <Card
+      title={say('chain')}
+      action={
+        <Button loading={working} onClick={verify}>
+          {say('verify')}
+        </Button>
+      }
+    >
+      <p role="status" className={verification?.broken ? 'audit-chain audit-chain--broken' : 'audit-chain'}>
+        {working ? say('verifying') : verification !== null && textOf(verification)}
+      </p>
+      <p role="alert" className="vd-dialog__error">
+        {error !== null && sayError(error)}
+      </p>
+    </Card>
+  );
+
+  function textOf({ entries, head, broken }: AuditVerificationView): string {
+    if (broken !== null) return say(broken.reason === 'hash' ? 'brokenHash' : 'brokenGap', { sequence: broken.sequence });
+    return head === null ? say('empty') : say('whole', { entries, sequence: head.sequence, hash: head.hash.slice(0, 16) });
+  }
+}

@@ -1,0 +1,27 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const messages = defineMessages({
+  done: { 'zh-CN': '成功', en: 'done' },
+  by: { 'zh-CN': '操作人', en: 'Who' },
+  at: { 'zh-CN': '时间', en: 'When' },
+  action: { 'zh-CN': '操作', en: 'What' },
+  result: { 'zh-CN': '结果', en: 'Result' },
+  path: { 'zh-CN': '路径', en: 'Path' },
+  address: { 'zh-CN': '来源地址', en: 'From' },
+  request: { 'zh-CN': '请求编号', en: 'Request' },
+  hash: { 'zh-CN': '哈希', en: 'Hash' },
+  sequence: { 'zh-CN': '序号', en: 'No.' },
+  nobody: { 'zh-CN': '未登录', en: 'nobody' },
+  token: { 'zh-CN': '（令牌 {token}）', en: '(token {token})' },
+  input: { 'zh-CN': '提交的内容', en: 'Input' },
+  before: { 'zh-CN': '修改前', en: 'Before' },
+  after: { 'zh-CN': '修改后', en: 'After' },
+  none: { 'zh-CN': '无', en: 'nothing' },
+  verify: { 'zh-CN': '校验审计链', en: 'Verify the chain' },
+  verifying: { 'zh-CN': '正在校验…', en: 'Verifying…' },
+  whole: { 'zh-CN': '审计链完整：{entries} 条，末端 {sequence} 号，哈希 {hash}。请另行记录此哈希：末尾被截断只能对照它发现。', en: 'The chain is whole: {entries} entries up to no. {sequence}, hash {hash}. Note that hash elsewhere: only beside it a cut at the end shows.' },
+  empty: { 'zh-CN': '审计日志为空。', en: 'The audit log is empty.' },
+  brokenHash: { 'zh-CN': '审计链在 {sequence} 号被改动：哈希不符。', en: 'The chain is broken at no. {sequence}: its hash does not fit.' },
+  brokenGap: { 'zh-CN': '审计链在 {sequence} 号缺失。', en: 'The chain is broken: no. {sequence} is missing.' },
+  chain: { 'zh-CN': '审计链', en: 'Chain' },
+});

@@ -1,0 +1,44 @@
+import { Link, useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { Banner } from '@voltdeck/kit/widgets';
+import type { CampaignView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { campaignListPath } from '../../registry/paths.ts';
+import { ActButtons } from './act-buttons.tsx';
+import type { ActName } from './acts.ts';
+import { StateChip } from './campaign-cells.tsx';
+import { messages } from './messages.ts';
+import { campaignCauseTexts } from './words.ts';
+import './campaigns.css';
+
+/** What the campaign is, where it stands, and what can be done. */
+export function CampaignHead({ campaign, onAct }: { readonly campaign: CampaignView; readonly onAct: (name: ActName) => void }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const language = useLanguage();
+  const timeOf = (at: string): string => new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const { name, version, state, cause, detail, createdBy, createdAt, startedBy, startedAt, approvedBy, needsApproval } = campaign;
+  return (
+    <>
+      <header className="campaign-head">
+        <div className="campaign-head__what">
+          <Link className="vd-link" to={campaignListPath}>
+            {say('back')}
+          </Link>
+          <h1 className="adm-title">
+            {name} <span className="adm-version">{version}</span> <StateChip campaign={campaign} />
+          </h1>
+          <p className="campaign-head__facts">
+            <span>{say('byOf', { by: createdBy, at: timeOf(createdAt) })}</span>
+            {approvedBy !== null && <span>{say('approvedOf', { by: approvedBy })}</span>}
+            {startedAt !== null && <span>{say('startedOf', { by: startedBy ?? '–', at: timeOf(startedAt) })}</span>}
+          </p>
+        </div>
+        <ActButtons campaign={campaign} onAct={onAct} />
+      </header>
+      {state === 'draft' && needsApproval && <Banner title={say('needsApproval')}>{null}</Banner>}
+      {(state === 'paused' || state === 'stopped') && cause !== null && (
+        <Banner title={text(campaignCauseTexts[cause])}>{detail}</Banner>
+      )}
+    </>
+  );
+}

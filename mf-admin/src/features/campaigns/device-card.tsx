@@ -1,0 +1,75 @@
+import { apiQuery, callFile, endpoints, sayError, useAllowed, useMessages, useQuery, useQueryState } from '@voltdeck/kit';
+import { saveFile } from '@voltdeck/kit/list';
+import { Button } from '@voltdeck/kit/ui';
+import { Card, ErrorState, SelectField, Skeleton, TextField } from '@voltdeck/kit/widgets';
+import { campaignDeviceStates, limits, type CampaignDeviceState, type CampaignState } from '@voltdeck/protocol/contract';
+import { useState, type ReactNode } from 'react';
+import { DeviceTable } from './device-table.tsx';
+import { messages } from './messages.ts';
+import { refetchMsOf } from './queries.ts';
+
+const firstShown = 25;
+
+interface DeviceCardProps {
+  readonly campaignId: string;
+  readonly state: CampaignState;
+}
+
+/** Each device of the campaign; the conditions stand in the address. */
+export function DeviceCard({ campaignId, state }: DeviceCardProps): ReactNode {
+  const say = useMessages(messages);
+  const [address, change] = useQueryState();
+  const [shown, setShown] = useState(firstShown);
+  const wanted = campaignDeviceStates.find((each) => each === address.get('state'));
+  const search = address.get('search')?.trim() ?? '';
+  const query = { pageSize: shown, state: wanted, search: search === '' ? undefined : search };
+  const { data, error, refetch } = useQuery({
+    ...apiQuery(endpoints.campaignDevices, { parameters: { id: campaignId }, query }),
+    refetchInterval: refetchMsOf(state),
+    placeholderData: (before) => before,
+  });
+  const hasMore = data !== undefined && data.next !== null && shown < limits.pageSizeMax;
+  return (
+    <Card title={say('devices')} hint={data === undefined ? undefined : say('shownOf', { n: data.items.length, total: data.total })} action={<Report campaignId={campaignId} />}>
+      <div className="campaign-tools">
+        <TextField name="search" label={say('search')} value={address.get('search') ?? ''} maxLength={17} autoComplete="off" onChange={(event) => change({ search: event.target.value })} />
+        <SelectField name="state" label={say('result')} value={wanted ?? ''} options={useStateOptions()} onChange={(event) => change({ state: event.target.value })} />
+      </div>
+      {data?.items.length === 0 && <p className="adm-none">{say('noDevices')}</p>}
+      {data !== undefined && data.items.length > 0 && <DeviceTable items={data.items} />}
+      {hasMore && <Button onClick={() => setShown((count) => Math.min(count * 4, limits.pageSizeMax))}>{say('more')}</Button>}
+      {data === undefined && (error === null ? <Skeleton height="200px" /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
+    </Card>
+  );
+}
+
+function useStateOptions(): readonly { readonly value: CampaignDeviceState | ''; readonly text: string }[] {
+  const say = useMessages(messages);
+  return [{ value: '', text: say('all') }, ...campaignDeviceStates.map((value) => ({ value, text: say(value) }))];
+}
+
+/** Every device as a file, for those who may take data along. */
+function Report({ campaignId }: { readonly campaignId: string }): ReactNode {
+  const say = useMessages(messages);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const [working, setWorking] = useState(false);
+  if (!useAllowed('download')) return null;
+  const run = (): void => {
+    setWorking(true);
+    callFile(endpoints.campaignReport, { parameters: { id: campaignId }, query: { format: 'csv' } })
+      .then((file) => {
+        saveFile(file, `campaign-${campaignId}.csv`);
+        setOutcome(say('reportSaved'));
+      })
+      .catch((error: unknown) => setOutcome(sayError(error)))
+      .finally(() => setWorking(false));
+  };
+  return (
+    <div className="campaign-report">
+      <span role="status">{outcome}</span>
+      <Button loading={working} onClick={run}>
+        {say('report')}
+      </Button>
+    </div>
+  );
+}

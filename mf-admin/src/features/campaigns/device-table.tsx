@@ -1,0 +1,81 @@
+import { Link, useMessages, useText } from '@voltdeck/kit';
+import { Age } from '@voltdeck/kit/widgets';
+import { upgradeCauseTexts, upgradeStateTexts } from '@voltdeck/protocol/codes';
+import { pages, pathTo, type CampaignDeviceView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { Chip } from '../../line/line.tsx';
+import { messages } from './messages.ts';
+import '../../table/table.css';
+
+const tones = { waiting: 'plain', running: 'notice', success: 'good', failure: 'bad', cancelled: 'plain' } as const satisfies Record<CampaignDeviceView['state'], string>;
+
+const columns = [
+  { label: null, from: '' },
+  { label: 'group', from: 'adm-table__desk' },
+  { label: 'result', from: '' },
+  { label: 'step', from: '' },
+  { label: 'versionBefore', from: 'adm-table__wide' },
+  { label: 'attempts', from: 'adm-table__wide' },
+  { label: 'why', from: 'adm-table__desk' },
+  { label: 'updated', from: 'adm-table__wide' },
+] as const;
+
+/** Devices and how far each is. */
+export function DeviceTable({ items }: { readonly items: readonly CampaignDeviceView[] }): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <table className="adm-table">
+      <thead>
+        <tr>
+          {columns.map(({ label, from }) => (
+            <th key={label} scope="col" className={from}>
+              {label === null ? 'VIN' : say(label)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((device) => (
+          <DeviceRow key={device.deviceId} device={device} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DeviceRow({ device }: { readonly device: CampaignDeviceView }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const { deviceId, vin, group, state, upgradeState, versionBefore, attempts, cause, detail, updatedAt } = device;
+  const percent = percentOf(device);
+  return (
+    <tr>
+      <td>
+        <Link className="vd-link vd-number" to={pathTo(pages.upgrade, { id: deviceId })}>
+          {vin}
+        </Link>
+      </td>
+      <td className="adm-table__desk vd-number">{group}</td>
+      <td>
+        <Chip tone={tones[state]}>{say(state)}</Chip>
+      </td>
+      <td>
+        {upgradeState === null ? '–' : text(upgradeStateTexts[upgradeState])} {state === 'running' && percent !== null && <span className="vd-number">{percent} %</span>}
+      </td>
+      <td className="adm-table__wide vd-number">{versionBefore ?? '–'}</td>
+      <td className="adm-table__wide vd-number">{attempts}</td>
+      <td className="adm-table__desk adm-table__faint">
+        {cause !== null && text(upgradeCauseTexts[cause])} {detail}
+      </td>
+      <td className="adm-table__wide">
+        <Age since={updatedAt} />
+      </td>
+    </tr>
+  );
+}
+
+/** Of a download by its bytes, else as the vehicle tells it. */
+function percentOf({ upgradeState, percent, bytesSent, bytesTotal }: CampaignDeviceView): number | null {
+  if (upgradeState === 'downloading' && bytesSent !== null && bytesTotal !== null && bytesTotal > 0) return Math.floor((bytesSent / bytesTotal) * 100);
+  return percent;
+}

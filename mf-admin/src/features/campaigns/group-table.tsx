@@ -1,0 +1,33 @@
+import { useMessages } from '@voltdeck/kit';
+import type { CampaignGroupView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { Chip } from '../../line/line.tsx';
+import { CountBar } from './count-bar.tsx';
+import { messages } from './messages.ts';
+import { endedOf } from './words.ts';
+
+/** The groups in their order, each with its bar. */
+export function GroupTable({ groups }: { readonly groups: readonly CampaignGroupView[] }): ReactNode {
+  const say = useMessages(messages);
+  if (groups.length === 0) return <p className="adm-none">{say('notStarted')}</p>;
+  return (
+    <ol className="campaign-groups">
+      {groups.map((group) => (
+        <li key={group.number} className="campaign-groups__line">
+          <span className="campaign-groups__name">{say('groupN', { n: group.number })}</span>
+          <GroupState group={group} />
+          <span className="campaign-groups__count vd-number">{say('counted', { done: endedOf(group.counts), all: group.devices })}</span>
+          <div className="campaign-groups__bar">
+            <CountBar counts={group.counts} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function GroupState({ group: { startedAt, passedAt } }: { readonly group: CampaignGroupView }): ReactNode {
+  const say = useMessages(messages);
+  if (passedAt !== null) return <Chip tone="good">{say('groupPassed')}</Chip>;
+  return startedAt === null ? <Chip>{say('groupWaits')}</Chip> : <Chip tone="notice">{say('groupRuns')}</Chip>;
+}

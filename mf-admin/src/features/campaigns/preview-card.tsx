@@ -1,0 +1,76 @@
+import { call, endpoints, sayError, useMessages, useQuery, useText } from '@voltdeck/kit';
+import { Card, Skeleton } from '@voltdeck/kit/widgets';
+import { fitReasonTexts, type CampaignPreview } from '@voltdeck/protocol/contract';
+import { useDeferredValue, type ReactNode } from 'react';
+import { draftProblems } from './draft-problems.ts';
+import { formOf, targetOf, type Draft } from './draft.ts';
+import { formMessages } from './form-messages.ts';
+
+/** Whom the campaign would reach as it is typed, and whom not and why. */
+export function PreviewCard({ draft }: { readonly draft: Draft }): ReactNode {
+  const say = useMessages(formMessages);
+  const settled = useDeferredValue(draft);
+  const target = targetOf(settled);
+  const badGroups = draftProblems(settled).some(({ path }) => path.startsWith('groups'));
+  const isReady = target !== null && settled.firmwareId !== '' && !badGroups;
+  const asked = target === null ? null : { firmwareId: settled.firmwareId, target, groups: formOf(settled, target).groups };
+  const { route } = endpoints.campaignPreview;
+  const { data, error } = useQuery<CampaignPreview>({
+    queryKey: [route.method, route.path, asked],
+    queryFn: ({ signal }) => call(endpoints.campaignPreview, { ...(asked === null ? {} : { body: asked }), signal }),
+    enabled: isReady,
+    retry: false,
+    placeholderData: (before) => before,
+  });
+  return (
+    <Card title={say('preview')}>
+      {!isReady && <p className="adm-none">{say('previewLater')}</p>}
+      {isReady && data === undefined && (error === null ? <Skeleton height="120px" /> : <p role="alert">{sayError(error)}</p>)}
+      {isReady && data !== undefined && <Told preview={data} />}
+    </Card>
+  );
+}
+
+function Told({ preview: { devices, fitting, groups, included, excluded, reasons } }: { readonly preview: CampaignPreview }): ReactNode {
+  const say = useMessages(formMessages);
+  const text = useText();
+  return (
+    <div role="status">
+      <p className="campaign-preview__figure">
+        <b>{say('fitting', { n: fitting })}</b> {say('found', { n: devices })}
+      </p>
+      <ol className="campaign-preview__list">
+        {groups.map((size, place) => (
+          <li key={place}>{say('groupSize', { n: place + 1, devices: size })}</li>
+        ))}
+      </ol>
+      {reasons.length > 0 && <h3 className="campaign-preview__title">{say('excluded')}</h3>}
+      <ul className="campaign-preview__list">
+        {reasons.map(({ reason, devices: n }) => (
+          <li key={reason}>{say('reasonCount', { reason: text(fitReasonTexts[reason]), n })}</li>
+        ))}
+      </ul>
+      <details className="campaign-preview__devices">
+        <summary>{say('showDevices')}</summary>
+        <h3 className="campaign-preview__title">
+          {say('included')} {fitting > included.length && say('first', { n: included.length })}
+        </h3>
+        <ul className="campaign-preview__list">
+          {included.map(({ deviceId, vin, versionBefore }) => (
+            <li key={deviceId} className="vd-number">
+              {vin} {versionBefore}
+            </li>
+          ))}
+        </ul>
+        {excluded.length > 0 && <h3 className="campaign-preview__title">{say('excluded')}</h3>}
+        <ul className="campaign-preview__list">
+          {excluded.map(({ vin, reasons: why }) => (
+            <li key={vin}>
+              <span className="vd-number">{vin}</span> {why.map((reason) => text(fitReasonTexts[reason])).join(', ')}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMessages, useText } from '@voltdeck/kit';
+import { Banner, Card } from '@voltdeck/kit/widgets';
+import { upgradeCauseTexts, upgradeStateTexts } from '@voltdeck/protocol/codes';
+import type { CampaignProgressView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { CountBar } from './count-bar.tsx';
+import { GroupTable } from './group-table.tsx';
+import { messages } from './messages.ts';
+import './campaigns.css';
+
+/** How far the campaign is: all devices, each group, what is under way, and what failed why. */
+export function ProgressCard({ progress }: { readonly progress: CampaignProgressView }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const { counts, devices, groups, underWay, causes, inWindow, state } = progress;
+  return (
+    <>
+      {state === 'running' && !inWindow && <Banner title={say('outsideWindow')}>{null}</Banner>}
+      <Card title={say('overall')} hint={say('devicesN', { n: devices })}>
+        <CountBar counts={counts} words />
+      </Card>
+      <div className="adm-columns">
+        <Card title={say('groups')}>
+          <GroupTable groups={groups} />
+        </Card>
+        <div className="adm-column">
+          <Card title={say('steps')}>
+            {underWay.length === 0 && <p className="adm-none">{say('noSteps')}</p>}
+            <Counts lines={underWay.map((line) => ({ text: text(upgradeStateTexts[line.state]), devices: line.devices }))} />
+          </Card>
+          <Card title={say('causes')}>
+            {causes.length === 0 && <p className="adm-none">{say('noCauses')}</p>}
+            <Counts lines={causes.map((line) => ({ text: text(upgradeCauseTexts[line.cause]), devices: line.devices }))} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Counts({ lines }: { readonly lines: readonly { readonly text: string; readonly devices: number }[] }): ReactNode {
+  return (
+    <dl className="campaign-counts">
+      {lines.map(({ text, devices }) => (
+        <div key={text}>
+          <dt>{text}</dt>
+          <dd className="vd-number">{devices}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMessages, useText } from '@voltdeck/kit';
+import { settings, type ConfigView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { Chip } from '../../line/line.tsx';
+import { messages } from './messages.ts';
+import { settingWords } from './setting-words.ts';
+
+interface ConfigProps {
+  readonly config: ConfigView;
+}
+
+export function NameCell({ config }: ConfigProps): ReactNode {
+  return useText()(settings[config.name].label);
+}
+
+export function AboutCell({ config }: ConfigProps): ReactNode {
+  const text = useText();
+  const words = settingWords[config.name];
+  return words === undefined ? '–' : text(words.about);
+}
+
+/** A value as people read it: yes or no, or a number with its unit. */
+export function ValueText({ name, value }: { readonly name: ConfigView['name']; readonly value: string }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const words = settingWords[name];
+  if (words?.kind === 'flag') return say(value === '1' ? 'yes' : 'no');
+  return (
+    <span className="vd-number">
+      {value}
+      {words?.unit !== undefined && <span className="vd-unit">{text(words.unit)}</span>}
+    </span>
+  );
+}
+
+export function ValueCell({ config }: ConfigProps): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <>
+      <strong>
+        <ValueText name={config.name} value={config.value} />
+      </strong>{' '}
+      {config.value !== settings[config.name].initial && <Chip tone="notice">{say('changed')}</Chip>}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { choice, line, type FieldControl, type ListDefinition, type ListField } from '@voltdeck/kit/list';
+import { forms, settings, type ConfigView } from '@voltdeck/protocol/contract';
+import { entityCalls } from '../../entity/entity-calls.ts';
+import { historySection } from '../../entity/history-section.tsx';
+import { keptColumns } from '../../entity/kept-columns.tsx';
+import { AboutCell, NameCell, ValueCell, ValueText } from './config-cells.tsx';
+import { messages } from './messages.ts';
+import { settingWords, type SettingWords } from './setting-words.ts';
+
+const { list, editing } = entityCalls('config');
+
+const controls: Readonly<Record<SettingWords['kind'], FieldControl>> = {
+  number: line,
+  text: line,
+  flag: choice([
+    { value: '1', text: messages.yes },
+    { value: '0', text: messages.no },
+  ]),
+};
+
+function fieldOf({ name }: ConfigView): ListField {
+  const words = settingWords[name];
+  return { name: 'value', control: controls[words?.kind ?? 'text'], ...(words ? { hint: words.about } : {}) };
+}
+
+export const configList: ListDefinition<ConfigView> = {
+  name: list.name,
+  source: list.source,
+  ...(list.exporting ? { exporting: list.exporting } : {}),
+  access: { add: 'administrator', change: 'administrator', remove: 'administrator' },
+  title: { 'zh-CN': '系统配置', en: 'System settings' },
+  one: { 'zh-CN': '配置', en: 'setting' },
+  nameOf: ({ name }) => name,
+  searchHint: { 'zh-CN': '搜索名称、值', en: 'Search name or value' },
+  sort: 'name',
+  columns: [
+    { name: 'label', label: forms.config.name.label, cell: (config) => <NameCell config={config} /> },
+    { name: 'value', label: messages.value, cell: (config) => <ValueCell config={config} /> },
+    { name: 'initial', label: messages.initial, cell: ({ name }) => <ValueText name={name} value={settings[name].initial} />, from: 'desk' },
+    { name: 'about', label: messages.about, cell: (config) => <AboutCell config={config} />, from: 'wide' },
+    { name: 'name', label: { 'zh-CN': '内部名称', en: 'Internal name' }, cell: ({ name }) => <code>{name}</code>, sort: 'name', hidden: true },
+    ...keptColumns,
+  ],
+  editing: {
+    read: editing.read,
+    change: editing.change,
+    form: forms.config,
+    fields: [],
+    // Each setting has its own rules: a time zone is no number.
+    ofRow: (config) => ({ form: { value: { label: settings[config.name].label, rules: settings[config.name].rules } }, fields: [fieldOf(config)] }),
+    valuesOf: ({ value }) => ({ value }),
+  },
+  sections: [historySection('config')],
+};

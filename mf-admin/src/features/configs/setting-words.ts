@@ -1,0 +1,79 @@
+import type { Text } from '@voltdeck/kit';
+import type { SettingName } from '@voltdeck/protocol/contract';
+
+/** How a setting is typed: a number in its unit, yes or no as 1 or 0, or a text. */
+export interface SettingWords {
+  readonly kind: 'number' | 'flag' | 'text';
+  readonly about: Text;
+  readonly unit?: Text;
+}
+
+const seconds: Text = { 'zh-CN': '秒', en: 's' };
+const days: Text = { 'zh-CN': '天', en: 'days' };
+
+/** What each setting does. One that is not here is shown as a text without more words. */
+export const settingWords: Partial<Readonly<Record<SettingName, SettingWords>>> = {
+  businessTimeZone: {
+    kind: 'text',
+    about: { 'zh-CN': '天、月统计、服务到期和 24 小时状态按此时区计算。', en: 'Days and months of statistics, the end of a service and the 24-hour status follow it.' },
+  },
+  offlineAfterS: {
+    kind: 'number',
+    unit: seconds,
+    about: { 'zh-CN': '超过这么久没有上报，车辆显示为离线。', en: 'A vehicle that has not reported for so long is shown as offline.' },
+  },
+  messageRetentionDays: {
+    kind: 'number',
+    unit: days,
+    about: { 'zh-CN': '原始报文和设备事件保留的天数；之后不能再重新解码。', en: 'Raw messages and events of devices are kept so long; older ones can no longer be decoded again.' },
+  },
+  recordRetentionDays: {
+    kind: 'number',
+    unit: days,
+    about: { 'zh-CN': '记录保留的天数；更早的曲线只有汇总值。', en: 'Records are kept so long; charts of earlier days show rollups only.' },
+  },
+  rollupRetentionDays: {
+    kind: 'number',
+    unit: days,
+    about: { 'zh-CN': '小时和日汇总保留的天数。', en: 'Rollups of hours and days are kept so long.' },
+  },
+  faultDebounceS: {
+    kind: 'number',
+    unit: seconds,
+    about: { 'zh-CN': '故障消失后又出现，间隔不超过此值时算作同一次。', en: 'A fault that comes back within this time counts as the same one.' },
+  },
+  operationPauseS: {
+    kind: 'number',
+    unit: seconds,
+    about: { 'zh-CN': '充电或放电停止超过这么久即视为结束。', en: 'A pause of so long ends a charge or a discharge.' },
+  },
+  clockAheadLimitS: {
+    kind: 'number',
+    unit: seconds,
+    about: { 'zh-CN': '时间超前更多的上报不会作为最新状态。', en: 'A report from further ahead does not become the newest state.' },
+  },
+  commandApproval: {
+    kind: 'flag',
+    about: { 'zh-CN': '开启后，危险指令和升级需由另一位有修改权限的用户批准。', en: 'When on, another user who may update has to approve dangerous commands and upgrades.' },
+  },
+  firmwareKibPerS: {
+    kind: 'number',
+    unit: { 'zh-CN': 'KiB/s', en: 'KiB/s' },
+    about: { 'zh-CN': '所有固件下载合计的速率上限。', en: 'All downloads of firmware together take no more than this.' },
+  },
+  firmwareDownloadKibPerS: {
+    kind: 'number',
+    unit: { 'zh-CN': 'KiB/s', en: 'KiB/s' },
+    about: { 'zh-CN': '单次固件下载的速率上限。', en: 'One download of firmware takes no more than this.' },
+  },
+  carbonKgPerKwh: {
+    kind: 'number',
+    unit: { 'zh-CN': 'kg/kWh', en: 'kg per kWh' },
+    about: { 'zh-CN': '首页减碳量的系数：每放出一千瓦时电量。', en: 'Factor of the carbon reduction on the home page, for each kWh discharged.' },
+  },
+  carbonKgPerTree: {
+    kind: 'number',
+    unit: { 'zh-CN': 'kg/年', en: 'kg a year' },
+    about: { 'zh-CN': '首页植树数的系数：每棵树每年吸收量。', en: 'Factor of the trees on the home page: what one tree takes in a year.' },
+  },
+};

@@ -1,0 +1,11 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const messages = defineMessages({
+  title: { 'zh-CN': '日期输入', en: 'Date input' },
+  hint: { 'zh-CN': '按 月/日/年 输入后回车确认，或从日历选择；日历中方向键移动，翻页键换月。', en: 'Type month/day/year and press Enter, or choose from the calendar: arrow keys move in it, Page Up and Page Down turn the month.' },
+  one: { 'zh-CN': '一个日期', en: 'One date' },
+  many: { 'zh-CN': '多个日期', en: 'Several dates' },
+  range: { 'zh-CN': '日期范围', en: 'A range of dates' },
+  value: { 'zh-CN': '已确认的值', en: 'Taken over' },
+  none: { 'zh-CN': '无', en: 'nothing' },
+});

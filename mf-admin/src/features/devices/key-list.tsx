@@ -1,0 +1,57 @@
+import { apiQuery, call, endpoints, queryClient, sayError, useAllowed, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { ErrorState, Skeleton } from '@voltdeck/kit/widgets';
+import { codeText, signatureAlgorithms } from '@voltdeck/protocol/codes';
+import type { DeviceKeyView, DeviceView } from '@voltdeck/protocol/contract';
+import { useState, type ReactNode } from 'react';
+import { Chip, Line, Lines } from '../../line/line.tsx';
+import { messages } from './messages.ts';
+
+/** Keys that the device signs with. One that is ended does not come back: the vehicle activates anew. */
+export function KeyList({ row: { id } }: { readonly row: DeviceView }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const mayEnd = useAllowed('update');
+  const [failed, setFailed] = useState<unknown>(null);
+  const query = apiQuery(endpoints.deviceKeyList, { parameters: { id } });
+  const { data, error, refetch } = useQuery(query);
+  if (data === undefined) return error === null ? <Skeleton height="60px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data.items.length === 0) return <p className="adm-none">{say('keysNone')}</p>;
+  const day = (at: string): string => new Date(at).toLocaleDateString(language, { dateStyle: 'medium' });
+  const end = (key: DeviceKeyView): void => {
+    setFailed(null);
+    call(endpoints.deviceKeyEnd, { parameters: { id, keyId: key.id } }).then((answer) => queryClient.setQueryData(query.queryKey, answer), setFailed);
+  };
+  return (
+    <>
+      <Lines label={say('keys')}>
+        {data.items.map((key) => (
+          <Line
+            key={key.id}
+            name={
+              <>
+                {codeText(signatureAlgorithms, key.algorithm, language)} <code>{key.publicKey.slice(0, 16)}…</code> {key.validTo === null && <Chip tone="good">{say('keyHolds')}</Chip>}
+              </>
+            }
+            facts={[
+              key.validTo === null ? say('since', { from: day(key.validFrom) }) : say('fromTo', { from: day(key.validFrom), to: day(key.validTo) }),
+              key.chipId === null ? null : say('keyChip', { chip: key.chipId }),
+              key.registeredBy,
+            ]}
+            actions={
+              key.validTo === null &&
+              mayEnd && (
+                <Button size="small" onClick={() => end(key)}>
+                  {say('keyEnd')}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </Lines>
+      <p role="alert" className="vd-dialog__error">
+        {failed !== null && sayError(failed)}
+      </p>
+    </>
+  );
+}

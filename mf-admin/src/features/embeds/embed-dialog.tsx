@@ -1,0 +1,35 @@
+import { useMessages } from '@voltdeck/kit';
+import { Dialog } from '@voltdeck/kit/widgets';
+import { embedPath, type EmbedGrant, type ModuleDetailView } from '@voltdeck/protocol/contract';
+import { useState, type ReactNode } from 'react';
+import { OnceLink } from '../../once-link/once-link.tsx';
+import { renewEmbeds } from '../../registry/queries.ts';
+import { EmbedForm } from './embed-form.tsx';
+import { messages } from './messages.ts';
+
+interface EmbedDialogProps {
+  readonly module: ModuleDetailView;
+  readonly onClose: () => void;
+}
+
+/** Makes a link and shows it, once; while it is shown a stray Escape does not take it away. */
+export function EmbedDialog({ module, onClose }: EmbedDialogProps): ReactNode {
+  const say = useMessages(messages);
+  const [grant, setGrant] = useState<EmbedGrant | null>(null);
+  const onMade = (made: EmbedGrant): void => {
+    setGrant(made);
+    renewEmbeds();
+  };
+  if (grant === null) {
+    return (
+      <Dialog key="form" title={say('formTitle')} onClose={onClose}>
+        <EmbedForm module={module} onMade={onMade} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog key="link" title={say('linkTitle')}>
+      <OnceLink link={new URL(embedPath(grant.embed, grant.token), location.origin).href} about={say('linkText')} onDone={onClose} />
+    </Dialog>
+  );
+}

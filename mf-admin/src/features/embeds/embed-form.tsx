@@ -1,0 +1,57 @@
+import { call, endpoints, sayError, useMessages } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
+import { limits, type EmbedGrant, type ModuleDetailView } from '@voltdeck/protocol/contract';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { messages } from './messages.ts';
+import { embedProblems, readEmbed } from './read-embed.ts';
+
+interface EmbedFormProps {
+  readonly module: ModuleDetailView;
+  readonly onMade: (grant: EmbedGrant) => void;
+  readonly onClose: () => void;
+}
+
+const daysDefault = '30';
+
+/** Which page, in whose frames, for how long. */
+export function EmbedForm({ module, onMade, onClose }: EmbedFormProps): ReactNode {
+  const say = useMessages(messages);
+  const problems = useProblems();
+  const [working, setWorking] = useState(false);
+  const versions = [{ value: '', text: say('stable') }, ...module.history.map(({ version }) => ({ value: version, text: version }))];
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const embed = readEmbed(module.name, new FormData(event.currentTarget));
+    if (!problems.check(embedProblems(embed))) return;
+    setWorking(true);
+    call(endpoints.embedAdd, { body: embed })
+      .then(onMade, problems.fail)
+      .finally(() => setWorking(false));
+  };
+  return (
+    <form ref={problems.form} onSubmit={onSubmit} noValidate>
+      <TextField name="path" label={say('path')} hint={say('pathHint', { example: `/${module.name}/overview` })} autoComplete="off" spellCheck={false} autoFocus problem={problems.of('path')} />
+      <SelectField name="version" label={say('version')} options={versions} />
+      <TextField name="origins" label={say('origins')} hint={say('originsHint')} autoComplete="off" spellCheck={false} problem={problems.of('origins')} />
+      <TextField
+        name="lifeDays"
+        label={say('days')}
+        hint={say('daysHint', { max: limits.tokenLifeDaysMax })}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={daysDefault}
+        problem={problems.of('lifeDays')}
+      />
+      <p role="alert" className="vd-dialog__error">
+        {problems.error !== null && sayError(problems.error)}
+      </p>
+      <div className="vd-dialog__actions">
+        <Button onClick={onClose}>{say('cancel')}</Button>
+        <Button type="primary" htmlType="submit" loading={working}>
+          {say('submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

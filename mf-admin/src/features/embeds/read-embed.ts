@@ -1,0 +1,30 @@
+import { problem } from '@voltdeck/kit/widgets';
+import { embedLimits, fillText, limits, type FieldProblem, type NewEmbed, type Text } from '@voltdeck/protocol/contract';
+import { typed } from '../../fields/read-form.ts';
+import { messages } from './messages.ts';
+
+/** What the form says of a link to a page of this module; an empty version is whatever is stable. */
+export function readEmbed(module: string, data: FormData): NewEmbed {
+  const version = typed(data, 'version');
+  return {
+    path: typed(data, 'path'),
+    ...(version === '' ? {} : { release: { module, version } }),
+    origins: typed(data, 'origins').split(/\s+/).filter((origin) => origin !== ''),
+    lifeDays: Number(typed(data, 'lifeDays') || NaN),
+  };
+}
+
+/** What can be said of a link before it is asked for. */
+export function embedProblems({ path, origins, lifeDays }: NewEmbed): FieldProblem[] {
+  const originsFit = origins.length >= 1 && origins.length <= embedLimits.originsMax && origins.every((origin) => /^https?:\/\/[^/\s*]+$/.test(origin));
+  const daysFit = Number.isInteger(lifeDays) && lifeDays >= 1 && lifeDays <= limits.tokenLifeDaysMax;
+  return [
+    ...(path.startsWith('/') ? [] : [problem('path', 'path', messages.needPath)]),
+    ...(originsFit ? [] : [problem('origins', 'origins', filled(messages.needOrigins, embedLimits.originsMax))]),
+    ...(daysFit ? [] : [problem('lifeDays', 'range', filled(messages.needDays, limits.tokenLifeDaysMax))]),
+  ];
+}
+
+function filled(text: Text, max: number): Text {
+  return { 'zh-CN': fillText(text['zh-CN'], { max }), en: fillText(text.en, { max }) };
+}

@@ -1,0 +1,29 @@
+import { useLanguage, useMessages } from '@voltdeck/kit';
+import type { FirmwareView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { Chip } from '../../line/line.tsx';
+import { sizeText } from '../../registry/size-text.ts';
+import { standingOf, standingTones } from './firmware-words.ts';
+import { messages } from './messages.ts';
+
+export function StandingCell({ firmware }: { readonly firmware: FirmwareView }): ReactNode {
+  const say = useMessages(messages);
+  const standing = standingOf(firmware);
+  const percent = Math.floor((firmware.uploadedBytes / firmware.size) * 100);
+  return <Chip tone={standingTones[standing]}>{standing === 'uploading' ? say('uploadingAt', { percent }) : say(standing)}</Chip>;
+}
+
+export function SignatureCell({ firmware }: { readonly firmware: FirmwareView }): ReactNode {
+  const say = useMessages(messages);
+  return firmware.signature === 'valid' ? <Chip tone="good">{say('signatureValid')}</Chip> : <Chip tone="bad">{say('signatureRevoked')}</Chip>;
+}
+
+/** Models or hardware; `*` is any. */
+export function NamesCell({ names }: { readonly names: readonly string[] }): ReactNode {
+  const say = useMessages(messages);
+  return names.map((name) => (name === '*' ? say('any') : name)).join(', ');
+}
+
+export function SizeCell({ bytes }: { readonly bytes: number }): ReactNode {
+  return <span className="vd-number">{sizeText(bytes, useLanguage())}</span>;
+}

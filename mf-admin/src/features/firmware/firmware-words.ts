@@ -1,0 +1,22 @@
+import type { Text } from '@voltdeck/kit';
+import type { FirmwareCause, FirmwareView } from '@voltdeck/protocol/contract';
+
+export const causeTexts: Readonly<Record<FirmwareCause, Text>> = {
+  digest: { 'zh-CN': '内容与签名清单不符', en: 'its content is not what was signed' },
+  key: { 'zh-CN': '签名密钥已吊销', en: 'its key was revoked' },
+  abandoned: { 'zh-CN': '上传长时间未继续', en: 'its upload was not gone on with' },
+};
+
+export type Standing = 'uploading' | 'ready' | 'refused' | 'withdrawn';
+
+/** What a firmware is at this moment: withdrawn goes before all. */
+export function standingOf({ state, withdrawnAt }: Pick<FirmwareView, 'state' | 'withdrawnAt'>): Standing {
+  return withdrawnAt === null ? state : 'withdrawn';
+}
+
+/** Whether it may go to vehicles. */
+export function isUsable(firmware: Pick<FirmwareView, 'state' | 'withdrawnAt' | 'signature'>): boolean {
+  return standingOf(firmware) === 'ready' && firmware.signature === 'valid';
+}
+
+export const standingTones = { uploading: 'notice', ready: 'good', refused: 'bad', withdrawn: 'plain' } as const satisfies Record<Standing, string>;

@@ -1,0 +1,55 @@
+import { call, endpoints, Link, sayError, useMessages, useQuery, useText } from '@voltdeck/kit';
+import { Skeleton } from '@voltdeck/kit/widgets';
+import { fitReasonTexts, type CampaignPreview, type FirmwareView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { campaignFormPath } from '../../registry/paths.ts';
+import { isUsable } from './firmware-words.ts';
+import { messages } from './messages.ts';
+
+/** How many vehicles have it, could have it, and what keeps it from the rest; and the way to bring it to them. */
+export function ReachSection({ row }: { readonly row: FirmwareView }): ReactNode {
+  const say = useMessages(messages);
+  if (!isUsable(row)) return <p className="adm-none">{say('notUsable')}</p>;
+  return <Reach firmwareId={row.id} />;
+}
+
+function Reach({ firmwareId }: { readonly firmwareId: string }): ReactNode {
+  const say = useMessages(messages);
+  const { route } = endpoints.campaignPreview;
+  const { data, error } = useQuery<CampaignPreview>({
+    queryKey: [route.method, route.path, firmwareId],
+    queryFn: ({ signal }) => call(endpoints.campaignPreview, { body: { firmwareId, target: { all: true }, groups: [] }, signal }),
+  });
+  if (data === undefined) return error === null ? <Skeleton height="80px" /> : <p role="alert">{sayError(error)}</p>;
+  return (
+    <>
+      <ReachList preview={data} />
+      <Link className="firmware-campaign" to={`${campaignFormPath}?${new URLSearchParams({ firmwareId }).toString()}`}>
+        {say('campaign')}
+      </Link>
+    </>
+  );
+}
+
+function ReachList({ preview: { devices, fitting, reasons } }: { readonly preview: CampaignPreview }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const same = reasons.find(({ reason }) => reason === 'sameVersion')?.devices ?? 0;
+  return (
+    <ul className="firmware-reach">
+      <li>
+        <b>{say('runs', { n: same })}</b>
+      </li>
+      <li>
+        <b>{say('fits', { n: fitting })}</b> {say('ofAll', { n: devices })}
+      </li>
+      {reasons
+        .filter(({ reason }) => reason !== 'sameVersion')
+        .map(({ reason, devices: count }) => (
+          <li key={reason}>
+            {text(fitReasonTexts[reason])}: {count}
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import type { FirmwareView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { SignatureCell } from './firmware-cells.tsx';
+import { causeTexts } from './firmware-words.ts';
+import { messages } from './messages.ts';
+
+/** Who vouches for the bytes, and what they are. */
+export function SignatureSection({ row }: { readonly row: FirmwareView }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const language = useLanguage();
+  const at = new Date(row.signedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <ul className="firmware-signature">
+      <li>
+        <SignatureCell firmware={row} /> {row.cause !== null && text(causeTexts[row.cause])}
+      </li>
+      <li>{say('signedBy', { name: row.keyName, id: row.keyId })}</li>
+      <li>{say('signedAt', { at })}</li>
+      <li>
+        {say('digest')} <code>{row.sha256}</code>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import { readFirmwareManifest, sayError, uploadFirmware, useLanguage, useMessages, useText } from '@voltdeck/kit';
+import type { RowDialogProps } from '@voltdeck/kit/list';
+import { Button } from '@voltdeck/kit/ui';
+import { Dialog, problem, useProblems } from '@voltdeck/kit/widgets';
+import { fillText, type FieldProblem, type FirmwareView, type SignedFirmware } from '@voltdeck/protocol/contract';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { sizeText } from '../../registry/size-text.ts';
+import { FileField } from './file-field.tsx';
+import { causeTexts } from './firmware-words.ts';
+import { messages } from './messages.ts';
+import { UploadProgress, type Sent } from './upload-progress.tsx';
+import './firmware.css';
+
+type UploadDialogProps = Omit<RowDialogProps<unknown>, 'row'>;
+
+/** Uploads a signed firmware: part by part, with progress; it can be paused, and goes on where it was. */
+export function UploadDialog({ onDone, onClose }: UploadDialogProps): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const language = useLanguage();
+  const problems = useProblems();
+  const running = useRef<AbortController | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  // Who leaves the page pauses his upload.
+  useEffect(() => () => running.current?.abort(), []);
+  const upload = async (signed: SignedFirmware, file: File): Promise<void> => {
+    const stop = new AbortController();
+    running.current = stop;
+    setRunning(true);
+    try {
+      const view = await uploadFirmware({ signed, file, signal: stop.signal, onProgress: (bytes, size) => setSent({ bytes, size }) });
+      onDone(outcomeOf(view));
+    } catch (error) {
+      if (!stop.signal.aborted) problems.fail(error);
+    } finally {
+      setRunning(false);
+    }
+  };
+  const outcomeOf = ({ state, version, cause }: FirmwareView): string =>
+    state === 'ready' || cause === null ? say('uploaded', { version }) : say('uploadRefused', { version, cause: text(causeTexts[cause]) });
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const [manifest, file] = [fileIn(data, 'manifest'), fileIn(data, 'firmware')];
+    const missing = [...(manifest === null ? [problem('manifest', 'required', messages.needManifest)] : []), ...(file === null ? [problem('firmware', 'required', messages.needFile)] : [])];
+    if (!problems.check(missing) || manifest === null || file === null) return;
+    readFirmwareManifest(manifest).then((signed) => {
+      if (problems.check(sizeProblems(signed, file, (bytes) => sizeText(bytes, language)))) void upload(signed, file);
+    }, problems.fail);
+  };
+  return (
+    <Dialog title={say('uploadTitle')} onClose={isRunning ? undefined : onClose}>
+      <p className="vd-dialog__text">{say('uploadWhy')}</p>
+      <form ref={problems.form} onSubmit={onSubmit} noValidate>
+        <FileField name="manifest" label={say('manifestFile')} accept=".json,application/json" problem={problems.of('manifest')} disabled={isRunning} />
+        <FileField name="firmware" label={say('firmwareFile')} problem={problems.of('firmware')} disabled={isRunning} />
+        {sent !== null && <UploadProgress sent={sent} isRunning={isRunning} />}
+        <p role="alert" className="vd-dialog__error">
+          {problems.error !== null && sayError(problems.error)}
+        </p>
+        <div className="vd-dialog__actions">
+          {isRunning ? <Button onClick={() => running.current?.abort()}>{say('pause')}</Button> : <Button onClick={onClose}>{say('cancel')}</Button>}
+          <Button type="primary" htmlType="submit" loading={isRunning}>
+            {say(sent === null ? 'start' : 'goOn')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function fileIn(data: FormData, name: string): File | null {
+  const value = data.get(name);
+  return value instanceof File && value.size > 0 ? value : null;
+}
+
+/** Told before anything is sent. */
+function sizeProblems({ manifest: { size } }: SignedFirmware, file: File, told: (bytes: number) => string): FieldProblem[] {
+  if (file.size === size) return [];
+  const { 'zh-CN': chinese, en } = messages.sizeDiffers;
+  return [problem('firmware', 'size', { 'zh-CN': fillText(chinese, { size: told(size) }), en: fillText(en, { size: told(size) }) })];
+}

@@ -1,0 +1,24 @@
+import { useLanguage, useMessages } from '@voltdeck/kit';
+import type { ReactNode } from 'react';
+import { sizeText } from '../../registry/size-text.ts';
+import { messages } from './messages.ts';
+
+/** How far an upload is, bytes. */
+export interface Sent {
+  readonly bytes: number;
+  readonly size: number;
+}
+
+export function UploadProgress({ sent: { bytes, size }, isRunning }: { readonly sent: Sent; readonly isRunning: boolean }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const told = say('sent', { sent: sizeText(bytes, language), size: sizeText(size, language) });
+  return (
+    <div className="firmware-progress">
+      <progress className="firmware-progress__bar" max={size} value={bytes} aria-label={told} />
+      <p className="vd-field__hint vd-number">
+        {told} {isRunning && bytes === size && say('checking')} {!isRunning && bytes < size && say('paused')}
+      </p>
+    </div>
+  );
+}

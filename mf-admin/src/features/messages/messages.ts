@@ -1,0 +1,27 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const messages = defineMessages({
+  title: { 'zh-CN': '报文', en: 'Messages' },
+  device: { 'zh-CN': '设备', en: 'Device' },
+  deviceWhy: { 'zh-CN': '报文按设备保存。请先选择一台设备。', en: 'Messages are kept by device. Choose one first.' },
+  chooseTitle: { 'zh-CN': '选择设备', en: 'Choose a device' },
+  live: { 'zh-CN': '实时跟踪', en: 'Follow live' },
+  liveOn: { 'zh-CN': '每 2 秒刷新，最新的在最前', en: 'asked again every 2 s, the newest first' },
+  time: { 'zh-CN': '时间', en: 'Time' },
+  received: { 'zh-CN': '收到时间', en: 'Received' },
+  command: { 'zh-CN': '命令', en: 'Command' },
+  direction: { 'zh-CN': '方向', en: 'Direction' },
+  up: { 'zh-CN': '↑ 上行', en: '↑ up' },
+  down: { 'zh-CN': '↓ 下行', en: '↓ down' },
+  answer: { 'zh-CN': '应答', en: 'Answer' },
+  size: { 'zh-CN': '字节', en: 'Bytes' },
+  error: { 'zh-CN': '错误', en: 'Error' },
+  rejected: { 'zh-CN': '有错误', en: 'with an error' },
+  good: { 'zh-CN': '无错误', en: 'without an error' },
+  from: { 'zh-CN': '从', en: 'From' },
+  to: { 'zh-CN': '到', en: 'To' },
+  dataUnit: { 'zh-CN': '数据单元', en: 'Data unit' },
+  frame: { 'zh-CN': '逐字节解析', en: 'Byte by byte' },
+  id: { 'zh-CN': '编号', en: 'Id' },
+  none: { 'zh-CN': '此设备没有报文，或已超过保留期。', en: 'The device has sent none, or they are past the days that they are kept.' },
+});

@@ -1,0 +1,52 @@
+import { defineMessages, type Text } from '@voltdeck/kit';
+import type { Option } from '@voltdeck/kit/list';
+import { permissions, permissionTable, type TokenKind, type UserType } from '@voltdeck/protocol/contract';
+
+export const messages = defineMessages({
+  permissionsOf: { 'zh-CN': '权限…', en: 'Permissions…' },
+  lists: { 'zh-CN': '数据范围', en: 'Data scope' },
+  listCounts: { 'zh-CN': '{projects} 个项目，{customers} 个客户，{groups} 个分组', en: '{projects} projects, {customers} customers, {groups} groups' },
+  everything: { 'zh-CN': '全部', en: 'everything' },
+  nothing: { 'zh-CN': '无', en: 'nothing' },
+  preview: { 'zh-CN': '此用户将看到', en: 'What this user will see' },
+  previewAll: { 'zh-CN': '管理员可以看到全部设备（包括未分配项目的设备）、用户、审计和模块。', en: 'An administrator sees all devices, those without a project too, users, the audit log and modules.' },
+  previewNone: { 'zh-CN': '列表为空，看不到任何设备。', en: 'Empty lists: not a single device is seen.' },
+  previewBlind: { 'zh-CN': '没有“查看详情”权限，打不开任何页面。', en: 'Without the permission to view, no page opens.' },
+  devices: { 'zh-CN': '{count} 台设备', en: '{count} devices' },
+  projects: { 'zh-CN': '{count} 个项目', en: '{count} projects' },
+  customers: { 'zh-CN': '{count} 个客户', en: '{count} customers' },
+  groups: { 'zh-CN': '{count} 个分组', en: '{count} groups' },
+  mayDo: { 'zh-CN': '可以：{list}', en: 'May: {list}' },
+  mayNot: { 'zh-CN': '不可以：{list}', en: 'May not: {list}' },
+  sessions: { 'zh-CN': '登录会话', en: 'Sessions' },
+  sessionsNone: { 'zh-CN': '当前没有登录', en: 'Nowhere signed in' },
+  sessionSeen: { 'zh-CN': '最近活动：', en: 'last seen' },
+  endSessions: { 'zh-CN': '结束全部会话', en: 'End all sessions' },
+  tokens: { 'zh-CN': 'API 令牌', en: 'API tokens' },
+  tokensNone: { 'zh-CN': '没有令牌', en: 'No token' },
+  tokenExpires: { 'zh-CN': '有效至 {at}', en: 'until {at}' },
+  revoke: { 'zh-CN': '吊销', en: 'Revoke' },
+  revokeOf: { 'zh-CN': '吊销 {name}', en: 'Revoke {name}' },
+  removeText: { 'zh-CN': '“{name}”的所有会话立即结束，令牌失效。可以恢复。', en: 'Every session of {name} ends at once, and tokens open nothing. The user can be restored.' },
+  passwordHint: { 'zh-CN': '至少 12 个字符', en: 'At least 12 characters' },
+  passwordAgain: { 'zh-CN': '留空则不修改；修改后该用户的所有会话结束', en: 'Left empty it stays; a new one ends every session of the user' },
+});
+
+export const typeTexts: Readonly<Record<UserType, Text>> = {
+  administrator: { 'zh-CN': '管理员', en: 'administrator' },
+  operator: { 'zh-CN': '操作员', en: 'operator' },
+};
+
+export const typeOptions: readonly Option[] = [
+  { value: 'operator', text: typeTexts.operator },
+  { value: 'administrator', text: typeTexts.administrator },
+];
+
+/** The five permissions, each with what it covers: the one table of the contract. */
+export const permissionOptions: readonly Option[] = permissions.map((value) => ({ value, text: permissionTable[value].name, about: permissionTable[value].covers }));
+
+export const tokenTexts: Readonly<Record<TokenKind, Text>> = {
+  kiosk: { 'zh-CN': '大屏', en: 'kiosk' },
+  modulePublish: { 'zh-CN': '模块发布', en: 'module publishing' },
+  automation: { 'zh-CN': '自动化程序', en: 'automation' },
+};

@@ -1,0 +1,25 @@
+import { useMessages, useText } from '@voltdeck/kit';
+import { permissionTable, type UserType, type UserView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { Chip } from '../../line/line.tsx';
+import { messages, typeTexts } from './messages.ts';
+
+export function TypeCell({ type }: { readonly type: UserType }): ReactNode {
+  const text = useText();
+  return <Chip tone={type === 'administrator' ? 'notice' : 'plain'}>{text(typeTexts[type])}</Chip>;
+}
+
+export function PermissionCell({ user }: { readonly user: UserView }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  return user.permissions.map((permission) => text(permissionTable[permission].name)).join(', ') || <span className="vd-list__faint">{say('nothing')}</span>;
+}
+
+/** How much of the fleet a user sees, by the lengths of the lists. */
+export function ScopeCell({ user }: { readonly user: UserView }): ReactNode {
+  const say = useMessages(messages);
+  if (user.type === 'administrator') return say('everything');
+  const counts = { projects: user.projectIds.length, customers: user.customerIds.length, groups: user.groupIds.length };
+  const none = counts.projects + counts.customers + counts.groups === 0;
+  return none ? <span className="vd-list__faint">{say('nothing')}</span> : say('listCounts', counts);
+}

@@ -1,0 +1,75 @@
+import { call, endpoints } from '@voltdeck/kit';
+import { checks, choice, line, many, secret, type ListDefinition, type ListField } from '@voltdeck/kit/list';
+import { Age } from '@voltdeck/kit/widgets';
+import { forms, type UserFields, type UserView } from '@voltdeck/protocol/contract';
+import { customers, groups, projects } from '../../entity/references.ts';
+import { messages, permissionOptions, typeOptions } from './messages.ts';
+import { PermissionDialog } from './permission-dialog.tsx';
+import { ScopeAside } from './scope-aside.tsx';
+import { SessionList, TokenList } from './user-access.tsx';
+import { PermissionCell, ScopeCell, TypeCell } from './user-cells.tsx';
+
+const form = forms.user;
+
+/** What the permission dialog sets: type, the five permissions and the three lists. */
+export const permissionFields: readonly ListField[] = [
+  { name: 'type', control: choice(typeOptions), wide: true },
+  { name: 'permissions', control: checks(permissionOptions), wide: true },
+  { name: 'projectIds', control: many(projects), wide: true },
+  { name: 'customerIds', control: many(customers), wide: true },
+  { name: 'groupIds', control: many(groups), wide: true },
+];
+
+function fieldsOf({ loginName, name, email, mobile, type, permissions, projectIds, customerIds, groupIds }: UserView): UserFields {
+  return { loginName, name, email, mobile, type, permissions, projectIds, customerIds, groupIds };
+}
+
+export const userList: ListDefinition<UserView> = {
+  name: 'user',
+  source: endpoints.userList,
+  title: { 'zh-CN': '用户', en: 'Users' },
+  one: { 'zh-CN': '用户', en: 'user' },
+  nameOf: ({ loginName }) => loginName,
+  searchHint: { 'zh-CN': '搜索登录名、姓名', en: 'Search login name or name' },
+  sort: 'loginName',
+  access: { add: 'administrator', change: 'administrator', remove: 'administrator' },
+  columns: [
+    { name: 'loginName', label: form.loginName.label, cell: ({ loginName }) => loginName, sort: 'loginName' },
+    { name: 'name', label: form.name.label, cell: ({ name }) => name },
+    { name: 'type', label: form.type.label, cell: ({ type }) => <TypeCell type={type} />, from: 'desk' },
+    { name: 'permissions', label: form.permissions.label, cell: (user) => <PermissionCell user={user} />, from: 'wide' },
+    { name: 'lists', label: messages.lists, cell: (user) => <ScopeCell user={user} />, from: 'wide' },
+    { name: 'email', label: form.email.label, cell: ({ email }) => email ?? '–', hidden: true },
+    { name: 'mobile', label: form.mobile.label, cell: ({ mobile }) => mobile ?? '–', hidden: true },
+    { name: 'updatedAt', label: { 'zh-CN': '更新时间', en: 'Updated' }, cell: ({ updatedAt }) => <Age since={updatedAt} />, from: 'wide' },
+  ],
+  editing: {
+    form,
+    newForm: forms.newUser,
+    fields: [
+      { name: 'loginName', control: line },
+      { name: 'name', control: line },
+      { name: 'email', control: line },
+      { name: 'mobile', control: line },
+      { name: 'password', control: secret, hint: messages.passwordHint, wide: true },
+      ...permissionFields.map((field) => ({ ...field, first: true as const })),
+    ],
+    initial: { type: 'operator', permissions: ['view'] },
+    valuesOf: (user) => ({ ...fieldsOf(user), email: user.email ?? '', mobile: user.mobile ?? '', password: '' }),
+    fieldOf: { LOGIN_NAME_TAKEN: 'loginName' },
+    Aside: ScopeAside,
+    read: (id) => call(endpoints.user, { parameters: { id } }),
+    add: (fields) => call(endpoints.userAdd, { body: fields }),
+    change: (user, { changed }) => call(endpoints.userChange, { parameters: { id: user.id }, body: { ...fieldsOf(user), ...changed, version: user.version } }),
+  },
+  removing: {
+    sentence: messages.removeText,
+    remove: ({ id }) => call(endpoints.userDelete, { parameters: { id } }),
+    restore: ({ id }) => call(endpoints.userRestore, { parameters: { id }, body: {} }),
+  },
+  actions: [{ name: 'permissions', label: messages.permissionsOf, access: 'administrator', inRow: true, Dialog: PermissionDialog }],
+  sections: [
+    { name: 'sessions', title: messages.sessions, Body: SessionList },
+    { name: 'tokens', title: messages.tokens, Body: TokenList },
+  ],
+};

@@ -1,0 +1,56 @@
+import { useMessages } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { checkField, languages, ruleText } from '@voltdeck/protocol/contract';
+import { useId, useState, type ReactNode } from 'react';
+import { Chip } from '../../line/line.tsx';
+import { messages } from './messages.ts';
+import type { RuleSample } from './rule-samples.ts';
+import './validation.css';
+
+/** One rule, tried while somebody types; its sentence in every language. */
+export function RuleCard({ sample }: { readonly sample: RuleSample }): ReactNode {
+  const say = useMessages(messages);
+  const id = useId();
+  const [value, setValue] = useState<string | File>(sample.bad);
+  const { rule } = sample;
+  const broken = checkField(value, [rule]);
+  const told = ruleText(rule, messages.field);
+  return (
+    <section className="rule-card" aria-labelledby={`${id}-name`}>
+      <h2 id={`${id}-name`}>
+        <code>{rule.name}</code>
+        {rule.parameters.length > 0 && <span className="rule-card__parameters">{say('parameters', { list: rule.parameters.join(', ') })}</span>}
+        <Chip tone={broken === null ? 'good' : 'bad'}>{say(broken === null ? 'good' : 'bad')}</Chip>
+      </h2>
+      <input
+        className="vd-field__input"
+        aria-label={rule.name}
+        aria-invalid={broken === null ? undefined : true}
+        aria-describedby={`${id}-told`}
+        value={typeof value === 'string' ? value : value.name}
+        onChange={(event) => setValue(event.target.value)}
+      />
+      {sample.file && (
+        <label className="rule-card__file">
+          {say('chooseFile')} <input type="file" onChange={(event) => setValue(event.target.files?.[0] ?? '')} />
+        </label>
+      )}
+      <div id={`${id}-told`} className="rule-card__told">
+        {broken !== null &&
+          languages.map((language) => (
+            <p key={language} lang={language} className="vd-field__problem">
+              {told[language]}
+            </p>
+          ))}
+      </div>
+      <div className="rule-card__tries">
+        <Button size="mini" onClick={() => setValue(sample.good)}>
+          {say('tryGood')}
+        </Button>
+        <Button size="mini" onClick={() => setValue(sample.bad)}>
+          {say('tryBad')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useMessages } from '@voltdeck/kit';
+import { dateModes } from '@voltdeck/kit/list';
+import type { ReactNode } from 'react';
+import { DateCard } from '../features/dates/date-card.tsx';
+import { messages } from '../features/dates/messages.ts';
+import './pages.css';
+
+/** The date input of the specification: typed or chosen, one, several or a range. */
+export function DatePage(): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <div className="vd-page">
+      <h1 className="adm-title">{say('title')}</h1>
+      <p className="date-card__value">{say('hint')}</p>
+      <div className="date-grid">
+        {dateModes.map((mode) => (
+          <DateCard key={mode} mode={mode} />
+        ))}
+      </div>
+    </div>
+  );
+}

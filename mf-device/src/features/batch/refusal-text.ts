@@ -1,0 +1,43 @@
+import { interlockTexts } from '@voltdeck/protocol/codes';
+import { errors, fillText, type CommandRefusal, type Text } from '@voltdeck/protocol/contract';
+
+const errorTexts: Readonly<Record<string, { readonly text: Text }>> = errors;
+const interlockWords: Readonly<Record<string, Text>> = interlockTexts;
+
+/** Why a vehicle was refused, as a sentence. Interlocks are named in words. */
+export function refusalText({ code, detail }: Pick<CommandRefusal, 'code' | 'detail'>): Text {
+  const entry = errorTexts[code];
+  if (entry === undefined) return { 'zh-CN': code, en: code };
+  const told = (language: keyof Text): string => (detail ?? '').split(', ').map((name) => interlockWords[name]?.[language] ?? name).join(', ');
+  const fill = (language: keyof Text): string => {
+    const said = told(language);
+    return fillText(entry.text[language], { interlocks: said, commandId: said, command: said, deviceId: said });
+  };
+  return { 'zh-CN': fill('zh-CN'), en: fill('en') };
+}
+
+export interface RefusalGroup {
+  readonly text: Text;
+  readonly count: number;
+}
+
+/** Refusals with their count, the most frequent first. An id in a sentence would make each its own. */
+export function refusalGroups(refused: readonly CommandRefusal[]): readonly RefusalGroup[] {
+  const groups = new Map<string, RefusalGroup>();
+  for (const { code, detail } of refused) {
+    const named = code === 'COMMAND_INTERLOCKED' ? detail : null;
+    const key = `${code} ${named ?? ''}`;
+    groups.set(key, { text: named === null ? shortText(code) : refusalText({ code, detail }), count: (groups.get(key)?.count ?? 0) + 1 });
+  }
+  return [...groups.values()].sort((a, b) => b.count - a.count);
+}
+
+const shortTexts: Readonly<Record<string, Text>> = {
+  COMMAND_OPEN: { 'zh-CN': '已有未完成的同类指令', en: 'One of this kind is under way' },
+  COMMAND_UNSUPPORTED: { 'zh-CN': '不支持该指令', en: 'The vehicle takes no such command' },
+  DEVICE_NOT_FOUND: { 'zh-CN': '没有此设备，或您无权操作', en: 'There is no such vehicle, or it is not yours' },
+};
+
+function shortText(code: string): Text {
+  return shortTexts[code] ?? refusalText({ code, detail: null });
+}

@@ -1,0 +1,40 @@
+import { call, endpoints, useMessages, useText } from '@voltdeck/kit';
+import { ConfirmDialog, useFresh } from '@voltdeck/kit/widgets';
+import { commandTexts } from '@voltdeck/protocol/codes';
+import type { CommandBatchForm, CommandBatchPreview, CommandBatchView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+import { refusalGroups } from './refusal-text.ts';
+
+interface SummaryDialogProps {
+  readonly form: CommandBatchForm;
+  readonly preview: CommandBatchPreview;
+  readonly onSent: (batch: CommandBatchView) => void;
+  readonly onClose: () => void;
+}
+
+/** Each vehicle is asked for in the fleet, in telemetry and in the store. */
+const sendMs = 30_000;
+
+/** How many would take it and why the others would not, before it goes. */
+export function SummaryDialog({ form, preview, onSent, onClose }: SummaryDialogProps): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const fresh = useFresh();
+  const { devices, online, dangerous, needsApproval, refused } = preview;
+  const sentences = [
+    say('takes', { n: devices - refused.length }),
+    say('online', { n: online }),
+    ...(refused.length > 0 ? [say('refuses', { n: refused.length })] : []),
+    ...refusalGroups(refused).map(({ text: why, count }) => `${text(why)}: ${count}`),
+    ...(dangerous ? [say('dangerous')] : []),
+    ...(needsApproval ? [say('approval')] : []),
+  ];
+  const send = async (): Promise<void> => onSent(await fresh.run(() => call(endpoints.commandBatchSend, { body: form, timeoutMs: sendMs })));
+  return (
+    <>
+      <ConfirmDialog title={say('summaryTitle', { n: devices, command: text(commandTexts[form.command]) })} sentences={sentences} action={say('send')} danger={dangerous} onConfirm={send} onClose={onClose} />
+      {fresh.dialog}
+    </>
+  );
+}

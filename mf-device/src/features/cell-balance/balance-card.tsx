@@ -1,0 +1,54 @@
+import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery } from '@voltdeck/kit';
+import { Card, EmptyState, ErrorState, Segmented, Skeleton } from '@voltdeck/kit/widgets';
+import type { CellKind, CellsView } from '@voltdeck/protocol/contract';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { TimeRange } from '../../range/range.ts';
+import { BalancePicture } from './balance-picture.tsx';
+import { messages } from './messages.ts';
+import { StrayLine } from './stray-line.tsx';
+import { offsetsOf, strayOf } from './stray.ts';
+import './balance.css';
+
+/** What the measurement itself scatters, and where a colour is full at least. */
+const noise: Readonly<Record<CellKind, { readonly quiet: number; readonly reach: number }>> = {
+  voltage: { quiet: 3, reach: 30 },
+  temperature: { quiet: 1, reach: 5 },
+};
+
+const buckets = 240;
+
+/** How the cells of the pack lie to each other over a range, the worst one pinned. */
+export function BalanceCard({ deviceId, range }: { readonly deviceId: string; readonly range: TimeRange }): ReactNode {
+  const say = useMessages(messages);
+  const [kind, setKind] = useState<CellKind>('voltage');
+  const query = apiQuery(endpoints.cells, { parameters: { id: deviceId }, query: { ...range, kind, buckets } });
+  const { data, error, refetch } = useQuery({ ...query, staleTime: 60_000, placeholderData: keepPreviousData });
+  const kinds = [
+    { value: 'voltage', text: say('voltages') },
+    { value: 'temperature', text: say('temperatures') },
+  ] as const;
+  return (
+    <Card title={say(kind)} action={<Segmented<CellKind> label={say('choose')} options={kinds} value={kind} onChange={setKind} />}>
+      {data === undefined ? (
+        error === null ? <Skeleton height="280px" /> : <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data.rows.length === 0 ? (
+        <EmptyState title={say('none')} text={say('noneWhy')} />
+      ) : (
+        <Balance cells={data} />
+      )}
+    </Card>
+  );
+}
+
+function Balance({ cells }: { readonly cells: CellsView }): ReactNode {
+  const { quiet, reach: least } = noise[cells.kind];
+  const offsets = useMemo(() => offsetsOf(cells), [cells]);
+  const stray = useMemo(() => strayOf(offsets, quiet * cells.scale), [offsets, quiet, cells.scale]);
+  return (
+    <>
+      <BalancePicture cells={cells} offsets={offsets} reach={Math.max(least * cells.scale, Math.abs(stray?.mean ?? 0))} />
+      <StrayLine cells={cells} stray={stray} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLanguage, useMessages } from '@voltdeck/kit';
+import type { Palette } from '@voltdeck/kit/theme';
+import { Chart, formatNumber } from '@voltdeck/kit/widgets';
+import type { CellsView } from '@voltdeck/protocol/contract';
+import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+import { cellAt, medianOf, type Stray } from './stray.ts';
+
+/** Beyond this share of growth a distance counts as growing. */
+const growth = 1.2;
+
+/** The worst cell, pinned: how far it lies from the others, whether that grows, and its line beside the median. */
+export function StrayLine({ cells, stray }: { readonly cells: CellsView; readonly stray: Stray | null }): ReactNode {
+  const say = useMessages(messages);
+  if (stray === null) return <p className="balance__words">{say('even')}</p>;
+  return <Pinned cells={cells} stray={stray} />;
+}
+
+function Pinned({ cells, stray }: { readonly cells: CellsView; readonly stray: Stray }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const [cell, median] = [say('cellLine'), say('medianLine')];
+  const option = useCallback(
+    (palette: Palette) => ({
+      grid: { left: 4, right: 12, top: 30, bottom: 0, containLabel: true },
+      legend: { top: 0, left: 0 },
+      tooltip: { trigger: 'axis' as const, renderMode: 'richText' as const, valueFormatter: (value: unknown) => (typeof value === 'number' ? `${value} ${cells.unit}` : '') },
+      xAxis: { type: 'time' as const, splitNumber: 4, axisLabel: { hideOverlap: true } },
+      yAxis: { type: 'value' as const, scale: true, splitNumber: 3 },
+      series: [
+        { type: 'line' as const, name: median, color: palette('text-3'), data: cells.rows.map((row, index) => [cells.times[index] ?? null, medianOf(row)]) },
+        { type: 'line' as const, name: cell, color: palette(stray.mean < 0 ? 'heat-low' : 'heat-high'), data: cells.rows.map((row, index) => [cells.times[index] ?? null, row[stray.column] ?? null]) },
+      ],
+    }),
+    [cells, stray, cell, median],
+  );
+  const figure = (value: number): string => (value > 0 ? '+' : '') + formatNumber(value / cells.scale, 1, language);
+  const grows = Math.abs(stray.after) > Math.abs(stray.before) * growth;
+  return (
+    <>
+      <h3 className="balance__head">{say('pinned')}</h3>
+      <p className="balance__words">
+        <strong>{say('pinnedWords', { ...cellAt(cells, stray.column), mean: figure(stray.mean), most: figure(stray.most), unit: cells.unit })}</strong>{' '}
+        {say(grows ? 'growing' : 'steady', { before: figure(stray.before), after: figure(stray.after), unit: cells.unit })}
+      </p>
+      <Chart label={say('pinned')} height="200px" option={option} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { call, endpoints, sayError, useLanguage, useMessages } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Dialog, useProblems } from '@voltdeck/kit/widgets';
+import { codeText, faultTypes } from '@voltdeck/protocol/codes';
+import { limits, type FaultView } from '@voltdeck/protocol/contract';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { messages } from './messages.ts';
+import { renewFaults } from './use-faults.ts';
+
+interface AcknowledgeDialogProps {
+  readonly fault: FaultView;
+  readonly onClose: () => void;
+}
+
+/** Says that somebody takes care of a fault, with a comment; or changes that comment. */
+export function AcknowledgeDialog({ fault, onClose }: AcknowledgeDialogProps): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const [working, setWorking] = useState(false);
+  const problems = useProblems();
+  const id = useId();
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const comment = String(new FormData(event.currentTarget).get('comment') ?? '').trim();
+    setWorking(true);
+    call(endpoints.faultAcknowledge, { parameters: { id: fault.id }, body: { comment } })
+      .then(renewFaults)
+      .then(onClose, problems.fail)
+      .finally(() => setWorking(false));
+  };
+  return (
+    <Dialog title={say('acknowledgeTitle', { fault: codeText(faultTypes, fault.type, language) })} onClose={onClose}>
+      <p className="vd-dialog__text">{say('acknowledgeWhy')}</p>
+      <form ref={problems.form} onSubmit={onSubmit} noValidate>
+        <div className="vd-field">
+          <label className="vd-field__label" htmlFor={id}>
+            {say('comment')}
+          </label>
+          <textarea id={id} name="comment" className="vd-field__input" rows={4} maxLength={limits.faultCommentMax} defaultValue={fault.comment ?? ''} aria-describedby={`${id}-hint`} />
+          <p id={`${id}-hint`} className="vd-field__hint">
+            {say('commentHint', { most: limits.faultCommentMax })}
+          </p>
+        </div>
+        <p role="alert" className="vd-dialog__error">
+          {problems.error !== null && sayError(problems.error)}
+        </p>
+        <div className="vd-dialog__actions">
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={working}>
+            {fault.acknowledgedAt === null ? say('acknowledge') : say('save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

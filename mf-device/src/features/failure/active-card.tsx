@@ -1,0 +1,96 @@
+import { useAllowed, useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Age, Card, EmptyState, ErrorState, LevelBadge, Skeleton } from '@voltdeck/kit/widgets';
+import { codeText, faultAdvice, faultTypes } from '@voltdeck/protocol/codes';
+import type { FaultView } from '@voltdeck/protocol/contract';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
+import { momentText } from './fault-words.ts';
+import { messages } from './messages.ts';
+import { useActiveFaults } from './use-faults.ts';
+import './failure.css';
+
+/** The faults of the vehicle that are active, with what to do about them. */
+export function ActiveCard({ deviceId }: { readonly deviceId: string }): ReactNode {
+  const say = useMessages(messages);
+  const { data, error, refetch } = useActiveFaults(deviceId);
+  const [handled, setHandled] = useState<FaultView | null>(null);
+  return (
+    <Card title={say('active')} hint={data === undefined || data.length === 0 ? undefined : say('activeHint', { n: data.length })}>
+      {data === undefined ? (
+        error === null ? <Skeleton height="140px" /> : <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data.length === 0 ? (
+        <EmptyState title={say('noActive')} text={say('noActiveWhy')} />
+      ) : (
+        <ul className="active-faults">
+          {data.map((fault) => (
+            <ActiveFault key={fault.id} fault={fault} onHandle={() => setHandled(fault)} />
+          ))}
+        </ul>
+      )}
+      {handled && <AcknowledgeDialog fault={handled} onClose={() => setHandled(null)} />}
+    </Card>
+  );
+}
+
+function ActiveFault({ fault, onHandle }: { readonly fault: FaultView; readonly onHandle: () => void }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  return (
+    <li className="active-fault">
+      <LevelBadge level={fault.endLevel} />
+      <div className="active-fault__body">
+        <p className="active-fault__name">
+          {codeText(faultTypes, fault.type, language)}{' '}
+          <span className="active-fault__since">
+            {say('since')} {momentText(fault.startedAt, language)} · <Age since={fault.startedAt} />
+          </span>
+        </p>
+        <Advice type={fault.type} />
+        <Handling fault={fault} />
+      </div>
+      <HandleButton fault={fault} onHandle={onHandle} />
+    </li>
+  );
+}
+
+function Advice({ type }: { readonly type: number }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const advice = faultAdvice[type];
+  if (advice === undefined) return null;
+  return (
+    <dl className="active-fault__advice">
+      <dt>{say('causes')}</dt>
+      <dd>{text(advice.causes)}</dd>
+      <dt>{say('checks')}</dt>
+      <dd>{text(advice.checks)}</dd>
+    </dl>
+  );
+}
+
+/** Who takes care, and what was noted. */
+export function Handling({ fault }: { readonly fault: FaultView }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  if (fault.acknowledgedAt === null) return <span className="active-fault__open">{say('notAcknowledged')}</span>;
+  return (
+    <span className="active-fault__handled">
+      {say('acknowledgedBy', { name: fault.acknowledgedBy ?? '', at: momentText(fault.acknowledgedAt, language) })}
+      {fault.comment !== null && fault.comment !== '' && `: ${fault.comment}`}
+    </span>
+  );
+}
+
+/** Offered to who may change things. */
+export function HandleButton({ fault, onHandle }: { readonly fault: FaultView; readonly onHandle: () => void }): ReactNode {
+  const say = useMessages(messages);
+  const allowed = useAllowed('update');
+  if (!allowed) return null;
+  return (
+    <Button size="small" type={fault.acknowledgedAt === null ? 'primary' : 'default'} onClick={onHandle}>
+      {say(fault.acknowledgedAt === null ? 'acknowledge' : 'changeComment')}
+    </Button>
+  );
+}

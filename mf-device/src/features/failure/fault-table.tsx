@@ -1,0 +1,67 @@
+import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { LevelBadge, spanText } from '@voltdeck/kit/widgets';
+import { codeText, faultTypes } from '@voltdeck/protocol/codes';
+import type { FaultView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { LineTable } from '../../lines/line-table.tsx';
+import { HandleButton, Handling } from './active-card.tsx';
+import { momentText } from './fault-words.ts';
+import { messages } from './messages.ts';
+
+interface FaultTableProps {
+  readonly faults: readonly FaultView[];
+  readonly chosen: string | null;
+  readonly onChoose: (faultId: string) => void;
+  readonly onHandle: (fault: FaultView) => void;
+}
+
+const columns = ['type', 'startLevel', 'highestLevel', 'endLevel', 'start', 'end', 'duration', 'handled'] as const;
+
+/** The fault history (specification, point 3), with what was done about each. */
+export function FaultTable({ faults, chosen, onChoose, onHandle }: FaultTableProps): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <LineTable label={say('history')} columns={columns.map((key) => ({ key, text: say(key) }))}>
+      {faults.map((fault) => (
+        <FaultRow key={fault.id} fault={fault} chosen={fault.id === chosen} onChoose={() => onChoose(fault.id)} onHandle={() => onHandle(fault)} />
+      ))}
+    </LineTable>
+  );
+}
+
+interface FaultRowProps {
+  readonly fault: FaultView;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+  readonly onHandle: () => void;
+}
+
+function FaultRow({ fault, chosen, onChoose, onHandle }: FaultRowProps): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const language = useLanguage();
+  const span = spanText(fault.durationS * 1_000);
+  return (
+    <tr className={chosen ? 'is-chosen' : undefined}>
+      <td>{codeText(faultTypes, fault.type, language)}</td>
+      {[fault.startLevel, fault.highestLevel, fault.endLevel].map((level, place) => (
+        <td key={columns[place + 1]}>
+          <LevelBadge level={level} />
+        </td>
+      ))}
+      <td className="vd-number">{momentText(fault.startedAt, language)}</td>
+      <td className="vd-number">{fault.endedAt === null ? say('isActive') : momentText(fault.endedAt, language)}</td>
+      <td className="vd-number">{text(span.text, { n: span.n })}</td>
+      <td className="fault-handling">
+        <Handling fault={fault} />
+        <span className="fault-handling__actions">
+          <Button size="small" onClick={onChoose}>
+            {say('replayIt')}
+          </Button>
+          <HandleButton fault={fault} onHandle={onHandle} />
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,85 @@
+import { apiQuery, endpoints, keepPreviousData, useLanguage, useMessages, useQuery, useQueryState } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Card, EmptyState, ErrorState, SelectField, Skeleton } from '@voltdeck/kit/widgets';
+import { codeText, faultTypes } from '@voltdeck/protocol/codes';
+import { faultStates, limits, type FaultView } from '@voltdeck/protocol/contract';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { TimeRange } from '../../range/range.ts';
+import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
+import { FaultTable } from './fault-table.tsx';
+import { readHistoryFilter } from './history-filter.ts';
+import { laneTypes } from './lanes.ts';
+import { messages } from './messages.ts';
+import './failure.css';
+
+const firstShown = 20;
+const refetchMs = 15_000;
+
+interface HistoryCardProps {
+  readonly deviceId: string;
+  readonly range: TimeRange;
+  readonly chosen: string | null;
+  readonly onChoose: (faultId: string) => void;
+}
+
+/** The faults of the range as a table, filtered by the address. */
+export function HistoryCard({ deviceId, range, chosen, onChoose }: HistoryCardProps): ReactNode {
+  const say = useMessages(messages);
+  const [query] = useQueryState();
+  const [shown, setShown] = useState(firstShown);
+  const [handled, setHandled] = useState<FaultView | null>(null);
+  const asked = apiQuery(endpoints.faults, { query: { deviceId, ...range, ...readHistoryFilter(query), pageSize: shown } });
+  const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData, refetchInterval: refetchMs });
+  const more = data !== undefined && data.next !== null && shown < limits.pageSizeMax;
+  return (
+    <Card title={say('history')} hint={data === undefined ? undefined : say('count', { n: data.total })}>
+      <Filters />
+      {data === undefined ? (
+        error === null ? <Skeleton height="200px" /> : <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data.items.length === 0 ? (
+        <EmptyState title={say('noneInRange')} text={say('noneInRangeWhy')} />
+      ) : (
+        <FaultTable faults={data.items} chosen={chosen} onChoose={onChoose} onHandle={setHandled} />
+      )}
+      {more && <Button onClick={() => setShown(Math.min(limits.pageSizeMax, shown * 3))}>{say('more')}</Button>}
+      {handled && <AcknowledgeDialog fault={handled} onClose={() => setHandled(null)} />}
+    </Card>
+  );
+}
+
+const levels = [1, 2, 3];
+
+function Filters(): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const [query, change] = useQueryState();
+  const filter = readHistoryFilter(query);
+  const types = laneTypes.map((type) => ({ value: String(type), text: codeText(faultTypes, type, language) }));
+  const states = faultStates.map((state) => ({ value: state, text: say(state === 'active' ? 'isActive' : 'cleared') }));
+  return (
+    <div className="fault-filters">
+      <SelectField
+        name="type"
+        label={say('type')}
+        value={filter.type ?? ''}
+        onChange={(event) => change({ type: event.target.value })}
+        options={[{ value: '', text: say('everyType') }, ...types]}
+      />
+      <SelectField
+        name="level"
+        label={say('level')}
+        value={filter.level ?? ''}
+        onChange={(event) => change({ level: event.target.value })}
+        options={[{ value: '', text: say('everyLevel') }, ...levels.map((level) => ({ value: String(level), text: say('fromLevel', { level }) }))]}
+      />
+      <SelectField
+        name="state"
+        label={say('state')}
+        value={filter.state ?? ''}
+        onChange={(event) => change({ state: event.target.value })}
+        options={[{ value: '', text: say('every') }, ...states]}
+      />
+    </div>
+  );
+}

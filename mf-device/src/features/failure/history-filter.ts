@@ -1,0 +1,16 @@
+import type { FaultState } from '@voltdeck/protocol/contract';
+
+/** Which faults the history lists; lives in the address. */
+export interface HistoryFilter {
+  readonly type: number | null;
+  /** The highest level is at least this. */
+  readonly level: number | null;
+  readonly state: FaultState | null;
+}
+
+const small = (text: string | null, most: number): number | null => (text !== null && /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null);
+
+export function readHistoryFilter(query: URLSearchParams): HistoryFilter {
+  const state = query.get('state');
+  return { type: small(query.get('type'), 255), level: small(query.get('level'), 3), state: state === 'active' || state === 'cleared' ? state : null };
+}

@@ -1,0 +1,34 @@
+import type { FaultView } from '@voltdeck/protocol/contract';
+import { expect, test } from 'vitest';
+import { lanesOf, ticksOf } from './lanes.ts';
+
+const range = { from: 1_000_000, to: 2_000_000 };
+
+function fault(change: Partial<FaultView> & { readonly started: number; readonly ended: number | null }): FaultView {
+  const { started, ended, ...rest } = change;
+  const at = (ms: number): string => new Date(ms).toISOString();
+  return {
+    id: '1', deviceId: 'd', vin: 'v', plate: null, projectName: null, type: 8, state: ended === null ? 'active' : 'cleared', startLevel: 1, highestLevel: 1, endLevel: 1,
+    startedAt: at(started), endedAt: ended === null ? null : at(ended), durationS: 0, acknowledgedAt: null, acknowledgedBy: null, comment: null, ...rest,
+  };
+}
+
+const lane = (faults: readonly FaultView[], now = 1_800_000) => lanesOf(faults, range, now).find(({ type }) => type === 8)?.bars.map(({ left, width }) => [left, width]);
+
+test('there is a lane for each of the 32 flags, and one more for a type that is none of them', () => {
+  expect(lanesOf([], range, 0)).toHaveLength(32);
+  expect(lanesOf([fault({ started: 1_100_000, ended: 1_200_000, type: 77 })], range, 0).at(-1)).toMatchObject({ type: 77, bars: [{ left: 10, width: 10 }] });
+});
+
+test('what began before the range and goes on is drawn from its beginning until now', () => {
+  expect(lane([fault({ started: 0, ended: null })])).toEqual([[0, 80]]);
+});
+
+test('what lies outside is not drawn', () => {
+  expect(lane([fault({ started: 0, ended: 500_000 }), fault({ started: 2_000_000, ended: null })])).toEqual([]);
+});
+
+test('lines stand on round hours of the reader, not of UTC', () => {
+  const hour = 3_600_000;
+  expect(ticksOf({ from: 0, to: 4 * hour }, 0.5 * hour)).toEqual([0.5 * hour, 1.5 * hour, 2.5 * hour, 3.5 * hour]);
+});

@@ -1,0 +1,49 @@
+import { faultTypes } from '@voltdeck/protocol/codes';
+import type { FaultView } from '@voltdeck/protocol/contract';
+import type { TimeRange } from '../../range/range.ts';
+
+/** A stretch of a fault as it is drawn. */
+export interface Bar {
+  readonly fault: FaultView;
+  /** Percent of the width of the lane. */
+  readonly left: number;
+  readonly width: number;
+}
+
+export interface Lane {
+  readonly type: number;
+  readonly bars: readonly Bar[];
+}
+
+/** Types of the 32 flags, in their order. */
+export const laneTypes: readonly number[] = Object.keys(faultTypes).map(Number).sort((a, b) => a - b);
+
+function barOf(fault: FaultView, { from, to }: TimeRange, now: number): Bar | null {
+  const start = Math.max(from, Date.parse(fault.startedAt));
+  const end = Math.min(to, fault.endedAt === null ? now : Date.parse(fault.endedAt));
+  if (end < from || start >= to) return null;
+  const share = 100 / (to - from);
+  return { fault, left: (start - from) * share, width: Math.max(0, end - start) * share };
+}
+
+/** A lane for each flag; those of types that no flag names come behind. */
+export function lanesOf(faults: readonly FaultView[], range: TimeRange, now: number): Lane[] {
+  const types = [...new Set([...laneTypes, ...faults.map(({ type }) => type)])];
+  return types.map((type) => ({
+    type,
+    bars: faults.flatMap((fault) => {
+      const bar = fault.type === type ? barOf(fault, range, now) : null;
+      return bar === null ? [] : [bar];
+    }),
+  }));
+}
+
+const steps = [60_000, 300_000, 900_000, 3_600_000, 3 * 3_600_000, 6 * 3_600_000, 24 * 3_600_000, 7 * 24 * 3_600_000, 30 * 24 * 3_600_000, 90 * 24 * 3_600_000];
+const ticksMost = 6;
+
+/** Times of the lines across the lanes: on round times of the reader's clock. */
+export function ticksOf({ from, to }: TimeRange, offsetMs: number): number[] {
+  const step = steps.find((size) => (to - from) / size <= ticksMost) ?? steps.at(-1) ?? to - from;
+  const first = Math.ceil((from + offsetMs) / step) * step - offsetMs;
+  return Array.from({ length: Math.max(0, Math.ceil((to - first) / step)) }, (_, index) => first + index * step);
+}

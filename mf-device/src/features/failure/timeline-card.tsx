@@ -1,0 +1,109 @@
+import { useLanguage, useMessages } from '@voltdeck/kit';
+import { Card, EmptyState, ErrorState, Segmented, Skeleton, useNow } from '@voltdeck/kit/widgets';
+import { codeText, faultTypes } from '@voltdeck/protocol/codes';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { TimeRange } from '../../range/range.ts';
+import { momentText } from './fault-words.ts';
+import { lanesOf, ticksOf, type Bar, type Lane } from './lanes.ts';
+import { messages } from './messages.ts';
+import { useRangeFaults } from './use-faults.ts';
+import './timeline.css';
+
+const nowStepMs = 10_000;
+
+interface TimelineCardProps {
+  readonly deviceId: string;
+  readonly range: TimeRange;
+  /** The fault that is replayed. */
+  readonly chosen: string | null;
+  readonly onChoose: (faultId: string) => void;
+}
+
+/** A lane for each of the 32 flags; a bar is a stretch of a fault. */
+export function TimelineCard({ deviceId, range, chosen, onChoose }: TimelineCardProps): ReactNode {
+  const say = useMessages(messages);
+  const [shown, setShown] = useState<'met' | 'all'>('met');
+  const { data, error, refetch } = useRangeFaults(deviceId, range);
+  const now = useNow(() => nowStepMs);
+  const lanes = useMemo(() => (data === undefined ? [] : lanesOf(data.faults, range, now)), [data, range, now]);
+  const met = lanes.filter(({ bars }) => bars.length > 0);
+  const options = [
+    { value: 'met', text: say('onlyMet') },
+    { value: 'all', text: say('allLanes') },
+  ] as const;
+  return (
+    <Card
+      title={say('timeline')}
+      hint={data?.cut === true ? say('cut', { n: data.faults.length }) : say('timelineHint')}
+      action={<Segmented label={say('lanes')} options={options} value={shown} onChange={setShown} />}
+    >
+      {data === undefined ? (
+        error === null ? <Skeleton height="180px" /> : <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : shown === 'met' && met.length === 0 ? (
+        <EmptyState title={say('noneInRange')} text={say('noneInRangeWhy')} />
+      ) : (
+        <Lanes lanes={shown === 'met' ? met : lanes} range={range} chosen={chosen} onChoose={onChoose} />
+      )}
+    </Card>
+  );
+}
+
+type LanesProps = Omit<TimelineCardProps, 'deviceId'> & { readonly lanes: readonly Lane[] };
+
+function Lanes({ lanes, range, chosen, onChoose }: LanesProps): ReactNode {
+  const language = useLanguage();
+  return (
+    <div className="lanes">
+      <Ticks range={range} />
+      {lanes.map(({ type, bars }) => (
+        <div key={type} className="lanes__lane">
+          <span className="lanes__name">{codeText(faultTypes, type, language)}</span>
+          <span className="lanes__track">
+            {bars.map((bar) => (
+              <BarButton key={bar.fault.id} bar={bar} chosen={bar.fault.id === chosen} onChoose={() => onChoose(bar.fault.id)} />
+            ))}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function BarButton({ bar: { fault, left, width }, chosen, onChoose }: { readonly bar: Bar; readonly chosen: boolean; readonly onChoose: () => void }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const to = fault.endedAt === null ? say('ongoing') : momentText(fault.endedAt, language);
+  const words = say('bar', { fault: codeText(faultTypes, fault.type, language), level: fault.highestLevel, from: momentText(fault.startedAt, language), to });
+  return (
+    <button
+      type="button"
+      className={`lanes__bar lanes__bar--${fault.highestLevel}`}
+      style={{ left: `${left}%`, width: `${width}%` }}
+      aria-label={words}
+      aria-pressed={chosen}
+      title={words}
+      onClick={onChoose}
+    />
+  );
+}
+
+const dayMs = 24 * 3_600_000;
+
+function Ticks({ range }: { readonly range: TimeRange }): ReactNode {
+  const language = useLanguage();
+  const ticks = ticksOf(range, -new Date(range.from).getTimezoneOffset() * 60_000);
+  const form: Intl.DateTimeFormatOptions = range.to - range.from > 2 * dayMs ? { month: 'short', day: 'numeric' } : { hour: '2-digit', minute: '2-digit' };
+  return (
+    <div className="lanes__lane lanes__lane--ticks" aria-hidden="true">
+      <span className="lanes__name" />
+      <span className="lanes__track">
+        {ticks.map((time) => (
+          <span key={time} className="lanes__tick vd-number" style={{ left: `${((time - range.from) / (range.to - range.from)) * 100}%` }}>
+            {new Date(time).toLocaleString(language, form)}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}

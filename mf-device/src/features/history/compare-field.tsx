@@ -1,0 +1,69 @@
+import { apiQuery, endpoints, useMessages, useQuery } from '@voltdeck/kit';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { comparisons, type Compared, type Comparison } from './compare.ts';
+import { messages } from './messages.ts';
+
+interface CompareFieldProps {
+  readonly deviceId: string;
+  readonly compared: Compared;
+  readonly onCompare: (compared: Compared) => void;
+}
+
+const texts = {
+  none: 'compareNone',
+  previous: 'comparePrevious',
+  day: 'compareDay',
+  week: 'compareWeek',
+  vehicle: 'compareVehicle',
+} as const satisfies Readonly<Record<Comparison, keyof typeof messages>>;
+
+const isComparison = (value: string): value is Comparison => comparisons.some((one) => one === value);
+
+/** What the range is compared with: an earlier one, or the same of another vehicle. */
+export function CompareField({ deviceId, compared, onCompare }: CompareFieldProps): ReactNode {
+  const say = useMessages(messages);
+  const choose = (value: string): void => void (isComparison(value) && onCompare({ with: value, vehicle: null }));
+  return (
+    <div className="compare">
+      <label className="compare__label">
+        <span>{say('compare')}</span>
+        <select className="compare__field" value={compared.with} onChange={(event) => choose(event.target.value)}>
+          {comparisons.map((comparison) => (
+            <option key={comparison} value={comparison}>
+              {say(texts[comparison])}
+            </option>
+          ))}
+        </select>
+      </label>
+      {compared.with === 'vehicle' && <VehicleField deviceId={deviceId} compared={compared} onCompare={onCompare} />}
+    </div>
+  );
+}
+
+const offeredMost = 8;
+
+/** Another vehicle by a part of its VIN, among those that the person may see. */
+function VehicleField({ deviceId, compared, onCompare }: CompareFieldProps): ReactNode {
+  const say = useMessages(messages);
+  const [search, setSearch] = useState('');
+  const { data } = useQuery(apiQuery(endpoints.vehicleList, { query: { search, pageSize: offeredMost + 1 } }));
+  const offered = (data?.items ?? []).filter((vehicle) => vehicle.deviceId !== deviceId).slice(0, offeredMost);
+  return (
+    <span className="compare__vehicle">
+      <input type="search" className="compare__field" aria-label={say('vehicleSearch')} placeholder={say('vehicleSearch')} value={search} onChange={(event) => setSearch(event.target.value)} />
+      {data !== undefined && offered.length === 0 && <span role="status">{say('noVehicle')}</span>}
+      {offered.map((vehicle) => (
+        <button
+          key={vehicle.deviceId}
+          type="button"
+          className="compare__choice vd-number"
+          aria-pressed={vehicle.deviceId === compared.vehicle}
+          onClick={() => onCompare({ with: 'vehicle', vehicle: vehicle.deviceId })}
+        >
+          {vehicle.vin}
+        </button>
+      ))}
+    </span>
+  );
+}

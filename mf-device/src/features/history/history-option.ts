@@ -1,0 +1,100 @@
+import type { Language } from '@voltdeck/kit';
+import type { ChartOption } from '@voltdeck/kit/charts';
+import type { ColourName, Palette } from '@voltdeck/kit/theme';
+import { fieldText, formatNumber } from '@voltdeck/kit/widgets';
+import type { SeriesView } from '@voltdeck/protocol/contract';
+import type { TimeRange } from '../../range/range.ts';
+import { lineOf } from './line-series.ts';
+import type { Metric } from './metrics.ts';
+import { measures, topOf, type Panel } from './panels.ts';
+import { shadesOf } from './shades.ts';
+import type { Marks } from './use-series.ts';
+
+export interface Picture {
+  readonly panels: readonly Panel[];
+  readonly range: TimeRange;
+  readonly series: SeriesView;
+  /** What is compared, and how much later it is drawn than it was. */
+  readonly other: { readonly series: SeriesView; readonly shift: number } | null;
+  readonly marks: Marks | null;
+  readonly language: Language;
+  readonly compared: (metric: string) => string;
+}
+
+const colours: readonly ColourName[] = ['primary', 'level-2', 'charging', 'text-2', 'level-3', 'idle', 'discharging'];
+
+/** Panels below each other with one time axis, one crosshair and one list of values. */
+export function historyOption(picture: Picture, palette: Palette): ChartOption {
+  const { panels, range } = picture;
+  const last = panels.length - 1;
+  return {
+    animation: false,
+    grid: panels.map((_, index) => ({ top: topOf(index), height: measures.panel, left: measures.left, right: measures.right })),
+    legend: panels.map(({ metrics }, index) => ({ top: topOf(index) - measures.head + 4, left: measures.left - 4, data: namesOf(metrics, picture) })),
+    axisPointer: { link: [{ xAxisIndex: 'all' }] },
+    tooltip: { trigger: 'axis', renderMode: 'richText', confine: true, formatter: (given) => told(given, picture) },
+    xAxis: panels.map((_, index) => ({ type: 'time', gridIndex: index, min: range.from, max: range.to, axisLabel: { show: index === last, hideOverlap: true } })),
+    yAxis: panels.map(({ metrics }, index) => ({ type: 'value', gridIndex: index, scale: true, splitNumber: 3, ...axisOf(metrics, picture.language) })),
+    series: panels.flatMap((panel, index) => seriesOf(panel, index, picture, palette)),
+  };
+}
+
+const nameOf = (metric: Metric, { language }: Pick<Picture, 'language'>): string => metric.label[language];
+
+function namesOf(metrics: readonly Metric[], picture: Picture): string[] {
+  const names = metrics.map((metric) => nameOf(metric, picture));
+  return picture.other === null ? names : [...names, ...names.map(picture.compared)];
+}
+
+function axisOf([metric]: readonly Metric[], language: Language): object {
+  if (metric === undefined) return {};
+  const { code } = metric;
+  if (code === null) return { axisLabel: { formatter: (value: number) => `${formatNumber(value, Number.isInteger(value) ? 0 : 1, language)} ${metric.unit}` } };
+  return { minInterval: 1, axisLabel: { width: measures.left - 8, overflow: 'truncate', formatter: (value: number) => (Number.isInteger(value) ? fieldText(code, value, language) : '') } };
+}
+
+function seriesOf({ metrics, key }: Panel, index: number, picture: Picture, palette: Palette) {
+  const shades = picture.marks === null ? {} : { markArea: shadesOf(picture.marks, picture.range, palette) };
+  return metrics.flatMap((metric, place) => {
+    const color = palette(colours[place % colours.length] ?? 'primary');
+    const { mean, band } = lineOf(picture.series, metric, 0);
+    const common = { type: 'line' as const, xAxisIndex: index, yAxisIndex: index, symbol: 'none', color, ...(metric.code === null ? {} : { step: 'end' as const }) };
+    const name = nameOf(metric, picture);
+    const hidden = { ...common, silent: true, lineStyle: { opacity: 0 }, tooltip: { show: false }, stack: `${key} ${metric.name}`, stackStrategy: 'all' as const };
+    const other = picture.other && lineOf(picture.other.series, metric, picture.other.shift);
+    return [
+      ...(band === null ? [] : [{ ...hidden, name: `${name} low`, data: band.low }, { ...hidden, name: `${name} band`, data: band.height, areaStyle: { opacity: 0.18 } }]),
+      { ...common, name, data: mean, showSymbol: mean.length < 2, ...(place === 0 ? shades : {}) },
+      ...(other ? [{ ...common, name: picture.compared(name), data: other.mean, lineStyle: { type: 'dashed' as const, width: 1.5 } }] : []),
+    ];
+  });
+}
+
+interface Told {
+  readonly seriesName?: string;
+  readonly value?: unknown;
+  readonly marker?: unknown;
+  readonly axisValue?: unknown;
+}
+
+/** The values at the crosshair, a line each: those of the lines, not those of their bands. */
+function told(given: unknown, picture: Picture): string {
+  const all: readonly Told[] = Array.isArray(given) ? given : [];
+  const metrics = new Map(picture.panels.flatMap(({ metrics: together }) => together.flatMap((metric) => {
+    const name = nameOf(metric, picture);
+    return [[name, metric], [picture.compared(name), metric]] as const;
+  })));
+  const time = new Date(Number(all[0]?.axisValue)).toLocaleString(picture.language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const lines = all.flatMap(({ seriesName = '', value, marker }) => {
+    const metric = metrics.get(seriesName);
+    const figure: unknown = Array.isArray(value) ? value[1] : null;
+    return metric === undefined || typeof figure !== 'number' ? [] : [`${String(marker)} ${seriesName}  ${figureText(metric, figure, picture.language)}`];
+  });
+  return [time, ...lines].join('\n');
+}
+
+export function figureText({ code, unit, decimals }: Metric, value: number, language: Language): string {
+  if (code !== null) return fieldText(code, value, language);
+  const places = Number.isInteger(value) ? 0 : Math.max(1, decimals);
+  return `${formatNumber(value, places, language)} ${unit}`.trim();
+}

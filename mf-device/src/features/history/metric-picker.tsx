@@ -1,0 +1,47 @@
+import { useMessages, useText } from '@voltdeck/kit';
+import { Card } from '@voltdeck/kit/widgets';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+import { matching, metricGroups, type Metric } from './metrics.ts';
+import { metricsMost } from './use-chosen.ts';
+
+interface MetricPickerProps {
+  readonly chosen: readonly Metric[];
+  readonly onToggle: (name: string) => void;
+}
+
+/** All metrics by group, found by a part of their names. */
+export function MetricPicker({ chosen, onToggle }: MetricPickerProps): ReactNode {
+  const say = useMessages(messages);
+  const [search, setSearch] = useState('');
+  const found = metricGroups.map(({ group, metrics }) => ({ group, metrics: matching(metrics, search) })).filter(({ metrics }) => metrics.length > 0);
+  return (
+    <Card title={say('metrics')} hint={say('chosen', { n: chosen.length, most: metricsMost })} className="metrics">
+      <input type="search" className="metrics__search" aria-label={say('search')} placeholder={say('search')} value={search} onChange={(event) => setSearch(event.target.value)} />
+      <div className="metrics__groups" role="group" aria-label={say('metrics')} tabIndex={0}>
+        {found.length === 0 && <p className="metrics__none">{say('noMetric')}</p>}
+        {found.map(({ group, metrics }) => (
+          <fieldset key={group} className="metrics__group">
+            <legend>{say(group)}</legend>
+            {metrics.map((metric) => (
+              <Choice key={metric.name} metric={metric} chosen={chosen} onToggle={onToggle} />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Choice({ metric, chosen, onToggle }: MetricPickerProps & { readonly metric: Metric }): ReactNode {
+  const text = useText();
+  const ticked = chosen.some(({ name }) => name === metric.name);
+  return (
+    <label className="metrics__metric">
+      <input type="checkbox" checked={ticked} disabled={!ticked && chosen.length >= metricsMost} onChange={() => onToggle(metric.name)} />
+      <span>{text(metric.label)}</span>
+      {metric.unit !== '' && <span className="vd-unit">{metric.unit}</span>}
+    </label>
+  );
+}

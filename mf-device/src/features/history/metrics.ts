@@ -1,0 +1,55 @@
+import { recordField, recordFieldNames, type RecordFieldName } from '@voltdeck/protocol/codes';
+import type { Text } from '@voltdeck/protocol/contract';
+import { messages } from './messages.ts';
+
+/** What can be charted: the measures and codes of a record, and what is worked out of them. */
+export interface Metric {
+  readonly name: string;
+  readonly label: Text;
+  readonly unit: string;
+  readonly decimals: number;
+  /** The field whose code table explains its values; null for a measure. */
+  readonly code: RecordFieldName | null;
+}
+
+const groups = {
+  electrical: ['totalVoltage', 'current', 'supplyVoltage', 'insulationResistance', 'powerLimit'],
+  charge: ['soc', 'soh', 'cumulativeCharge', 'cumulativeDischarge'],
+  cells: ['highestCellVoltage', 'lowestCellVoltage', 'cellVoltageSpread', 'highestCellVoltageBmu', 'highestCellVoltageCell', 'lowestCellVoltageBmu', 'lowestCellVoltageCell'],
+  temperature: [
+    'highestTemperature', 'lowestTemperature', 'averageTemperature', 'highestTemperatureBmu', 'highestTemperatureProbe', 'lowestTemperatureBmu', 'lowestTemperatureProbe',
+  ],
+  vehicle: ['speed', 'mileage', 'accelerator', 'brake', 'gear', 'vehicleState', 'driveMode', 'signalStrength', 'longitude', 'latitude', 'coordinateSystem'],
+  state: ['operatingMode', 'chargingState', 'plugIn', 'thermalManagement', 'selfTest', 'dcdcState', 'faultLevel', 'faultTotal', 'chemistry', 'ratedCapacity', 'ratedVoltage', 'ratedEnergy'],
+} as const satisfies Readonly<Record<string, readonly (RecordFieldName | 'cellVoltageSpread')[]>>;
+
+export type MetricGroup = keyof typeof groups;
+
+const isField = (name: string): name is RecordFieldName => recordFieldNames.some((field) => field === name);
+
+function metricOf(name: string): Metric {
+  if (!isField(name)) return { name, label: messages.cellVoltageSpread, unit: recordField('highestCellVoltage').unit ?? '', decimals: 0, code: null };
+  const { kind, label, unit = '', decimals = 0 } = recordField(name);
+  return { name, label, unit, decimals, code: kind === 'code' ? name : null };
+}
+
+/** By group, in the order in which they are offered. */
+export const metricGroups: readonly { readonly group: MetricGroup; readonly metrics: readonly Metric[] }[] = (
+  ['electrical', 'charge', 'cells', 'temperature', 'vehicle', 'state'] as const
+).map((group) => ({ group, metrics: groups[group].map(metricOf) }));
+
+const byName = new Map(metricGroups.flatMap(({ metrics }) => metrics.map((metric) => [metric.name, metric] as const)));
+
+/** The metrics of these names, in their order; unknown names are passed over. */
+export const findMetrics = (names: readonly string[]): Metric[] => [...new Set(names)].flatMap((name) => byName.get(name) ?? []);
+
+export const usualMetrics = ['soc', 'totalVoltage', 'current', 'highestCellVoltage', 'lowestCellVoltage', 'highestTemperature', 'lowestTemperature'];
+
+/** Metrics whose names hold all the words of a search. */
+export function matching(metrics: readonly Metric[], search: string): Metric[] {
+  const words = search.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  return metrics.filter(({ name, label }) => {
+    const said = `${name} ${label['zh-CN']} ${label.en}`.toLowerCase();
+    return words.every((word) => said.includes(word));
+  });
+}

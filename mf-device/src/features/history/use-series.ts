@@ -1,0 +1,32 @@
+import { apiQuery, call, endpoints, keepPreviousData, useQuery } from '@voltdeck/kit';
+import { limits, type FaultView, type OperationView } from '@voltdeck/protocol/contract';
+import type { TimeRange } from '../../range/range.ts';
+
+const points = 600;
+const staleMs = 60_000;
+
+/** Metrics of one device over a range; nothing is asked without a metric or without a device. */
+export function useSeries(source: { readonly deviceId: string; readonly range: TimeRange } | null, metrics: readonly string[]) {
+  const query = apiQuery(endpoints.series, {
+    parameters: { id: source?.deviceId ?? '' },
+    query: { metrics: [...metrics].sort(), ...source?.range, points },
+  });
+  return useQuery({ ...query, enabled: source !== null && metrics.length > 0, placeholderData: keepPreviousData, staleTime: staleMs });
+}
+
+/** What happened in the range. */
+export interface Marks {
+  readonly faults: readonly FaultView[];
+  readonly operations: readonly OperationView[];
+}
+
+async function readMarks(deviceId: string, range: TimeRange, signal: AbortSignal): Promise<Marks> {
+  const query = { deviceId, ...range, pageSize: limits.pageSizeMax };
+  const [faults, operations] = await Promise.all([call(endpoints.faults, { query, signal }), call(endpoints.operationList, { query, signal })]);
+  return { faults: faults.items, operations: operations.items };
+}
+
+/** Faults that stood, and charges and discharges that began in the range; the newest of each. */
+export function useMarks(deviceId: string, range: TimeRange) {
+  return useQuery({ queryKey: ['marks', deviceId, range], queryFn: ({ signal }) => readMarks(deviceId, range, signal), placeholderData: keepPreviousData, staleTime: staleMs });
+}

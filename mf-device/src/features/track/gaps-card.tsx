@@ -1,0 +1,30 @@
+import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { Card, spanText } from '@voltdeck/kit/widgets';
+import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+import type { Gap } from './track-line.ts';
+
+const shownMost = 50;
+
+/** When no position came, so that a missing line is not taken for a straight one. */
+export function GapsCard({ gaps, silenceS }: { readonly gaps: readonly Gap[]; readonly silenceS: number }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const language = useLanguage();
+  if (gaps.length === 0) return null;
+  const moment = (time: number): string => new Date(time).toLocaleString(language, { dateStyle: 'short', timeStyle: 'short' });
+  const lasting = ({ from, to }: Gap): string => {
+    const { text: words, n } = spanText(to - from);
+    return text(words, { n });
+  };
+  const least = spanText(silenceS * 1_000);
+  return (
+    <Card title={say('gapList')} hint={say('gaps', { n: gaps.length, span: text(least.text, { n: least.n }) })}>
+      <ul className="track-gaps vd-number">
+        {[...gaps].reverse().slice(0, shownMost).map((gap) => (
+          <li key={gap.from}>{say('gap', { from: moment(gap.from), to: moment(gap.to), span: lasting(gap) })}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

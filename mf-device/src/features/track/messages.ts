@@ -1,0 +1,25 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const messages = defineMessages({
+  title: { 'zh-CN': '轨迹', en: 'Track' },
+  points: { 'zh-CN': '{positions} 个位置', en: '{positions} positions' },
+  thinned: { 'zh-CN': '{positions} 个位置，画出 {shown} 个，线形不变', en: '{positions} positions, {shown} drawn; the line stays the same' },
+  colour: { 'zh-CN': '颜色', en: 'Colour' },
+  speed: { 'zh-CN': '车速', en: 'Speed' },
+  soc: { 'zh-CN': 'SOC', en: 'SOC' },
+  map: { 'zh-CN': '车辆轨迹图，方向键移动，加减键缩放，0 显示全部', en: 'Map of the track; arrow keys move, plus and minus zoom, 0 shows all' },
+  start: { 'zh-CN': '起点', en: 'Start' },
+  end: { 'zh-CN': '终点', en: 'End' },
+  here: { 'zh-CN': '车辆在 {at} 的位置', en: 'The vehicle at {at}' },
+  replay: { 'zh-CN': '回放', en: 'Replay' },
+  play: { 'zh-CN': '播放', en: 'Play' },
+  pause: { 'zh-CN': '暂停', en: 'Pause' },
+  gaps: { 'zh-CN': '{n} 处超过 {span} 没有位置，不连线', en: '{n} gaps of more than {span} without a position; no line is drawn across' },
+  noGaps: { 'zh-CN': '没有超过 {span} 的空缺', en: 'no gap of more than {span}' },
+  gapList: { 'zh-CN': '没有位置的时段', en: 'Gaps' },
+  gap: { 'zh-CN': '{from} 至 {to}（{span}）', en: '{from} to {to} ({span})' },
+  datum: { 'zh-CN': '{n} 个位置未说明坐标系，按 WGS-84 处理', en: '{n} positions name no datum; they are taken for WGS-84' },
+  none: { 'zh-CN': '这段时间没有有效位置', en: 'No valid position in this range' },
+  noneWhy: { 'zh-CN': '车辆没有上报定位，或定位无效。请选择其他时段。', en: 'The vehicle sent no position, or none that was valid. Choose another range.' },
+  unknown: { 'zh-CN': '未上报', en: 'not sent' },
+});

@@ -1,0 +1,35 @@
+import { useLanguage, useMessages } from '@voltdeck/kit';
+import { toWindow, type ShownMap } from '@voltdeck/kit/map';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+import { stretchesOf, type TrackColour, type TrackPoint } from './track-line.ts';
+
+interface TrackLayerProps {
+  readonly map: ShownMap;
+  readonly points: readonly TrackPoint[];
+  readonly colour: TrackColour;
+  /** Index of the point at which the replay stands. */
+  readonly at: number;
+}
+
+/** The way of the vehicle over the map, its ends, and where it was. */
+export function TrackLayer({ map: { view, size }, points, colour, at }: TrackLayerProps): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const stretches = useMemo(() => stretchesOf(points, colour), [points, colour]);
+  const placed = points.map((point) => toWindow(point, view, size));
+  const path = (from: number, to: number): string => placed.slice(from, to + 1).map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+  const here = placed[at];
+  const [first, last] = [placed[0], placed.at(-1)];
+  return (
+    <svg className="track" width={size.width} height={size.height} role="img" aria-label={say('title')}>
+      {stretches.map(({ from, to, step }) => (
+        <polyline key={from} className={`track__line track__line--${step === null ? 'none' : `${colour}-${step}`}`} points={path(from, to)} />
+      ))}
+      {first && <circle className="track__end" cx={first.x} cy={first.y} r={5} aria-label={say('start')} />}
+      {last && <rect className="track__end" x={last.x - 5} y={last.y - 5} width={10} height={10} aria-label={say('end')} />}
+      {here && <circle className="track__here" cx={here.x} cy={here.y} r={9} aria-label={say('here', { at: new Date(points[at]?.at ?? 0).toLocaleString(language) })} />}
+    </svg>
+  );
+}

@@ -1,0 +1,72 @@
+import { call, endpoints, Link, useAllowed, useMessages, useQueryState } from '@voltdeck/kit';
+import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
+import type { CommandBatchForm, CommandBatchPreview, CommandBatchView, CommandForm as CommandInput, VehicleView } from '@voltdeck/protocol/contract';
+import { useState, type ReactNode } from 'react';
+import { OnlyViewing } from '../command/only-viewing.tsx';
+import { readTarget } from '../features/batch/batch-target.ts';
+import { CommandForm } from '../features/batch/command-form.tsx';
+import { messages } from '../features/batch/messages.ts';
+import { ResultCard } from '../features/batch/result-card.tsx';
+import { SummaryDialog } from '../features/batch/summary-dialog.tsx';
+import { useTargets } from '../features/batch/use-targets.ts';
+import { VehicleCard } from '../features/batch/vehicle-card.tsx';
+import '../features/batch/batch.css';
+
+const vehicleListPath = '/main/vehicle-list';
+
+/** One command for the vehicles of a filtered list: who, what, a summary before and a result after. */
+export function BatchPage(): ReactNode {
+  const say = useMessages(messages);
+  const [query] = useQueryState();
+  const { data, error, refetch } = useTargets(readTarget(query));
+  return (
+    <div className="vd-page">
+      <header>
+        <Link className="vd-link" to={vehicleListPath}>
+          {say('back')}
+        </Link>
+        <h1 className="batch__title">{say('title')}</h1>
+      </header>
+      <OnlyViewing />
+      {data === undefined && (error === null ? <Skeleton height="320px" /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
+      {data?.items.length === 0 && <EmptyState title={say('none')} text={say('noneWhy')} />}
+      {data !== undefined && data.items.length > 0 && <Batch key={query.toString()} vehicles={data.items} total={data.total} />}
+    </div>
+  );
+}
+
+interface Asked {
+  readonly form: CommandBatchForm;
+  readonly preview: CommandBatchPreview;
+}
+
+function Batch({ vehicles, total }: { readonly vehicles: readonly VehicleView[]; readonly total: number }): ReactNode {
+  const mayAct = useAllowed('update');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(vehicles.map(({ deviceId }) => deviceId)));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [batch, setBatch] = useState<CommandBatchView | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const check = (input: CommandInput): void => {
+    const form = { ...input, deviceIds: [...chosen] };
+    setBusy(true);
+    setFailure(null);
+    call(endpoints.commandBatchPreview, { body: form, timeoutMs: checkMs })
+      .then((preview) => setAsked({ form, preview }), setFailure)
+      .finally(() => setBusy(false));
+  };
+  if (batch !== null) return <ResultCard batch={batch} vehicles={vehicles} onAgain={() => setBatch(null)} />;
+  return (
+    <div className="batch">
+      <VehicleCard vehicles={vehicles} total={total} chosen={chosen} onChoose={setChosen} />
+      <div>
+        {mayAct && <CommandForm isBusy={isBusy} isEmpty={chosen.size === 0} onCheck={check} />}
+        {failure !== null && <ErrorState error={failure} onRetry={() => setFailure(null)} />}
+      </div>
+      {asked !== null && <SummaryDialog form={asked.form} preview={asked.preview} onSent={setBatch} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+/** Each vehicle is asked for in the fleet, in telemetry and in the store. */
+const checkMs = 30_000;

@@ -1,0 +1,110 @@
+import { campaignOperations, type Caller, type CampaignForm, type CampaignView, type Scope } from '@voltdeck/protocol/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { person, vehicles } from '../testing/command-desk.ts';
+import { CommandStack } from '../testing/command-stack.ts';
+import { addFirmware } from '../testing/firmware-row.ts';
+
+let stack: CommandStack;
+let firmwareId: string;
+
+beforeAll(async () => {
+  stack = await CommandStack.start({ DELIVERY_URL: 'http://edge.test:8080' });
+});
+beforeEach(async () => {
+  firmwareId = await addFirmware(stack.store);
+  vehicles.known.clear();
+  vehicles.add('LVPEOPLE000000001');
+});
+afterEach(() => stack.use({ commandApproval: '0' }));
+afterAll(() => stack?.stop());
+
+const ofProjects = (...projects: string[]): Scope => ({ all: false, projects, customers: [], groups: [] });
+const olive: Caller = { ...person('olive'), scope: ofProjects('p1') };
+const max: Caller = { ...person('max'), scope: ofProjects('p1', 'p2') };
+const nell: Caller = { ...person('nell'), scope: ofProjects('p2') };
+
+const formOf = (given: Partial<CampaignForm> = {}): CampaignForm => ({
+  ...{ name: 'a campaign', firmwareId, reason: 'a test', target: { all: true }, groups: [], successPercent: 90, failurePercent: 5 },
+  ...{ windows: [], atOnce: 10, perMinute: 10, lateDays: 0, waitHours: 1, timeLimitMinutes: 5, ...given },
+});
+const add = (given: Partial<CampaignForm> = {}, caller = olive): Promise<CampaignView> => stack.ask(campaignOperations.add, formOf(given), caller);
+const act = (name: 'approve' | 'start' | 'pause' | 'resume' | 'stop' | 'retry' | 'remove' | 'read', id: string, caller = olive): Promise<unknown> => stack.ask(campaignOperations[name], { id }, caller);
+
+it('without the setting its maker starts a draft; with it another person has to approve it first', async () => {
+  const draft = await add();
+  expect(draft).toMatchObject({ state: 'draft', needsApproval: false, createdBy: 'olive', version: '02.10' });
+  expect(await act('start', draft.id)).toMatchObject({ state: 'running', startedBy: 'olive', counts: { waiting: 1 } });
+  await act('stop', draft.id);
+
+  await stack.use({ commandApproval: '1' });
+  const { id } = await add();
+  await expect(act('start', id)).rejects.toMatchObject({ code: 'CAMPAIGN_UNAPPROVED' });
+  await expect(act('approve', id)).rejects.toMatchObject({ code: 'CAMPAIGN_OWN_APPROVAL' });
+  expect(await act('approve', id, max)).toMatchObject({ state: 'approved', approvedBy: 'max', needsApproval: false });
+  expect(await stack.ask(campaignOperations.change, { id, ...formOf({ name: 'another' }) }, olive)).toMatchObject({ name: 'another', state: 'draft', approvedBy: null });
+  await act('approve', id, max);
+  expect(await act('start', id)).toMatchObject({ state: 'running' });
+  await act('stop', id);
+});
+
+it('a campaign is not there for who sees less than its maker did', async () => {
+  const { id } = await add();
+  for (const name of ['read', 'approve', 'start', 'pause', 'stop', 'retry', 'remove'] as const) {
+    await expect(act(name, id, nell)).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_FOUND' });
+  }
+  const listed = async (caller: Caller): Promise<boolean> => (await stack.ask(campaignOperations.list, {}, caller)).items.some((item) => item.id === id);
+  expect([await listed(olive), await listed(max), await listed(nell)]).toEqual([true, true, false]);
+});
+
+it('what has begun is neither changed nor deleted, and an end is an end', async () => {
+  const { id } = await add();
+  await act('start', id);
+  await expect(stack.ask(campaignOperations.change, { id, ...formOf() }, olive)).rejects.toMatchObject({ code: 'CAMPAIGN_STATE', data: { state: 'running' } });
+  await expect(act('remove', id)).rejects.toMatchObject({ code: 'CAMPAIGN_STATE' });
+  await expect(act('start', id)).rejects.toMatchObject({ code: 'CAMPAIGN_STATE' });
+  expect(await act('pause', id)).toMatchObject({ state: 'paused', cause: 'byUser', detail: 'olive' });
+  expect(await act('resume', id)).toMatchObject({ state: 'running', cause: null });
+  expect(await act('stop', id)).toMatchObject({ state: 'stopped', counts: { cancelled: 1 } });
+  for (const name of ['start', 'pause', 'resume', 'stop', 'retry'] as const) await expect(act(name, id)).rejects.toMatchObject({ code: 'CAMPAIGN_STATE' });
+  const other = await add();
+  expect(await act('remove', other.id)).toEqual({ done: true });
+  await expect(act('read', other.id)).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_FOUND' });
+});
+
+it('a preview says whom it would reach, and whom not and why', async () => {
+  const outdated = vehicles.add('LVPEOPLE000000002');
+  vehicles.versions.set(outdated, '03.00');
+  const preview = await stack.ask(campaignOperations.preview, { firmwareId, target: { vins: ['LVPEOPLE000000001', 'LVPEOPLE000000002', 'LVNOBODY000000003'] }, groups: [{ by: 'count', size: 1 }] }, olive);
+  expect(preview).toMatchObject({
+    ...{ version: '02.10', devices: 3, fitting: 1, groups: [1], included: [{ vin: 'LVPEOPLE000000001', versionBefore: '01.07' }] },
+    excluded: [{ vin: 'LVPEOPLE000000002', reasons: ['rollback'] }, { deviceId: null, vin: 'LVNOBODY000000003', reasons: ['notInScope'] }],
+    reasons: [{ reason: 'rollback', devices: 1 }, { reason: 'notInScope', devices: 1 }],
+  });
+  const older = await stack.ask(campaignOperations.preview, { firmwareId, target: { softwareVersion: '03.00' }, groups: [] }, olive);
+  expect(older).toMatchObject({ devices: 1, fitting: 0, groups: [] });
+});
+
+it('a campaign that reaches nobody does not start, nor one with firmware that was withdrawn', async () => {
+  const { id } = await add({ target: { vins: ['LVNOBODY000000003'] } });
+  await expect(act('start', id)).rejects.toMatchObject({ code: 'CAMPAIGN_EMPTY' });
+  const withdrawn = await add();
+  await stack.store.query('update firmware set withdrawn_at = now() where id = $1', [firmwareId]);
+  await expect(act('start', withdrawn.id)).rejects.toMatchObject({ code: 'FIRMWARE_UNFIT', data: { reasons: 'withdrawn' } });
+});
+
+it('a campaign pauses when its firmware is withdrawn', async () => {
+  const { id } = await add();
+  await act('start', id);
+  await stack.store.query('update firmware set withdrawn_at = now() where id = $1', [firmwareId]);
+  await expect.poll(() => act('read', id), { timeout: 5_000 }).toMatchObject({ state: 'paused', cause: 'firmwareWithdrawn', detail: 'withdrawn' });
+  await act('stop', id);
+});
+
+it.each([
+  { what: 'no target', given: { target: {} }, path: 'target' },
+  { what: 'a list and a filter', given: { target: { vins: ['LV'], search: 'LV' } }, path: 'target' },
+  { what: 'a window without length', given: { windows: [{ days: [], from: '10:00', to: '10:00' }] }, path: 'windows.0.to' },
+  { what: 'a time that is none', given: { windows: [{ days: [], from: '25:00', to: '10:00' }] }, path: 'windows.0.from' },
+])('$what is refused by its name', async ({ given, path }) => {
+  await expect(add(given)).rejects.toMatchObject({ code: 'INPUT_INVALID', fields: [{ path }] });
+});

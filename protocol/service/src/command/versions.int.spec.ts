@@ -1,0 +1,39 @@
+import { parameter } from '@voltdeck/protocol/codes';
+import { operations } from '@voltdeck/protocol/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { person, vehicles } from '../testing/command-desk.ts';
+import { CommandedDevice } from '../testing/commanded-device.ts';
+import { CommandStack } from '../testing/command-stack.ts';
+
+let stack: CommandStack;
+
+beforeAll(async () => {
+  stack = await CommandStack.start({ VERSION_INQUIRY: 'on' });
+});
+afterAll(() => stack.stop());
+
+it('a vehicle that comes for the first time is asked for its versions, and not again when they are known', async () => {
+  const vin = 'LVVERSION00000001';
+  const deviceId = vehicles.add(vin);
+  const device = await CommandedDevice.logIn(stack.port, vin);
+  device.report(0);
+  expect(await device.commands(1)).toMatchObject([{ kind: 'parameterQuery', ids: [parameter.hardwareVersion, parameter.firmwareVersion] }]);
+  device.tell([{ id: parameter.hardwareVersion, value: 'HW1' }, { id: parameter.firmwareVersion, value: '01.07' }]);
+  const known = (): Promise<unknown> => stack.ask(operations.protocol.deviceSettings, { id: deviceId }, person('olive')).then(({ items }) => items.find(({ name }) => name === 'terminalVersion')?.value);
+  await expect.poll(known, { timeout: 5_000 }).toBe('01.07');
+  const { items } = await stack.ask(operations.protocol.commandList, { deviceId });
+  expect(items).toMatchObject([{ command: 'settingsRead', state: 'done', requestedBy: null }]);
+  device.line.close();
+});
+
+it('one that was asked and does not tell is left alone', async () => {
+  const vin = 'LVVERSION00000002';
+  const deviceId = vehicles.add(vin);
+  await stack.send(deviceId, 'settingsRead');
+  const device = await CommandedDevice.logIn(stack.port, vin);
+  device.report(0);
+  await device.commands(1);
+  device.answer(2);
+  await expect.poll(async () => (await stack.ask(operations.protocol.commandList, { deviceId })).items.map(({ state }) => state), { timeout: 5_000 }).toEqual(['failed']);
+  device.line.close();
+});

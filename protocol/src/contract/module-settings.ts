@@ -1,0 +1,81 @@
+import type { FieldProblem } from './errors.ts';
+import type { Text } from './text.ts';
+
+/** Value of one setting of a module. */
+export type ModuleSettingValue = string | number | boolean;
+
+/** A setting in the words of JSON Schema, with what people call it. */
+export interface ModuleSetting {
+  readonly type: 'string' | 'number' | 'integer' | 'boolean';
+  readonly title: Text;
+  readonly description?: Text;
+  /** In force until an administrator says another. */
+  readonly default: ModuleSettingValue;
+  /** The only values that there are. */
+  readonly enum?: readonly (string | number)[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+}
+
+/** What an administrator can set of a module: a JSON Schema of one level. */
+export interface ModuleSettingsSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, ModuleSetting>>;
+}
+
+/** Values by the setting's name. */
+export type ModuleSettingValues = Readonly<Record<string, ModuleSettingValue>>;
+
+/** Every setting of the schema: the value that was set where it still fits, else the initial one. */
+export function settingValuesOf(schema: ModuleSettingsSchema | undefined, set: ModuleSettingValues): ModuleSettingValues {
+  const settings = Object.entries(schema?.properties ?? {});
+  return Object.fromEntries(settings.map(([name, setting]) => [name, valueOf(setting, set[name])]));
+}
+
+function valueOf(setting: ModuleSetting, value: ModuleSettingValue | undefined): ModuleSettingValue {
+  return value === undefined || problemOf(setting, value) !== null ? setting.default : value;
+}
+
+/** What is wrong with values that are to be set, field by field. */
+export function settingProblems({ properties }: ModuleSettingsSchema, values: ModuleSettingValues): FieldProblem[] {
+  return Object.entries(values).flatMap(([path, value]) => {
+    const setting = properties[path];
+    const text = setting === undefined ? unknown : problemOf(setting, value);
+    return text === null ? [] : [{ path, rule: 'setting', message: text.en, text }];
+  });
+}
+
+const unknown: Text = { 'zh-CN': '模块没有此设置', en: 'The module has no such setting' };
+
+/** Why a value is none for a setting; null where it is one. */
+function problemOf({ type, enum: only, minimum = -Infinity, maximum = Infinity, maxLength = textMax }: ModuleSetting, value: ModuleSettingValue): Text | null {
+  if (!types[type](value)) return typeTexts[type];
+  if (only !== undefined && !only.some((each) => each === value)) return { 'zh-CN': `只能是 ${only.join('、')}`, en: `It is one of ${only.join(', ')}` };
+  if (typeof value === 'number' && (value < minimum || value > maximum)) return rangeText(minimum, maximum);
+  if (typeof value === 'string' && value.length > maxLength) return { 'zh-CN': `最多 ${maxLength} 个字符`, en: `It has ${maxLength} characters at most` };
+  return null;
+}
+
+/** Characters of a text that says nothing of its length. */
+const textMax = 500;
+
+const types: Readonly<Record<ModuleSetting['type'], (value: ModuleSettingValue) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  integer: (value) => typeof value === 'number' && Number.isSafeInteger(value),
+  boolean: (value) => typeof value === 'boolean',
+};
+
+const typeTexts: Readonly<Record<ModuleSetting['type'], Text>> = {
+  string: { 'zh-CN': '应为文字', en: 'It is a text' },
+  number: { 'zh-CN': '应为数字', en: 'It is a number' },
+  integer: { 'zh-CN': '应为整数', en: 'It is a whole number' },
+  boolean: { 'zh-CN': '应为是或否', en: 'It is yes or no' },
+};
+
+function rangeText(minimum: number, maximum: number): Text {
+  if (maximum === Infinity) return { 'zh-CN': `不小于 ${minimum}`, en: `It is ${minimum} at least` };
+  if (minimum === -Infinity) return { 'zh-CN': `不大于 ${maximum}`, en: `It is ${maximum} at most` };
+  return { 'zh-CN': `应在 ${minimum} 到 ${maximum} 之间`, en: `It is from ${minimum} to ${maximum}` };
+}

@@ -1,0 +1,42 @@
+import { Controller } from '@nestjs/common';
+import { BusClient, type CallContext } from '@voltdeck/platform';
+import { operations, routes, type Done, type OwnSessionView, type ScopePreview, type TokenView } from '@voltdeck/protocol/contract';
+import { ownSessionAnswer, tokenAnswer } from '../api/answers.ts';
+import { Api } from '../api/api.ts';
+import { Asking, Input } from '../api/input.ts';
+import { doneAnswer, itemsOf } from '../api/shape.ts';
+import { scopePreviewAnswer } from '../fleet/answers.ts';
+import { byIdInput, scopeInput, userTokenInput, type ByIdInput, type ScopeInput, type UserTokenInput } from './inputs.ts';
+
+const { identity, fleet } = operations;
+
+/** Where users are signed in, what programs act for them, and what they see: for administrators. */
+@Controller()
+export class UserAccessController {
+  constructor(private readonly bus: BusClient) {}
+
+  @Api(routes.userSessionList, { summary: 'Sessions of a user', input: byIdInput, answer: 'items: OwnSessionView', output: itemsOf(ownSessionAnswer) })
+  sessions(@Input() input: ByIdInput, @Asking() context: CallContext): Promise<{ items: OwnSessionView[] }> {
+    return this.bus.call(identity.userSessionList, input, context);
+  }
+
+  @Api(routes.userSessionEnd, { summary: 'End every session of a user', input: byIdInput, answer: 'Done', output: doneAnswer, before: identity.userSessionList })
+  endSessions(@Input() input: ByIdInput, @Asking() context: CallContext): Promise<Done> {
+    return this.bus.call(identity.userSessionEnd, input, context);
+  }
+
+  @Api(routes.userTokenList, { summary: 'API tokens of a user', input: byIdInput, answer: 'items: TokenView', output: itemsOf(tokenAnswer) })
+  tokens(@Input() input: ByIdInput, @Asking() context: CallContext): Promise<{ items: TokenView[] }> {
+    return this.bus.call(identity.userTokenList, input, context);
+  }
+
+  @Api(routes.userTokenRevoke, { summary: 'Revoke an API token of a user', input: userTokenInput, answer: 'Done', output: doneAnswer, before: identity.userTokenList })
+  revokeToken(@Input() input: UserTokenInput, @Asking() context: CallContext): Promise<Done> {
+    return this.bus.call(identity.userTokenRevoke, input, context);
+  }
+
+  @Api(routes.scopePreview, { summary: 'What a user with these lists would see', input: scopeInput, answer: 'ScopePreview', output: scopePreviewAnswer })
+  scopePreview(@Input() input: ScopeInput, @Asking() context: CallContext): Promise<ScopePreview> {
+    return this.bus.call(fleet.scopePreview, input, context);
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@voltdeck/platform';
+import type { DeviceKeyView } from '@voltdeck/protocol/contract';
+import { device } from '../definitions/device.ts';
+import type { Acting } from '../entity/acting.ts';
+import { EntityService } from '../entity/entity.service.ts';
+import { KeyListRepository } from './key-list.repository.ts';
+
+/** Keys of a device, for those who see the device. */
+@Injectable()
+export class KeyListService {
+  constructor(
+    private readonly keys: KeyListRepository,
+    private readonly entities: EntityService,
+  ) {}
+
+  /** @throws DomainError DEVICE_NOT_FOUND */
+  async list(id: string, { caller }: Acting): Promise<{ items: DeviceKeyView[] }> {
+    await this.entities.requireSeen(device, id, caller.scope);
+    return { items: await this.keys.list(id) };
+  }
+
+  /** Ends a key; listeners know it within a minute, and the vehicle has to activate anew before it can sign again. @throws DomainError DEVICE_NOT_FOUND, DEVICE_KEY_NOT_FOUND */
+  async end(id: string, keyId: string, { caller }: Acting): Promise<{ items: DeviceKeyView[] }> {
+    await this.entities.requireSeen(device, id, caller.scope);
+    if (!(await this.keys.end(id, keyId))) throw new DomainError('DEVICE_KEY_NOT_FOUND', { keyId });
+    return { items: await this.keys.list(id) };
+  }
+}

@@ -1,0 +1,29 @@
+import type { VehicleView } from '@voltdeck/protocol/contract';
+import { useMemo, type ReactNode } from 'react';
+import { useMessages } from '../i18n/messages.ts';
+import { clustersOf, placed, type Cluster, type PlacedVehicle } from './clusters.ts';
+import { MapFrame, type ShownMap } from './map-frame.tsx';
+import { Mark } from './map-marks.tsx';
+import { messages } from './messages.ts';
+import { fitting } from './projection.ts';
+
+/** Vehicles on their positions; those that would lie over each other are one mark. */
+export function FleetMap({ vehicles }: { readonly vehicles: readonly VehicleView[] }): ReactNode {
+  const say = useMessages(messages);
+  const places = useMemo(() => placed(vehicles), [vehicles]);
+  return (
+    <MapFrame label={say('fleet')} places={places}>
+      {(map) => <Marks vehicles={places} map={map} />}
+    </MapFrame>
+  );
+}
+
+function Marks({ vehicles, map: { view, size, change } }: { readonly vehicles: readonly PlacedVehicle[]; readonly map: ShownMap }): ReactNode {
+  const clusters = useMemo(() => clustersOf(vehicles, view, size), [vehicles, view, size]);
+  const open = (cluster: Cluster): void =>
+    change((before) => {
+      const near = fitting(cluster.vehicles, size) ?? before;
+      return { ...near, zoom: Math.max(near.zoom, before.zoom + 1) };
+    });
+  return clusters.map((cluster) => <Mark key={cluster.key} cluster={cluster} onOpen={() => open(cluster)} />);
+}

@@ -1,0 +1,9 @@
+import type { ModuleSettingValues } from '@voltdeck/protocol/contract';
+import { createContext, useContext } from 'react';
+
+export const ModuleSettingsContext = createContext<ModuleSettingValues>({});
+
+/** The settings of the module that calls this, by their names: what an administrator set, else what its manifest begins with. */
+export function useModuleSettings(): ModuleSettingValues {
+  return useContext(ModuleSettingsContext);
+}

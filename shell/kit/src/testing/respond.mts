@@ -1,0 +1,81 @@
+import { permissions, type SessionView } from '@voltdeck/protocol/contract';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import type { HarnessSession } from '../harness/harness.ts';
+import { answerTo, type Answers } from './answers.mts';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+export interface Responder {
+  readonly answers: Answers;
+  readonly session: HarnessSession;
+  /** Headers of everything that is sent. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Answers of the API: the team's own, the session, and a live stream that says nothing but that it is there. */
+export function respondApi(request: IncomingMessage, response: ServerResponse, responder: Responder): void {
+  const path = pathOf(request);
+  if (request.method === 'OPTIONS') return send(response, 204, 'text/plain', '', responder);
+  if (path === '/api/v1/live') return stream(response, responder);
+  const found = answerTo(responder.answers, request.method ?? 'GET', path);
+  if (found !== undefined) return json(response, 200, found, responder);
+  if (path === '/api/v1/session') return json(response, 200, sessionOf(responder.session), responder);
+  json(response, 404, { type: 'about:blank', title: 'Not found', status: 404, code: 'NOT_FOUND', detail: path, requestId: 'harness' }, responder);
+}
+
+export function pathOf(request: IncomingMessage): string {
+  return new URL(request.url ?? '/', 'http://harness').pathname;
+}
+
+/** Whether the person at the page may do everything or nothing. */
+export function sessionOf(kind: HarnessSession): SessionView {
+  const user = { id: '00000000-0000-4000-8000-000000000001', loginName: 'conformance', name: 'Conformance', type: kind === 'all' ? 'administrator' : 'operator' } as const;
+  return { user, permissions: kind === 'all' ? permissions : [], expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
+}
+
+/** Throws where there is no such file in the folder. */
+export async function sendFile(response: ServerResponse, folder: string, path: string, responder: Responder): Promise<void> {
+  const inside = normalize(decodeURIComponent(path));
+  if (inside.startsWith('..')) throw new Error('outside');
+  send(response, 200, types[extname(inside)] ?? 'application/octet-stream', await readFile(join(folder, inside)), responder);
+}
+
+export function json(response: ServerResponse, status: number, body: unknown, responder: Responder): void {
+  send(response, status, 'application/json; charset=utf-8', JSON.stringify(body), responder);
+}
+
+export function send(response: ServerResponse, status: number, type: string, body: string | Buffer, { headers }: Responder): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-cache', ...headers }).end(body);
+}
+
+function stream(response: ServerResponse, { headers }: Responder): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', ...headers, 'cache-control': 'no-store' });
+  response.write(': open\n\n');
+}
+
+/** @returns the port */
+export function listen(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+}
+
+export function closing(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
