@@ -7,7 +7,7 @@ import { projectFolder } from './options.mjs';
 import { runStack } from './run-stack.mjs';
 import { withTemporaryData } from './temporary.mjs';
 import { vitestRun } from './vitest-run.mjs';
-import { withStores } from './with-stores.mjs';
+import { withStoreSets } from './with-stores.mjs';
 
 /** @param {string} text */
 export const say = (text) => void process.stdout.write(`  ${text}\n`);
@@ -16,7 +16,7 @@ export const say = (text) => void process.stdout.write(`  ${text}\n`);
 export const testParts = /** @type {const} */ ([
   ['build, lint and types of every project', () => nxTasks(['lint', 'typecheck'])],
   ['lint of the linter itself', lintOfLinter],
-  ['unit and integration tests', () => withStores(say, (env) => vitestRun(['unit', 'integration'], env))],
+  ['unit and integration tests', () => withStoreSets(say, 2, (env) => vitestRun(['unit', 'integration'], env))],
   ['browser tests', () => browserTests()],
 ]);
 
@@ -36,11 +36,17 @@ const browserTestsOf = (folder) =>
 /** Take minutes each, so only `npm run test:full` has them. @type {readonly string[]} */
 export const longBrowserTests = browserTestsOf(`${browserTestFolder}/full`);
 
+/** What the stack of a test is begun with, where twenty good vehicles are not enough. @type {Readonly<Record<string, readonly string[]>>} */
+const ownOptions = { [`${browserTestFolder}/full/campaign.e2e.spec.ts`]: ['--vehicles', '400', '--trouble', 'badFlash=5%'] };
+
+/** @param {readonly string[]} files */
+const stackOptions = ([first = '', ...others]) => (others.length === 0 && ownOptions[first]) || ['--vehicles', '20'];
+
 /** @param {readonly string[]} [files] */
 export async function browserTests(files = browserTestsOf(browserTestFolder)) {
   const chromium = await needChromium(say);
   return withTemporaryData(async (data) => {
-    const { facts, stop } = await runStack(['--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { onLine: say });
+    const { facts, stop } = await runStack(['--port', '0', '--tcp-port', '0', ...stackOptions(files), '--data', data], { onLine: say });
     try {
       return await vitestRun(['browser'], { ...process.env, ...stackEnvironment(facts), VOLTDECK_CHROMIUM: chromium }, files);
     } finally {
