@@ -53,6 +53,14 @@ export const manifest = {
       parameters: { id: 'id' },
     },
     {
+      path: '/main/record/record-list',
+      layout: 'blank',
+      header: true,
+      access: 'view',
+      title: { 'zh-CN': '记录', en: 'Records' },
+      component: 'recordList',
+    },
+    {
       path: '/main/record/:id',
       layout: 'blank',
       header: true,
@@ -90,7 +98,7 @@ export const manifest = {
     },
     { path: '/main/batch', layout: 'blank', header: true, access: 'view', title: { 'zh-CN': '批量指令', en: 'Batch command' }, component: 'batch' },
   ],
-  navigation: [],
+  navigation: [{ path: '/main/record/record-list', title: { 'zh-CN': '记录', en: 'Records' }, order: 40, access: 'view' }],
   extensions: [
     { slot: 'device.tab', name: 'device-basic', title: { 'zh-CN': '基本信息', en: 'Basic information' }, order: 10, access: 'view', component: 'basicTab' },
     { slot: 'device.tab', name: 'device-statistics', title: { 'zh-CN': '统计分析', en: 'Statistical analysis' }, order: 11, access: 'view', component: 'statisticsTab' },

@@ -119,3 +119,17 @@ describe('settings of a vehicle', () => {
     await page.getByText('Confirm the server address once more').waitFor();
   });
 });
+
+test('one command goes to all vehicles of a filter, with a summary before and a result for each after', async () => {
+  const page = await admin.newPage();
+  await page.goto(`${stack.url}/main/batch?search=LVDBU14`);
+  const vehicles = page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem');
+  await vehicles.first().waitFor();
+  const count = await vehicles.count();
+  expect(count).toBe((await api.vehicles('LVDBU14')).total);
+  await page.getByLabel('Command').selectOption('queryCalibration');
+  await page.getByRole('button', { name: 'Check…' }).click();
+  await page.getByRole('dialog').getByText(`${count} would take it`).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => page.getByRole('row').getByText('Done', { exact: true }).count(), { timeout: 30_000 }).toBe(count);
+});

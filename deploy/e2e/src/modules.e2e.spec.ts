@@ -65,6 +65,8 @@ describe('the list of modules', () => {
   test('leads there from the header, and shows the modules of the console', async () => {
     await page.goto(`${stack.url}/main/home`);
     await page.getByRole('banner').getByRole('link', { name: 'Management' }).click();
+    await page.getByRole('link', { name: 'Modules', exact: true }).click();
+    await page.getByRole('link', { name: 'Modules', exact: true }).click();
     for (const title of ['Fleet dashboard', 'Vehicle', 'Administration']) await page.getByRole('link', { name: title, exact: true }).waitFor();
   });
 
@@ -230,6 +232,6 @@ test('an operator has no way there, and is told so at its address', async () => 
   const other = await context.newPage();
   await other.goto(`${stack.url}/sys/module-list`);
   await other.getByText('403').first().waitFor();
-  expect(await other.getByRole('link', { name: 'Management' }).count()).toBe(0);
+  expect(await other.getByRole('link', { name: 'Modules', exact: true }).count()).toBe(0);
   await dismiss(admin, user);
 });

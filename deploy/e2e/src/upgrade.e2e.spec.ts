@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from './stack/api.ts';
 import { openBrowser, signedIn } from './stack/browser.ts';
 import { stack } from './stack/environment.ts';
-import { confirmPassword, registerSigningKey, signingKey, testFirmware } from './stack/firmware.ts';
+import { confirmPassword, newVersion, registerSigningKey, signingKey, testFirmware } from './stack/firmware.ts';
 
 let browser: Browser;
 let admin: BrowserContext;
@@ -39,8 +39,7 @@ async function installed(deviceId: string): Promise<string | null> {
   return version;
 }
 
-/** Newer than what any other run of the tests has installed. */
-const version = `${String(50 + (Math.floor(Date.now() / 86_400_000) % 49))}.${String(Math.floor(Date.now() / 1_000) % 100).padStart(2, '0')}`;
+const version = newVersion();
 
 test('firmware is uploaded with its signature, and brought to a vehicle that tells the new version afterwards', async () => {
   const key = signingKey();

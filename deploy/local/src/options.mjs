@@ -27,6 +27,15 @@ const text = (/** @type {string} */ value, /** @type {string} */ name) => {
   throw new Problem(`${name} takes a value.`, 2);
 };
 
+/** The simulator reads it; what it would refuse is refused here, before anything starts. */
+const troubles = /^(?:answersLate|answersTwice|refuses|drops|silent|ignores|fails|wrongDigest|badFlash|oldVersion|neverBack|rebootsMidway|noProgress|dropsDownload(?:@\d{1,10})?)=(?:(?:100|\d{1,2}(?:\.\d+)?)%|[A-HJ-NPR-Z0-9]{17})(?:x\d{1,4})?$/;
+
+const trouble = (/** @type {string} */ value, /** @type {string} */ name) => {
+  const wrong = value.split(',').map((part) => part.trim()).find((part) => part !== '' && !troubles.test(part));
+  if (wrong === undefined) return value;
+  throw new Problem(`${name} takes a list as badFlash=5%,neverBack=<VIN>; "${wrong}" is none of them. protocol/simulator/README.md says which there are.`, 2);
+};
+
 /** One line an option: its flag (a switch has no value), variable, reader, default and meaning. */
 const table = /** @type {const} */ ([
   { key: 'port', flag: 'port', value: '<port>', variable: 'VOLTDECK_PORT', read: whole(0, 65535), fallback: '8080', what: 'port of the console; 0 picks a free one' },
@@ -36,7 +45,7 @@ const table = /** @type {const} */ ([
   { key: 'data', flag: 'data', value: '<folder>', variable: 'VOLTDECK_DATA', read: text, fallback: resolve(projectFolder, '.voltdeck/data'), what: 'folder of the data and the logs' },
   { key: 'vehicles', flag: 'vehicles', value: '<number>', variable: 'VOLTDECK_VEHICLES', read: whole(0, 100_000), fallback: '50', what: 'vehicles to simulate' },
   { key: 'simulator', flag: 'no-simulator', switchTo: 'false', variable: 'VOLTDECK_SIMULATOR', read: yesOrNo, fallback: 'true', what: 'simulate no vehicles' },
-  { key: 'trouble', flag: 'trouble', value: '<list>', variable: 'VOLTDECK_TROUBLE', read: (/** @type {string} */ value) => value, fallback: '', what: 'what simulated vehicles do wrong, as badFlash=5%,neverBack=<VIN>' },
+  { key: 'trouble', flag: 'trouble', value: '<list>', variable: 'VOLTDECK_TROUBLE', read: trouble, fallback: '', what: 'what simulated vehicles do wrong, as badFlash=5%,neverBack=<VIN>' },
   { key: 'json', flag: 'json', switchTo: 'true', variable: 'VOLTDECK_JSON', read: yesOrNo, fallback: 'false', what: 'print one JSON line when all is up, and nothing else' },
 ]);
 

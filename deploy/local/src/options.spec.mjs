@@ -35,6 +35,8 @@ describe('the options of npm start', () => {
     [[], { VOLTDECK_SIMULATOR: 'maybe' }, 'VOLTDECK_SIMULATOR takes true or false, not "maybe".'],
     [['--bogus'], {}, "Unknown option '--bogus'"],
     [['--data='], {}, '--data takes a value.'],
+    [['--trouble', 'badFlash=5%,badFlush=5%'], {}, '--trouble takes a list as badFlash=5%,neverBack=<VIN>; "badFlush=5%" is none of them.'],
+    [['--tls-port', 'on'], {}, '--tls-port takes a whole number'],
     [['extra'], {}, 'extra'],
   ])('given wrongly as %j %j are refused with a sentence and exit code 2', (args, env, sentence) => {
     expect(() => read(args, env)).toThrow(expect.objectContaining({ exitCode: 2, message: expect.stringContaining(sentence) }));
@@ -45,4 +47,18 @@ describe('the options of npm start', () => {
       expect(usage()).toContain(word);
     }
   });
+});
+
+it('trouble is refused here exactly where the simulator would refuse it', async () => {
+  const { parseTroubles, troubleNames } = await import('@voltdeck/simulator');
+  const lines = [...troubleNames.map((name) => `${name}=5%`), 'dropsDownload@4096=2.5%x3', 'badFlash=LVDSH45N5S1000001', 'badFlash', 'badFlash=101%', 'badFlash=5', 'nothing=5%'];
+  const takes = (/** @type {() => unknown} */ work) => {
+    try {
+      work();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  expect(lines.map((line) => takes(() => read(['--trouble', line])))).toEqual(lines.map((line) => takes(() => parseTroubles(line))));
 });

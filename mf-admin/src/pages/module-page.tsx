@@ -56,17 +56,17 @@ function Module({ module }: { readonly module: ModuleDetailView }): ReactNode {
       <Outcome text={outcome} onClose={() => setOutcome(null)} />
       <ModuleFacts module={module} />
       <div className="adm-columns">
-        <VersionCard module={module} onChange={setChange} onRollOut={setEditing} />
+        <div className="adm-column">
+          <VersionCard module={module} onChange={setChange} onRollOut={setEditing} />
+          <SettingsCard module={module} onDone={setOutcome} />
+          <OriginCard module={module} />
+        </div>
         <div className="adm-column">
           <RolloutCard module={module} onChange={setChange} onEdit={setEditing} />
           <PinCard module={module} onChange={setChange} />
           <OverrideCard module={module} onDone={setOutcome} />
           <EmbedCard module={module} onDone={setOutcome} />
         </div>
-      </div>
-      <div className="adm-columns">
-        <SettingsCard module={module} onDone={setOutcome} />
-        <OriginCard module={module} />
       </div>
       <HealthCard name={module.name} />
       <div className="adm-columns">

@@ -1,13 +1,12 @@
 import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery, useQueryState } from '@voltdeck/kit';
 import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { FleetStatusView, Grouping } from '@voltdeck/protocol/contract';
-import type { ReactNode } from 'react';
+import type { FleetStatisticsView, FleetStatusView, Grouping } from '@voltdeck/protocol/contract';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { AlarmsCard } from '../features/alarms/alarms-card.tsx';
 import { AttentionCard } from '../features/attention/attention-card.tsx';
 import { FleetCard } from '../features/fleet/fleet-card.tsx';
-import { filterQuery, readFilter, readGrouping, writeFilter, writeGrouping } from '../features/fleet/fleet-filter.ts';
+import { filterQuery, readFilter, readGrouping, writeGrouping } from '../features/fleet/fleet-filter.ts';
 import { GroupingCard } from '../features/grouping/grouping-card.tsx';
-import { HealthCard } from '../features/health/health-card.tsx';
 import { MapCard } from '../features/map/map-card.tsx';
 import { StatsRow } from '../features/overview/stats-row.tsx';
 import { Widgets } from '../features/widgets/widgets.tsx';
@@ -16,7 +15,12 @@ import { HomeHead } from './home-head.tsx';
 import { messages } from './messages.ts';
 import './home-page.css';
 
+/** What stands below the first screen comes after it. */
+const HomeMore = lazy(() => import('./home-more.tsx').then((more) => ({ default: more.HomeMore })));
+
 const refetchMs = 5_000;
+/** Sums that change slowly. */
+const statisticsMs = 60_000;
 const fleetRows = 12;
 
 /** The fleet now: which vehicles need somebody, and what all of them do. */
@@ -28,6 +32,11 @@ export function HomePage(): ReactNode {
   const status = useQuery({
     ...apiQuery(endpoints.fleetStatus, { query: { groupBy } }),
     refetchInterval: refetchMs,
+    placeholderData: keepPreviousData,
+  });
+  const statistics = useQuery({
+    ...apiQuery(endpoints.fleetStatistics, { query: { groupBy } }),
+    refetchInterval: statisticsMs,
     placeholderData: keepPreviousData,
   });
   if (overview.data?.devices === 0) {
@@ -44,10 +53,10 @@ export function HomePage(): ReactNode {
   return (
     <div className="vd-page">
       <HomeHead updatedAt={status.dataUpdatedAt || null} error={status.error} />
-      {overview.isPending && status.isPending ? <StatsSkeleton /> : <StatsRow overview={overview.data ?? null} status={status.data ?? null} />}
+      {overview.isPending && status.isPending ? <StatsSkeleton /> : <StatsRow overview={overview.data ?? null} status={status.data ?? null} statistics={statistics.data ?? null} />}
       <div className="home__body">
         {status.data ? (
-          <Answers status={status.data} groupBy={groupBy} mapFilter={filterQuery(readFilter(query))} onQuery={changeQuery} />
+          <Answers status={status.data} statistics={statistics.data ?? null} groupBy={groupBy} mapFilter={filterQuery(readFilter(query))} onQuery={changeQuery} />
         ) : status.error ? (
           <div className="home__empty">
             <ErrorState error={status.error} onRetry={retry} />
@@ -64,23 +73,29 @@ export function HomePage(): ReactNode {
 
 interface AnswersProps {
   readonly status: FleetStatusView;
+  readonly statistics: FleetStatisticsView | null;
   readonly groupBy: Grouping;
   readonly mapFilter: Readonly<Record<string, string>>;
   readonly onQuery: (change: Readonly<Record<string, string | null>>) => void;
 }
 
-function Answers({ status, groupBy, mapFilter, onQuery }: AnswersProps): ReactNode {
+function Answers({ status, statistics, groupBy, mapFilter, onQuery }: AnswersProps): ReactNode {
   return (
-    <div className="home__grid">
-      <div className="home__first">
+    <>
+      <div className="home__grid">
         <AttentionCard views={status.attention} total={status.attentionTotal} />
         <MapCard filter={mapFilter} />
+        <div className="home__side">
+          <WorkingCard working={status.working} />
+          <AlarmsCard counts={status.faultTypes} />
+        </div>
       </div>
-      <WorkingCard working={status.working} onChoose={(state) => onQuery(writeFilter({ state }))} />
-      <GroupingCard groups={status.groups} groupBy={groupBy} onGroupBy={(by) => onQuery(writeGrouping(by))} onChoose={(id) => onQuery(writeFilter({ group: { by: groupBy, id } }))} />
-      <AlarmsCard counts={status.faultTypes} />
-      <HealthCard soh={status.soh} />
-    </div>
+      <Suspense fallback={<Skeleton height="290px" />}>
+        <HomeMore soh={status.soh} statistics={statistics}>
+          <GroupingCard groups={status.groups} statistics={statistics} groupBy={groupBy} onGroupBy={(by) => onQuery(writeGrouping(by))} />
+        </HomeMore>
+      </Suspense>
+    </>
   );
 }
 
@@ -88,7 +103,7 @@ function StatsSkeleton(): ReactNode {
   const say = useMessages(messages);
   return (
     <div className="stats-row" role="status" aria-label={say('loading')}>
-      {[1, 2, 3, 4, 5].map((place) => (
+      {[1, 2, 3, 4, 5, 6].map((place) => (
         <Skeleton key={place} height="106px" />
       ))}
     </div>

@@ -5,6 +5,7 @@ import { useEffect, type ReactNode } from 'react';
 import { CommandChip } from './command-chip.tsx';
 import { messages } from './messages.ts';
 import { isOpen, renewCommands, useCommand } from './queries.ts';
+import { stepDetail } from './step-detail.ts';
 import './followed.css';
 
 interface FollowedProps {
@@ -46,7 +47,7 @@ function Told({ command }: { readonly command: CommandDetailView }): ReactNode {
       {wasSent && <span>{text(instructionSent)}</span>}
       {state === 'queued' && <span>{say(approval === 'waiting' ? 'waitsForApproval' : 'queuedUntil', { at: until })}</span>}
       {cause !== null && <span>{text(commandCauseTexts[cause])}</span>}
-      {cause !== null && detail !== null && <span className="followed__detail">{detail}</span>}
+      {cause !== null && detail !== null && <span className="followed__detail">{stepDetail(detail, language)}</span>}
     </div>
   );
 }

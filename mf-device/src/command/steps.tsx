@@ -1,9 +1,9 @@
 import { useLanguage, useMessages, useText } from '@voltdeck/kit';
-import { interlockTexts } from '@voltdeck/protocol/codes';
 import type { CommandStepView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Bytes } from './bytes.tsx';
 import { messages } from './messages.ts';
+import { stepDetail } from './step-detail.ts';
 import { stepTexts } from './words.ts';
 import './command.css';
 
@@ -30,16 +30,9 @@ function Step({ step: { at, step, by, detail, bytes } }: { readonly step: Comman
       </time>
       <div className="command-steps__what">
         {text(stepTexts[step])} {by !== null && <span className="command-steps__by">{by}</span>}{' '}
-        {detail !== null && <span className="command-steps__detail">{detailText(detail, text)}</span>}
+        {detail !== null && <span className="command-steps__detail">{stepDetail(detail, language)}</span>}
         {bytes !== null && <Bytes hex={bytes} />}
       </div>
     </li>
   );
-}
-
-/** Of a command that is held back the detail names interlocks; else it is what the vehicle said. */
-function detailText(detail: string, text: ReturnType<typeof useText>): string {
-  const names = detail.split(', ');
-  const words = names.map((name) => Object.entries(interlockTexts).find(([known]) => known === name)?.[1]);
-  return words.map((word, place) => (word === undefined ? names[place] : text(word))).join(', ');
 }

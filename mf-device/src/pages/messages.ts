@@ -10,6 +10,6 @@ export const messages = defineMessages({
   span: { 'zh-CN': '统计时段', en: 'Range of the statistics' },
   lastDays: { 'zh-CN': '近 {n} 天', en: 'Last {n} days' },
   records: { 'zh-CN': '记录', en: 'Records' },
-  vehicle: { 'zh-CN': '车辆', en: 'Vehicle' },
-  loading: { 'zh-CN': '正在加载', en: 'Loading' },
+  rawMessages: { 'zh-CN': '原始报文', en: 'Raw messages' },
+  recordView: { 'zh-CN': '显示内容', en: 'What is shown' },
 });

@@ -1,40 +1,87 @@
-import { apiQuery, endpoints, Link, useMessages, useParameters, useQuery, useQueryState } from '@voltdeck/kit';
+import { useMessages, useQueryState } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { pages, pathTo } from '@voltdeck/protocol/contract';
+import { Segmented } from '@voltdeck/kit/widgets';
+import { recordFieldNames } from '@voltdeck/protocol/codes';
+import { pages } from '@voltdeck/protocol/contract';
+import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { ExportButtons } from '../exports/export-buttons.tsx';
 import { Inspection } from '../features/messages/inspection.tsx';
 import { readMessageFilter } from '../features/messages/message-filter.ts';
 import { MessageList } from '../features/messages/message-list.tsx';
 import { messages as messageTexts } from '../features/messages/messages.ts';
 import { readSelection, startPaste } from '../features/messages/selection.ts';
+import { RecordsCard } from '../features/records/records-card.tsx';
+import { WholeRecord } from '../features/records/whole-record.tsx';
+import { VehiclePage } from '../features/vehicle/vehicle-page.tsx';
+import { RangeField } from '../range/range-field.tsx';
+import { useRange } from '../range/use-range.ts';
+import { AllValues } from './all-values.tsx';
 import { messages } from './messages.ts';
 import './record-page.css';
 
-/** What one vehicle sent, frame by frame, byte by byte. */
+/** What one vehicle sent: its records as a table, and its frames byte by byte. */
 export function RecordPage(): ReactNode {
-  const id = useParameters(pages.record)?.['id'];
-  return id === undefined ? null : <Records key={id} deviceId={id} />;
+  return <VehiclePage pattern={pages.record}>{(id) => <Record deviceId={id} />}</VehiclePage>;
 }
 
-function Records({ deviceId }: { readonly deviceId: string }): ReactNode {
+type View = 'records' | 'messages';
+const viewName = 'view';
+
+function Record({ deviceId }: { readonly deviceId: string }): ReactNode {
   const say = useMessages(messages);
   const sayMessage = useMessages(messageTexts);
-  const [query, changeQuery] = useQueryState();
-  const device = useQuery(apiQuery(endpoints.device, { parameters: { id: deviceId } }));
+  const [query, change] = useQueryState();
+  const view: View = query.get(viewName) === 'messages' ? 'messages' : 'records';
+  const views = [
+    { value: 'records', text: say('records') },
+    { value: 'messages', text: say('rawMessages') },
+  ] as const;
+  return (
+    <>
+      <div className="record__head">
+        <Segmented<View> label={say('recordView')} options={views} value={view} onChange={(value) => change({ [viewName]: value === 'records' ? null : value })} />
+        {view === 'messages' && <Button onClick={() => change(startPaste)}>{sayMessage('paste')}</Button>}
+      </div>
+      {view === 'records' ? <Records deviceId={deviceId} /> : <Messages deviceId={deviceId} />}
+    </>
+  );
+}
+
+function Messages({ deviceId }: { readonly deviceId: string }): ReactNode {
+  const [query, change] = useQueryState();
   const selection = readSelection(query);
   return (
-    <div className="vd-page">
-      <header className="record__head">
-        <h1 className="record__title">{say('records')}</h1>
-        <Link className="vd-link record__vehicle vd-number" to={pathTo(pages.device, { id: deviceId })}>
-          {device.data?.vin ?? say('vehicle')}
-        </Link>
-        <Button onClick={() => changeQuery(startPaste)}>{sayMessage('paste')}</Button>
-      </header>
-      <div className="record">
-        <MessageList deviceId={deviceId} filter={readMessageFilter(query)} selection={selection} onChange={changeQuery} />
-        <Inspection deviceId={deviceId} selection={selection} />
-      </div>
+    <div className="record">
+      <MessageList deviceId={deviceId} filter={readMessageFilter(query)} selection={selection} onChange={change} />
+      <Inspection deviceId={deviceId} selection={selection} />
     </div>
+  );
+}
+
+const recordName = 'record';
+
+function Records({ deviceId }: { readonly deviceId: string }): ReactNode {
+  const [query, change] = useQueryState();
+  const used = useRange('24h');
+  const chosen = query.get(recordName);
+  const selection = useMemo(() => ({ kind: 'records' as const, deviceId, ...used.range, fields: recordFieldNames }), [deviceId, used.range]);
+  const choose = useCallback((recordedAt: string | null) => change({ [recordName]: recordedAt }), [change]);
+  return (
+    <>
+      <RangeField used={used} offered={['1h', '24h', '7d', '30d']} />
+      {chosen !== null && !Number.isNaN(Date.parse(chosen)) && (
+        <WholeRecord
+          key={chosen}
+          deviceId={deviceId}
+          recordedAt={chosen}
+          onClose={() => choose(null)}
+          frame={({ id }) => <Inspection deviceId={deviceId} selection={{ chosen: [id], paste: false }} />}
+        >
+          {(record) => <AllValues record={record} />}
+        </WholeRecord>
+      )}
+      <RecordsCard deviceId={deviceId} range={used.range} chosen={chosen} onChoose={choose} action={<ExportButtons selection={selection} />} />
+    </>
   );
 }

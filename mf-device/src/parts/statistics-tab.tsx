@@ -15,12 +15,13 @@ import { spans, useLastDays, usePackHealth, useSpan, type Span } from '../pack/u
 import { messages } from '../pages/messages.ts';
 import { Tab } from './tab.tsx';
 
-/** What the pack has been through, and how it ages. */
+/** What the pack has been through, and how it ages: a tab. */
 export function StatisticsTab(): ReactNode {
   return <Tab>{(id) => <Statistics deviceId={id} />}</Tab>;
 }
 
-function Statistics({ deviceId }: { readonly deviceId: string }): ReactNode {
+/** Ledger, trends, ranks and distributions of a vehicle. */
+export function Statistics({ deviceId }: { readonly deviceId: string }): ReactNode {
   const say = useMessages(messages);
   const [span, setSpan] = useSpan();
   const health = usePackHealth(deviceId, span);

@@ -1,13 +1,10 @@
 import { apiQuery, endpoints, useMessages, useQuery, useQueryState, useRecording } from '@voltdeck/kit';
 import type { NamedRef } from '@voltdeck/protocol/contract';
-import type { ReactNode } from 'react';
-import { WallFeed } from '../feed/wall-feed.tsx';
+import { useMemo, type ReactNode } from 'react';
 import { WallFrame } from '../frame/wall-frame.tsx';
 import { scenes } from '../scene/scene.ts';
-import { SceneView } from '../scene/scene-view.tsx';
 import { messages } from './messages.ts';
-
-const scene = scenes.project;
+import { ScenePage } from './scene-page.tsx';
 
 /** One project: that of `?project=`, or the first that may be seen. */
 export function ProjectPage(): ReactNode {
@@ -23,13 +20,12 @@ export function ProjectPage(): ReactNode {
     );
   }
   if (project === undefined) return <WallFrame title="">{null}</WallFrame>;
-  return (
-    <WallFeed key={project.id} name={scene.name} projectId={project.id}>
-      <WallFrame title={project.name}>
-        <SceneView scene={scene} feed={scene.name} />
-      </WallFrame>
-    </WallFeed>
-  );
+  return <OneProject key={project.id} project={project} />;
+}
+
+function OneProject({ project: { id, name } }: { readonly project: NamedRef }): ReactNode {
+  const scene = useMemo(() => ({ ...scenes.project, title: { 'zh-CN': name, en: name }, projectId: id }), [id, name]);
+  return <ScenePage scene={scene} />;
 }
 
 /** The projects that may be seen; those of the recording where one plays. Undefined until they are known. */

@@ -1,6 +1,7 @@
 import { ErrorBoundary, useMessages } from '@voltdeck/kit';
 import { useEffect, useState, type ReactNode } from 'react';
 import { messages } from '../frame/messages.ts';
+import { panelFailures } from '../report/vitals.ts';
 import './panel.css';
 
 /** So long a panel that failed rests before it is started again; each failure in a row doubles it. */
@@ -40,6 +41,7 @@ export function Restarting({ children }: { readonly children: ReactNode }): Reac
   }, [resting, failures]);
   if (resting) return <p className="panel__nothing">{say('failed')}</p>;
   const failed = (): void => {
+    panelFailures.set(panelFailures.get() + 1);
     setFailures((before) => before + 1);
     setResting(true);
   };

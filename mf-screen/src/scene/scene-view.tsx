@@ -5,7 +5,8 @@ import { messages } from '../frame/messages.ts';
 import { Panel, Restarting } from '../panel/panel.tsx';
 import { panelKind } from '../panels/panel-table.ts';
 import { useWatchdog } from '../watch/use-watchdog.ts';
-import type { Scene, ScenePanel } from './scene.ts';
+import type { ScenePanel } from '@voltdeck/protocol/contract';
+import type { Scene } from './scene.ts';
 import './scene.css';
 
 interface SceneViewProps {

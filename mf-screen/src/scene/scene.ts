@@ -1,19 +1,8 @@
-import type { Text } from '@voltdeck/protocol/contract';
+import type { SceneDefinition } from '@voltdeck/protocol/contract';
 
-/** A panel on a scene: by the name of one of ours, or of a module's extension into `screen.panel` as `module/component`. */
-export interface ScenePanel {
-  /** Area of the layout. */
-  readonly place: string;
-  readonly panel: string;
-}
-
-/** A composition: data, so that it can be edited and sent to a screen. */
-export interface Scene {
+/** A composition: data, so that it can be edited and sent to a screen. `scene.css` says how the areas of its layout lie in each shape of window. */
+export interface Scene extends SceneDefinition {
   readonly name: string;
-  readonly title: Text;
-  /** Style sheet `scene.css` says how its areas lie in each shape of window. */
-  readonly layout: 'fleet' | 'alarms';
-  readonly panels: readonly ScenePanel[];
 }
 
 export const scenes = {

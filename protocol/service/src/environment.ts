@@ -36,7 +36,7 @@ export const protocolEnvironment = serviceEnvironment.extend({
   UPGRADE_STEP_S: z.coerce.number().min(0.1).max(86_400).default(900),
   UPGRADE_SETTLE_S: z.coerce.number().min(0.1).max(86_400).default(120),
   /** When a campaign asks again for a vehicle that could not be upgraded, and how long its driver counts as alive without a sign. */
-  CAMPAIGN_RETRY_S: z.coerce.number().min(0.05).max(86_400).default(60),
+  CAMPAIGN_RETRY_S: z.coerce.number().min(0.05).max(86_400).default(20),
   CAMPAIGN_LEASE_S: z.coerce.number().min(0.5).max(600).default(15),
   TCP_HOST: z.string().default('0.0.0.0'),
   TCP_PORT: environment.port.default(32_960),
@@ -49,6 +49,7 @@ export const protocolEnvironment = serviceEnvironment.extend({
   TLS_KEY_FILE: z.string().optional(),
   /** Who signs client certificates. */
   TLS_CA_FILE: z.string().optional(),
+  TLS_HANDSHAKE_S: z.coerce.number().min(0.1).max(60).default(10),
   TLS_CLIENT_CERTIFICATE: z.enum(['none', 'optional', 'required']).default('none'),
   /** Name of this process on the bus: a part of message ids, and the address of downlinks. */
   NODE_NAME: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, 'give 1 to 32 letters, digits, - or _').default('node-1'),
@@ -61,7 +62,7 @@ export const protocolEnvironment = serviceEnvironment.extend({
   /** Generous: a mobile carrier can put thousands of vehicles behind one address. */
   CONNECTIONS_PER_ADDRESS_MAX: z.coerce.number().int().min(1).default(10_000),
   /** Logins that are decided at a time, that wait for it, and that one address may make in a second: generous, as above. */
-  LOGINS_AT_ONCE: z.coerce.number().int().min(1).default(64),
+  LOGINS_AT_ONCE: z.coerce.number().int().min(1).default(128),
   LOGINS_WAITING_MAX: z.coerce.number().int().min(1).default(4_000),
   LOGINS_PER_ADDRESS_S: z.coerce.number().int().min(1).default(2_000),
   /** Platforms that may log in (command 05); without it there are none. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, unwatchFile, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
@@ -15,11 +15,11 @@ it('what is written into the file befalls the fleet, and what cannot be read is 
       if (text === 'nonsense') throw new Error('it is nonsense');
     },
   };
-  watchTrouble(path, fleet, (line) => lines.push(line));
+  const end = watchTrouble(path, fleet, (line) => lines.push(line));
   writeFileSync(path, 'badFlash=5%\nneverBack=1%\n');
   await vi.waitFor(() => expect(heard).toEqual(['badFlash=5%,neverBack=1%']), { timeout: 5_000 });
   writeFileSync(path, 'nonsense');
   await vi.waitFor(() => expect(lines).toEqual([expect.objectContaining({ event: 'trouble' }), { event: 'troubleRefused', message: 'it is nonsense' }]), { timeout: 5_000 });
-  unwatchFile(path);
+  end();
   rmSync(folder, { recursive: true });
 });

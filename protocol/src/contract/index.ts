@@ -34,6 +34,7 @@ export * from './rules/rule-table.ts';
 export * from './rules/settings.ts';
 export * from './rules/token-form.ts';
 export * from './pack-health.ts';
+export * from './screens.ts';
 export * from './statistics.ts';
 export * from './subjects.ts';
 export * from './telemetry-exports.ts';

@@ -22,6 +22,7 @@ import { firmwareOperations } from './firmware-operations.ts';
 import { campaignOperations, upgradeOperations } from './campaign-operations.ts';
 import type { RefusedLoginListInput, RefusedLoginView } from './refused-logins.ts';
 import { registryOperations } from './registry-operations.ts';
+import { screenOperations } from './screens.ts';
 import type { RetentionRun, RetentionView } from './retention.ts';
 import type { SettingValues } from './rules/settings.ts';
 import type { ExportPage, ExportPageInput, ExportSelection } from './telemetry-exports.ts';
@@ -307,6 +308,7 @@ export const operations = {
     deadLetterDeleteAll: operation<DeadLetterSelection, DeadLetterDeletion>('telemetry.dead-letter-delete-all'),
   },
   modules: registryOperations,
+  screens: screenOperations,
   upgrades: upgradeOperations,
   campaigns: campaignOperations,
   firmware: firmwareOperations,

@@ -158,6 +158,30 @@ export const registryErrors = {
       en: 'Pages of {name} {version} want to use {origins}, which no administrator has accepted yet',
     },
   },
+  SCREEN_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '没有名为“{name}”的大屏；大屏第一次发来心跳后才会出现', en: 'No screen is called {name}; one is known from its first heartbeat on' },
+  },
+  SCREEN_PICTURE_NONE: {
+    status: 404,
+    text: { 'zh-CN': '大屏“{name}”还没有发来画面', en: 'The screen {name} has sent no picture yet' },
+  },
+  SCREEN_PICTURE_INVALID: {
+    status: 400,
+    text: { 'zh-CN': '画面应是不超过 400 KB 的 PNG 或 JPEG', en: 'A picture is a PNG or a JPEG of at most 400 KB' },
+  },
+  TOO_MANY_SCREENS: {
+    status: 409,
+    text: { 'zh-CN': '已登记 {limit} 块大屏；请先删除不再使用的', en: '{limit} screens are known already; remove those that hang no more' },
+  },
+  SCENE_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '没有名为“{name}”的场景', en: 'No scene is called {name}' },
+  },
+  TOO_MANY_SCENES: {
+    status: 409,
+    text: { 'zh-CN': '已有 {limit} 个场景；请先删除不再使用的', en: 'There are {limit} scenes already; remove those that nobody needs' },
+  },
   EMBED_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '没有此嵌入链接：{id}', en: 'No such embed link: {id}' },

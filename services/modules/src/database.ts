@@ -2,8 +2,9 @@ import type { DatabaseOptions } from '@voltdeck/platform';
 import { Registry1764000000001 } from './migrations/1-registry.ts';
 import { Embeds1764000000002 } from './migrations/2-embeds.ts';
 import { Settings1764000000003 } from './migrations/3-settings.ts';
+import { Screens1764000000004 } from './migrations/4-screens.ts';
 
 /** The schema of the registry. */
 export function databaseOptions(url: string, schema = 'modules'): DatabaseOptions {
-  return { url, schema, migrations: [Registry1764000000001, Embeds1764000000002, Settings1764000000003] };
+  return { url, schema, migrations: [Registry1764000000001, Embeds1764000000002, Settings1764000000003, Screens1764000000004] };
 }

@@ -20,6 +20,10 @@ import { OverrideController } from './override/override.controller.ts';
 import { OverrideRepository } from './override/override.repository.ts';
 import { OverrideService } from './override/override.service.ts';
 import { StateRepository } from './registry/state.repository.ts';
+import { SceneRepository } from './screen/scene.repository.ts';
+import { ScreenController } from './screen/screen.controller.ts';
+import { ScreenRepository } from './screen/screen.repository.ts';
+import { ScreenService } from './screen/screen.service.ts';
 import { SnapshotService } from './snapshot/snapshot.service.ts';
 import { Buckets } from './store/buckets.ts';
 import { BuildStore } from './store/build-store.ts';
@@ -34,11 +38,11 @@ export class ModulesModule {
     return {
       module: ModulesModule,
       imports: [DatabaseModule.for(databaseOptions(config.DATABASE_URL))],
-      controllers: [ModulesController, EmbedController, KeyController, OverrideController],
+      controllers: [ModulesController, EmbedController, KeyController, OverrideController, ScreenController],
       providers: [
-        ...[ChannelRepository, EmbedRepository, EventRepository, HealthRepository, KeyRepository, OutdatedRepository, OverrideRepository, StateRepository, VersionRepository],
+        ...[ChannelRepository, EmbedRepository, EventRepository, HealthRepository, KeyRepository, OutdatedRepository, OverrideRepository, SceneRepository, ScreenRepository, StateRepository, VersionRepository],
         ...[Buckets, BuildStore, ReportLimit],
-        ...[ChannelService, CleaningService, DependencyService, EmbedService, HealthService, KeyService, OverrideService, PublishService, SnapshotService],
+        ...[ChannelService, CleaningService, DependencyService, EmbedService, HealthService, KeyService, OverrideService, PublishService, ScreenService, SnapshotService],
       ],
     };
   }

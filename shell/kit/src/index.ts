@@ -6,17 +6,20 @@ export type { ApiInput, Endpoint } from './api/endpoint.ts';
 export { endpoints } from './api/endpoints.ts';
 export { entityEndpoints, type EntityEndpoints } from './api/entity-endpoints.ts';
 export { readFirmwareManifest, uploadFirmware, type FirmwareUpload } from './api/firmware-upload.ts';
+export { isRecording, isReplaying, startReplay, type Recording } from './api/replay.ts';
 export { ApiError, type ApiErrorCode } from './api/error.ts';
 export { apiQuery, queryClient } from './api/queries.ts';
 export { sayError, ToldError } from './api/told-error.ts';
 
 export { startAppearance, setTheme, themes, themeStore, useTheme, type Theme } from './host/appearance.ts';
+export { densities, setDensity, useDensity, type Density } from './host/density.ts';
 export { pagePath, standInFrame } from './host/frame.ts';
 export { extensionStore, useExtensions, type Extension } from './host/extensions.ts';
 export { Link, type LinkProps } from './host/link.tsx';
 export { useLive, useLiveDevice, useLiveState } from './host/live.ts';
 export { onModulesChanged } from './host/live-stream.ts';
 export type { LiveState } from './host/event-connection.ts';
+export { nameScreen, useScreenName } from './host/screen-name.ts';
 export { playRecording, useRecording, useWall, type Wall } from './host/wall.ts';
 export { onModuleFact, tellModuleFact, type ModuleFact } from './host/module-facts.ts';
 export {
@@ -62,6 +65,7 @@ export {
 } from './module/lifecycles.tsx';
 export { panelFeeds, panelInput, usePanel, type Panel, type PanelFeed, type PanelPlace } from './module/panel.ts';
 export { useSlotInput, type SlotInput } from './module/slot-input.ts';
+export { useModule } from './module/own-module.ts';
 export { useModuleSettings } from './module/module-settings.ts';
 export type { ModuleManifest } from './module/manifest.ts';
 export { kitVersion } from './version.ts';

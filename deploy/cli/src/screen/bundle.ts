@@ -7,7 +7,7 @@ import { CallerError } from '../sentence.ts';
 /** As `sha256sum --check` reads it. */
 export const checksumFile = 'SHA256SUMS';
 
-const settings = { api: '', token: null, screen: null, recording: '/recording.json' };
+const settings = { api: '', token: null, screen: null, name: null, recording: '/recording.json' };
 
 /** What must have happened before: the site of the walls. @throws CallerError */
 export async function requireSite(site: string): Promise<void> {

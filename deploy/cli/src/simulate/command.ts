@@ -88,8 +88,16 @@ async function run(flags: SimulateFlags): Promise<void> {
 function targetOf({ to, tls, ...files }: SimulateFlags): Target {
   const target = parseTarget(to);
   if (tls !== true) return target;
-  const parts = (['ca', 'cert', 'key'] as const).flatMap((part) => (files[part] === undefined ? [] : [[part, readFileSync(files[part], 'utf8')] as const]));
+  const parts = (['ca', 'cert', 'key'] as const).flatMap((part) => (files[part] === undefined ? [] : [[part, textOf(part, files[part])] as const]));
   return { ...target, tls: Object.fromEntries(parts) };
+}
+
+function textOf(flag: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new Error(`--${flag} names ${path}, which cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
 }
 
 function troubleOf({ trouble = '' }: SimulateFlags): string {

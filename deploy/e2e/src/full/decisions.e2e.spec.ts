@@ -25,10 +25,11 @@ beforeAll(async () => {
   shown = await (await signedIn(browser)).newPage();
 }, 120_000);
 afterAll(async () => {
+  await module.withdraw();
   await module.end();
   other.close();
   await browser.close();
-});
+}, 60_000);
 
 const open = (path: string): Promise<unknown> => shown.goto(stack.url + path);
 

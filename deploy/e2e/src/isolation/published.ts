@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,6 +46,15 @@ export class Published {
     const published = new Published(name, folder, admin, user.id);
     await published.#pin(version);
     return published;
+  }
+
+  /** What is neither page nor part of one is shown to nobody: so a team takes its module away from everybody. */
+  async withdraw(): Promise<void> {
+    const [described, manifest] = await Promise.all(['package.json', 'src/manifest.ts'].map((path) => readFile(join(this.#folder, path), 'utf8')));
+    await writeFile(join(this.#folder, 'package.json'), (described ?? '').replace(version, '9.0.0'));
+    await writeFile(join(this.#folder, 'src/manifest.ts'), (manifest ?? '').replace(/ {2}routes: \[[\s\S]*(?=\} satisfies)/, '  routes: [],\n  navigation: [],\n  extensions: [],\n'));
+    await run(this.#folder, 'build');
+    await run(this.#folder, 'publish', '--key', join(this.#folder, 'team.key'), '--promote');
   }
 
   async end(): Promise<void> {

@@ -1,4 +1,17 @@
-import type { FleetOverviewView, FleetStatusView, LatestView, Page, VehicleView } from '@voltdeck/protocol/contract';
+import type {
+  DeviceView,
+  FaultView,
+  FleetOverviewView,
+  FleetStatusView,
+  LatestView,
+  NeighboursView,
+  PackHealthView,
+  Page,
+  RecordPage,
+  SeriesView,
+  TrackView,
+  VehicleView,
+} from '@voltdeck/protocol/contract';
 import { routes, pathOf } from '@voltdeck/protocol/contract';
 import { stack } from './environment.ts';
 
@@ -12,6 +25,14 @@ export const api = {
   overview: () => read<FleetOverviewView>(routes.fleetOverview.path),
   status: () => read<FleetStatusView>(routes.fleetStatus.path),
   vehicles: (search = '') => read<Page<VehicleView>>(`${routes.vehicleList.path}?search=${search}`),
+  device: (id: string) => read<DeviceView>(pathOf(routes.device, { id })),
+  neighbours: (id: string) => read<NeighboursView>(pathOf(routes.neighbours, { id })),
+  packHealth: (id: string, from: number, to: number) => read<PackHealthView>(`${pathOf(routes.packHealth, { id })}?from=${from}&to=${to}`),
+  series: (id: string, metric: string, from: number, to: number) => read<SeriesView>(`${pathOf(routes.series, { id })}?metrics=${metric}&from=${from}&to=${to}`),
+  activeFaults: () => read<Page<FaultView>>(`${routes.faults.path}?state=active`),
+  fault: async (deviceId: string, id: string) => (await read<Page<FaultView>>(`${routes.faults.path}?deviceId=${deviceId}`)).items.find((fault) => fault.id === id),
+  track: (id: string, from: number, to: number) => read<TrackView>(`${pathOf(routes.track, { id })}?from=${from}&to=${to}`),
+  records: (id: string, from: number, to: number) => read<RecordPage>(`${pathOf(routes.records, { id })}?from=${from}&to=${to}`),
   latest: (deviceId: string) => read<LatestView>(pathOf(routes.latest, { id: deviceId })),
 };
 

@@ -1,4 +1,4 @@
-import { firmwareSignedText, type FirmwareManifest, type SignedFirmware } from '@voltdeck/protocol/contract';
+import { firmwareLimits, firmwareSignedText, type FirmwareManifest, type FirmwareView, type SignedFirmware } from '@voltdeck/protocol/contract';
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import { stack } from './environment.ts';
@@ -17,6 +17,14 @@ export function signingKey(): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
   return { privateKey, publicKey: raw.toString('base64'), id: createHash('sha256').update(raw).digest('hex').slice(0, 16) };
+}
+
+const minuteMs = 60_000;
+
+/** Newer than that of any run a minute before: a vehicle never goes back. Five characters, as the wire has. */
+export function newVersion(): string {
+  const figures = String(5_000 + (Math.floor(Date.now() / minuteMs) % 5_000));
+  return `${figures.slice(0, 2)}.${figures.slice(2)}`;
 }
 
 /** A firmware for any vehicle: its bytes, and what `voltdeck firmware sign` writes beside them. */
@@ -45,4 +53,22 @@ export async function confirmPassword(context: BrowserContext): Promise<void> {
 export async function registerSigningKey(admin: BrowserContext, name: string, { publicKey }: SigningKey): Promise<void> {
   const answer = await admin.request.post(`${stack.url}/api/v1/firmware-keys`, { data: { name, publicKey }, headers });
   if (!answer.ok()) throw new Error(`The key was not registered: ${await answer.text()}`);
+}
+
+/** The firmware in the console, taken there as a program would. */
+export async function uploadedFirmware(admin: BrowserContext, { bytes, signed }: TestFirmware): Promise<FirmwareView> {
+  const base = `${stack.url}/api/v1/firmware`;
+  const begun = await admin.request.post(base, { data: signed, headers });
+  let view: FirmwareView = await begun.json();
+  if (!begun.ok()) throw new Error(`The upload did not begin: ${await begun.text()}`);
+  while (view.uploadedBytes < view.size) {
+    const part = bytes.subarray(view.uploadedBytes, view.uploadedBytes + firmwareLimits.partBytesMax);
+    const sha256 = createHash('sha256').update(part).digest('hex');
+    const answer = await admin.request.patch(`${base}/${view.id}/content?offset=${view.uploadedBytes}&sha256=${sha256}`, { data: part, headers: { ...headers, 'content-type': 'application/octet-stream' } });
+    if (!answer.ok()) throw new Error(`A part was not taken: ${await answer.text()}`);
+    view = await answer.json();
+  }
+  const done = await admin.request.post(`${base}/${view.id}/completion`, { data: {}, headers });
+  if (!done.ok()) throw new Error(`The upload did not end: ${await done.text()}`);
+  return done.json();
 }

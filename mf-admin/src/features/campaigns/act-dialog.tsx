@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { campaignListPath } from '../../registry/paths.ts';
 import { actEndpoints, acts, type ActName } from './acts.ts';
 import { messages } from './messages.ts';
-import { renewCampaigns } from './queries.ts';
+import { renewCampaigns, searchMs } from './queries.ts';
 
 interface ActDialogProps {
   readonly campaign: CampaignView;
@@ -26,7 +26,7 @@ export function ActDialog({ campaign, name, onDone, onClose }: ActDialogProps): 
       await call(endpoints.campaignDelete, input);
       navigate(campaignListPath);
     } else {
-      await fresh.run(() => call(actEndpoints[name], { ...input, body: {} }));
+      await fresh.run(() => call(actEndpoints[name], { ...input, body: {}, timeoutMs: searchMs }));
     }
     renewCampaigns();
     onDone(say(done));

@@ -1,9 +1,10 @@
-import { Link, useMessages, useText } from '@voltdeck/kit';
+import { Link, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { Age } from '@voltdeck/kit/widgets';
-import { upgradeCauseTexts, upgradeStateTexts } from '@voltdeck/protocol/codes';
+import { upgradeStateTexts } from '@voltdeck/protocol/codes';
 import { pages, pathTo, type CampaignDeviceView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
+import { detailText } from './detail-text.ts';
 import { messages } from './messages.ts';
 import '../../table/table.css';
 
@@ -46,7 +47,8 @@ export function DeviceTable({ items }: { readonly items: readonly CampaignDevice
 function DeviceRow({ device }: { readonly device: CampaignDeviceView }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const { deviceId, vin, group, state, upgradeState, versionBefore, attempts, cause, detail, updatedAt } = device;
+  const { deviceId, vin, group, state, upgradeState, versionBefore, attempts, updatedAt } = device;
+  const language = useLanguage();
   const percent = percentOf(device);
   return (
     <tr>
@@ -64,9 +66,7 @@ function DeviceRow({ device }: { readonly device: CampaignDeviceView }): ReactNo
       </td>
       <td className="adm-table__wide vd-number">{versionBefore ?? '–'}</td>
       <td className="adm-table__wide vd-number">{attempts}</td>
-      <td className="adm-table__desk adm-table__faint">
-        {cause !== null && text(upgradeCauseTexts[cause])} {detail}
-      </td>
+      <td className="adm-table__desk adm-table__faint">{detailText(device, language)}</td>
       <td className="adm-table__wide">
         <Age since={updatedAt} />
       </td>

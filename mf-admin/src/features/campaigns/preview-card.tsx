@@ -1,15 +1,19 @@
 import { call, endpoints, sayError, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Card, Skeleton } from '@voltdeck/kit/widgets';
 import { fitReasonTexts, type CampaignPreview } from '@voltdeck/protocol/contract';
-import { useDeferredValue, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { draftProblems } from './draft-problems.ts';
 import { formOf, targetOf, type Draft } from './draft.ts';
 import { formMessages } from './form-messages.ts';
+import { searchMs } from './queries.ts';
+import { useSettled } from './use-settled.ts';
+
+const settleMs = 500;
 
 /** Whom the campaign would reach as it is typed, and whom not and why. */
 export function PreviewCard({ draft }: { readonly draft: Draft }): ReactNode {
   const say = useMessages(formMessages);
-  const settled = useDeferredValue(draft);
+  const settled = useSettled(draft, settleMs);
   const target = targetOf(settled);
   const badGroups = draftProblems(settled).some(({ path }) => path.startsWith('groups'));
   const isReady = target !== null && settled.firmwareId !== '' && !badGroups;
@@ -17,7 +21,7 @@ export function PreviewCard({ draft }: { readonly draft: Draft }): ReactNode {
   const { route } = endpoints.campaignPreview;
   const { data, error } = useQuery<CampaignPreview>({
     queryKey: [route.method, route.path, asked],
-    queryFn: ({ signal }) => call(endpoints.campaignPreview, { ...(asked === null ? {} : { body: asked }), signal }),
+    queryFn: ({ signal }) => call(endpoints.campaignPreview, { ...(asked === null ? {} : { body: asked }), signal, timeoutMs: searchMs }),
     enabled: isReady,
     retry: false,
     placeholderData: (before) => before,

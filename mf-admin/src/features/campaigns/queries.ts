@@ -5,6 +5,9 @@ const liveMs = 2_000;
 const quietMs = 15_000;
 const live: ReadonlySet<CampaignState> = new Set<CampaignState>(['running', 'paused']);
 
+/** A target is looked for in the whole fleet: the console gives that twenty seconds. */
+export const searchMs = 25_000;
+
 /** How often a campaign is asked for: what runs is watched, and a paused one still has devices under way. */
 export function refetchMsOf(state: CampaignState | undefined): number {
   return state === undefined || live.has(state) ? liveMs : quietMs;

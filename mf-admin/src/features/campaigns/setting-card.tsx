@@ -18,7 +18,7 @@ export function SettingCard({ campaign }: { readonly campaign: CampaignView }): 
   const windowText = campaign.windows.map(({ days, from, to }) => `${days.map((day) => dayTexts[day - 1]).flatMap((day) => (day === undefined ? [] : [text(day)])).join(' ')} ${from}–${to}`.trim());
   return (
     <Card title={say('settings')}>
-      <dl className="campaign-counts">
+      <dl className="campaign-facts">
         <Fact name={sayForm('reason')}>{campaign.reason}</Fact>
         <Fact name={sayForm('whom')}>
           <Target target={campaign.target} />

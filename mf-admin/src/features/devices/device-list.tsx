@@ -1,3 +1,4 @@
+import { endpoints } from '@voltdeck/kit';
 import { date, filterChoice, flag, line, many, one, type ListDefinition } from '@voltdeck/kit/list';
 import { forms, type DeviceView } from '@voltdeck/protocol/contract';
 import { entityCalls } from '../../entity/entity-calls.ts';
@@ -82,6 +83,7 @@ export const deviceList: ListDefinition<DeviceView> = {
     }),
   },
   tools: [{ name: 'import', label: messages.import, access: 'add', Dialog: ImportDialog }],
+  renews: [endpoints.reminders],
   bulk: deviceBulk(editing.change),
   sections: [
     { name: 'links', title: messages.links, Body: DeviceLinks },

@@ -3,7 +3,7 @@ import { defineMessages } from '@voltdeck/kit';
 export const messages = defineMessages({
   title: { 'zh-CN': '嵌入链接', en: 'Embed links' },
   hint: { 'zh-CN': '其他站点框架中的页面，只读', en: 'Pages in frames of other sites, view only' },
-  add: { 'zh-CN': '建立链接…', en: 'Make a link…' },
+  add: { 'zh-CN': '嵌入页面…', en: 'Embed a page…' },
   none: { 'zh-CN': '没有页面被嵌入', en: 'No page stands in a frame' },
   sites: { 'zh-CN': '站点 {sites}', en: 'for {sites}' },
   by: { 'zh-CN': '{by} 建立，数据范围随其账号', en: 'made by {by}, who says what it may see' },

@@ -47,6 +47,7 @@ export const detailTexts: Readonly<Record<string, Text>> = {
   slow: { 'zh-CN': '过慢 {value} 次', en: '{value} slow' },
   file: { 'zh-CN': '文件 {value}', en: 'file {value}' },
   trespass: { 'zh-CN': '{value}', en: '{value}' },
+  accepted: { 'zh-CN': '{value}', en: '{value}' },
   path: { 'zh-CN': '页面 {value}', en: 'page {value}' },
   origins: { 'zh-CN': '站点 {value}', en: 'for {value}' },
   expiresAt: { 'zh-CN': '有效至 {value}', en: 'until {value}' },

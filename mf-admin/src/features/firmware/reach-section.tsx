@@ -6,6 +6,9 @@ import { campaignFormPath } from '../../registry/paths.ts';
 import { isUsable } from './firmware-words.ts';
 import { messages } from './messages.ts';
 
+/** The whole fleet is looked through: the console gives that twenty seconds. */
+const searchMs = 25_000;
+
 /** How many vehicles have it, could have it, and what keeps it from the rest; and the way to bring it to them. */
 export function ReachSection({ row }: { readonly row: FirmwareView }): ReactNode {
   const say = useMessages(messages);
@@ -18,7 +21,7 @@ function Reach({ firmwareId }: { readonly firmwareId: string }): ReactNode {
   const { route } = endpoints.campaignPreview;
   const { data, error } = useQuery<CampaignPreview>({
     queryKey: [route.method, route.path, firmwareId],
-    queryFn: ({ signal }) => call(endpoints.campaignPreview, { body: { firmwareId, target: { all: true }, groups: [] }, signal }),
+    queryFn: ({ signal }) => call(endpoints.campaignPreview, { body: { firmwareId, target: { all: true }, groups: [] }, signal, timeoutMs: searchMs }),
   });
   if (data === undefined) return error === null ? <Skeleton height="80px" /> : <p role="alert">{sayError(error)}</p>;
   return (

@@ -1,27 +1,28 @@
-import { useLanguage, useMessages } from '@voltdeck/kit';
-import { Card, EmptyState, formatNumber } from '@voltdeck/kit/widgets';
+import { Link, useLanguage, useMessages } from '@voltdeck/kit';
+import { Card, EmptyState, formatNumber, LevelBadge } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
-import type { FleetStatusView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
+import { alarmListPath, narrowed } from '../../addresses.ts';
+import { bySeverity, countFrom, countOf, levels, totalOf, type FaultCount } from './counts.ts';
 import { messages } from './messages.ts';
 import './alarms.css';
 
-type FaultCount = FleetStatusView['faultTypes'][number];
-
-const levels = [1, 2, 3] as const;
 const shown = 7;
 
-function countOf(fault: FaultCount, level: (typeof levels)[number]): number {
-  return { 1: fault.level1, 2: fault.level2, 3: fault.level3 }[level];
-}
-
-function totalOf(fault: FaultCount): number {
-  return fault.level1 + fault.level2 + fault.level3;
-}
-
-/** Worst first: more of level 3, then of level 2, then more at all. */
-export function bySeverity(a: FaultCount, b: FaultCount): number {
-  return b.level3 - a.level3 || b.level2 - a.level2 || totalOf(b) - totalOf(a);
+/** How many are at least of each level, the worst first; each leads to them. */
+function Levels({ counts }: { readonly counts: readonly FaultCount[] }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  return (
+    <p className="alarms__levels">
+      {levels.toReversed().map((level) => (
+        <Link key={level} className="alarms__level" to={narrowed(alarmListPath, { state: 'active', level })}>
+          <LevelBadge level={level} /> {level < 3 && say('andAbove')}{' '}
+          <strong className="vd-number">{formatNumber(countFrom(counts, level), 0, language)}</strong>
+        </Link>
+      ))}
+    </p>
+  );
 }
 
 /** Active faults by type; the length is the number, the colour the level. */
@@ -39,10 +40,13 @@ export function AlarmsCard({ counts }: { readonly counts: readonly FaultCount[] 
   }
   return (
     <Card title={say('title')} hint={say('hint')}>
+      <Levels counts={counts} />
       <ul className="alarms">
         {rows.slice(0, shown).map((fault) => (
           <li key={fault.type} className="alarms__row" title={say('row', { ...fault, type: codeText(faultTypes, fault.type, language) })}>
-            <span className="alarms__name">{codeText(faultTypes, fault.type, language)}</span>
+            <Link className="alarms__name" to={narrowed(alarmListPath, { state: 'active', type: fault.type })}>
+              {codeText(faultTypes, fault.type, language)}
+            </Link>
             <span className="alarms__bar" aria-hidden="true">
               {levels.map((level) => {
                 const count = countOf(fault, level);
@@ -53,7 +57,13 @@ export function AlarmsCard({ counts }: { readonly counts: readonly FaultCount[] 
           </li>
         ))}
       </ul>
-      {rows.length > shown && <p className="alarms__more">{say('more', { count: rows.length - shown })}</p>}
+      {rows.length > shown && (
+        <p className="alarms__more">
+          <Link className="vd-link" to={narrowed(alarmListPath, { state: 'active' })}>
+            {say('more', { count: rows.length - shown })}
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { defineMessages } from '@voltdeck/kit';
 export const messages = defineMessages({
   title: { 'zh-CN': '告警统计（当前）', en: 'Active alarms by type' },
   hint: { 'zh-CN': '条', en: 'count' },
+  andAbove: { 'zh-CN': '及以上', en: 'and above' },
   none: { 'zh-CN': '当前没有告警', en: 'No active alarm' },
   noneWhy: { 'zh-CN': '所有上报车辆均未报告故障。', en: 'No vehicle that reports has a fault.' },
   row: {

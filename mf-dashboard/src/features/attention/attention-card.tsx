@@ -3,6 +3,7 @@ import { Age, Card, EmptyState, formatNumber, LevelBadge, useNow } from '@voltde
 import { pages, pathTo, type AttentionView } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { alarmListPath } from '../../addresses.ts';
 import { messages } from './messages.ts';
 import { reasonOf } from './reason.ts';
 import './attention.css';
@@ -50,7 +51,12 @@ export function AttentionCard({ views, total }: AttentionCardProps): ReactNode {
   const shown = all ? views : views.slice(0, firstShown);
   const counts = { total: formatNumber(total, 0, language), shown: shown.length };
   return (
-    <Card className="home__attention" title={say('title')} hint={total === 0 ? undefined : say(total > shown.length ? 'first' : 'count', counts)}>
+    <Card className="home__attention" title={say('title')} action={
+        <Link className="vd-link" to={alarmListPath}>
+          {say('alarms')} →
+        </Link>
+      }
+      hint={total === 0 ? undefined : say(total > shown.length ? 'first' : 'count', counts)}>
       {views.length === 0 ? (
         <EmptyState title={say('none')} text={say('noneWhy')} />
       ) : (

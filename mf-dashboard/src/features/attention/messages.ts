@@ -6,6 +6,7 @@ export const messages = defineMessages({
   first: { 'zh-CN': '共 {total} 条，显示最急的 {shown} 条', en: 'the most urgent {shown} of {total}' },
   more: { 'zh-CN': '显示全部 {count} 条', en: 'Show all {count}' },
   fewer: { 'zh-CN': '只显示最急的', en: 'Show the most urgent only' },
+  alarms: { 'zh-CN': '全部告警', en: 'All alarms' },
   none: { 'zh-CN': '没有需要处理的车辆', en: 'No vehicle needs attention' },
   noneWhy: { 'zh-CN': '没有车辆报告故障，也没有车辆失联。', en: 'No vehicle reports a fault and none has gone silent.' },
   open: { 'zh-CN': '查看', en: 'Open' },

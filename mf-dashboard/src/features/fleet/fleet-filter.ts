@@ -1,4 +1,5 @@
 import { groupings, type Grouping, type WorkingStateName } from '@voltdeck/protocol/contract';
+import { groupFilter } from '../../addresses.ts';
 
 export const workingStateOrder: readonly WorkingStateName[] = ['charging', 'discharging', 'idle', 'offline'];
 
@@ -34,14 +35,12 @@ export function readFilter(query: URLSearchParams): FleetFilter {
   };
 }
 
-const inputOf: Readonly<Record<Grouping, string>> = { project: 'projectId', customer: 'customerId', group: 'groupId' };
-
 /** What the API is asked for. */
 export function filterQuery({ state, search, group }: FleetFilter): Readonly<Record<string, string>> {
   return {
     ...(state === null ? {} : { workingState: state }),
     ...(search === '' ? {} : { search }),
-    ...(group === null ? {} : { [inputOf[group.by]]: group.id }),
+    ...(group === null ? {} : { [groupFilter[group.by]]: group.id }),
   };
 }
 

@@ -15,5 +15,12 @@ export const messages = defineMessages({
   charge: { 'zh-CN': '累计充电 {digits} {unit}', en: 'charged {digits} {unit}' },
   mileage: { 'zh-CN': '累计里程', en: 'Mileage' },
   mean: { 'zh-CN': '平均每台 {digits} {unit}', en: '{digits} {unit} a vehicle' },
+  carbon: { 'zh-CN': '碳减排', en: 'Carbon saved' },
+  trees: { 'zh-CN': '≈ 种树 {count} 棵', en: '≈ {count} trees for a year' },
+  formula: { 'zh-CN': '公式', en: 'formula' },
+  formulaText: {
+    'zh-CN': '碳减排 = 累计放电 {discharge} kWh × {factor} kg CO₂/kWh = {carbon} kg。植树 = 碳减排 ÷ 每棵树每年吸收的 {perTree} kg = {trees} 棵。系数在系统配置中设定。',
+    en: 'Carbon saved = {discharge} kWh discharged × {factor} kg CO₂ per kWh = {carbon} kg. Trees = carbon saved ÷ {perTree} kg that a tree takes in a year = {trees}. The factors are system settings.',
+  },
   unknown: { 'zh-CN': '暂无数据', en: 'no data' },
 });

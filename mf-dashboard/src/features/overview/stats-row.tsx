@@ -1,7 +1,9 @@
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { Link, useLanguage, useMessages } from '@voltdeck/kit';
 import { distanceQuantity, energyQuantity, formatNumber, percentOf, Stat } from '@voltdeck/kit/widgets';
-import type { FleetOverviewView, FleetStatusView } from '@voltdeck/protocol/contract';
+import type { FleetOverviewView, FleetStatisticsView, FleetStatusView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
+import { narrowed, projectListPath, vehicleListPath } from '../../addresses.ts';
+import { CarbonStat } from './carbon-stat.tsx';
 import { messages } from './messages.ts';
 import './stats-row.css';
 
@@ -9,19 +11,21 @@ interface StatsRowProps {
   /** Null while it has not come, or cannot be had: the tile then says so. */
   readonly overview: FleetOverviewView | null;
   readonly status: FleetStatusView | null;
+  readonly statistics: FleetStatisticsView | null;
 }
 
-/** The fleet in five figures. */
-export function StatsRow({ overview, status }: StatsRowProps): ReactNode {
+/** The fleet in six figures; each leads to what it counts. */
+export function StatsRow({ overview, status, statistics }: StatsRowProps): ReactNode {
   return (
     <div className="stats-row">
       <MasterData overview={overview} status={status} />
       <Running status={status} />
+      <CarbonStat statistics={statistics} />
     </div>
   );
 }
 
-function MasterData({ overview, status }: StatsRowProps): ReactNode {
+function MasterData({ overview, status }: Pick<StatsRowProps, 'overview' | 'status'>): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const count = (value: number): string => formatNumber(value, 0, language);
@@ -34,6 +38,7 @@ function MasterData({ overview, status }: StatsRowProps): ReactNode {
         unknown={say('unknown')}
         unit={say('devicesUnit')}
         note={overview && say('added', { count: count(overview.devicesAddedThisMonth) })}
+        to={vehicleListPath}
       />
       <Stat
         label={say('projects')}
@@ -41,6 +46,7 @@ function MasterData({ overview, status }: StatsRowProps): ReactNode {
         unknown={say('unknown')}
         unit={overview ? say('customers', { count: count(overview.customers) }) : ''}
         note={needing === null ? null : needing === 0 ? say('calm') : say('needing', { count: count(needing) })}
+        to={projectListPath}
       />
     </>
   );
@@ -63,7 +69,13 @@ function Running({ status }: Pick<StatsRowProps, 'status'>): ReactNode {
         value={online === null ? null : formatNumber(online, 0, language)}
         unknown={say('unknown')}
         unit={share === null ? '' : say('share', { share: formatNumber(share, 1, language) })}
-        note={status && say('offline', { count: formatNumber(status.working.offline, 0, language) })}
+        note={
+          status && (
+            <Link className="stats-row__note" to={narrowed(vehicleListPath, { workingState: 'offline' })}>
+              {say('offline', { count: formatNumber(status.working.offline, 0, language) })}
+            </Link>
+          )
+        }
       />
       <Stat
         label={say('discharge')}

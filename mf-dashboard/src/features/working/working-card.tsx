@@ -1,8 +1,9 @@
-import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { Link, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { Card, formatNumber, StateChip } from '@voltdeck/kit/widgets';
 import { workingStates } from '@voltdeck/protocol/codes';
 import type { WorkingCounts, WorkingStateName } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
+import { narrowed, vehicleListPath } from '../../addresses.ts';
 import { arcsOf } from './donut.ts';
 import { messages } from './messages.ts';
 import './working.css';
@@ -34,13 +35,8 @@ function Ring({ working }: { readonly working: WorkingCounts }): ReactNode {
   );
 }
 
-interface WorkingCardProps {
-  readonly working: WorkingCounts;
-  readonly onChoose: (state: WorkingStateName) => void;
-}
-
-/** How many vehicles do what, now. A state is a filter of the fleet list. */
-export function WorkingCard({ working, onChoose }: WorkingCardProps): ReactNode {
+/** How many vehicles do what, now. A state leads to its vehicles. */
+export function WorkingCard({ working }: { readonly working: WorkingCounts }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const language = useLanguage();
@@ -58,15 +54,10 @@ export function WorkingCard({ working, onChoose }: WorkingCardProps): ReactNode 
         <ul className="working__list">
           {order.map((state) => (
             <li key={state}>
-              <button
-                type="button"
-                className="working__item"
-                title={say('filter', { state: text(workingStates[state]) })}
-                onClick={() => onChoose(state)}
-              >
+              <Link className="working__item" title={say('filter', { state: text(workingStates[state]) })} to={narrowed(vehicleListPath, { workingState: state })}>
                 <StateChip state={state} />
                 <strong className="vd-number">{formatNumber(working[state], 0, language)}</strong>
-              </button>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { apiQuery, endpoints, Link, useMessages, useQuery, useText } from '@voltdeck/kit';
+import { apiQuery, endpoints, Link, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { commandCauseTexts } from '@voltdeck/protocol/codes';
@@ -6,6 +6,7 @@ import { limits, pages, pathTo, type CommandBatchView, type VehicleView } from '
 import type { ReactNode } from 'react';
 import { CommandChip } from '../../command/command-chip.tsx';
 import { isOpen } from '../../command/queries.ts';
+import { stepDetail } from '../../command/step-detail.ts';
 import { messages } from './messages.ts';
 import { refusalText } from './refusal-text.ts';
 
@@ -21,6 +22,7 @@ interface ResultCardProps {
 export function ResultCard({ batch, vehicles, onAgain }: ResultCardProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
+  const language = useLanguage();
   const { data, error, refetch } = useQuery({
     ...apiQuery(endpoints.commandBatch, { parameters: { id: batch.batchId }, query: { pageSize: limits.pageSizeMax } }),
     refetchInterval: ({ state }) => (state.data === undefined || state.data.items.some(isOpen) ? openMs : false),
@@ -39,7 +41,7 @@ export function ResultCard({ batch, vehicles, onAgain }: ResultCardProps): React
         </thead>
         <tbody>
           {data?.items.map(({ id, deviceId, vin, state, cause, detail }) => (
-            <ResultRow key={id} deviceId={deviceId} vin={vin} state={<CommandChip state={state} />} why={[...(cause === null ? [] : [text(commandCauseTexts[cause])]), ...(cause === null || detail === null ? [] : [detail])].join(': ')} />
+            <ResultRow key={id} deviceId={deviceId} vin={vin} state={<CommandChip state={state} />} why={[...(cause === null ? [] : [text(commandCauseTexts[cause])]), ...(cause === null || detail === null ? [] : [stepDetail(detail, language)])].join(': ')} />
           ))}
           {batch.refused.map((refusal) => (
             <ResultRow key={refusal.deviceId} deviceId={refusal.deviceId} vin={vinOf(refusal.deviceId)} state={say('notSent')} why={text(refusalText(refusal))} />

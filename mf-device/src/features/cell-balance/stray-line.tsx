@@ -29,8 +29,8 @@ function Pinned({ cells, stray }: { readonly cells: CellsView; readonly stray: S
       xAxis: { type: 'time' as const, splitNumber: 4, axisLabel: { hideOverlap: true } },
       yAxis: { type: 'value' as const, scale: true, splitNumber: 3 },
       series: [
-        { type: 'line' as const, name: median, color: palette('text-3'), data: cells.rows.map((row, index) => [cells.times[index] ?? null, medianOf(row)]) },
-        { type: 'line' as const, name: cell, color: palette(stray.mean < 0 ? 'heat-low' : 'heat-high'), data: cells.rows.map((row, index) => [cells.times[index] ?? null, row[stray.column] ?? null]) },
+        { type: 'line' as const, name: median, color: palette('text-3'), data: broken(cells, medianOf) },
+        { type: 'line' as const, name: cell, color: palette(stray.mean < 0 ? 'heat-low' : 'heat-high'), data: broken(cells, (row) => row[stray.column] ?? null) },
       ],
     }),
     [cells, stray, cell, median],
@@ -47,4 +47,15 @@ function Pinned({ cells, stray }: { readonly cells: CellsView; readonly stray: S
       <Chart label={say('pinned')} height="200px" option={option} />
     </>
   );
+}
+
+const gapBuckets = 3;
+
+/** Values over time; a null breaks the line where no cells came for several buckets. */
+function broken(cells: CellsView, valueOf: (row: readonly (number | null)[]) => number | null): [number, number | null][] {
+  return cells.rows.flatMap((row, index): [number, number | null][] => {
+    const [before, at] = [cells.times[index - 1], cells.times[index] ?? 0];
+    const silent = before !== undefined && at - before > gapBuckets * cells.bucketS * 1_000;
+    return [...(silent ? [[before + 1, null] satisfies [number, null]] : []), [at, valueOf(row)]];
+  });
 }

@@ -7,6 +7,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { CalibrationBlock } from '../../command/calibration-block.tsx';
 import { CommandChip } from '../../command/command-chip.tsx';
 import { useCommand } from '../../command/queries.ts';
+import { stepDetail } from '../../command/step-detail.ts';
 import { Steps } from '../../command/steps.tsx';
 import { argumentText } from './argument-text.ts';
 import { Decision, type DecisionName } from './decision.tsx';
@@ -16,6 +17,7 @@ import { messages } from './messages.ts';
 export function InstructionLine({ command }: { readonly command: CommandView }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
+  const language = useLanguage();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { cause, detail, approval, approvedBy, reason } = command;
@@ -34,7 +36,7 @@ export function InstructionLine({ command }: { readonly command: CommandView }):
         {reason !== null && <span>{reason}</span>}
         {approval === 'given' && approvedBy !== null && <span>{say('approvedBy', { by: approvedBy })}</span>}
         {cause !== null && <span className="instructions__cause">{text(commandCauseTexts[cause])}</span>}
-        {cause !== null && detail !== null && <span>{detail}</span>}
+        {cause !== null && detail !== null && <span>{stepDetail(detail, language)}</span>}
       </div>
       <div id={id} hidden={!isOpen} className="instructions__steps">
         {isOpen && <Told command={command} />}

@@ -10,7 +10,7 @@ import './operations.css';
 export function OperationTable({ items }: { readonly items: readonly OperationView[] }): ReactNode {
   const say = useMessages(messages);
   return (
-    <div className="operations__place" role="region" aria-label={say('operations')} tabIndex={0}>
+    <div className="operations__place" role="group" aria-label={say('operations')} tabIndex={0}>
       <table className="operations">
         <thead>
           <tr>

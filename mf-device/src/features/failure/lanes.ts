@@ -39,7 +39,7 @@ export function lanesOf(faults: readonly FaultView[], range: TimeRange, now: num
 }
 
 const steps = [60_000, 300_000, 900_000, 3_600_000, 3 * 3_600_000, 6 * 3_600_000, 24 * 3_600_000, 7 * 24 * 3_600_000, 30 * 24 * 3_600_000, 90 * 24 * 3_600_000];
-const ticksMost = 6;
+const ticksMost = 8;
 
 /** Times of the lines across the lanes: on round times of the reader's clock. */
 export function ticksOf({ from, to }: TimeRange, offsetMs: number): number[] {

@@ -89,18 +89,21 @@ function BarButton({ bar: { fault, left, width }, chosen, onChoose }: { readonly
 }
 
 const dayMs = 24 * 3_600_000;
+/** Behind it a label would stand beyond the lane. */
+const labelMost = 0.93;
 
 function Ticks({ range }: { readonly range: TimeRange }): ReactNode {
   const language = useLanguage();
   const ticks = ticksOf(range, -new Date(range.from).getTimezoneOffset() * 60_000);
+  const shareOf = (time: number): number => (time - range.from) / (range.to - range.from);
   const form: Intl.DateTimeFormatOptions = range.to - range.from > 2 * dayMs ? { month: 'short', day: 'numeric' } : { hour: '2-digit', minute: '2-digit' };
   return (
     <div className="lanes__lane lanes__lane--ticks" aria-hidden="true">
       <span className="lanes__name" />
       <span className="lanes__track">
         {ticks.map((time) => (
-          <span key={time} className="lanes__tick vd-number" style={{ left: `${((time - range.from) / (range.to - range.from)) * 100}%` }}>
-            {new Date(time).toLocaleString(language, form)}
+          <span key={time} className="lanes__tick vd-number" style={{ left: `${shareOf(time) * 100}%` }}>
+            {shareOf(time) < labelMost && new Date(time).toLocaleString(language, form)}
           </span>
         ))}
       </span>

@@ -47,7 +47,7 @@ const offeredMost = 8;
 function VehicleField({ deviceId, compared, onCompare }: CompareFieldProps): ReactNode {
   const say = useMessages(messages);
   const [search, setSearch] = useState('');
-  const { data } = useQuery(apiQuery(endpoints.vehicleList, { query: { search, pageSize: offeredMost + 1 } }));
+  const { data } = useQuery(apiQuery(endpoints.vehicleList, { query: { search: search === '' ? null : search, pageSize: offeredMost + 1 } }));
   const offered = (data?.items ?? []).filter((vehicle) => vehicle.deviceId !== deviceId).slice(0, offeredMost);
   return (
     <span className="compare__vehicle">

@@ -4,7 +4,7 @@ import type { ColourName, Palette } from '@voltdeck/kit/theme';
 import { fieldText, formatNumber } from '@voltdeck/kit/widgets';
 import type { SeriesView } from '@voltdeck/protocol/contract';
 import type { TimeRange } from '../../range/range.ts';
-import { lineOf } from './line-series.ts';
+import { lineOf, withLone } from './line-series.ts';
 import type { Metric } from './metrics.ts';
 import { measures, topOf, type Panel } from './panels.ts';
 import { shadesOf } from './shades.ts';
@@ -30,7 +30,7 @@ export function historyOption(picture: Picture, palette: Palette): ChartOption {
   return {
     animation: false,
     grid: panels.map((_, index) => ({ top: topOf(index), height: measures.panel, left: measures.left, right: measures.right })),
-    legend: panels.map(({ metrics }, index) => ({ top: topOf(index) - measures.head + 4, left: measures.left - 4, data: namesOf(metrics, picture) })),
+    legend: panels.map(({ metrics }, index) => ({ type: 'scroll', right: measures.right, top: topOf(index) - measures.head + 4, left: measures.left - 4, data: namesOf(metrics, picture) })),
     axisPointer: { link: [{ xAxisIndex: 'all' }] },
     tooltip: { trigger: 'axis', renderMode: 'richText', confine: true, formatter: (given) => told(given, picture) },
     xAxis: panels.map((_, index) => ({ type: 'time', gridIndex: index, min: range.from, max: range.to, axisLabel: { show: index === last, hideOverlap: true } })),
@@ -64,7 +64,7 @@ function seriesOf({ metrics, key }: Panel, index: number, picture: Picture, pale
     const other = picture.other && lineOf(picture.other.series, metric, picture.other.shift);
     return [
       ...(band === null ? [] : [{ ...hidden, name: `${name} low`, data: band.low }, { ...hidden, name: `${name} band`, data: band.height, areaStyle: { opacity: 0.18 } }]),
-      { ...common, name, data: mean, showSymbol: mean.length < 2, ...(place === 0 ? shades : {}) },
+      { ...common, name, data: withLone(mean), showSymbol: true, ...(place === 0 ? shades : {}) },
       ...(other ? [{ ...common, name: picture.compared(name), data: other.mean, lineStyle: { type: 'dashed' as const, width: 1.5 } }] : []),
     ];
   });

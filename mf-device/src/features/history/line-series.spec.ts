@@ -1,6 +1,6 @@
 import type { SeriesView } from '@voltdeck/protocol/contract';
 import { expect, test } from 'vitest';
-import { lineOf } from './line-series.ts';
+import { lineOf, withLone } from './line-series.ts';
 import { findMetrics } from './metrics.ts';
 
 const [soc] = findMetrics(['soc']);
@@ -28,4 +28,8 @@ test('points of several records have a band from the least to the largest', () =
 
 test('points that are records have none', () => {
   expect(lineOf(series({ bucketS: 0 }), soc, 0).band).toBeNull();
+});
+
+test('a point that stands alone is drawn as a dot', () => {
+  expect(withLone([[0, 1], [1, 2], [2, null], [3, 4], [4, null]])).toEqual([[0, 1], [1, 2], [2, null], { value: [3, 4], symbol: 'circle', symbolSize: 4 }, [4, null]]);
 });

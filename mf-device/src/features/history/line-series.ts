@@ -36,3 +36,9 @@ export function lineOf(series: SeriesView, { name }: Metric, shift: number): Lin
   });
   return { mean, band: { low: data(low), height: data(height) } };
 }
+
+/** A point without neighbours is no line: it is drawn as a dot. */
+export function withLone(data: Data) {
+  const known = (index: number): boolean => (data[index]?.[1] ?? null) !== null;
+  return data.map((point, index) => (known(index) && !known(index - 1) && !known(index + 1) ? { value: point, symbol: 'circle', symbolSize: 4 } : point));
+}

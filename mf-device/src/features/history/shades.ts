@@ -7,8 +7,8 @@ interface Corner {
   readonly itemStyle?: { readonly color: string; readonly opacity: number };
 }
 
-const faint = 0.1;
-const strong = 0.16;
+const faint = 0.07;
+const strong = 0.09;
 
 /** Faults, charges and discharges as shades behind the lines. */
 export function shadesOf({ faults, operations }: Marks, range: TimeRange, palette: Palette) {

@@ -21,7 +21,7 @@ export function HistoryCard({ deviceId }: { readonly deviceId: string }): ReactN
     <Card title={say('history')}>
       {data?.items.length === 0 && <p className="upgrade__none">{say('noHistory')}</p>}
       {data !== undefined && data.items.length > 0 && (
-        <div className="upgrade-history__place" role="region" aria-label={say('history')} tabIndex={0}>
+        <div className="upgrade-history__place" role="group" aria-label={say('history')} tabIndex={0}>
           <table className="upgrade-history">
             <thead>
               <tr>

@@ -2,6 +2,7 @@ import { useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { codeText, upgradeCauseTexts, upgradeStateTexts, upgradeStatuses } from '@voltdeck/protocol/codes';
 import type { UpgradeView } from '@voltdeck/protocol/contract';
 import { useId, useState, type ReactNode } from 'react';
+import { stepDetail } from '../../command/step-detail.ts';
 import { bytesText } from './bytes-text.ts';
 import { messages } from './messages.ts';
 import { useUpgrade } from './queries.ts';
@@ -33,7 +34,7 @@ export function UpgradeRow({ upgrade }: { readonly upgrade: UpgradeView }): Reac
       <td>{campaignId === null ? requestedBy : say('byCampaign')}</td>
       <td>
         {cause !== null && text(upgradeCauseTexts[cause])}
-        {cause !== null && detail !== null && ` (${detail})`}
+        {cause !== null && detail !== null && ` (${stepDetail(detail, language)})`}
       </td>
     </tr>
   );

@@ -3,6 +3,7 @@ import { Age, BatteryGauge, LevelBadge, StateChip, Value } from '@voltdeck/kit/w
 import { chemistries, plugIns, recordFields, type RecordFieldName } from '@voltdeck/protocol/codes';
 import type { DeviceView, LatestView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
+import { useDemo } from '../../demo/demo-context.ts';
 import { messages } from './messages.ts';
 import { QualityFact } from './quality-fact.tsx';
 import { VehiclePaging } from './vehicle-paging.tsx';
@@ -20,9 +21,10 @@ interface VehicleHeaderProps {
 
 /** Which vehicle this is, what it does, how charged and healthy it is, and how far its data can be trusted. */
 export function VehicleHeader({ deviceId, pattern, latest, device }: VehicleHeaderProps): ReactNode {
+  const isDemo = useDemo() !== null;
   return (
     <header className="vehicle">
-      <VehiclePaging deviceId={deviceId} pattern={pattern} />
+      {!isDemo && <VehiclePaging deviceId={deviceId} pattern={pattern} />}
       <Names latest={latest} device={device} />
       <div className="vehicle__facts">
         {latest && <Charge latest={latest} />}

@@ -1,6 +1,7 @@
 import { apiQuery, ApiError, endpoints, useLiveDevice, useMessages, useParameters, useQuery } from '@voltdeck/kit';
 import { ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
+import { useDemo } from '../../demo/demo-context.ts';
 import { messages } from './messages.ts';
 import { VehicleHeader } from './vehicle-header.tsx';
 import { VehicleNav } from './vehicle-nav.tsx';
@@ -14,7 +15,9 @@ interface VehiclePageProps {
 
 /** The frame of every page of a vehicle. */
 export function VehiclePage({ pattern, children }: VehiclePageProps): ReactNode {
-  const id = useParameters(pattern)?.['id'];
+  const demo = useDemo();
+  const parameters = useParameters(pattern);
+  const id = parameters?.['id'] ?? demo?.deviceId;
   return id === undefined ? null : (
     <Frame key={id} deviceId={id} pattern={pattern}>
       {children(id)}

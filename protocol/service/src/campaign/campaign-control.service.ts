@@ -7,7 +7,7 @@ import { fittingOf } from './campaign-preview.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { CampaignTargets } from './campaign-targets.ts';
 import { CampaignRepository } from './campaign.repository.ts';
-import { CampaignService } from './campaign.service.ts';
+import { CampaignService, ownerOf } from './campaign.service.ts';
 import { groupSizes, mixed } from './group-sizes.ts';
 import * as inputs from './inputs.ts';
 
@@ -30,12 +30,12 @@ export class CampaignControlService {
   }
 
   /**
-   * The devices are found anew, in the scope of who made the campaign.
+   * The devices are found anew, in the scope that its maker has now or had when he saw to it last.
    *
    * @throws DomainError CAMPAIGN_UNAPPROVED, CAMPAIGN_STATE, CAMPAIGN_EMPTY, FIRMWARE_UNFIT, FIRMWARE_ADDRESS_MISSING
    */
   async start(caller: Caller | null, input: unknown): Promise<CampaignView> {
-    const row = await this.seen(caller, input);
+    const row = await this.renewed(caller, input);
     const from = this.campaigns.asksApproval ? (['approved'] as const) : (['draft', 'approved'] as const);
     if (row.state === 'draft' && this.campaigns.asksApproval) throw new DomainError('CAMPAIGN_UNAPPROVED');
     if (!from.some((state) => state === row.state)) throw await this.campaigns.refusal(row.id);
@@ -71,7 +71,7 @@ export class CampaignControlService {
 
   /** @throws DomainError CAMPAIGN_STATE */
   async resume(caller: Caller | null, input: unknown): Promise<CampaignView> {
-    const { id } = await this.seen(caller, input);
+    const { id } = await this.renewed(caller, input);
     const moved = await this.repository.transaction(async (manager) => {
       if (!(await this.repository.move(id, { from: ['paused'], to: 'running' }, manager))) return false;
       await this.repository.forgive(manager, id);
@@ -94,7 +94,7 @@ export class CampaignControlService {
 
   /** Gives those that failed another try; a finished campaign runs again for them. @throws DomainError CAMPAIGN_STATE */
   async retry(caller: Caller | null, input: unknown): Promise<CampaignView> {
-    const { id } = await this.seen(caller, input);
+    const { id } = await this.renewed(caller, input);
     const moved = await this.repository.transaction(async (manager) => {
       const paused = await this.repository.move(id, { from: ['paused'], to: 'paused', cause: 'byUser', detail: caller?.name ?? '' }, manager);
       if (!paused && !(await this.repository.move(id, { from: ['running', 'finished'], to: 'running' }, manager))) return false;
@@ -102,6 +102,15 @@ export class CampaignControlService {
       return true;
     });
     return this.outcome(id, moved);
+  }
+
+  /** His scope may have become another since he made it: it reaches no further than he does. */
+  private async renewed(caller: Caller | null, input: unknown): Promise<CampaignRow> {
+    const row = await this.seen(caller, input);
+    if (caller === null || caller.userId !== row.owner.userId) return row;
+    const owner = ownerOf(caller);
+    await this.repository.setOwner(row.id, owner);
+    return { ...row, owner };
   }
 
   private seen(caller: Caller | null, input: unknown): Promise<CampaignRow> {

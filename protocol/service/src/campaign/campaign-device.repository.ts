@@ -82,11 +82,11 @@ export class CampaignDeviceRepository {
     return Math.max(0, row?.room ?? 0);
   }
 
-  /** Devices whose turn it is to be asked for. */
+  /** Devices whose turn it is to be asked for; who has waited longest since he was asked goes first. */
   candidates(campaignId: string, most: number): Promise<Candidate[]> {
     return this.dataSource.query<Candidate[]>(
       `select device_id, vin from campaign_device join campaign_group on campaign_group.campaign_id = campaign_device.campaign_id and number = group_number
-       where campaign_device.campaign_id = $1 and state = 'waiting' and try_at <= now() and started_at is not null order by group_number, position limit $2`,
+       where campaign_device.campaign_id = $1 and state = 'waiting' and try_at <= now() and started_at is not null order by group_number, try_at, position limit $2`,
       [campaignId, most],
     );
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, DomainError, Settings } from '@voltdeck/platform';
+import { CONFIG, DomainError, LOG, Settings, type Log } from '@voltdeck/platform';
 import type { CampaignCause, DeviceView, FirmwareView } from '@voltdeck/protocol/contract';
 import type { ProtocolEnvironment } from '../environment.ts';
 import { ofFirmware } from '../firmware/firmware-rules.ts';
@@ -33,6 +33,7 @@ export class CampaignDriver {
     private readonly starter: UpgradeStarter,
     private readonly settings: Settings,
     @Inject(CONFIG) private readonly config: Pick<ProtocolEnvironment, 'CAMPAIGN_RETRY_S'>,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   async drive(campaign: CampaignRow): Promise<void> {
@@ -49,6 +50,7 @@ export class CampaignDriver {
     await this.repository.transaction(async (manager) => {
       if (await this.repository.move(id, { from: ['running'], to: 'paused', cause, detail }, manager)) await this.devices.callBack(manager, id, 'waiting', null);
     });
+    this.log.warn({ campaignId: id, cause, detail }, 'a campaign has paused');
   }
 
   /** @returns whether upgrades may begin */

@@ -1,4 +1,4 @@
-import { campaignOperations, type Caller, type CampaignForm, type CampaignView, type Scope } from '@voltdeck/protocol/contract';
+import { campaignOperations, type Caller, type CampaignForm, type CampaignView, type Operation, type Scope } from '@voltdeck/protocol/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { person, vehicles } from '../testing/command-desk.ts';
 import { CommandStack } from '../testing/command-stack.ts';
@@ -28,7 +28,10 @@ const formOf = (given: Partial<CampaignForm> = {}): CampaignForm => ({
   ...{ windows: [], atOnce: 10, perMinute: 10, lateDays: 0, waitHours: 1, timeLimitMinutes: 5, ...given },
 });
 const add = (given: Partial<CampaignForm> = {}, caller = olive): Promise<CampaignView> => stack.ask(campaignOperations.add, formOf(given), caller);
-const act = (name: 'approve' | 'start' | 'pause' | 'resume' | 'stop' | 'retry' | 'remove' | 'read', id: string, caller = olive): Promise<unknown> => stack.ask(campaignOperations[name], { id }, caller);
+const act = (name: 'approve' | 'start' | 'pause' | 'resume' | 'stop' | 'retry' | 'remove' | 'read', id: string, caller = olive): Promise<unknown> => {
+  const operation: Operation<{ id: string }, unknown> = campaignOperations[name];
+  return stack.ask(operation, { id }, caller);
+};
 
 it('without the setting its maker starts a draft; with it another person has to approve it first', async () => {
   const draft = await add();
@@ -56,6 +59,14 @@ it('a campaign is not there for who sees less than its maker did', async () => {
   expect([await listed(olive), await listed(max), await listed(nell)]).toEqual([true, true, false]);
 });
 
+it('a campaign reaches no further than its maker does when he starts it', async () => {
+  const { id } = await add();
+  await act('start', id, { ...olive, scope: ofProjects() });
+  const [row] = await stack.store.query<{ owner: Caller }[]>('select owner from campaign where id = $1', [id]);
+  expect(row?.owner.scope).toEqual(ofProjects());
+  await act('stop', id);
+});
+
 it('what has begun is neither changed nor deleted, and an end is an end', async () => {
   const { id } = await add();
   await act('start', id);
@@ -80,6 +91,8 @@ it('a preview says whom it would reach, and whom not and why', async () => {
     excluded: [{ vin: 'LVPEOPLE000000002', reasons: ['rollback'] }, { deviceId: null, vin: 'LVNOBODY000000003', reasons: ['notInScope'] }],
     reasons: [{ reason: 'rollback', devices: 1 }, { reason: 'notInScope', devices: 1 }],
   });
+  const many = Array.from({ length: 60 }, (_, index) => `LVNOBODY1${String(index).padStart(8, '0')}`);
+  expect(await stack.ask(campaignOperations.preview, { firmwareId, target: { vins: ['LVPEOPLE000000001', ...many] }, groups: [] }, olive)).toMatchObject({ devices: 61, fitting: 1, groups: [1] });
   const older = await stack.ask(campaignOperations.preview, { firmwareId, target: { softwareVersion: '03.00' }, groups: [] }, olive);
   expect(older).toMatchObject({ devices: 1, fitting: 0, groups: [] });
 });

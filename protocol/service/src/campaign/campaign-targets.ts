@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BusClient, DomainError } from '@voltdeck/platform';
-import { campaignLimits, entityOperations, limits, type Caller, type CampaignTarget, type DeviceView, type FirmwareView, type FitReason } from '@voltdeck/protocol/contract';
+import { campaignLimits, entityOperations, limits, type Caller, type CampaignTarget, type DeviceListInput, type DeviceView, type FirmwareView, type FitReason } from '@voltdeck/protocol/contract';
 import { refusalsOf } from '../firmware/firmware-rules.ts';
 import { FirmwareTargets } from '../firmware/firmware-targets.ts';
 import { UpgradeRepository } from '../upgrade/upgrade.repository.ts';
@@ -14,8 +14,9 @@ export interface Judged {
   readonly reasons: readonly FitReason[];
 }
 
-/** VINs that are looked up at a time. */
+/** VINs that are looked up at a time; of more than so many it is quicker to go through all that the person sees. */
 const atOnce = 8;
+const lookedUpMax = 50;
 
 /** Finds the devices of a campaign in a person's scope, and judges its firmware for each. */
 @Injectable()
@@ -29,7 +30,7 @@ export class CampaignTargets {
   /** @throws DomainError CAMPAIGN_TOO_LARGE */
   async judged(owner: Caller, target: CampaignTarget, firmware: FirmwareView): Promise<Judged[]> {
     const vins = target.vins === undefined ? null : [...new Set(target.vins)];
-    const devices = vins === null ? await this.filtered(owner, target) : await this.named(owner, vins);
+    const devices = vins === null ? await this.filtered(owner, target) : await this.listed(owner, vins);
     const found = new Set(devices.map(({ vin }) => vin));
     const unknown = (vins ?? []).filter((vin) => !found.has(vin));
     const strangers = unknown.map((vin): Judged => ({ id: null, vin, versionBefore: null, reasons: ['notInScope'] }));
@@ -57,11 +58,20 @@ export class CampaignTargets {
   }
 
   private async filtered(owner: Caller, { search, projectId, customerId, groupId, bmsModel, softwareVersion }: CampaignTarget): Promise<DeviceView[]> {
-    const filter = { ...(search === undefined ? {} : { search }), ...(projectId === undefined ? {} : { projectId }), ...(customerId === undefined ? {} : { customerId }), ...(groupId === undefined ? {} : { groupId }) };
+    const filter: DeviceListInput = { ...(search === undefined ? {} : { search }), ...(projectId === undefined ? {} : { projectId }), ...(customerId === undefined ? {} : { customerId }), ...(groupId === undefined ? {} : { groupId }) };
+    return this.scanned(owner, filter, (devices) => this.ofKind(devices, bmsModel, softwareVersion));
+  }
+
+  private listed(owner: Caller, vins: readonly string[]): Promise<DeviceView[]> {
+    const wanted = new Set(vins);
+    return vins.length > lookedUpMax ? this.scanned(owner, {}, (devices) => devices.filter(({ vin }) => wanted.has(vin))) : this.named(owner, vins);
+  }
+
+  private async scanned(owner: Caller, filter: DeviceListInput, kept: (devices: readonly DeviceView[]) => readonly DeviceView[] | Promise<readonly DeviceView[]>): Promise<DeviceView[]> {
     const found: DeviceView[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const page = await this.bus.call(entityOperations.device.list, { ...filter, sort: 'vin', pageSize: limits.pageSizeMax, ...(cursor === undefined ? {} : { cursor }) }, { caller: owner });
-      found.push(...(await this.ofKind(page.items, bmsModel, softwareVersion)));
+      found.push(...(await kept(page.items)));
       if (found.length > campaignLimits.devicesMax) throw new DomainError('CAMPAIGN_TOO_LARGE', { limit: campaignLimits.devicesMax });
       cursor = page.next;
     }

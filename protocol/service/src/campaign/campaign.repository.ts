@@ -89,6 +89,10 @@ export class CampaignRepository {
     return changed > 0;
   }
 
+  async setOwner(id: string, owner: Caller): Promise<void> {
+    await this.dataSource.query('update campaign set owner = $2 where id = $1', [id, JSON.stringify(owner)]);
+  }
+
   async running(): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(`select id from campaign where state = 'running'`);
     return rows.map(({ id }) => id);

@@ -35,8 +35,7 @@ export class CampaignService {
     const form = parseInput(inputs.addInput, input);
     const { version } = await this.usable(form.firmwareId);
     const id = randomUUID();
-    const { token: _token, ...owner } = personOf(caller);
-    await this.repository.add({ id, version, form, owner });
+    await this.repository.add({ id, version, form, owner: ownerOf(personOf(caller)) });
     return this.view(await this.row(id));
   }
 
@@ -116,6 +115,11 @@ export class CampaignService {
     if (refused.length > 0) throw new DomainError('FIRMWARE_UNFIT', { reasons: refused.join(', ') });
     return firmware;
   }
+}
+
+/** Who stands behind a campaign, by whatever he came. */
+export function ownerOf({ token: _token, ...person }: Caller): Caller {
+  return person;
 }
 
 /** @throws DomainError SIGN_IN_REQUIRED for a request that nobody makes */

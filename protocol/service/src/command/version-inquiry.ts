@@ -7,15 +7,19 @@ import type { ProtocolEnvironment } from '../environment.ts';
 import type { Session } from '../sessions.ts';
 import { CommandRepository } from './command.repository.ts';
 
-type Vehicle = Pick<Session, 'deviceId' | 'vin'>;
+type Vehicle = Pick<Session, 'deviceId' | 'vin' | 'number'>;
 
 /** Vehicles that one look asks: a fleet that comes back after an outage is not asked all at once. */
 const atOnce = 50;
 
-/** Asks vehicles that have never told it for their versions: without them nobody knows which firmware fits. */
+/**
+ * Asks vehicles for their versions that have never told them, or whose upgrade has failed since: without them nobody knows
+ * which firmware fits, and an upgrade that was given up can have worked all the same.
+ */
 @Injectable()
 export class VersionInquiry {
-  private readonly seen = new Set<string>();
+  /** The last session of each device that was looked at. */
+  private readonly seen = new Map<string, number>();
   private readonly waiting: Vehicle[] = [];
 
   constructor(
@@ -25,10 +29,10 @@ export class VersionInquiry {
   ) {}
 
   /** It reports, so it is there. Stands in the way of every report. */
-  hear({ deviceId, vin }: Vehicle): void {
-    if (this.seen.has(deviceId) || this.config.VERSION_INQUIRY === 'off') return;
-    this.seen.add(deviceId);
-    this.waiting.push({ deviceId, vin });
+  hear({ deviceId, vin, number }: Vehicle): void {
+    if (this.seen.get(deviceId) === number || this.config.VERSION_INQUIRY === 'off') return;
+    this.seen.set(deviceId, number);
+    this.waiting.push({ deviceId, vin, number });
   }
 
   async ask(): Promise<void> {
@@ -46,9 +50,12 @@ export class VersionInquiry {
   /** One that was asked within a day and did not tell is left alone: some terminals do not know how. */
   private async unknown(deviceIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.dataSource.query<{ id: string }[]>(
-      `select id from unnest($1::uuid[]) as id
-       where not exists (select from device_setting where device_id = id and name = 'terminalVersion')
-         and not exists (select from command where device_id = id and command = 'settingsRead' and created_at > now() - interval '1 day')`,
+      `select vehicle.id from unnest($1::uuid[]) as vehicle(id)
+       left join device_setting on device_setting.device_id = vehicle.id and name = 'terminalVersion'
+       left join lateral (select max(created_at) as at from command where device_id = vehicle.id and command = 'settingsRead') as asked on true
+       left join lateral (select max(ended_at) as at from upgrade where device_id = vehicle.id and state = 'failure' and bytes_sent is not null) as failed on true
+       where (known_at is null and (asked.at is null or asked.at < now() - interval '1 day'))
+         or (failed.at > known_at and (asked.at is null or asked.at < failed.at))`,
       [deviceIds],
     );
     return new Set(rows.map(({ id }) => id));

@@ -1,5 +1,6 @@
 import { parameter } from '@voltdeck/protocol/codes';
 import { operations } from '@voltdeck/protocol/contract';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { person, vehicles } from '../testing/command-desk.ts';
 import { CommandedDevice } from '../testing/commanded-device.ts';
@@ -23,6 +24,22 @@ it('a vehicle that comes for the first time is asked for its versions, and not a
   await expect.poll(known, { timeout: 5_000 }).toBe('01.07');
   const { items } = await stack.ask(operations.protocol.commandList, { deviceId });
   expect(items).toMatchObject([{ command: 'settingsRead', state: 'done', requestedBy: null }]);
+  device.line.close();
+});
+
+it('after an upgrade that was given up the version is asked for anew', async () => {
+  const vin = 'LVVERSION00000003';
+  const deviceId = vehicles.add(vin);
+  await stack.store.query(`insert into device_setting (device_id, name, value, known_at) values ($1, 'terminalVersion', '"01.07"', now() - interval '1 hour')`, [deviceId]);
+  const commandId = randomUUID();
+  await stack.store.query(`insert into command (id, device_id, vin, command, state, arguments, needs_approval, expires_at, ended_at) values ($1, $2, $3, 'upgrade', 'timedOut', '{}', false, now(), now())`, [commandId, deviceId, vin]);
+  await stack.store.query(
+    `insert into upgrade (id, device_id, vin, command_id, version, state, bytes_sent, ended_at) values ($1, $2, $3, $4, '02.10', 'failure', 1000, now())`,
+    [randomUUID(), deviceId, vin, commandId],
+  );
+  const device = await CommandedDevice.logIn(stack.port, vin);
+  device.report(0);
+  expect(await device.commands(1)).toMatchObject([{ kind: 'parameterQuery', ids: [parameter.hardwareVersion, parameter.firmwareVersion] }]);
   device.line.close();
 });
 

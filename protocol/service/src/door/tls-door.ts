@@ -6,8 +6,6 @@ import { Counts } from '../counts.ts';
 import type { ProtocolEnvironment } from '../environment.ts';
 import { TlsFiles } from './tls-files.ts';
 
-const handshakeWithinMs = 10_000;
-
 export type Secured = (socket: TLSSocket, certificate: string | null) => void;
 
 /** Turns connections into TLS ones, with the newest certificate of the files. */
@@ -28,12 +26,16 @@ export class TlsDoor {
   /** @throws StartError when certificate and key do not fit */
   open(secured: Secured): void {
     const wish = this.config.TLS_CLIENT_CERTIFICATE;
-    const options = { ...this.files.read(), handshakeTimeout: handshakeWithinMs, requestCert: wish !== 'none', rejectUnauthorized: wish === 'required' };
+    const options = { ...this.files.read(), handshakeTimeout: this.config.TLS_HANDSHAKE_S * 1_000, requestCert: wish !== 'none', rejectUnauthorized: wish === 'required' };
     this.server = createServer(options, (socket) => {
       this.counts.add('tls.secured');
       secured(socket, certificateOf(socket));
     });
-    this.server.on('tlsClientError', () => this.counts.add('tls.failed'));
+    // Node tells of a handshake that takes too long and leaves the connection open.
+    this.server.on('tlsClientError', (_error, socket) => {
+      this.counts.add('tls.failed');
+      socket.destroy();
+    });
     this.endWatching = this.files.watch(() => this.reload());
   }
 

@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Certificates } from '../testing/certificates.ts';
 import { DeviceLine, until } from '../testing/device-line.ts';
 import { loginFrame, realtimeFrame } from '../testing/frames.ts';
-import { ListenerStack } from '../testing/listener-stack.ts';
+import { ListenerStack, natsUrlOfTests } from '../testing/listener-stack.ts';
+import { NodeProcess } from '../testing/node-process.ts';
 import { SettingsFolder } from '../testing/settings-folder.ts';
 
 const { ok, vinDuplicate } = responseFlag;
@@ -116,6 +117,31 @@ describe('a VIN that is online', () => {
   });
 });
 
+describe('a VIN that is online at another node', () => {
+  let other: NodeProcess;
+  beforeAll(async () => {
+    other = await NodeProcess.start({ NATS_URL: natsUrlOfTests(), NODE_NAME: 'node-2', ...certificates.environment, TLS_CLIENT_CERTIFICATE: 'optional' });
+  });
+  afterAll(() => other.stop());
+
+  it('moves to the terminal with the same client certificate, and sends another one away', async () => {
+    const vin = nextVin();
+    const first = await secure('alice', here);
+    first.send(loginFrame({ vin, iccid: '89860000000000000001' }));
+    await first.flags(1);
+    const stranger = await DeviceLine.secure(other.tlsPort, certificates.client('bob'), elsewhere);
+    lines.push(stranger);
+    stranger.send(loginFrame({ vin, iccid: '89860000000000000002' }));
+    await stranger.closed();
+    expect(first.isClosed).toBe(false);
+    const second = await DeviceLine.secure(other.tlsPort, certificates.client('alice'), elsewhere);
+    lines.push(second);
+    second.send(loginFrame({ vin, iccid: '89860000000000000003' }));
+    expect(await second.flags(1)).toEqual([ok]);
+    await first.closed();
+  });
+});
+
 describe('another certificate', () => {
   async function fingerprint(ca: string): Promise<string> {
     const socket = connect({ port: stack.tlsPort, host: here, ca });
@@ -171,11 +197,12 @@ it('a port that demands client certificates lets nobody in without one, and file
 
 it('a connection that never begins its handshake is given up, and its place with it', async () => {
   await stack.stop();
-  stack = await ListenerStack.start({ ...(await Certificates.in(`${folder.path}/fresh`)).environment, CONNECTIONS_MAX: '1' });
+  stack = await ListenerStack.start({ ...(await Certificates.in(`${folder.path}/fresh`)).environment, CONNECTIONS_MAX: '1', TLS_HANDSHAKE_S: '0.5' });
   const idle = connectPlain(stack.tlsPort, here);
   await new Promise<void>((resolve) => idle.once('connect', resolve));
+  const closed = new Promise<void>((resolve) => idle.once('close', resolve));
   await expect(DeviceLine.secure(stack.tlsPort, { rejectUnauthorized: false })).rejects.toThrow();
-  idle.destroy();
+  await closed;
   await until(async () => {
     const line = await DeviceLine.secure(stack.tlsPort, { rejectUnauthorized: false }).catch(() => null);
     line?.close();

@@ -9,7 +9,7 @@ import { ListenerStack } from '../testing/listener-stack.ts';
 
 const flood = new URL('../testing/login-flood.mjs', import.meta.url).pathname;
 const run = promisify(execFile);
-const attempts = 6_000;
+const attempts = 4_000;
 const perSecond = 2_000;
 
 interface Driver {

@@ -57,7 +57,13 @@ export class CampaignStack {
   }
 
   async listed(id: string): Promise<readonly CampaignDeviceView[]> {
-    return (await this.stack.ask(campaignOperations.devices, { id, pageSize: 200 })).items;
+    const found: CampaignDeviceView[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await this.stack.ask(campaignOperations.devices, { id, pageSize: 15, ...(cursor === undefined ? {} : { cursor }) });
+      found.push(...page.items);
+      cursor = page.next;
+    }
+    return found;
   }
 
   async reaches(id: string, state: CampaignState): Promise<CampaignProgressView> {

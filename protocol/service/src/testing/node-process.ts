@@ -3,13 +3,15 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
-const ready = z.object({ event: z.literal('ready'), tcpPort: z.number() });
+const ready = z.object({ event: z.literal('ready'), tcpPort: z.number(), tlsPort: z.number().default(0) });
 const main = new URL('../../dist/main.js', import.meta.url).pathname;
 
 /** Another node of the service, in a process of its own that can be killed. It runs what was built last. */
 export class NodeProcess {
   private constructor(
     readonly port: number,
+    /** 0 without TLS. */
+    readonly tlsPort: number,
     private readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>,
   ) {}
 
@@ -20,7 +22,7 @@ export class NodeProcess {
       const said = line.startsWith('{') ? ready.safeParse(JSON.parse(line)) : null;
       if (!said?.success) continue;
       child.stdout.resume();
-      return new NodeProcess(said.data.tcpPort, async (signal) => {
+      return new NodeProcess(said.data.tcpPort, said.data.tlsPort, async (signal) => {
         child.kill(signal);
         await closed;
       });

@@ -3,8 +3,8 @@ import { bmsLayoutVersion, decodeUnit, type Block, type Message } from '@voltdec
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandedDevice } from './commanded-device.ts';
 
-/** What becomes of an upgrade: it works, the flash fails, the vehicle comes back as it was and speaks of success or says nothing, or it never comes back. */
-export type Outcome = 'works' | 'fails' | 'stays' | 'forgets' | 'vanishes';
+/** What becomes of an upgrade: it works, the flash fails, the vehicle comes back as it was and speaks of success or says nothing, it never comes back, or it works and sends no answer to the command. */
+export type Outcome = 'works' | 'fails' | 'stays' | 'forgets' | 'vanishes' | 'mute';
 
 type Order = Extract<Message, { kind: 'control' }>;
 
@@ -64,12 +64,12 @@ export class UpgradingDevice {
     if (order.arguments.kind !== 'upgrade') return;
     const { firmwareVersion, url = '' } = order.arguments.arguments;
     this.orders++;
-    this.device.answer();
+    if (this.outcome !== 'mute') this.device.answer();
     this.report(1, 10);
     await this.download(url ?? '');
     this.report(1, 90);
     if (this.outcome === 'fails') return this.report(3, 90);
-    if (this.outcome === 'works') this.version = firmwareVersion ?? '';
+    if (this.outcome === 'works' || this.outcome === 'mute') this.version = firmwareVersion ?? '';
     if (this.outcome === 'vanishes') this.stopped = true;
     if (this.outcome === 'stays') this.report(2, 100);
     this.device.line.close();

@@ -74,6 +74,15 @@ it('a vehicle that comes back with its old version and says nothing gets a littl
   expect(await reaches(id, 'failure')).toMatchObject({ cause: 'versionDiffers', detail: 'terminalVersion: 01.07' });
 });
 
+it('one that downloads has taken the command, though no answer came', async () => {
+  world.downloadMs = 400;
+  const { device, deviceId } = await vehicle('mute');
+  const { id, commandId } = await start(deviceId);
+  await reaches(id, 'success');
+  expect(device.orders).toBe(1);
+  expect((await world.stack.show(commandId)).steps).toContainEqual(expect.objectContaining({ step: 'acknowledged', detail: 'downloading' }));
+});
+
 it('what waits can be cancelled; what was sent cannot', async () => {
   const deviceId = vehicles.add('LVOFFLINE00000001');
   const { id } = await world.stack.ask(upgradeOperations.start, { ...form(deviceId), lifeS: commandLimits.lifeSMax });

@@ -153,3 +153,14 @@ it('commands of the server are counted and do not disturb the reports', async ()
   const before = fleet.stats().answered;
   await seen(() => fleet.stats().answered > before + 2);
 });
+
+it('a parked fleet stands, charged, at an hour at which it would drive', async () => {
+  const peer = await openPeer();
+  start(peer, { vehicles: 20, parked: true, startMs: Date.UTC(2026, 5, 3, 2, 30) });
+  await seen(() => new Set(reports(peer).map(({ vin }) => vin)).size === 20);
+  const blocks = reports(peer).flatMap((frame) => {
+    const message = decodeUnit(frame);
+    return message.kind === 'report' ? message.blocks.filter((block) => block.kind === 'vehicle') : [];
+  });
+  expect(blocks.every((block) => block.kind === 'vehicle' && block.speed === 0 && block.charging === 3 && (block.soc ?? 0) >= 49)).toBe(true);
+});

@@ -27,6 +27,8 @@ const firstRetryMs = 1_000;
 const window = { reports: 8, load: 512 } as const;
 /** Load begins when every vehicle is online, or this long after the first. */
 const loadPatienceMs = 5_000;
+/** Between faults by chance, in effect. */
+const neverHours = 1e9;
 
 /** A running fleet of virtual vehicles. */
 export class Fleet {
@@ -151,4 +153,4 @@ function specsOf({ named, vehicles, seed, parked, faults = [] }: FleetSettings):
   return parked ? [...stories, ...others].map(atRest) : [...stories, ...others];
 }
 
-const atRest = (spec: VehicleSpec): VehicleSpec => ({ ...spec, restShare: 1, startSoc: Math.max(spec.startSoc, 0.5), hoursBetweenFaults: Number.POSITIVE_INFINITY });
+const atRest = (spec: VehicleSpec): VehicleSpec => ({ ...spec, restShare: 1, startSoc: Math.max(spec.startSoc, 0.5), hoursBetweenFaults: neverHours });

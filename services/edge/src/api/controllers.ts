@@ -19,6 +19,7 @@ import { UserAccessController } from '../people/user-access.controller.ts';
 import { UserController } from '../people/user.controller.ts';
 import { RefusalController } from '../refusal/refusal.controller.ts';
 import { RetentionController } from '../retention/retention.controller.ts';
+import { ScreenController } from '../screen/screen.controller.ts';
 import { SessionController } from '../session/session.controller.ts';
 import { SystemController } from '../system/system.controller.ts';
 import { TelemetryExportController } from '../telemetry-export/telemetry-export.controller.ts';
@@ -27,4 +28,4 @@ import { TelemetryController } from '../telemetry/telemetry.controller.ts';
 import { WallController } from '../wall/wall.controller.ts';
 
 /** Every controller of the API. */
-export const controllers: readonly Type[] = [SessionController, AccountController, UserController, UserAccessController, AuditController, FleetController, DeviceKeyController, ...entityNames.map(entityController), TelemetryController, AnalysisController, CommandController, UpgradeController, CampaignController, FirmwareController, DownloadController, TelemetryExportController, DeadLetterController, RefusalController, RetentionController, LiveController, WallController, ModuleController, ModuleAccessController, EmbedController, SystemController];
+export const controllers: readonly Type[] = [SessionController, AccountController, UserController, UserAccessController, AuditController, FleetController, DeviceKeyController, ...entityNames.map(entityController), TelemetryController, AnalysisController, CommandController, UpgradeController, CampaignController, FirmwareController, DownloadController, TelemetryExportController, DeadLetterController, RefusalController, RetentionController, LiveController, WallController, ScreenController, ModuleController, ModuleAccessController, EmbedController, SystemController];

@@ -1,4 +1,4 @@
-import { limits, subjects, type LatestView, type Problem } from '@voltdeck/protocol/contract';
+import { limits, modulesEvent, subjects, type LatestView, type Problem } from '@voltdeck/protocol/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { EventReader, type LiveEvent } from '../testing/event-reader.ts';
@@ -64,6 +64,12 @@ describe('a live stream', () => {
     let passed = 0;
     while (socOf(await events.next()) !== 20) passed++;
     expect(passed).toBeLessThan(10);
+  });
+
+  it('tells that the registry serves something else, to whoever listens', async () => {
+    const events = await listen(device);
+    app.bus.publish(subjects.modulesChanged);
+    expect(await events.next()).toMatchObject({ event: modulesEvent, data: '{}' });
   });
 
   it('goes on with the numbers of a client that comes back', async () => {

@@ -9,6 +9,8 @@ const hourMs = 3_600_000;
 const one = (name: 'project' | 'customer' | 'group' | 'device' | 'version' | 'config'): Ask => (side) => ({ path: { id: side[name] } });
 const ofNobody: Ask = () => ({ path: { id: nobody } });
 const ofModule: Ask = () => ({ path: { name: 'none' }, body: {} });
+const ofNoScreen: Ask = () => ({ path: { name: 'nowhere' }, body: {} });
+const heartbeat = { path: '/screen', version: '0.1.0', width: 1920, height: 1080, frameRate: 60, heapMb: 80, dataAgeS: 1, panelFailures: 0, loadedAt: 1, scene: null, reloadId: null };
 const ofNumber: Ask = () => ({ path: { id: '999999999' } });
 const nothing: Ask = () => ({});
 const ofDevice = (query: Readonly<Record<string, string>> = {}): Ask => ({ device }) => ({ path: { id: device }, query });
@@ -92,6 +94,17 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   moduleRolloutState: publishers(ofModule),
   moduleHealth: publishers(() => ({ path: { name: 'none' } })),
   moduleOverrideAdd: publishers(() => ({ body: {} })),
+  screenHeartbeat: shared(() => ({ path: { name: 'hall' }, body: heartbeat })),
+  screenPictureKeep: sharedInVain(() => ({ path: { name: 'nowhere' }, body: { picture: 'AAAA' } }), 400),
+  screenList: administrators(),
+  screenPicture: administrators(ofNoScreen, 404),
+  screenPictureAsk: administrators(ofNoScreen, 404),
+  screenReload: administrators(ofNoScreen, 404),
+  screenPlay: administrators(() => ({ path: { name: 'nowhere' }, body: { playlist: [] } }), 404),
+  screenDelete: administrators(() => ({ path: { name: 'nowhere' } }), 404),
+  sceneList: administrators(),
+  sceneSave: administrators(() => ({ path: { name: 'evening' }, body: {} }), 400),
+  sceneDelete: administrators(() => ({ path: { name: 'nowhere' } }), 404),
   embedList: shared(),
   embedAdd: sharedInVain(() => ({ body: {} }), 400),
   embedEnd: sharedInVain(ofNobody, 404),

@@ -196,6 +196,6 @@ export class ChannelService {
     if (unseen.length === 0) return;
     if (!accept || caller.type !== 'administrator') throw new DomainError('MODULE_ORIGINS_UNSEEN', { name, version, origins: unseen.join(', ') });
     await this.channels.acceptOrigins(manager, name, unseen);
-    await this.events.add({ action: 'origins-accepted', by: caller.loginName, module: name, version, detail: { origins: unseen.join(', ') } }, manager);
+    await this.events.add({ action: 'origins-accepted', by: caller.loginName, module: name, version, detail: { accepted: unseen.join(', ') } }, manager);
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError, call, configureApi, endpoints, playRecording, sayError, sayNow } from '@voltdeck/kit';
+import { ApiError, call, configureApi, endpoints, nameScreen, playRecording, sayError, sayNow } from '@voltdeck/kit';
 import { embedStateId, type SessionView } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 import { read, readAlone, type Alone } from './settings.ts';
@@ -32,8 +32,9 @@ function noticeOf(error: unknown): Notice {
 /** The site's settings and the session that its token opens. The settings are read anew each time: a new token needs no reload. */
 async function open(): Promise<{ readonly alone: Alone; readonly session: SessionView }> {
   const alone = await readAlone();
-  const { api: origin, token, screen, recording } = alone.settings;
+  const { api: origin, token, screen, name, recording } = alone.settings;
   configureApi({ origin, token, screen: screen ?? location.pathname });
+  nameScreen(name ?? null);
   if (recording) {
     playRecording(await read(recording));
     return { alone, session: onlooker };

@@ -9,6 +9,8 @@ export interface SiteSettings {
   readonly token: string | null;
   /** Screen that a kiosk's token is good for; null: the page that is opened. */
   readonly screen: string | null;
+  /** The name under which the console lists this screen; null: it tells nothing of itself. */
+  readonly name?: string | null;
   /** Address of a recording that the site carries, played in place of the API; without it the site is live. */
   readonly recording?: string | null;
 }

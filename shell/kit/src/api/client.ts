@@ -2,6 +2,7 @@ import { limits, screenHeader, type Problem } from '@voltdeck/protocol/contract'
 import { languageStore } from '../i18n/language.ts';
 import { ApiError, isErrorCode } from './error.ts';
 import { addressOf, type ApiInput, type Endpoint } from './endpoint.ts';
+import { replayedAnswer } from './replay.ts';
 
 /** How requests leave the page. A standalone deployment sets another origin and a bearer token. */
 export interface ApiTransport {
@@ -60,7 +61,10 @@ function bodyOf<Body>({ body, file }: ApiInput<Body>): { readonly body: BodyInit
 }
 
 async function send<Output, Body>(endpoint: Endpoint<Output, Body>, input: ApiInput<Body>): Promise<Response> {
-  const { url, headers } = requestTo(addressOf(endpoint.route, input));
+  const address = addressOf(endpoint.route, input);
+  const replayed = replayedAnswer(endpoint.route.method, address);
+  if (replayed !== null) return replayed;
+  const { url, headers } = requestTo(address);
   const sent = bodyOf(input);
   const timeLimitMs = input.timeoutMs ?? timeoutMs;
   const timeout = AbortSignal.timeout(timeLimitMs);

@@ -1,12 +1,18 @@
 import '@voltdeck/kit/theme';
 import '@voltdeck/kit/ui';
 import '@voltdeck/kit/widgets';
-import { queryClient, setLanguage, setTheme, startAppearance, startLanguage, startSession, tellModuleFact, onModuleFact, type Lifecycles, type Theme } from '@voltdeck/kit';
+import { panelFeeds, queryClient, setLanguage, setTheme, startAppearance, startLanguage, startSession, tellModuleFact, onModuleFact, type Lifecycles, type PanelFeed, type Theme } from '@voltdeck/kit';
 import { loadComponent, partOf, prepareFederation, registerModules } from '@voltdeck/kit/federation';
 import type { Language, ServedModule, SessionView } from '@voltdeck/protocol/contract';
 import type { Harness, MountRequest } from './harness.ts';
 
 export { lateParts } from '../alone/late-parts.ts';
+
+interface HarnessPageState {
+  readonly baseUrl: string;
+  readonly session: SessionView;
+  readonly feed: Pick<PanelFeed, 'now' | 'trend'>;
+}
 
 interface Shown {
   readonly lifecycles: Lifecycles;
@@ -26,8 +32,9 @@ async function read<Value>(path: string): Promise<Value> {
 async function begin(): Promise<void> {
   startAppearance();
   startLanguage();
-  const { baseUrl, session }: { baseUrl: string; session: SessionView } = await read('/harness.json');
+  const { baseUrl, session, feed }: HarnessPageState = await read('/harness.json');
   startSession(session);
+  panelFeeds.set(new Map([['conformance', { ...feed, at: Date.now(), recorded: true }]]));
   const build: Omit<ServedModule, 'baseUrl' | 'manifest'> = await read(`${baseUrl}module.json`);
   module = { ...build, baseUrl, manifest: await read(baseUrl + build.entry) };
   onModuleFact((fact) => {
@@ -42,6 +49,7 @@ async function mount({ component, path, input }: MountRequest): Promise<readonly
   history.replaceState(null, '', path);
   const domElement = document.createElement('div');
   document.getElementById('page')?.append(domElement);
+  for (const side of ['width', 'height'] as const) if (input[side] !== undefined) domElement.style[side] = `${input[side]}px`;
   const props = { domElement, module: partOf(module, component), input };
   try {
     const lifecycles = await loadComponent(module, component);

@@ -1,5 +1,6 @@
 import { limits, modulesEvent, routes, type LatestView } from '@voltdeck/protocol/contract';
 import { addressOf } from '../api/endpoint.ts';
+import { isReplaying } from '../api/replay.ts';
 import { keepConnected, type LiveState } from './event-connection.ts';
 import { createStore } from './store.ts';
 
@@ -47,7 +48,7 @@ function reconnect(): void {
   connection?.abort();
   connection = null;
   const devices = [...listeners.keys()].sort();
-  if (devices.length === 0) {
+  if (devices.length === 0 || isReplaying()) {
     liveState.set('idle');
     return;
   }

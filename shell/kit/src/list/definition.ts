@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import type { ApiInput, Endpoint } from '../api/endpoint.ts';
 import type { FieldControl, FieldValues, Part } from './controls/control.ts';
 
-/** What every row of a list has. */
-export interface ListRow {
-  readonly id: string;
+/** What every row of a list has: an id of its own, or that of the device that it is about. */
+export type ListRow = { readonly id: string } | { readonly deviceId: string };
+
+/** What tells a row from the others. */
+export function rowId(row: ListRow): string {
+  return 'id' in row ? row.id : row.deviceId;
 }
 
 export interface ListColumn<Row> {
@@ -159,6 +162,8 @@ export interface ListDefinition<Row extends ListRow> {
   readonly searchHint?: Text;
   /** Order when none is chosen; absent: the API has one order, and no way to begin at its end. */
   readonly sort?: string;
+  /** What else a change of a row makes old. */
+  readonly renews?: readonly Pick<Endpoint<unknown>, 'route'>[];
   /** Asked for again so often; absent: only after a change. */
   readonly refetchMs?: number;
   readonly access?: ListAccess;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages, useText } from '../i18n/messages.ts';
 import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
-import type { BulkAction, ListDefinition, ListRow, ListTool, RowAction } from './definition.ts';
+import { rowId, type BulkAction, type ListDefinition, type ListRow, type ListTool, type RowAction } from './definition.ts';
 import { DetailPanel } from './detail-panel.tsx';
 import { EditDialog } from './form/edit-dialog.tsx';
 import { messages } from './messages.ts';
@@ -46,7 +46,7 @@ function OpenDialog<Row extends ListRow>({ list, opened, chosen, buttons, onKeep
     case 'edit':
       return list.editing === undefined ? null : (
         <EditDialog
-          key={opened.row?.id ?? 'added'}
+          key={opened.row === null ? 'added' : rowId(opened.row)}
           list={list}
           editing={list.editing}
           row={opened.row}

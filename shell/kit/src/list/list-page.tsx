@@ -24,10 +24,12 @@ interface ListPageProps<Row extends ListRow> {
   readonly list: ListDefinition<Row>;
   /** Stands between the heading and the list. */
   readonly children?: ReactNode;
+  /** Stands in place of the rows, under the same search and filters. */
+  readonly instead?: ReactNode;
 }
 
 /** A page of one list: search, filters in the address, order, columns, pages, and every change that the user may make. */
-export function ListPage<Row extends ListRow>({ list, children }: ListPageProps<Row>): ReactNode {
+export function ListPage<Row extends ListRow>({ list, children, instead }: ListPageProps<Row>): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const language = useLanguage();
@@ -99,25 +101,29 @@ export function ListPage<Row extends ListRow>({ list, children }: ListPageProps<
           onOutcome={(told) => setOutcome({ text: told })}
           onError={fail}
         />
-        <BulkBar count={selection.rows.length} actions={bulk} onAction={(action) => setOpened({ kind: 'bulk', action })} onClear={() => selection.keep([])} />
-        <ListBody list={list} state={state}>
-          <ListTable
-            label={text(list.title)}
-            rows={state.rows}
-            columns={columns}
-            nameOf={nameOf}
-            pageOf={list.pageOf}
-            sort={state.sort}
-            onSort={state.order}
-            chosen={bulk.length > 0 ? selection.ids : undefined}
-            onChoose={selection.choose}
-            onOpen={open}
-            actionsOf={(row) => buttons(row)}
-            stale={state.stale}
-          />
-        </ListBody>
-        <Pager pages={state.pages} shown={state.rows.length} total={state.total ?? 0} />
-        <p className="vd-list__keys">{say('keys')}</p>
+        {instead ?? (
+          <>
+            <BulkBar count={selection.rows.length} actions={bulk} onAction={(action) => setOpened({ kind: 'bulk', action })} onClear={() => selection.keep([])} />
+            <ListBody list={list} state={state}>
+              <ListTable
+                label={text(list.title)}
+                rows={state.rows}
+                columns={columns}
+                nameOf={nameOf}
+                pageOf={list.pageOf}
+                sort={state.sort}
+                onSort={state.order}
+                chosen={bulk.length > 0 ? selection.ids : undefined}
+                onChoose={selection.choose}
+                onOpen={open}
+                actionsOf={(row) => buttons(row)}
+                stale={state.stale}
+              />
+            </ListBody>
+            <Pager pages={state.pages} shown={state.rows.length} total={state.total ?? 0} />
+            <p className="vd-list__keys">{say('keys')}</p>
+          </>
+        )}
       </section>
       <Outcome outcome={outcome} onClose={() => setOutcome(null)} />
       <ListDialogs list={list} opened={opened} chosen={selection.rows} removal={removal} buttons={(row) => buttons(row, true)} onKeep={selection.keep} onDone={done} onClose={() => setOpened(null)} />

@@ -33,7 +33,7 @@ export function ListTools<Row extends ListRow>({ list, state, rights, shown, onS
       {list.searchHint !== undefined && <SearchField search={address.search} hint={text(list.searchHint)} onSearch={state.search} />}
       <ListFilters list={list} state={state} />
       <div className="vd-list__buttons">
-        {isNarrowed(address) && <Button onClick={state.clear}>{say('clear')}</Button>}
+        {isNarrowed(address) && state.rows.length > 0 && <Button onClick={state.clear}>{say('clear')}</Button>}
         {rights.remove && (
           <Button aria-pressed={address.deleted} className={address.deleted ? 'vd-list__pressed' : ''} onClick={() => state.showDeleted(!address.deleted)}>
             {say('deleted')}

@@ -65,7 +65,7 @@ export function useList<Row extends ListRow>(list: ListDefinition<Row>) {
 
 export type ListState<Row extends ListRow> = Omit<ReturnType<typeof useList<Row>>, 'rows'> & { readonly rows: readonly Row[] };
 
-/** Asks for every open page of a list again. */
-export function renewList<Row extends ListRow>({ source }: Pick<ListDefinition<Row>, 'source'>): void {
-  void queryClient.invalidateQueries({ queryKey: [source.route.method, source.route.path] });
+/** Asks again for every open page of a list, and for what it names besides. */
+export function renewList<Row extends ListRow>({ source, renews = [] }: Pick<ListDefinition<Row>, 'source' | 'renews'>): void {
+  for (const { route } of [source, ...renews]) void queryClient.invalidateQueries({ queryKey: [route.method, route.path] });
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { ListRow } from './definition.ts';
+import { rowId, type ListRow } from './definition.ts';
 
 /** Rows that are chosen, over all pages of a list; those of the page that is shown as they are now. */
 export function useSelection<Row extends ListRow>(shown: readonly Row[]) {
@@ -8,13 +8,13 @@ export function useSelection<Row extends ListRow>(shown: readonly Row[]) {
     setRows((before) => {
       const next = new Map(before);
       for (const row of changed) {
-        if (chosen) next.set(row.id, row);
-        else next.delete(row.id);
+        if (chosen) next.set(rowId(row), row);
+        else next.delete(rowId(row));
       }
       return next;
     });
   }, []);
-  const keep = useCallback((left: readonly Row[]): void => setRows(new Map(left.map((row) => [row.id, row]))), []);
-  const latest = new Map(shown.map((row) => [row.id, row]));
-  return { ids: new Set(rows.keys()), rows: [...rows.values()].map((row) => latest.get(row.id) ?? row), choose, keep };
+  const keep = useCallback((left: readonly Row[]): void => setRows(new Map(left.map((row) => [rowId(row), row]))), []);
+  const latest = new Map(shown.map((row) => [rowId(row), row]));
+  return { ids: new Set(rows.keys()), rows: [...rows.values()].map((row) => latest.get(rowId(row)) ?? row), choose, keep };
 }

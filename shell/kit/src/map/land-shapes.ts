@@ -3,7 +3,7 @@ import { toWorld, type Point } from './projection.ts';
 
 /** The outline of a piece of land: x and y in turn, in the world of `toWorld`, and the box around it. */
 export interface Outline {
-  readonly points: Float32Array;
+  readonly points: Float64Array;
   readonly least: Point;
   readonly most: Point;
 }
@@ -28,7 +28,7 @@ function isTopology(file: unknown): file is Topology {
 }
 
 function outlineOf(ring: readonly (readonly number[])[]): Outline {
-  const points = new Float32Array(ring.length * 2);
+  const points = new Float64Array(ring.length * 2);
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [index, [longitude = 0, latitude = 0]] of ring.entries()) {
     const { x, y } = toWorld({ longitude, latitude: Math.max(-farthest, Math.min(farthest, latitude)) });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTheme } from '../host/appearance.ts';
 import { readPalette } from '../theme/tokens.ts';
+import { clipped } from './clip.ts';
 import { detailAt, landOf, type Outline } from './land-shapes.ts';
 import { toWorld, worldPixels, type MapView, type Size } from './projection.ts';
 
@@ -17,7 +18,7 @@ export function Land({ view, size }: { readonly view: MapView; readonly size: Si
     context.canvas.height = Math.round(size.height * ratio);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     const palette = readPalette();
-    context.fillStyle = palette('surface');
+    context.fillStyle = palette('surface-2');
     context.strokeStyle = palette('text-3');
     drawLand(context, outlines, view, size);
   }, [outlines, view, size, theme]);
@@ -38,18 +39,22 @@ function useLand(zoom: number): readonly Outline[] {
   return outlines;
 }
 
-/** Pieces of land that the window does not show are passed over. */
+/** Pixels around the window, so that cut edges are not seen. */
+const margin = 8;
+
+/** Only what the window shows is drawn: near by, a continent reaches millions of pixels beyond it. */
 function drawLand(context: CanvasRenderingContext2D, outlines: readonly Outline[], view: MapView, size: Size): void {
   const pixels = worldPixels(view.zoom);
   const middle = toWorld(view);
-  const left = middle.x - size.width / 2 / pixels;
-  const top = middle.y - size.height / 2 / pixels;
-  const [right, bottom] = [left + size.width / pixels, top + size.height / pixels];
+  const left = middle.x - (size.width / 2 + margin) / pixels;
+  const top = middle.y - (size.height / 2 + margin) / pixels;
+  const box = { left, top, right: left + (size.width + 2 * margin) / pixels, bottom: top + (size.height + 2 * margin) / pixels };
   context.beginPath();
   for (const { points, least, most } of outlines) {
-    if (most.x < left || least.x > right || most.y < top || least.y > bottom) continue;
-    for (let index = 0; index < points.length; index += 2) {
-      const [x, y] = [((points[index] ?? 0) - left) * pixels, ((points[index + 1] ?? 0) - top) * pixels];
+    if (most.x < box.left || least.x > box.right || most.y < box.top || least.y > box.bottom) continue;
+    const shown = clipped(points, box);
+    for (let index = 0; index < shown.length; index += 2) {
+      const [x, y] = [((shown[index] ?? 0) - left) * pixels - margin, ((shown[index + 1] ?? 0) - top) * pixels - margin];
       if (index === 0) context.moveTo(x, y);
       else context.lineTo(x, y);
     }

@@ -6,6 +6,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { FailureCard } from './failure-card.tsx';
 import type { ModulePart } from './identity.ts';
 import { ModuleSettingsContext } from './module-settings.ts';
+import { OwnModuleContext } from './own-module.ts';
 
 interface ModuleRootProps {
   readonly module: ModulePart;
@@ -32,7 +33,9 @@ export function ModuleRoot({ module, onDrawn, children }: ModuleRootProps) {
         onError={tell}
         fallback={(error) => <FailureCard module={module} error={error} onRetry={() => setAttempt((count) => count + 1)} />}
       >
-        <ModuleSettingsContext value={module.settings ?? noSettings}>{children}</ModuleSettingsContext>
+        <OwnModuleContext value={module}>
+          <ModuleSettingsContext value={module.settings ?? noSettings}>{children}</ModuleSettingsContext>
+        </OwnModuleContext>
       </ErrorBoundary>
     </QueryClientProvider>
   );

@@ -9,7 +9,7 @@ const kitSite = fileURLToPath(new URL('../alone-site', import.meta.url));
 const policy = "default-src 'self'; img-src 'self' data: blob:; connect-src 'self' http: https:; object-src 'none'; base-uri 'none'";
 
 /** What who deploys the site fills in; see `SiteSettings`. */
-const emptySettings = { api: '', token: null, screen: null };
+const emptySettings = { api: '', token: null, screen: null, name: null, recording: null };
 
 interface SiteOptions {
   /** The module's build: a folder with `module.json`. */

@@ -1,4 +1,4 @@
-/** What the harness answers for the API: a body of each `METHOD /path`, `*` for any one segment. Anything else is 404. */
+/** What the harness answers for the API: a body of each `METHOD /path`, `*` for any one segment. Anything else is 404. `EVENT now` and `EVENT trend` are what a wall knows. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** The answer to a request; undefined where the team gave none. */

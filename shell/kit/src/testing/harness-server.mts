@@ -55,11 +55,16 @@ interface Served extends HarnessOptions {
 async function answer(request: IncomingMessage, response: ServerResponse, served: Served): Promise<void> {
   const path = pathOf(request);
   const responder = { answers: served.answers, session: served.session, headers: { 'content-security-policy': policy } };
-  if (path === '/harness.json') return json(response, 200, { baseUrl: served.baseUrl, session: sessionOf(served.session) }, responder);
+  if (path === '/harness.json') return json(response, 200, { baseUrl: served.baseUrl, session: sessionOf(served.session), feed: feedOf(served.answers) }, responder);
   if (path.startsWith('/api/')) return respondApi(request, response, responder);
   if (path.startsWith('/harness/')) return sendFile(response, site, path.slice('/harness/'.length), responder);
   if (path.startsWith(served.baseUrl)) return sendFile(response, served.folder, path.slice(served.baseUrl.length), responder);
   send(response, 200, 'text/html; charset=utf-8', served.html, responder);
+}
+
+/** What a wall would know: the team's own words, or nothing yet. */
+function feedOf(answers: Answers): Record<'now' | 'trend', unknown> {
+  return { now: answers['EVENT now'] ?? null, trend: answers['EVENT trend'] ?? null };
 }
 
 /** Elements of every kind stand on the page, so that a style that leaks out of a module is seen on one of them. */

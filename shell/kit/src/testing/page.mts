@@ -82,6 +82,14 @@ export class HarnessPage {
     return this.#page.locator('#page').innerText();
   }
 
+  /** Whether what the module drew is larger than the place that it was given. */
+  overflows(): Promise<boolean> {
+    return this.#page.evaluate(() => {
+      const place = document.querySelector('#page > div');
+      return place !== null && (place.scrollWidth > place.clientWidth + 1 || place.scrollHeight > place.clientHeight + 1);
+    });
+  }
+
   /** Failure cards of the kit that stand on the page. */
   failureCards(): Promise<number> {
     return this.#page.locator('#page .vd-failure').count();

@@ -24,12 +24,15 @@ async function checkOnce(page: HarnessPage, request: MountRequest, title: string
   await page.settle();
   const text = await page.text();
   const cards = await page.failureCards();
+  const { width, height } = request.input;
+  const large = width !== undefined && (await page.overflows());
   const during = await page.styles();
   await page.unmount();
   const complaints = page.complaints();
   const changed = await page.changedGlobals();
   if (failures.length > 0 || cards > 0) return finding(title, false, `it failed: ${[...failures, ...complaints].join('; ')}`);
   if (text.trim() === '') return finding(title, false, 'it drew nothing that can be read: show an empty or an error state');
+  if (large) return finding(title, false, `it is larger than its place of ${width} x ${height} pixels: a panel draws into its place and nowhere else`);
   if (complaints.length > 0) return finding(title, false, `the browser complained: ${complaints.join('; ')}`);
   if (changed.length > 0) return finding(title, false, `it changed what belongs to everybody: ${changed.join(', ')}`);
   if (during !== before) return finding(title, false, `its styles reach out of it: ${firstDifference(before, during)}; keep every rule under a class of the module`);

@@ -7,7 +7,7 @@ export { faultWords, inSentence } from './fault-words.ts';
 export { fieldQuantity, fieldText, reasonText } from './field-text.ts';
 export { LevelBadge } from './level-badge.tsx';
 export { Banner, EmptyState, ErrorState } from './notice.tsx';
-export { distanceQuantity, energyQuantity, formatNumber, percentOf, type Quantity } from './quantity.ts';
+export { distanceQuantity, energyQuantity, formatNumber, massQuantity, percentOf, type Quantity } from './quantity.ts';
 export { Segmented } from './segmented.tsx';
 export { Skeleton } from './skeleton.tsx';
 export { StateChip } from './state-chip.tsx';

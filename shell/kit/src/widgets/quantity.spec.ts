@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { distanceQuantity, energyQuantity, formatNumber, percentOf } from './quantity.ts';
+import { distanceQuantity, energyQuantity, formatNumber, massQuantity, percentOf } from './quantity.ts';
 
 describe('a number on the screen', () => {
   test('keeps the places its field asks for, zeros included', () => {
@@ -15,6 +15,12 @@ describe('a number on the screen', () => {
   test('carries a real minus sign', () => {
     expect(formatNumber(-112.6, 1, 'en')).toBe('\u2212112.6');
   });
+});
+
+test('a mass is told in kilograms, tonnes or thousands of them', () => {
+  expect(massQuantity(870, 'en')).toEqual({ digits: '870', unit: 'kg' });
+  expect(massQuantity(2_061_400, 'zh-CN')).toEqual({ digits: '2.06', unit: '千吨' });
+  expect(massQuantity(48_210, 'en')).toEqual({ digits: '48.2', unit: 't' });
 });
 
 describe('a large quantity', () => {

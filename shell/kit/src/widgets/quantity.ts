@@ -36,6 +36,12 @@ const distanceSteps: readonly Step[] = [
   { from: 1, unit: { 'zh-CN': 'km', en: 'km' } },
 ];
 
+const massSteps: readonly Step[] = [
+  { from: 1e6, unit: { 'zh-CN': '千吨', en: 'kt' } },
+  { from: 1e3, unit: { 'zh-CN': '吨', en: 't' } },
+  { from: 1, unit: { 'zh-CN': 'kg', en: 'kg' } },
+];
+
 /** Three significant places, but never fewer than the whole number has. */
 function decimalsOf(value: number): number {
   const size = Math.abs(value);
@@ -59,6 +65,11 @@ export function energyQuantity(kwh: number, language: Language): Quantity {
 /** Distance given in km, in the unit that keeps it short. */
 export function distanceQuantity(km: number, language: Language): Quantity {
   return scaled(km, distanceSteps, language);
+}
+
+/** Mass given in kg, in the unit that keeps it short. */
+export function massQuantity(kg: number, language: Language): Quantity {
+  return scaled(kg, massSteps, language);
 }
 
 /** A part of a whole in percent; null when there is no whole. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from '../host/link.tsx';
 import './stat.css';
 
 interface StatProps {
@@ -8,13 +9,21 @@ interface StatProps {
   readonly unknown?: string;
   readonly unit?: string;
   readonly note?: ReactNode;
+  /** Page of what the figure counts; the whole tile leads there. */
+  readonly to?: string;
 }
 
 /** One figure that is the hero of its tile. */
-export function Stat({ label, value, unknown, unit, note }: StatProps): ReactNode {
+export function Stat({ label, value, unknown, unit, note, to }: StatProps): ReactNode {
   return (
     <div className="vd-stat" role="group" aria-label={label}>
-      <span className="vd-stat__label">{label}</span>
+      {to === undefined ? (
+        <span className="vd-stat__label">{label}</span>
+      ) : (
+        <Link className="vd-stat__label vd-stat__link" to={to}>
+          {label}
+        </Link>
+      )}
       {value === null ? (
         <p className="vd-stat__figure vd-stat__figure--unknown">{unknown}</p>
       ) : (

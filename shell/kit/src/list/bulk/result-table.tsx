@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sayError } from '../../api/told-error.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import type { ListRow } from '../definition.ts';
+import { rowId, type ListRow } from '../definition.ts';
 import { messages } from '../messages.ts';
 import type { BulkRun } from './run-each.ts';
 
@@ -30,7 +30,7 @@ export function ResultTable<Row extends ListRow>({ run, nameOf }: { readonly run
           </thead>
           <tbody>
             {lines.map(({ row, text, bad }) => (
-              <tr key={row.id}>
+              <tr key={rowId(row)}>
                 <td>{nameOf(row)}</td>
                 <td className={bad ? 'vd-dialog__error' : undefined}>{text}</td>
               </tr>

@@ -78,7 +78,7 @@ export function Combobox({ of, label, hint, problem, disabled, shown, without, o
         role="combobox"
         autoComplete="off"
         aria-expanded={open}
-        aria-controls={`${id}-list`}
+        aria-controls={open && offered.length > 0 ? `${id}-list` : undefined}
         aria-activedescendant={open && offered[active] ? `${id}-${active}` : undefined}
         disabled={disabled}
         placeholder={say('type')}
@@ -90,7 +90,7 @@ export function Combobox({ of, label, hint, problem, disabled, shown, without, o
         onKeyDown={onKeyDown}
         {...noteAttributes(id, problem, hint)}
       />
-      {open && (
+      {open && offered.length > 0 && (
         <ul id={`${id}-list`} role="listbox" aria-label={label} className="vd-list-combobox__offer">
           {offered.map((item, place) => (
             <li
@@ -107,12 +107,12 @@ export function Combobox({ of, label, hint, problem, disabled, shown, without, o
               {item.name}
             </li>
           ))}
-          {offered.length === 0 && (
-            <li role="option" aria-selected={false} aria-disabled className="vd-list-combobox__none">
-              {found.error !== null ? sayError(found.error) : say(found.items === null ? 'loading' : 'none')}
-            </li>
-          )}
         </ul>
+      )}
+      {open && offered.length === 0 && (
+        <p role="status" className="vd-list-combobox__offer vd-list-combobox__none">
+          {found.error !== null ? sayError(found.error) : say(found.items === null ? 'loading' : 'none')}
+        </p>
       )}
       <FieldNote id={id} problem={problem} hint={hint} />
     </div>

@@ -5,7 +5,7 @@ import { useMessages, useText } from '../../i18n/messages.ts';
 import { Button } from '../../ui/index.ts';
 import { Dialog } from '../../widgets/dialog.tsx';
 import type { FieldValues } from '../controls/control.ts';
-import type { ListDefinition, ListEditing, ListField, ListRow } from '../definition.ts';
+import { rowId, type ListDefinition, type ListEditing, type ListField, type ListRow } from '../definition.ts';
 import { MergePanel } from '../merge/merge-panel.tsx';
 import { messages } from '../messages.ts';
 import { FormFields } from './form-fields.tsx';
@@ -50,7 +50,7 @@ export function EditDialog<Row extends ListRow>({ list, editing, row, title: giv
     } catch (reason) {
       if (base === null || !(reason instanceof ApiError) || !overtaking.has(reason.code)) throw reason;
       const { updatedBy, updatedAt } = reason.data;
-      setOvertaken({ row: await editing.read(base.id), by: textIn(updatedBy), at: textIn(updatedAt) });
+      setOvertaken({ row: await editing.read(rowId(base)), by: textIn(updatedBy), at: textIn(updatedAt) });
     }
   }
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useMessages, useText } from '../../i18n/messages.ts';
-import type { ListColumn, ListRow } from '../definition.ts';
+import { rowId, type ListColumn, type ListRow } from '../definition.ts';
 import { nextSort } from '../list-address.ts';
 import { messages } from '../messages.ts';
 import { NameCell } from './name-cell.tsx';
@@ -36,7 +36,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>): Reac
       setActive(to);
       body.current?.querySelectorAll('tr')[to]?.focus();
     } else if (event.key === 'Enter') onOpen(row);
-    else if (event.key === ' ' && chosen) onChoose([row], !chosen.has(row.id));
+    else if (event.key === ' ' && chosen) onChoose([row], !chosen.has(rowId(row)));
     else return;
     event.preventDefault();
   };
@@ -47,9 +47,9 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>): Reac
         <tbody ref={body}>
           {rows.map((row, place) => (
             <tr
-              key={row.id}
+              key={rowId(row)}
               tabIndex={place === at ? 0 : -1}
-              aria-selected={chosen?.has(row.id)}
+              aria-selected={chosen?.has(rowId(row))}
               onFocus={() => setActive(place)}
               onKeyDown={(event) => onKeyDown(event, row)}
               onDoubleClick={() => onOpen(row)}
@@ -60,7 +60,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>): Reac
                     type="checkbox"
                     tabIndex={-1}
                     aria-label={say('choose', { name: props.nameOf(row) })}
-                    checked={chosen.has(row.id)}
+                    checked={chosen.has(rowId(row))}
                     onChange={(event) => onChoose([row], event.target.checked)}
                   />
                 </td>
@@ -86,7 +86,7 @@ function classOf<Row>({ end, from }: ListColumn<Row>): string | undefined {
 function Head<Row extends ListRow>({ rows, columns, sort, onSort, chosen, onChoose }: ListTableProps<Row>): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const all = rows.length > 0 && rows.every(({ id }) => chosen?.has(id));
+  const all = rows.length > 0 && rows.every((row) => chosen?.has(rowId(row)));
   return (
     <thead>
       <tr>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledSteps, rangeOf } from './health-option.ts';
+import { filledSteps, rangeOf } from './health-steps.ts';
 
 test('a step without a vehicle stays on the axis as a gap', () => {
   expect(filledSteps([[70, 1], [85, 4]])).toEqual([[70, 1], [75, 0], [80, 0], [85, 4]]);

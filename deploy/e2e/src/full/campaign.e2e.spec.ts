@@ -1,0 +1,123 @@
+import type { CampaignDeviceView, CampaignView, LatestView, Page as ListPage, VehicleView } from '@voltdeck/protocol/contract';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
+import { confirmPassword, newVersion, registerSigningKey, signingKey, testFirmware, uploadedFirmware } from '../stack/firmware.ts';
+
+const devices = 200;
+const minuteMs = 60_000;
+
+let browser: Browser;
+let admin: BrowserContext;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  admin = await signedIn(browser);
+  await confirmPassword(admin);
+});
+afterAll(() => browser.close());
+
+async function read<View>(path: string): Promise<View> {
+  const answer = await admin.request.get(stack.url + path);
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** A vehicle on the road can be upgraded where it stops; one that charges, is low or has a weak signal keeps a campaign waiting. */
+function comesSoon({ values, workingState }: LatestView): boolean {
+  const { chargingState, soc, signalStrength, faultLevel } = values;
+  return workingState !== 'offline' && chargingState === 3 && (soc ?? 0) > 36 && (signalStrength ?? 0) > 10 && (faultLevel ?? 0) < 2;
+}
+
+async function latestOf(ids: readonly string[]): Promise<readonly LatestView[]> {
+  const { items }: { items: readonly LatestView[] } = await read(`/api/v1/latest?devices=${ids.join(',')}`);
+  return items;
+}
+
+async function vinsThatCome(): Promise<readonly string[]> {
+  const vins: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null && vins.length < devices; ) {
+    const { items, next }: ListPage<VehicleView> = await read(`/api/v1/vehicles?search=LVD&pageSize=50${cursor === '' ? '' : `&cursor=${cursor}`}`);
+    vins.push(...(await latestOf(items.map(({ deviceId }) => deviceId))).filter(comesSoon).map(({ vin }) => vin));
+    cursor = next;
+  }
+  return vins.slice(0, devices);
+}
+
+/** Does what a button of the campaign says, after its dialog has said what that means. */
+async function act(page: Page, name: string, told: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached', timeout: 30_000 });
+  await page.locator('.adm-outcome').getByText(told).waitFor({ timeout: 30_000 });
+}
+
+const campaign = (id: string): Promise<CampaignView> => read(`/api/v1/campaigns/${id}`);
+
+/** Waits for the campaign to stand still or end. Vehicles on the road take until they stop. */
+async function settled(id: string): Promise<CampaignView['state']> {
+  await expect.poll(async () => (await campaign(id)).state, { timeout: 20 * minuteMs, interval: 1_000 }).toMatch(/^(paused|finished)$/);
+  return (await campaign(id)).state;
+}
+
+/** Resumes the campaign each time it pauses. */
+async function toItsEnd(page: Page, id: string): Promise<void> {
+  while ((await settled(id)) === 'paused') await act(page, 'Resume', 'It goes on.');
+}
+
+async function devicesOf(id: string): Promise<readonly CampaignDeviceView[]> {
+  const { items }: ListPage<CampaignDeviceView> = await read(`/api/v1/campaigns/${id}/devices?pageSize=200`);
+  return items;
+}
+
+test('a campaign over 200 vehicles with bad flashes pauses by its threshold, is resumed, retries the failed, and ends with a right report', async () => {
+  const key = signingKey();
+  await registerSigningKey(admin, `campaign test ${Date.now()}`, key);
+  const { id: firmwareId } = await uploadedFirmware(admin, testFirmware(newVersion(), 200_000, key));
+  let vins: readonly string[] = [];
+  await expect.poll(async () => (vins = await vinsThatCome()).length, { timeout: 3 * minuteMs, interval: 5_000 }).toBe(devices);
+
+  const page = await admin.newPage();
+  await page.goto(`${stack.url}/eco/campaign-list/form?firmwareId=${firmwareId}`);
+  await page.getByLabel('Name').fill('Two hundred');
+  await page.getByLabel('Reason').fill('a fault of the version before');
+  await page.getByRole('radio', { name: 'By a list of VINs' }).click();
+  await page.getByLabel('VINs').fill(vins.join('\n'));
+  await page.getByLabel('Size of group 1').fill('10');
+  await page.getByRole('button', { name: 'Remove group 2' }).click();
+  await page.getByLabel('Next group from success, %').fill('50');
+  await page.getByLabel('Pause above failures, %').fill('2');
+  await page.getByLabel('At once, devices').fill('100');
+  await page.getByLabel('Begun a minute, devices').fill('1000');
+  await page.getByText(`${devices} would be upgraded`).waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+
+  await page.getByRole('heading', { level: 1, name: /Two hundred/ }).waitFor();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await act(page, 'Start', 'It is started.');
+  expect(await settled(id)).toBe('paused');
+  await page.getByText('more failures than its threshold allows').waitFor();
+  await toItsEnd(page, id);
+  const failed = (await devicesOf(id)).filter(({ state }) => state === 'failure');
+  expect(failed.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(failed.map(({ cause }) => cause))).toEqual(new Set(['executionFailed']));
+  expect((await campaign(id)).counts).toMatchObject({ success: devices - failed.length, failure: failed.length });
+  await page.getByText('The BMS could not install it').first().waitFor();
+
+  await act(page, 'Retry the failed', 'The failed devices are queued again.');
+  await toItsEnd(page, id);
+  expect((await campaign(id)).counts).toMatchObject({ success: devices, failure: 0 });
+
+  const again = new Set(failed.map(({ vin }) => vin));
+  for (const { vin, state, attempts } of await devicesOf(id)) {
+    expect([vin, state]).toEqual([vin, 'success']);
+    if (again.has(vin)) expect(attempts).toBeGreaterThanOrEqual(2);
+  }
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export the report (CSV)' }).click()]);
+  const report = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
+  expect(report).toHaveLength(devices + 1);
+  expect(report.filter((line) => line.includes('success'))).toHaveLength(devices);
+  for (const vin of vins) expect(report.some((line) => line.includes(vin))).toBe(true);
+}, 60 * minuteMs);

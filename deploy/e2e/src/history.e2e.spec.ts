@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api, namedVehicle } from './stack/api.ts';
+import { complaintsOf, openBrowser, signedIn } from './stack/browser.ts';
+import { stack } from './stack/environment.ts';
+
+let browser: Browser;
+beforeAll(async () => void (browser = await openBrowser()));
+afterAll(() => browser.close());
+
+describe('the history of a vehicle', () => {
+  test('charts what is found by its name, and gives as a file what the API says', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    const complaints = complaintsOf(page);
+    const { deviceId } = await namedVehicle();
+    const to = Date.now() - 20_000;
+    const from = to - 40_000;
+    await page.goto(`${stack.url}/main/history/${deviceId}?metrics=soc&from=${from}&to=${to}`);
+    await page.getByRole('img', { name: 'History of SOC' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('searchbox', { name: 'Find a metric' }).fill('total volt');
+    await page.getByRole('checkbox', { name: /Total voltage/ }).check();
+    await page.getByRole('img', { name: 'History of SOC, Total voltage' }).waitFor();
+    await page.getByText('Each point is a record').waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
+    const [head, ...rows] = readFileSync(await download.path(), 'utf8').split('\r\n').slice(0, -1);
+    expect(head).toBe('\uFEFFTime,SOC (%),Total voltage (V)');
+    const series = await api.series(deviceId, 'totalVoltage', from, to);
+    expect(rows.map((row) => Number(row.split(',')[2]))).toEqual(series.columns['totalVoltage']);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is zoomed by a span that is drawn, and the address keeps it', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    const { deviceId } = await namedVehicle();
+    const to = Date.now();
+    await page.goto(`${stack.url}/main/history/${deviceId}?metrics=soc&from=${to - 600_000}&to=${to}`);
+    const chart = page.locator('.vd-chart canvas').first();
+    await chart.waitFor({ timeout: 20_000 });
+    const box = await chart.boundingBox();
+    if (!box) throw new Error('the chart stands on the page');
+    await page.mouse.move(box.x + box.width * 0.4, box.y + 90);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.6, box.y + 90, { steps: 4 });
+    await page.mouse.up();
+    const span = (): number => {
+      const query = new URL(page.url()).searchParams;
+      return Number(query.get('to')) - Number(query.get('from'));
+    };
+    await expect.poll(span).toBeLessThan(180_000);
+    expect(span()).toBeGreaterThan(60_000);
+  });
+
+  test('is compared with an earlier period', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    const { deviceId } = await namedVehicle();
+    await page.goto(`${stack.url}/main/history/${deviceId}?metrics=soc&last=1h`);
+    await page.getByRole('combobox', { name: 'Compare with' }).selectOption('previous');
+    await page.waitForURL('**compare=previous**');
+    await page.getByRole('img', { name: 'History of SOC' }).waitFor({ timeout: 20_000 });
+  });
+});

@@ -1,0 +1,82 @@
+import { useLanguage, useMessages } from '@voltdeck/kit';
+import { formatNumber, StateChip } from '@voltdeck/kit/widgets';
+import type { FleetDayView, Language } from '@voltdeck/protocol/contract';
+import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { bandOrder, bandsOf, partOf, topOf, totalsOf } from './day-shapes.ts';
+import { messages } from './messages.ts';
+
+const size = { width: 960, height: 200 };
+const hoursBetweenTicks = 4;
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function clock(timeZone: string, language: Language): (at: number) => string {
+  const format = new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return (at) => format.format(at);
+}
+
+/** The states as bands over a day; the pointer or the arrow keys choose the time that is read out. */
+export function DayChart({ day }: { readonly day: FleetDayView }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const last = day.times.length - 1;
+  const place = Math.min(chosen ?? last, last);
+  const timeAt = clock(day.timeZone, language);
+  const time = timeAt(day.times[place] ?? 0);
+  const counts = Object.fromEntries(bandOrder.map((state) => [state, day[state][place] ?? 0]));
+  const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setChosen(Math.min(last, Math.max(0, Math.round(((event.clientX - left) / width) * last))));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    setChosen(Math.min(last, Math.max(0, place + step)));
+  };
+  return (
+    <div className="day">
+      <p className="day__legend">
+        <span className="vd-number">{say('at', { time })}</span>
+        {bandOrder.map((state) => (
+          <span key={state} className="day__count">
+            <StateChip state={state} /> <strong className="vd-number">{formatNumber(counts[state] ?? 0, 0, language)}</strong>
+          </span>
+        ))}
+      </p>
+      <div className="day__plot" role="img" aria-label={say('label', { time, ...counts })} tabIndex={0} onKeyDown={onKeyDown} onPointerMove={onPointerMove} onPointerLeave={() => setChosen(null)}>
+        <Scale top={topOf(Math.max(...totalsOf(day)))} />
+        <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
+          {bandsOf(day, size).map(({ state, points }) => (
+            <polygon key={state} className={`day__band day__band--${state}`} points={points} />
+          ))}
+        </svg>
+        {chosen !== null && <span className="day__line" style={{ left: `${partOf(place, day.times.length) * 100}%` }} />}
+      </div>
+      <Times day={day} timeAt={timeAt} />
+    </div>
+  );
+}
+
+function Scale({ top }: { readonly top: number }): ReactNode {
+  const language = useLanguage();
+  return [1, 0.5].map((part) => (
+    <span key={part} className="day__scale vd-number" style={{ bottom: `${part * 100}%` }}>
+      {Number.isInteger(top * part) && formatNumber(top * part, 0, language)}
+    </span>
+  ));
+}
+
+function Times({ day, timeAt }: { readonly day: FleetDayView; readonly timeAt: (at: number) => string }): ReactNode {
+  const every = Math.max(1, Math.round((hoursBetweenTicks * 3_600) / day.stepS));
+  const places = [...day.times.keys()].filter((place) => (day.times.length - 1 - place) % every === 0);
+  return (
+    <div className="day__times" aria-hidden="true">
+      {places.map((place) => (
+        <span key={place} className="vd-number" style={{ left: `${partOf(place, day.times.length) * 100}%` }}>
+          {timeAt(day.times[place] ?? 0)}
+        </span>
+      ))}
+    </div>
+  );
+}

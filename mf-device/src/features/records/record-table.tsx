@@ -1,0 +1,75 @@
+import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { LevelBadge, spanText, Value } from '@voltdeck/kit/widgets';
+import { recordFields } from '@voltdeck/protocol/codes';
+import type { RecordView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { LineTable } from '../../lines/line-table.tsx';
+import { messages } from './messages.ts';
+import { recordColumns } from './record-columns.ts';
+import { linesOf, type RecordLine } from './record-lines.ts';
+
+interface RecordTableProps {
+  readonly records: readonly RecordView[];
+  /** Time of the record that is open. */
+  readonly chosen: string | null;
+  readonly onChoose: (recordedAt: string) => void;
+}
+
+/** Records of a device, the newest first, with the stretches that lack some. */
+export function RecordTable({ records, chosen, onChoose }: RecordTableProps): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const columns = [
+    { key: 'recordedAt', text: say('recordedAt') },
+    ...recordColumns.map((name) => ({ key: name, text: text(recordFields[name].label), figure: true })),
+    { key: 'faults', text: say('faults') },
+    { key: 'flags', text: say('flags') },
+  ];
+  return (
+    <LineTable label={say('title')} columns={columns}>
+      {linesOf(records).map((line) => (
+        <Line key={line.kind === 'gap' ? `gap ${line.at}` : line.record.recordedAt} line={line} width={columns.length} chosen={chosen} onChoose={onChoose} />
+      ))}
+    </LineTable>
+  );
+}
+
+interface LineProps extends Pick<RecordTableProps, 'chosen' | 'onChoose'> {
+  readonly line: RecordLine;
+  readonly width: number;
+}
+
+function Line({ line, width, chosen, onChoose }: LineProps): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  if (line.kind === 'record') return <RecordRow record={line.record} chosen={line.record.recordedAt === chosen} onChoose={() => onChoose(line.record.recordedAt)} />;
+  const span = spanText(line.afterMs);
+  return (
+    <tr className="records__gap">
+      <td colSpan={width}>{say('gap', { span: text(span.text, { n: span.n }) })}</td>
+    </tr>
+  );
+}
+
+function RecordRow({ record, chosen, onChoose }: { readonly record: RecordView; readonly chosen: boolean; readonly onChoose: () => void }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const at = new Date(record.recordedAt).toLocaleString(language, { dateStyle: 'short', timeStyle: 'medium' });
+  const flags = [...(record.reissued ? [say('reissued')] : []), ...(record.clockAhead ? [say('clockAhead')] : [])];
+  return (
+    <tr className={chosen ? 'is-chosen' : undefined}>
+      <td>
+        <button type="button" className="records__open vd-number" aria-label={say('openRecord', { at })} onClick={onChoose}>
+          {at}
+        </button>
+      </td>
+      {recordColumns.map((name) => (
+        <td key={name} className="lines__figure">
+          <Value name={name} value={record.values[name]} />
+        </td>
+      ))}
+      <td>{record.faults.length > 0 && <LevelBadge level={Math.max(...record.faults.map(({ level }) => level))} />}</td>
+      <td className="records__flags">{flags.join(' · ')}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMessages, useQueryState } from '@voltdeck/kit';
+import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+import { DeviceFilter } from '../features/records/device-filter.tsx';
+import { NewestCard } from '../features/records/newest-card.tsx';
+import { messages } from './messages.ts';
+import './record-page.css';
+
+/** The records of all vehicles that this user may see: the newest of each, filtered by the vehicle. */
+export function RecordListPage(): ReactNode {
+  const say = useMessages(messages);
+  const [query, change] = useQueryState();
+  const search = query.get('search') ?? '';
+  const onSearch = useCallback((text: string) => change({ search: text }), [change]);
+  return (
+    <div className="vd-page">
+      <header className="record__head">
+        <h1 className="record__title">{say('records')}</h1>
+        <DeviceFilter key={search} search={search} onSearch={onSearch} />
+      </header>
+      <NewestCard search={search} />
+    </div>
+  );
+}

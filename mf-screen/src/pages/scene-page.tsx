@@ -1,0 +1,25 @@
+import { useText } from '@voltdeck/kit';
+import type { ReactNode } from 'react';
+import { WallFeed } from '../feed/wall-feed.tsx';
+import { WallFrame } from '../frame/wall-frame.tsx';
+import type { Scene } from '../scene/scene.ts';
+import { SceneView } from '../scene/scene-view.tsx';
+import { useShownScene } from '../scene/use-shown-scene.ts';
+
+interface ScenePageProps {
+  /** Shown as long as the console sends this screen no other. */
+  readonly scene: Scene;
+}
+
+/** A page of a wall. */
+export function ScenePage({ scene: own }: ScenePageProps): ReactNode {
+  const text = useText();
+  const scene = useShownScene(own);
+  return (
+    <WallFeed key={scene.projectId ?? ''} name={scene.name} projectId={scene.projectId}>
+      <WallFrame title={text(scene.title)}>
+        <SceneView key={scene.name} scene={scene} feed={scene.name} />
+      </WallFrame>
+    </WallFeed>
+  );
+}

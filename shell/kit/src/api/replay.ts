@@ -1,0 +1,70 @@
+import type { ErrorCode, Problem } from '@voltdeck/protocol/contract';
+
+/** What a page was answered when it was recorded: one static file a page. */
+export interface Recording {
+  /** Epoch ms. */
+  readonly recordedAt: number;
+  /** The vehicle that the page was of. */
+  readonly deviceId: string;
+  /** By `keyOf` of what was asked. */
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+const hasName = <Name extends string>(value: object, name: Name): value is Record<Name, unknown> => name in value;
+
+/** Whether a file that was fetched is a recording. */
+export function isRecording(file: unknown): file is Recording {
+  if (typeof file !== 'object' || file === null || !hasName(file, 'recordedAt') || !hasName(file, 'deviceId') || !hasName(file, 'answers')) return false;
+  return typeof file.recordedAt === 'number' && typeof file.deviceId === 'string' && typeof file.answers === 'object' && file.answers !== null;
+}
+
+/** Parts of a query that follow the clock: a page asks for other times each time it is opened. */
+const movingParts = ['from', 'to'];
+
+/** A question without its times: what is asked again is found again. */
+export function keyOf(method: string, address: string): string {
+  const url = new URL(address, 'http://recorded');
+  for (const part of movingParts) url.searchParams.delete(part);
+  url.searchParams.sort();
+  return `${method} ${url.pathname}${url.search}`;
+}
+
+const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+const yearMs = 366 * 24 * 3_600_000;
+
+/** All times of an answer, moved on: a record of the recording's moment reads as one of now. */
+export function moved(value: unknown, byMs: number, recordedAt: number): unknown {
+  if (typeof value === 'string') return isoTime.test(value) ? new Date(Date.parse(value) + byMs).toISOString() : value;
+  // No measure is as large as a time in milliseconds.
+  if (typeof value === 'number') return Math.abs(value - recordedAt) < yearMs ? value + byMs : value;
+  if (Array.isArray(value)) return value.map((item: unknown) => moved(item, byMs, recordedAt));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, moved(item, byMs, recordedAt)]));
+}
+
+let playing: Recording | null = null;
+
+/** Whether answers come from a recording: then nothing is sent. */
+export const isReplaying = (): boolean => playing !== null;
+
+/** From now on every call is answered from the recording. @returns ends it */
+export function startReplay(recording: Recording): () => void {
+  playing = recording;
+  return () => {
+    if (playing === recording) playing = null;
+  };
+}
+
+const refusal = (status: number, code: ErrorCode): Response => {
+  const problem: Partial<Problem> = { status, code };
+  return Response.json(problem, { status });
+};
+
+/** The recorded answer; null while nothing is replayed. A recording takes no changes. */
+export function replayedAnswer(method: string, address: string): Response | null {
+  if (playing === null) return null;
+  if (method !== 'GET') return refusal(403, 'PERMISSION_MISSING');
+  const answer = playing.answers[keyOf(method, address)];
+  if (answer === undefined) return refusal(404, 'RECORD_NONE');
+  return Response.json(moved(answer, Date.now() - playing.recordedAt, playing.recordedAt));
+}
