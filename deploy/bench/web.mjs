@@ -7,7 +7,7 @@ import { measureLoads, measureVisits, median } from './web/visits.mjs';
 
 const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean', default: false }, runs: { type: 'string' } } });
 const runs = Number(flags.runs ?? (flags.quick ? 3 : 11));
-const leakRounds = flags.quick ? 50 : 200;
+const leakRounds = flags.quick ? 100 : 200;
 
 const full = 1.05;
 const slow = 1.15;
@@ -23,8 +23,8 @@ async function measure(site) {
     const state = await signIn(browser, { url: site.urls.federated, ...site });
     const loads = await measureLoads(browser, state, site, { runs, say, warm: !flags.quick });
     const visits = await measureVisits(browser, state, site, { runs, say });
-    say(`${leakRounds} changes between two modules`);
-    const leak = await measureLeak(browser, state, site, leakRounds);
+    say(`${2 * leakRounds} changes between two modules`);
+    const leak = await measureLeak(state, site, leakRounds);
     return { figures: figuresOf(loads, visits, leak), notes: { loads: loads.map(tableRow), visits, leak, waterfall: waterfallOf(loads) } };
   } finally {
     await browser.close();
@@ -53,13 +53,14 @@ function figuresOf(loads, visits, leak) {
     figure({ id: 'web.module_warm', what: 'first visit of another module after idle warm-up, until something of it stands; beside the plain bundle', value: median(visits.warm), unit: 'ms', ceiling: median(visits.plain), aim: warmMs }),
     figure({ id: 'web.module_cold', what: 'the same without warm-up', value: median(visits.cold), unit: 'ms', ceiling: median(visits.plain), aim: coldMs }),
     figure({ id: 'web.shell_bytes', what: 'everything fetched until the first content of home, on the wire; beside the split plain build', value: bytes('federated'), unit: 'KB', ceiling: bytes('split') }),
-    figure({ id: 'leak.heap_growth', what: `heap after ${leakRounds} changes between home and a device's page in the console, garbage collected`, value: leak.heapMb, unit: 'MB', aim: leakMb, digits: 2 }),
+    figure({ id: 'leak.heap_growth', what: `heap after ${2 * leakRounds} changes between home and a device's page in the console, garbage collected, without compiled code`, value: leak.heapMb, unit: 'MB', aim: leakMb, digits: 2 }),
   ];
 }
 
-function tableRow({ page, kind, variant, times, fetched }) {
+function tableRow({ page, kind, variant, times, cpu, fetched }) {
   const { kilobytes, requests, waves } = fetched ?? {};
-  return { page, kind, variant, ms: Math.round(median(times)), kilobytes, requests, waves };
+  const cpuMs = cpu.length === 0 ? undefined : Math.round(median(cpu));
+  return { page, kind, variant, ms: Math.round(median(times)), cpuMs, kilobytes, requests, waves };
 }
 
 /** The last cold visit of home: what was fetched, from when to when (ms), and KB. */

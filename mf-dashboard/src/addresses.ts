@@ -4,8 +4,11 @@ import type { Grouping } from '@voltdeck/protocol/contract';
 export const vehicleListPath = '/main/vehicle-list';
 export const alarmListPath = '/main/alarm-list';
 
-/** The list of projects, which an administration module owns. */
+export const themePath = '/main/theme';
+
+/** Pages of other modules. */
 export const projectListPath = '/eco/project-list';
+export const batchPath = '/main/batch';
 
 /** Filter of the lists that keeps them to one project, customer or group. */
 export const groupFilter: Readonly<Record<Grouping, string>> = { project: 'projectId', customer: 'customerId', group: 'groupId' };

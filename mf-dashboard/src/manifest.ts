@@ -23,10 +23,23 @@ export const manifest = {
       title: { 'zh-CN': '车辆', en: 'Vehicles' },
       component: 'vehicleList',
     },
+    {
+      path: '/main/alarm-list',
+      layout: 'blank',
+      header: true,
+      access: 'view',
+      title: { 'zh-CN': '告警', en: 'Alarms' },
+      component: 'alarmList',
+    },
+    { path: '/index1', layout: 'blank', header: true, access: 'session', title: { 'zh-CN': '门户', en: 'Portal' }, component: 'portal' },
+    { path: '/main/theme', layout: 'blank', header: true, access: 'session', title: { 'zh-CN': '主题', en: 'Theme' }, component: 'theme' },
+    { path: '/demo/home', layout: 'blank', header: true, access: 'public', title: { 'zh-CN': '演示：总览', en: 'Demo: overview' }, component: 'demoHome' },
+    { path: '/demo/theme', layout: 'blank', header: true, access: 'public', title: { 'zh-CN': '演示：主题', en: 'Demo: theme' }, component: 'demoTheme' },
   ],
   navigation: [
     { path: '/main/home', title: { 'zh-CN': '总览', en: 'Overview' }, order: 10, access: 'view' },
     { path: '/main/vehicle-list', title: { 'zh-CN': '车辆', en: 'Vehicles' }, order: 20, access: 'view' },
+    { path: '/main/alarm-list', title: { 'zh-CN': '告警', en: 'Alarms' }, order: 30, access: 'view' },
   ],
   extensions: [],
 } satisfies ModuleManifest<typeof lifecycles>;

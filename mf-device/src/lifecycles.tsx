@@ -1,4 +1,5 @@
-import { createLazyLifecycles, createLifecycles } from '@voltdeck/kit';
+import { createLazyLifecycles, createLifecycles, type LazyComponent, type Lifecycles } from '@voltdeck/kit';
+import type { RecordingName } from './demo/recordings.ts';
 import { RealtimePage } from './pages/realtime-page.tsx';
 
 export const realtime = createLifecycles(RealtimePage);
@@ -20,3 +21,19 @@ export const batch = createLazyLifecycles(() => import('./pages/batch-page.tsx')
 export const historyTab = createLazyLifecycles(() => import('./parts/history-tab.tsx').then((part) => part.HistoryTab));
 export const alarmsTab = createLazyLifecycles(() => import('./parts/alarms-tab.tsx').then((part) => part.AlarmsTab));
 export const cellsTab = createLazyLifecycles(() => import('./parts/cells-tab.tsx').then((part) => part.CellsTab));
+
+const demo = (name: RecordingName, load: LazyComponent): Lifecycles =>
+  createLazyLifecycles(async () => {
+    const [{ demoOf }, page] = await Promise.all([import('./demo/demo-page.tsx'), load()]);
+    return demoOf(name, page);
+  });
+
+export const demoBasic = demo('basic', () => import('./demo/demo-basic-page.tsx').then((page) => page.DemoBasicPage));
+export const demoBms = demo('bms', () => import('./pages/bms-page.tsx').then((page) => page.BmsPage));
+export const demoExecution = demo('execution', () => import('./pages/execution-page.tsx').then((page) => page.ExecutionPage));
+export const demoFailure = demo('failure', () => import('./pages/failure-page.tsx').then((page) => page.FailurePage));
+export const demoHistory = demo('history', () => import('./pages/history-page.tsx').then((page) => page.HistoryPage));
+export const demoLocation = demo('location', () => import('./pages/location-page.tsx').then((page) => page.LocationPage));
+export const demoRealtime = demo('realtime', () => import('./pages/realtime-page.tsx').then((page) => page.RealtimePage));
+export const demoRecord = demo('record', () => import('./pages/record-page.tsx').then((page) => page.RecordPage));
+export const demoUpgrade = demo('upgrade', () => import('./pages/upgrade-page.tsx').then((page) => page.UpgradePage));

@@ -2,7 +2,7 @@ import '@voltdeck/kit/theme';
 import '@voltdeck/kit/ui';
 import '@voltdeck/kit/widgets';
 import { startAppearance, startLanguage, startSession } from '@voltdeck/kit';
-import { prepareFederation, registerModules } from '@voltdeck/kit/federation';
+import { pageFilesSettled, prepareFederation, registerModules } from '@voltdeck/kit/federation';
 import { start } from 'single-spa';
 import { watchBuild } from './build-watch.ts';
 import { drawChrome } from './draw-chrome.tsx';
@@ -23,6 +23,9 @@ import { keepWarm } from './warm-up.ts';
 
 export { lateParts } from './late-parts.ts';
 
+/** The page's own files come with the shell's: what it asks of the server leaves before the header is drawn. */
+const chromeWaitsMs = 100;
+
 const { buildId, session, snapshot } = readPageState();
 startAppearance();
 startLanguage();
@@ -42,8 +45,12 @@ void startOverrides(snapshot.overrides).finally(() => {
   // Remembers what belongs to everybody with single-spa's own changes to it, before any module runs.
   watchTrespasses();
 });
-drawChrome();
+void Promise.race([pageFilesSettled(), passed(chromeWaitsMs)]).then(() => setTimeout(drawChrome));
 guardLinks();
 watchBuild(buildId);
 followRegistry();
 keepWarm();
+
+function passed(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -7,7 +7,8 @@ const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', 
 /** 40 ms there and back, 10 Mbit/s. */
 const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 
-export function openBrowser() {
+/** @param {readonly string[]} more flags besides those of every measurement */
+export function openBrowser(more = []) {
   const named = ['chromium', 'chromium-browser', 'google-chrome'].map((name) => {
     try {
       return execFileSync('which', [name], { encoding: 'utf8' }).trim();
@@ -17,7 +18,7 @@ export function openBrowser() {
   });
   const executablePath = process.env.VOLTDECK_CHROMIUM || named.find((path) => path !== '');
   if (executablePath === undefined) throw new Error('No Chromium on PATH: install one (Debian: apt install chromium) or name it with VOLTDECK_CHROMIUM');
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({ executablePath, args: [...flags, ...more] });
 }
 
 /** Signs in once; the cookie of the address is good at every port of it. */
@@ -62,6 +63,8 @@ export async function visitor(browser, state, { kinds, cpu = 1, frugal = false, 
   page.on('response', (response) => void (response.status() >= 400 && complaints.get(page)?.push(`${response.url()}: ${response.status()}`)));
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
+  // The clock of the page's main thread: it stands still while the machine does something else.
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   if (throttled) await cdp.send('Network.emulateNetworkConditions', network);
   if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   return { context, page, cdp };
@@ -91,4 +94,10 @@ export function fetchedUntil(page, untilMs) {
     const files = ended.map(({ name, startTime, responseEnd, transferSize }) => [new URL(name).pathname, Math.round(startTime), Math.round(responseEnd), Math.round(transferSize / 102.4) / 10]);
     return { files, kilobytes: Math.round(ended.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024), requests: ended.length, waves: Math.max(0, ...waves.map(({ wave }) => wave)) };
   }, untilMs);
+}
+
+/** CPU time of the page's main thread since it began, ms: what a busy machine hardly changes. */
+export async function cpuMsOf(cdp) {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
 }

@@ -1,5 +1,5 @@
 /* global window, history, Event */
-import { fetchedUntil, seen, visitor } from './browser.mjs';
+import { cpuMsOf, fetchedUntil, seen, visitor } from './browser.mjs';
 import { measuredPages } from './plain-sources.mjs';
 
 export const median = (values) => {
@@ -17,7 +17,7 @@ export async function measureLoads(browser, state, site, { runs, say, warm }) {
   const loads = [];
   const noted = (page, kind, variant) => {
     const known = loads.find((load) => load.page === page && load.kind === kind && load.variant === variant);
-    if (known === undefined) loads.push({ page, kind, variant, times: [], fetched: null });
+    if (known === undefined) loads.push({ page, kind, variant, times: [], cpu: [], fetched: null });
     return known ?? loads.at(-1);
   };
   const kinds = [{ kind: 'cold', cpu: 1 }, { kind: 'cold, CPU four times slower', cpu: 4 }];
@@ -27,10 +27,11 @@ export async function measureLoads(browser, state, site, { runs, say, warm }) {
     for (const page of Object.keys(measuredPages)) {
       for (const { kind, cpu } of run === 0 ? kinds.slice(0, 1) : kinds) {
         for (const variant of inTurn(variants, run)) {
-          const { first, again, fetched } = await loadOnce(browser, state, addressOf(site, variant, page), page, { cpu, twice: warm && cpu === 1 });
+          const { first, again, fetched, cpuMs } = await loadOnce(browser, state, addressOf(site, variant, page), page, { cpu, twice: warm && cpu === 1 });
           if (run === 0) continue;
           const load = noted(page, kind, variant);
           load.times.push(first);
+          load.cpu.push(cpuMs);
           load.fetched = fetched;
           if (again !== null) noted(page, 'warm', variant).times.push(again);
         }
@@ -44,15 +45,16 @@ export async function measureLoads(browser, state, site, { runs, say, warm }) {
 const inTurn = (values, run) => values.map((_, place) => values[(place + run) % values.length]);
 
 async function loadOnce(browser, state, address, page, { cpu, twice }) {
-  const { context, page: tab } = await visitor(browser, state, { kinds: { content: measuredPages[page].content }, cpu, frugal: true });
+  const { context, page: tab, cdp } = await visitor(browser, state, { kinds: { content: measuredPages[page].content }, cpu, frugal: true });
   try {
     await tab.goto(address, { waitUntil: 'commit' });
     const first = await seen(tab, 'content');
+    const cpuMs = await cpuMsOf(cdp);
     const fetched = await fetchedUntil(tab, first);
-    if (!twice) return { first, again: null, fetched };
+    if (!twice) return { first, again: null, fetched, cpuMs };
     await tab.waitForLoadState('load');
     await tab.reload({ waitUntil: 'commit' });
-    return { first, again: await seen(tab, 'content'), fetched };
+    return { first, again: await seen(tab, 'content'), fetched, cpuMs };
   } finally {
     await context.close();
   }

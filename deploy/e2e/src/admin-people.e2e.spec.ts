@@ -93,7 +93,7 @@ describe('the system settings', () => {
     await press('Save', dialog());
     await told('offlineAfterS is saved');
     await page.getByRole('button', { name: 'Offline after (seconds)' }).click();
-    await dialog().getByText('Value: 60 → 61').waitFor();
+    await dialog().getByText('Value: 60 → 61').first().waitFor();
     await press('Edit offlineAfterS', dialog());
     await dialog().getByRole('textbox').fill('60');
     await press('Save', dialog());

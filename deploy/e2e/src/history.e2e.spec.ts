@@ -49,6 +49,9 @@ describe('the history of a vehicle', () => {
     };
     await expect.poll(span).toBeLessThan(180_000);
     expect(span()).toBeGreaterThan(60_000);
+    const near = span();
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(span).toBeGreaterThan(near * 1.9);
   });
 
   test('is compared with an earlier period', async () => {

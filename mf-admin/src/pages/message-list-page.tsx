@@ -6,6 +6,7 @@ import { devices } from '../entity/references.ts';
 import { messageListOf } from '../features/messages/message-list.tsx';
 import { messages } from '../features/messages/messages.ts';
 import '../features/messages/messages.css';
+import './pages.css';
 
 /** Raw messages of a device that the address names. */
 export function MessageListPage(): ReactNode {

@@ -2,7 +2,6 @@ import { defineMessages } from '@voltdeck/kit';
 
 export const messages = defineMessages({
   title: { 'zh-CN': '车队总览', en: 'Fleet overview' },
-  vehicles: { 'zh-CN': '全部车辆', en: 'All vehicles' },
   updated: { 'zh-CN': '数据更新于', en: 'Updated' },
   zone: { 'zh-CN': '时区 {zone}', en: 'time zone {zone}' },
   stale: { 'zh-CN': '数据已过期', en: 'The data is stale' },

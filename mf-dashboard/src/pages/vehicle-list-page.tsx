@@ -1,25 +1,38 @@
-import { useMessages, useQueryState } from '@voltdeck/kit';
+import { Link, useAllowed, useMessages, useQueryState } from '@voltdeck/kit';
+import { ListPage } from '@voltdeck/kit/list';
+import { Segmented } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
-import { FleetCard } from '../features/fleet/fleet-card.tsx';
-import { filterQuery, readFilter } from '../features/fleet/fleet-filter.ts';
+import { batchPath, narrowed } from '../addresses.ts';
 import { MapCard } from '../features/map/map-card.tsx';
-import { messages } from './messages.ts';
-import './home-page.css';
+import { messages } from '../features/vehicle-list/messages.ts';
+import { vehicleList } from '../features/vehicle-list/vehicle-list.tsx';
+import { vehicleQuery } from '../features/vehicle-list/vehicle-query.ts';
 import './vehicle-list-page.css';
 
-const rows = 20;
+const shownAs = ['table', 'map'] as const;
 
-/** All vehicles that this user may see: the list with its filters in the address, and where they are. */
+/** All vehicles that this user may see, as a table or on the map, narrowed by the address. */
 export function VehicleListPage(): ReactNode {
   const say = useMessages(messages);
-  const [query] = useQueryState();
+  const [query, changeQuery] = useQueryState();
+  const mayCommand = useAllowed('update');
+  const view = query.get('view') === 'map' ? 'map' : 'table';
+  const filter = vehicleQuery(query);
   return (
-    <div className="vd-page">
-      <h1 className="home__title">{say('vehicles')}</h1>
-      <div className="vehicle-list">
-        <FleetCard pageSize={rows} />
-        <MapCard filter={filterQuery(readFilter(query))} />
+    <ListPage list={vehicleList} {...(view === 'map' ? { instead: <MapCard filter={filter} /> } : {})}>
+      <div className="vehicle-list__tools">
+        <Segmented
+          label={say('view')}
+          options={shownAs.map((value) => ({ value, text: say(value) }))}
+          value={view}
+          onChange={(value) => changeQuery({ view: value === 'map' ? 'map' : null })}
+        />
+        {mayCommand && (
+          <Link className="vd-link" to={narrowed(batchPath, filter)}>
+            {say('command')}
+          </Link>
+        )}
       </div>
-    </div>
+    </ListPage>
   );
 }

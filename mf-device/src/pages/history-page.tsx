@@ -1,4 +1,5 @@
-import { useQueryState } from '@voltdeck/kit';
+import { useMessages, useQueryState } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
 import { pages } from '@voltdeck/protocol/contract';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { readCompared, writeCompared } from '../features/history/compare.ts';
 import { CompareField } from '../features/history/compare-field.tsx';
 import { HistoryCard } from '../features/history/history-card.tsx';
 import { MarksCard } from '../features/history/marks-card.tsx';
+import { messages } from '../features/history/messages.ts';
 import { MetricPicker } from '../features/history/metric-picker.tsx';
 import { useChosen } from '../features/history/use-chosen.ts';
 import { useMarks } from '../features/history/use-series.ts';
@@ -20,7 +22,14 @@ export function HistoryPage(): ReactNode {
   return <VehiclePage pattern={pages.history}>{(id) => <History deviceId={id} />}</VehiclePage>;
 }
 
+/** Twice as long, the same middle. */
+function widened({ from, to }: TimeRange): TimeRange {
+  const half = (to - from) / 2;
+  return { from: from - half, to: to + half };
+}
+
 function History({ deviceId }: { readonly deviceId: string }): ReactNode {
+  const say = useMessages(messages);
   const used = useRange('24h');
   const [query, change] = useQueryState();
   const compared = readCompared(query);
@@ -31,6 +40,11 @@ function History({ deviceId }: { readonly deviceId: string }): ReactNode {
     <>
       <div className="history-tools">
         <RangeField used={used} offered={['1h', '24h', '7d', '30d', '365d']} />
+        {used.choice.last === null && (
+          <Button size="small" onClick={() => onSpan(widened(used.range))}>
+            {say('zoomOut')}
+          </Button>
+        )}
         <CompareField deviceId={deviceId} compared={compared} onCompare={(next) => change(writeCompared(next))} />
       </div>
       <div className="history-page">

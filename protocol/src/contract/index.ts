@@ -24,6 +24,7 @@ export * from './page-parameters.ts';
 export * from './people.ts';
 export * from './permissions.ts';
 export * from './refused-logins.ts';
+export * from './recordings.ts';
 export * from './registry.ts';
 export * from './registry-operations.ts';
 export * from './retention.ts';

@@ -167,6 +167,9 @@ export interface PageState {
 /** Id of the `<script type="application/json">` that holds the `PageState`. */
 export const pageStateId = 'voltdeck-page';
 
+/** Attribute of what the HTML names for a module besides the shell: the module's federation name. */
+export const remoteAttribute = 'data-remote';
+
 /** Pages of the shell that say what went wrong, with the status that they answer. */
 export const errorPages: Readonly<Record<string, 403 | 404 | 500>> = { '/error/403': 403, '/error/404': 404, '/error/500': 500 };
 
@@ -175,6 +178,8 @@ export const pages = {
   root: '/',
   signIn: '/login',
   home: '/main/home',
+  /** The entrances of all modules that this user may see. */
+  portal: '/index1',
   account: '/account',
   device: '/main/realtime/:id',
   record: '/main/record/:id',

@@ -1,12 +1,12 @@
 export { keepPreviousData, QueryClientProvider, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-export type { ErrorData, Language, Text } from '@voltdeck/protocol/contract';
+export type { ErrorData, Language, Recording, Text } from '@voltdeck/protocol/contract';
 
 export { call, callFile, configureApi, type ApiTransport } from './api/client.ts';
 export type { ApiInput, Endpoint } from './api/endpoint.ts';
 export { endpoints } from './api/endpoints.ts';
 export { entityEndpoints, type EntityEndpoints } from './api/entity-endpoints.ts';
 export { readFirmwareManifest, uploadFirmware, type FirmwareUpload } from './api/firmware-upload.ts';
-export { isRecording, isReplaying, startReplay, type Recording } from './api/replay.ts';
+export { isRecording, isReplaying, startReplay } from './api/replay.ts';
 export { ApiError, type ApiErrorCode } from './api/error.ts';
 export { apiQuery, queryClient } from './api/queries.ts';
 export { sayError, ToldError } from './api/told-error.ts';

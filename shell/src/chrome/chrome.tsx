@@ -17,7 +17,7 @@ interface ChromeProps {
 export function Chrome({ headerPlace }: ChromeProps) {
   const view = useView();
   const session = useSession();
-  const header = hasHeader(view) && session !== null;
+  const header = hasHeader(view) && (session !== null || isPublic(view));
   const side = header && view.kind === 'module' && view.owner.route.layout === 'default';
   useLayoutEffect(() => headerPlace.classList.remove('vd-header-place'), [headerPlace]);
   return (
@@ -30,6 +30,11 @@ export function Chrome({ headerPlace }: ChromeProps) {
       </ErrorBoundary>
     </QueryClientProvider>
   );
+}
+
+/** A demonstration has its language and theme to choose, also without anybody signed in. */
+function isPublic(view: View): boolean {
+  return view.kind === 'module' && view.owner.route.access === 'public';
 }
 
 function hasHeader(view: View): boolean {

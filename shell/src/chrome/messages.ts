@@ -14,6 +14,7 @@ export const messages = defineMessages({
   connecting: { 'zh-CN': '连接中', en: 'Connecting' },
   interrupted: { 'zh-CN': '已中断，正在重连', en: 'Interrupted, reconnecting' },
   userMenu: { 'zh-CN': '{name} 的菜单', en: 'Menu of {name}' },
+  portal: { 'zh-CN': '门户', en: 'Portal' },
   account: { 'zh-CN': '我的账号', en: 'My account' },
   signOut: { 'zh-CN': '退出登录', en: 'Sign out' },
 });

@@ -29,6 +29,9 @@ export function UserMenu() {
       {open && (
         <div className="vd-user-menu">
           <p className="vd-user-login">{session.user.loginName}</p>
+          <Link to={pages.portal} className="vd-user-action" onClick={() => setOpen(false)}>
+            {say('portal')}
+          </Link>
           <Link to={pages.account} className="vd-user-action" onClick={() => setOpen(false)}>
             {say('account')}
           </Link>

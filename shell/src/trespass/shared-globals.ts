@@ -40,9 +40,32 @@ const open: ReadonlySet<string> = new Set(['window', 'document', 'history', 'nav
 
 type Members = Readonly<Record<string, PropertyDescriptor | undefined>>;
 
+/** Of the window's classes, those of the language itself. The browser makes each of its own when it is first asked for, and there are hundreds. */
+const ofLanguage: ReadonlySet<string> = new Set([
+  'Object', 'Function', 'Array', 'Number', 'String', 'Boolean', 'Symbol', 'BigInt', 'Date', 'Promise', 'RegExp', 'Error', 'TypeError',
+  'Map', 'Set', 'WeakMap', 'WeakSet', 'WeakRef', 'Proxy', 'Reflect', 'JSON', 'Math', 'Intl', 'ArrayBuffer', 'DataView', 'Uint8Array',
+]);
+
+const isClassOfBrowser = (name: string): boolean => /^[A-Z]/.test(name) && !ofLanguage.has(name);
+
+const isNative = (value: unknown): boolean => typeof value === 'function' && Function.prototype.toString.call(value).includes('[native code]');
+
+/** All members; of the window those that are there without being made for this. */
+function membersAtStart(owner: object): Members {
+  if (owner !== window) return Object.getOwnPropertyDescriptors(owner);
+  const names = Object.getOwnPropertyNames(owner).filter((name) => !isClassOfBrowser(name));
+  return Object.fromEntries(names.map((name) => [name, Object.getOwnPropertyDescriptor(owner, name)]));
+}
+
 /** What belongs to everybody, as it was when the shell remembered it. */
 export class SharedGlobals {
-  readonly #known: ReadonlyMap<string, Members> = new Map(Object.entries(owners).map(([title, owner]) => [title, Object.getOwnPropertyDescriptors(owner)]));
+  readonly #known = new Map<string, Members>(Object.entries(owners).map(([title, owner]) => [title, membersAtStart(owner)]));
+
+  /** Remembers the browser's classes as well: to be called when the page has nothing else to do. */
+  rememberClasses(): void {
+    const classes = Object.entries(Object.getOwnPropertyDescriptors(window)).filter(([name, { value }]) => isClassOfBrowser(name) && isNative(value));
+    this.#known.set('window', { ...Object.fromEntries(classes), ...this.#known.get('window') });
+  }
 
   /** Puts back what was changed since. @returns its names */
   restore(): string[] {

@@ -6,6 +6,9 @@ import { SharedGlobals } from './shared-globals.ts';
 
 export type Actor = Pick<ModulePart, 'name' | 'version' | 'component'>;
 
+/** The first content of a page comes before any look at it. */
+const contentMs = 500;
+
 /** A page that never rests is looked at all the same. */
 const soonMs = 1_000;
 
@@ -34,7 +37,7 @@ export function noteActor(actor: Actor): void {
 /** Looks, once the page has nothing else to do, at what is different since this module ran. */
 export function lookAfter(actor: Actor): void {
   noteActor(actor);
-  whenIdle(look, soonMs);
+  setTimeout(() => whenIdle(look, soonMs), contentMs);
 }
 
 function look(): void {
@@ -45,6 +48,14 @@ function look(): void {
     tell({ ...module, component }, `its styles reach out of it: ${selector}`);
   }
   acted.clear();
+  rememberClasses();
+}
+
+let classesRemembered = false;
+
+function rememberClasses(): void {
+  if (!classesRemembered) globals?.rememberClasses();
+  classesRemembered = true;
 }
 
 /** A change does not say who made it: with more than one that may have, nobody is reported. */

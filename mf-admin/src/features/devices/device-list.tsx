@@ -12,6 +12,7 @@ import { DeviceLinks } from './device-links.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { KeyList } from './key-list.tsx';
 import { messages, sourceTexts, statusOptions } from './messages.ts';
+import { RefusedDialog } from './refused-dialog.tsx';
 
 const { list, editing } = entityCalls('device');
 const form = forms.device;
@@ -82,7 +83,10 @@ export const deviceList: ListDefinition<DeviceView> = {
       serviceSuspended: device.serviceSuspended,
     }),
   },
-  tools: [{ name: 'import', label: messages.import, access: 'add', Dialog: ImportDialog }],
+  tools: [
+    { name: 'refused', label: messages.refused, access: 'administrator', Dialog: RefusedDialog },
+    { name: 'import', label: messages.import, access: 'add', Dialog: ImportDialog },
+  ],
   renews: [endpoints.reminders],
   bulk: deviceBulk(editing.change),
   sections: [

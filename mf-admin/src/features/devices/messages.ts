@@ -39,6 +39,18 @@ export const messages = defineMessages({
   keyHolds: { 'zh-CN': '有效', en: 'holds' },
   keyChip: { 'zh-CN': '芯片 {chip}', en: 'chip {chip}' },
   keyEnd: { 'zh-CN': '终止', en: 'End it' },
+  refused: { 'zh-CN': '被拒绝的登录…', en: 'Refused logins…' },
+  refusedTitle: { 'zh-CN': '被拒绝登录的车辆', en: 'Vehicles that were refused' },
+  refusedHint: { 'zh-CN': '未开放自动登记时，只有设备列表中的车辆可以登录。登记后，车辆下次登录即被接受。', en: 'While registration is closed, only vehicles of the device list may log in. Once registered, a vehicle is let in at its next try.' },
+  refusedNone: { 'zh-CN': '最近 30 天没有车辆被拒绝', en: 'No vehicle was refused in the last 30 days' },
+  refusedTimes: { 'zh-CN': '{count} 次，来自 {address}', en: '{count} times, from {address}' },
+  refusedLast: { 'zh-CN': '最近：', en: 'last' },
+  vinUnknown: { 'zh-CN': '未登记', en: 'not registered' },
+  vinDuplicate: { 'zh-CN': '同一 VIN 已从另一终端在线', en: 'online from another terminal' },
+  register: { 'zh-CN': '登记', en: 'Register' },
+  registerOf: { 'zh-CN': '登记 {vin}', en: 'Register {vin}' },
+  registered: { 'zh-CN': '已登记 {vin}', en: '{vin} is registered' },
+  close: { 'zh-CN': '关闭', en: 'Close' },
   links: { 'zh-CN': '相关页面', en: 'Elsewhere' },
 });
 

@@ -3,7 +3,7 @@ import { filterChoice, type ListDefinition } from '@voltdeck/kit/list';
 import type { MessageView } from '@voltdeck/protocol/contract';
 import { LateInspector } from './late-inspector.tsx';
 import { AnswerCell, CommandCell, DataUnitCell, DirectionCell, ErrorCell, MomentCell } from './message-cells.tsx';
-import { commandOptions } from './message-words.ts';
+import { commandOptions, hexOf } from './message-words.ts';
 import { messages } from './messages.ts';
 import { moment } from './moment-control.tsx';
 
@@ -17,7 +17,7 @@ export function messageListOf(deviceId: string, live: boolean): ListDefinition<M
     input: { parameters: { id: deviceId } },
     title: messages.title,
     one: messages.title,
-    nameOf: ({ id }) => id,
+    nameOf: ({ command, recordedAt }) => `${hexOf(command)} · ${recordedAt}`,
     ...(live ? { refetchMs: liveMs } : {}),
     columns: [
       { name: 'recordedAt', label: messages.time, cell: ({ recordedAt }) => <MomentCell at={recordedAt} /> },

@@ -1,17 +1,17 @@
 import { codeText, commands, responseFlag, responseFlags } from '@voltdeck/protocol/codes';
 import type { Language, MessageView } from '@voltdeck/protocol/contract';
 
-const hex = (code: number): string => code.toString(16).toUpperCase().padStart(2, '0');
+export const hexOf = (code: number): string => code.toString(16).toUpperCase().padStart(2, '0');
 
 /** "02 Realtime report". */
 export function commandWords(code: number, language: Language): string {
-  return code in commands ? `${hex(code)} ${codeText(commands, code, language)}` : hex(code);
+  return code in commands ? `${hexOf(code)} ${codeText(commands, code, language)}` : hexOf(code);
 }
 
 /** What an answer says; a command carries none. */
 export function answerWords({ response }: MessageView, language: Language): string {
   if (response === responseFlag.command) return '–';
-  return response in responseFlags ? codeText(responseFlags, response, language) : hex(response);
+  return response in responseFlags ? codeText(responseFlags, response, language) : hexOf(response);
 }
 
 /** The data unit in hex: the frame without its 24 bytes of envelope and its check byte. */

@@ -26,7 +26,7 @@ export const messages = defineMessages({
   folded: { 'zh-CN': '每个点概括 {width}：线为平均值，浅色带为最小到最大', en: 'Each point stands for {width}: the line is the mean, the band least to largest' },
   codesFrom: { 'zh-CN': '状态量自 {at} 起', en: 'states are known from {at} on' },
   zoomHint: { 'zh-CN': '在图上拖动即可放大', en: 'Drag across the chart to zoom in' },
-  zoomOut: { 'zh-CN': '放大回退', en: 'Zoom out' },
+  zoomOut: { 'zh-CN': '缩小一倍', en: 'Zoom out' },
   png: { 'zh-CN': '下载图片', en: 'PNG' },
   csv: { 'zh-CN': '下载 CSV', en: 'CSV' },
   none: { 'zh-CN': '这段时间没有数据', en: 'No data in this range' },

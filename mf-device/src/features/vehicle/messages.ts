@@ -38,8 +38,6 @@ export const messages = defineMessages({
   whyLive: { 'zh-CN': '数据正常到达，最近一次在 {age} 前。', en: 'Data arrives as it should, the last {age} ago.' },
   lastReport: { 'zh-CN': '最后上报', en: 'Last report' },
   battery: { 'zh-CN': '电池电量', en: 'State of charge' },
-  home: { 'zh-CN': '返回总览', en: 'Back to the overview' },
-  fault: { 'zh-CN': '{fault}（{level} 级）', en: '{fault} (level {level})' },
   stale: { 'zh-CN': '数据已过期', en: 'The data is stale' },
   staleWhy: { 'zh-CN': '页面显示的是车辆', en: 'The page shows the vehicle as it was' },
   staleEnd: { 'zh-CN': '的状态，收到新数据后自动恢复。', en: '; it goes on by itself when new data arrives.' },

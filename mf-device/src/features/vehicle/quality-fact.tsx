@@ -1,11 +1,13 @@
 import { useMessages } from '@voltdeck/kit';
 import type { DeviceQualityView, LatestView } from '@voltdeck/protocol/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
-import { QualityDialog } from './quality-dialog.tsx';
 import { useQuality } from './use-quality.ts';
 import { gradeOf } from './why.ts';
+
+/** Fetched when somebody asks why: the first content of a page does without. */
+const QualityDialog = lazy(() => import('./quality-dialog.tsx').then((dialog) => ({ default: dialog.QualityDialog })));
 
 interface QualityFactProps {
   readonly deviceId: string;
@@ -26,7 +28,7 @@ export function QualityFact({ deviceId, latest }: QualityFactProps): ReactNode {
           {scoreWords(data, say('noScore'), say('why'))}
         </button>
       </dd>
-      {open && <QualityDialog deviceId={deviceId} latest={latest} quality={data ?? null} onClose={() => setOpen(false)} />}
+      <Suspense>{open && <QualityDialog deviceId={deviceId} latest={latest} quality={data ?? null} onClose={() => setOpen(false)} />}</Suspense>
     </div>
   );
 }

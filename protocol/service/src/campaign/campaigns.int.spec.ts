@@ -90,6 +90,30 @@ it('nothing begins outside the windows; what is stopped begins no more, and what
   expect(devices.map(({ orders }) => orders)).toEqual([0, 0, 0, 0]);
 }, 30_000);
 
+it('what was not sent is called back by a pause and a stop, and told in the history of the device', async () => {
+  const deviceId = vehicles.add('LVABSENT000000001');
+  const { id } = await world.campaign({ target: { vins: ['LVABSENT000000001'] } });
+  const waits = (state: 'waiting' | 'running' | 'cancelled', attempts: number) => expect.poll(() => world.listed(id), { timeout: 5_000 }).toMatchObject([{ state, attempts }]);
+  await waits('running', 1);
+  await act('pause', id);
+  await waits('waiting', 0);
+  await act('resume', id);
+  await waits('running', 1);
+  await act('stop', id);
+  await waits('cancelled', 0);
+  const states = async () => (await world.stack.ask(upgradeOperations.list, { deviceId })).items.map(({ state, cause, status }) => [state, cause, status]);
+  await expect.poll(states, { timeout: 5_000 }).toEqual([['failure', 'cancelled', 3], ['failure', 'cancelled', 3]]);
+}, 30_000);
+
+it('two campaigns do not upgrade a device at the same time', async () => {
+  vehicles.add('LVABSENT000000002');
+  const target = { vins: ['LVABSENT000000002'] };
+  const drafts = [await world.draft({ target }), await world.draft({ target })];
+  for (const { id } of drafts) await world.stack.ask(campaignOperations.start, { id });
+  const both = async () => (await Promise.all(drafts.map(({ id }) => world.listed(id)))).flat().map(({ state, detail }) => [state, detail]).sort();
+  await expect.poll(both, { timeout: 5_000 }).toEqual([['running', null], ['waiting', 'openUpgrade']]);
+}, 30_000);
+
 it('a device that comes to match joins the last group', async () => {
   await world.addDevices('LATE', 1);
   const { id } = await world.campaign({ lateDays: 1 });

@@ -43,13 +43,17 @@ export class CampaignStack {
 
   /** A campaign that has been started. */
   async campaign(given: Partial<CampaignForm>, caller: Caller = person('olive')): Promise<CampaignView> {
+    const { id } = await this.draft(given, caller);
+    return this.stack.ask(campaignOperations.start, { id }, caller);
+  }
+
+  draft(given: Partial<CampaignForm>, caller: Caller = person('olive')): Promise<CampaignView> {
     const form: CampaignForm = {
       ...{ name: 'a campaign', firmwareId: this.firmwareId, reason: 'a test', target: { all: true }, groups: [], successPercent: 90, failurePercent: 5 },
       ...{ windows: [], atOnce: 100, perMinute: 1_000, lateDays: 0, waitHours: 1, timeLimitMinutes: 5 },
       ...given,
     };
-    const { id } = await this.stack.ask(campaignOperations.add, form, caller);
-    return this.stack.ask(campaignOperations.start, { id }, caller);
+    return this.stack.ask(campaignOperations.add, form, caller);
   }
 
   progress(id: string): Promise<CampaignProgressView> {

@@ -171,7 +171,7 @@ export class UpgradeRepository {
       `with ended as (
          update upgrade set state = case when command.state = 'done' then 'success' else 'failure' end,
            cause = case when command.state = 'done' then null when command.state = 'cancelled' then 'cancelled' else coalesce($1::jsonb ->> command.cause, command.cause) end,
-           detail = case when command.state = 'done' then null else coalesce(nullif(command.detail, command.cause), upgrade.state) end,
+           detail = case when command.state = 'done' then null else coalesce(nullif(command.detail, command.cause), nullif(upgrade.state, 'queued')) end,
            percent = case when command.state = 'done' then 100 else percent end,
            ended_at = command.ended_at, updated_at = now(), deadline = null
          from command where command.id = upgrade.command_id and upgrade.ended_at is null and command.ended_at is not null

@@ -97,7 +97,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   screenHeartbeat: shared(() => ({ path: { name: 'hall' }, body: heartbeat })),
   screenPictureKeep: sharedInVain(() => ({ path: { name: 'nowhere' }, body: { picture: 'AAAA' } }), 400),
   screenList: administrators(),
-  screenPicture: administrators(ofNoScreen, 404),
+  screenPicture: administrators(() => ({ path: { name: 'nowhere' } }), 404),
   screenPictureAsk: administrators(ofNoScreen, 404),
   screenReload: administrators(ofNoScreen, 404),
   screenPlay: administrators(() => ({ path: { name: 'nowhere' }, body: { playlist: [] } }), 404),

@@ -23,11 +23,12 @@ export class EmbedLinks {
     }
   }
 
-  /** The registry says who may; the token then ends in the name of whoever made it. */
+  /** The registry says who may: whoever made it, or an administrator. */
   async end(id: string, context: CallContext): Promise<EmbedView> {
     const { embed, tokenId, userId } = await this.bus.call(modules.embedEnd, { id }, context);
-    const caller = context.caller ? { ...context.caller, userId } : null;
-    await this.bus.call(identity.tokenRevoke, { id: tokenId }, { ...context, caller }).catch(alreadyGone);
+    const own = context.caller?.userId === userId;
+    const revoking = own ? this.bus.call(identity.tokenRevoke, { id: tokenId }, context) : this.bus.call(identity.userTokenRevoke, { id: userId, tokenId }, context);
+    await revoking.catch(alreadyGone);
     return embed;
   }
 }
@@ -40,6 +41,7 @@ function scopeOf(caller: Caller | null | undefined): TokenScope | null {
 }
 
 /** Whoever made it may have revoked the token by itself. */
-function alreadyGone(error: unknown): void {
-  if (!(error instanceof DomainError) || error.code !== 'TOKEN_NOT_FOUND') throw error;
+function alreadyGone(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'TOKEN_NOT_FOUND') return null;
+  throw error;
 }

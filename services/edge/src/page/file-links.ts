@@ -9,7 +9,7 @@ export interface FileLink {
 
 /**
  * What the owner of a page will ask for, known before its code runs: its entry, its page's files, and the shell's
- * files of the late parts it uses. Always as preloads: a script element would run a remote entry twice.
+ * files of the late parts it uses.
  */
 export function preloadsOf(module: ServedModule, shell: ShellBuild): FileLink[] {
   const own = linksOf(module.critical, module.baseUrl, module.files);

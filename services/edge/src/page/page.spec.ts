@@ -22,6 +22,7 @@ const device: ServedModule = {
   files: [
     { path: 'remoteEntry.1.js', integrity: 'sha384-entry', bytes: 1 },
     { path: 'page.1.css', integrity: 'sha384-style', bytes: 1 },
+    { path: 'later.1.js', integrity: 'sha384-later', bytes: 1 },
   ],
   critical: { scripts: ['remoteEntry.1.js'], styles: ['page.1.css'] },
   shared: ['@voltdeck/kit/ui/data'],
@@ -68,32 +69,35 @@ describe('the HTML of a page', () => {
     ]);
   });
 
-  it('preloads the files of the module that owns the path, and the late parts that it uses', () => {
-    const preloads = [...htmlAt('/main/realtime/7').matchAll(/<link rel="preload" as="(\w+)" href="(\S+)" crossorigin="anonymous" integrity="(\S+)">/g)];
-    expect(preloads.map(([, as, url, integrity]) => `${as} ${url} ${integrity}`)).toEqual([
-      'script /modules/device/1.0.0/remoteEntry.1.js sha384-entry',
-      'style /modules/device/1.0.0/page.1.css sha384-style',
-      'script /shell/data.1.js sha384-data',
+  it('runs, after the scripts of the shell, those of the module that owns the path and the late parts that it uses', () => {
+    const scripts = [...htmlAt('/main/realtime/7').matchAll(/<script defer src="(\S+)"(?: data-remote="(\w+)")? crossorigin="anonymous" integrity="(\S+)">/g)];
+    expect(scripts.map(([, url, remote, integrity]) => [url, remote, integrity])).toEqual([
+      ['/shell/react.1.js', undefined, 'sha384-react'],
+      ['/shell/main.1.js', undefined, 'sha384-main'],
+      ['/modules/device/1.0.0/remoteEntry.1.js', 'device_1_0_0', 'sha384-entry'],
+      ['/shell/data.1.js', 'device_1_0_0', 'sha384-data'],
     ]);
   });
 
+  it("only fetches that module's style sheets: one that hangs holds up nothing", () => {
+    const html = htmlAt('/main/realtime/7');
+    expect(html).toContain('<link rel="preload" as="style" href="/modules/device/1.0.0/page.1.css" data-remote="device_1_0_0" crossorigin="anonymous" integrity="sha384-style">');
+    expect(html).not.toMatch(/rel="stylesheet" href="\/modules/);
+  });
+
   it('preloads nothing for a page whose parameters do not fit', () => {
-    expect(htmlAt('/main/history/7')).not.toContain('rel="preload"');
+    expect(htmlAt('/main/history/7')).not.toContain('data-remote');
   });
 
-  it('never runs a remote entry by itself', () => {
-    expect(htmlAt('/main/realtime/7')).not.toMatch(/<script[^>]*remoteEntry/);
-  });
-
-  it('preloads nothing of a module for somebody who may not open it', () => {
-    expect(htmlAt('/main/realtime/7', null)).not.toContain('rel="preload"');
-    expect(htmlAt('/main/realtime/7', { ...session, permissions: [] })).not.toContain('rel="preload"');
+  it('begins nothing of a module for somebody who may not open it', () => {
+    expect(htmlAt('/main/realtime/7', null)).not.toContain('data-remote');
+    expect(htmlAt('/main/realtime/7', { ...session, permissions: [] })).not.toContain('data-remote');
   });
 
   it('carries snapshot, session and build for the shell, whatever texts they hold', () => {
     const html = htmlAt('/main/realtime/7');
     expect(html).not.toContain('alert(1)</script>');
-    expect(stateOf(html)).toEqual({ buildId: 'b1', session, snapshot });
+    expect(stateOf(html)).toEqual({ buildId: 'b1', session, snapshot: { ...snapshot, modules: [{ ...device, files: device.files.slice(0, 2), manifest: null }] } });
   });
 
   it('has the nonce of its policy on everything inline', () => {

@@ -4,6 +4,7 @@ import {
   ownerOf,
   pageStateId,
   pages,
+  remoteAttribute,
   parametersFit,
   type ModuleSnapshot,
   type OwnedRoute,
@@ -53,7 +54,7 @@ export function renderPage({ snapshot, shellBuild, path, session, nonce }: PageI
   const owner = pageAt(path, snapshot);
   const opened = owner !== null && isAllowed(owner.route.access, session) ? owner.module : null;
   const hasHeader = session !== null && path !== pages.signIn && (owner === null || owner.route.header);
-  const state: PageState = { buildId: shellBuild.id, session, snapshot };
+  const state: PageState = { buildId: shellBuild.id, session, snapshot: slimOf(snapshot) };
   const own = shellLinks(shellBuild);
   return [
     '<!doctype html>',
@@ -66,7 +67,7 @@ export function renderPage({ snapshot, shellBuild, path, session, nonce }: PageI
     `<style nonce="${nonce}">${layoutStyle}</style>`,
     ...own.filter(({ as }) => as === 'style').map((link) => `<link rel="stylesheet" href="${link.url}" ${guard(link)}>`),
     ...own.filter(({ as }) => as === 'script').map((link) => `<script defer src="${link.url}" ${guard(link)}></script>`),
-    ...(opened === null ? [] : preloadsOf(opened, shellBuild)).map(preload),
+    ...(opened === null ? [] : preloadsOf(opened, shellBuild).map((link) => begin(link, opened))),
     '</head>',
     '<body>',
     `<script nonce="${nonce}">${themeScript}</script>`,
@@ -76,6 +77,23 @@ export function renderPage({ snapshot, shellBuild, path, session, nonce }: PageI
     '</body>',
     '</html>',
   ].join('\n');
+}
+
+/** What the shell needs of it to begin. Of each file but the first ones, a module's container has the integrity itself. */
+function slimOf({ modules, fallbacks, ...rest }: ModuleSnapshot): ModuleSnapshot {
+  return { ...rest, modules: modules.map(slim), fallbacks: fallbacks.map(slim) };
+}
+
+function slim(module: ServedModule): ServedModule {
+  const first = new Set([...module.critical.scripts, ...module.critical.styles]);
+  return { ...module, files: module.files.filter(({ path }) => first.has(path)), manifest: null };
+}
+
+/** A script runs after the shell's; a style sheet is only fetched, so that one that hangs keeps nothing from being drawn. */
+function begin(link: FileLink, { remote }: ServedModule): string {
+  const owner = `${remoteAttribute}="${remote}"`;
+  if (link.as === 'script') return `<script defer src="${link.url}" ${owner} ${guard(link)}></script>`;
+  return `<link rel="preload" as="style" href="${link.url}" ${owner} ${guard(link)}>`;
 }
 
 export function preload(link: FileLink): string {

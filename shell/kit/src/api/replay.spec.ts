@@ -1,11 +1,12 @@
+import { recordingKey, type Recording } from '@voltdeck/protocol/contract';
 import { afterEach, expect, test } from 'vitest';
-import { keyOf, moved, replayedAnswer, startReplay, type Recording } from './replay.ts';
+import { moved, replayedAnswer, startReplay } from './replay.ts';
 
 const recordedAt = Date.UTC(2026, 2, 10, 4);
 const recording: Recording = {
   recordedAt,
   deviceId: 'd',
-  answers: { [keyOf('GET', '/api/v1/devices/d/series?metrics=soc&from=1&to=2')]: { times: [recordedAt - 60_000], columns: { soc: [64] }, from: new Date(recordedAt).toISOString() } },
+  answers: { [recordingKey('GET', '/api/v1/devices/d/series?metrics=soc&from=1&to=2')]: { times: [recordedAt - 60_000], columns: { soc: [64] }, from: new Date(recordedAt).toISOString() } },
 };
 let stop = (): void => undefined;
 afterEach(() => stop());

@@ -1,14 +1,4 @@
-import type { ErrorCode, Problem } from '@voltdeck/protocol/contract';
-
-/** What a page was answered when it was recorded: one static file a page. */
-export interface Recording {
-  /** Epoch ms. */
-  readonly recordedAt: number;
-  /** The vehicle that the page was of. */
-  readonly deviceId: string;
-  /** By `keyOf` of what was asked. */
-  readonly answers: Readonly<Record<string, unknown>>;
-}
+import { recordingKey, type ErrorCode, type Problem, type Recording } from '@voltdeck/protocol/contract';
 
 const hasName = <Name extends string>(value: object, name: Name): value is Record<Name, unknown> => name in value;
 
@@ -16,17 +6,6 @@ const hasName = <Name extends string>(value: object, name: Name): value is Recor
 export function isRecording(file: unknown): file is Recording {
   if (typeof file !== 'object' || file === null || !hasName(file, 'recordedAt') || !hasName(file, 'deviceId') || !hasName(file, 'answers')) return false;
   return typeof file.recordedAt === 'number' && typeof file.deviceId === 'string' && typeof file.answers === 'object' && file.answers !== null;
-}
-
-/** Parts of a query that follow the clock: a page asks for other times each time it is opened. */
-const movingParts = ['from', 'to'];
-
-/** A question without its times: what is asked again is found again. */
-export function keyOf(method: string, address: string): string {
-  const url = new URL(address, 'http://recorded');
-  for (const part of movingParts) url.searchParams.delete(part);
-  url.searchParams.sort();
-  return `${method} ${url.pathname}${url.search}`;
 }
 
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
@@ -64,7 +43,7 @@ const refusal = (status: number, code: ErrorCode): Response => {
 export function replayedAnswer(method: string, address: string): Response | null {
   if (playing === null) return null;
   if (method !== 'GET') return refusal(403, 'PERMISSION_MISSING');
-  const answer = playing.answers[keyOf(method, address)];
+  const answer = playing.answers[recordingKey(method, address)];
   if (answer === undefined) return refusal(404, 'RECORD_NONE');
   return Response.json(moved(answer, Date.now() - playing.recordedAt, playing.recordedAt));
 }

@@ -1,5 +1,6 @@
 export { loadComponent, loadModule, needsFreshPage, prepareFederation, registerModules } from './load-module.ts';
 export { isLoadError, ModuleError } from './module-error.ts';
+export { pageFilesSettled } from './page-files.ts';
 export { partOf } from './part.ts';
 export { refusedFile } from './refused-file.ts';
 export { standIn, type Standable, type Standing } from '../module/stand-in.ts';

@@ -5,25 +5,26 @@ import { within } from '../module/within.ts';
 import { admit } from './admit.ts';
 import { integrityOf } from './integrity.ts';
 import { ModuleError } from './module-error.ts';
-import { entryOf, snapshotPlugin, type Known } from './runtime-plugin.ts';
+import { adoptPageFiles, pageFilesSettled } from './page-files.ts';
+import { integrityPlugin } from './runtime-plugin.ts';
 
 type LifecyclesFile = Readonly<Record<string, Lifecycles | undefined>>;
 
-const known: Known = { integrity: new Map(), manifests: new Map() };
+/** Integrity of every file that a module of this page may load, by address; it grows as other versions are served. */
+const known = new Map<string, string>();
 
 /** Where the code of each federation name in this page comes from. What has run cannot be taken back. */
 const running = new Map<string, string>();
 
 /** Prepares the federation runtime; to be called once, before any module is known. */
 export function prepareFederation(): void {
-  registerPlugins([snapshotPlugin(known)]);
+  registerPlugins([integrityPlugin(known)]);
+  adoptPageFiles();
 }
 
 /** Makes the files of modules known, besides those that are. Nothing is fetched. */
 export function registerModules(modules: readonly ServedModule[]): void {
-  const fresh = modules.filter((module) => !known.manifests.has(entryOf(module)));
-  for (const [address, integrity] of integrityOf(fresh, location.origin)) known.integrity.set(address, integrity);
-  for (const module of fresh) known.manifests.set(entryOf(module), module.manifest);
+  for (const [address, integrity] of integrityOf(modules, location.origin)) known.set(address, integrity);
 }
 
 /** Another build of the same federation name runs in this page: only a fresh page can run this one. */
@@ -45,11 +46,17 @@ async function load(module: ServedModule): Promise<LifecyclesFile | null> {
     running.set(module.remote, module.baseUrl);
     registerRemotes([{ name: module.remote, entry: entryOf(module) }]);
   }
+  await pageFilesSettled(module.remote);
   try {
     return await loadRemote<LifecyclesFile>(`${module.remote}/lifecycles`);
   } catch (cause) {
     throw new ModuleError('MODULE_LOAD_FAILED', module, { cause });
   }
+}
+
+/** Address of a module's container: the first of its critical files. Named as such, the runtime needs no manifest of it. */
+function entryOf({ baseUrl, critical }: Pick<ServedModule, 'baseUrl' | 'critical'>): string {
+  return new URL(baseUrl + (critical.scripts[0] ?? ''), location.origin).href;
 }
 
 /** The lifecycles of one page or extension. */

@@ -3,6 +3,7 @@ import type { LatestView } from '@voltdeck/protocol/contract';
 import { useEffect, useState } from 'react';
 import { endpoints } from '../api/endpoints.ts';
 import { apiQuery } from '../api/queries.ts';
+import { isReplaying } from '../api/replay.ts';
 import type { LiveState } from './event-connection.ts';
 import { liveState, watchDevice } from './live-stream.ts';
 import { useStore } from './store.ts';
@@ -28,11 +29,14 @@ export function useLive(deviceIds: readonly string[]): { readonly views: Readonl
   return { views, state: useLiveState() };
 }
 
+const replayMs = 5_000;
+
 /** The newest state of one device: asked for once, then kept up by the live connection. */
 export function useLiveDevice(deviceId: string) {
   const client = useQueryClient();
   const latest = apiQuery(endpoints.latest, { parameters: { id: deviceId } });
-  const query = useQuery({ ...latest, staleTime: 30_000 });
+  // No live connection keeps a recording up: it is read again, so that it goes on being of now.
+  const query = useQuery({ ...latest, staleTime: 30_000, refetchInterval: isReplaying() ? replayMs : false });
   useEffect(
     () =>
       watchDevice(deviceId, (view) => {

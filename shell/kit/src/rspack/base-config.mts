@@ -7,6 +7,12 @@ interface BaseOptions {
   readonly uniqueName: string;
 }
 
+/** Tells the browser to compile a whole file off the main thread, as it arrives, and not each function when it is called. */
+const compileHint = '//# allFunctionsCalledOnLoad';
+
+/** What runs before the first content. The files of later pages are larger than what is called of them. */
+const firstFiles = /^(react|ui|main|remoteEntry|__federation_expose_\w+)\.[0-9a-f]+\.js$/;
+
 /** What the shell's build and a module's build have in common. */
 export function baseConfig({ root, uniqueName }: BaseOptions): Configuration {
   return {
@@ -26,7 +32,7 @@ export function baseConfig({ root, uniqueName }: BaseOptions): Configuration {
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], alias: { '@module-federation/runtime': '@module-federation/runtime' } },
     module: {
       rules: [
         { test: /\.css$/, type: 'css/auto' },
@@ -46,12 +52,20 @@ export function baseConfig({ root, uniqueName }: BaseOptions): Configuration {
     },
     optimization: {
       chunkIds: 'named',
-      moduleIds: 'named',
+      moduleIds: 'deterministic',
       splitChunks: { cacheGroups: { default: false, defaultVendors: false } },
     },
     performance: false,
     // Federation's plugin warns at each build of what is meant so: that addresses are found at run time.
     infrastructureLogging: { level: 'error' },
-    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new CompressPlugin()],
+    plugins: [
+      // Federation asks for the CommonJS form of its runtime, which cannot be joined into one module.
+      new rspack.NormalModuleReplacementPlugin(/@module-federation[\\/].*\.cjs$/, (resource) => {
+        resource.request = resource.request.replace(/\.cjs$/, '.js');
+      }),
+      new rspack.BannerPlugin({ banner: compileHint, raw: true, test: firstFiles, stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new CompressPlugin(),
+    ],
   };
 }

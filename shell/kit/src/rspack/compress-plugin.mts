@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressed = /\.(js|css|svg|json)$/;
 const smallestBytes = 1_024;
-const quality = 10;
+const quality = constants.BROTLI_MAX_QUALITY;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);

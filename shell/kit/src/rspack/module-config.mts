@@ -31,7 +31,7 @@ export async function moduleConfig(root: string): Promise<Configuration> {
         dts: false,
         shareStrategy: 'loaded-first',
         shared: takenFromShell(),
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
       new ModuleJsonPlugin({ descriptor, version, remote }),
     ],

@@ -88,6 +88,12 @@ describe('the build of a module', () => {
     expect(scripts.join('')).not.toMatch(/react-dom-client|arco-table/);
   });
 
+  it('says nothing of the machine that built it', async () => {
+    const names = await readdir(join(root, 'dist'));
+    const scripts = await Promise.all(names.filter((name) => name.endsWith('.js')).map((name) => readFile(join(root, 'dist', name), 'utf8')));
+    expect(scripts.join('')).not.toMatch(/node_modules|module-[A-Za-z0-9]{6}\//);
+  });
+
   it('is the same, byte for byte, when it is built again', async () => {
     const before = described.files;
     await build(root);

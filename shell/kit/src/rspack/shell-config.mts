@@ -34,7 +34,7 @@ export function shellConfig(root: string): Configuration {
         dts: false,
         shareStrategy: 'loaded-first',
         shared: providedByShell(),
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new BuildJsonPlugin(),
     ],

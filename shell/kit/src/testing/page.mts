@@ -29,6 +29,9 @@ export interface Holding extends Held {
   readonly sockets: number;
 }
 
+/** Nothing that can be read after this is nothing. */
+const patienceMs = 5_000;
+
 /** The page in which a module is tested. */
 export class HarnessPage {
   readonly #page: Page;
@@ -77,9 +80,11 @@ export class HarnessPage {
     await this.#page.waitForTimeout(50);
   }
 
-  /** Text of what the module drew. */
-  text(): Promise<string> {
-    return this.#page.locator('#page').innerText();
+  /** Text of what the module drew; a busy machine draws it a moment later. */
+  async text(): Promise<string> {
+    const place = this.#page.locator('#page');
+    await this.#page.waitForFunction(() => document.getElementById('page')?.innerText.trim() !== '', undefined, { timeout: patienceMs }).catch(() => undefined);
+    return place.innerText();
   }
 
   /** Whether what the module drew is larger than the place that it was given. */

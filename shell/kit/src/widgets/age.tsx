@@ -1,3 +1,4 @@
+import type { Language } from '@voltdeck/protocol/contract';
 import { useLanguage } from '../i18n/language.ts';
 import { useText } from '../i18n/messages.ts';
 import type { ReactNode } from 'react';
@@ -12,6 +13,15 @@ interface AgeProps {
   readonly staleAfterMs?: number;
 }
 
+const formats = new Map<Language, Intl.DateTimeFormat>();
+
+/** Made once a language: it takes a millisecond, and many ages tick on a page. */
+function exactly(language: Language): Intl.DateTimeFormat {
+  const format = formats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long' });
+  formats.set(language, format);
+  return format;
+}
+
 /** "2 s ago", ticking; the exact local time with its zone stands in the title. */
 export function Age({ since, staleAfterMs }: AgeProps): ReactNode {
   const text = useText();
@@ -20,7 +30,7 @@ export function Age({ since, staleAfterMs }: AgeProps): ReactNode {
   const now = useNow((drawn) => nextTickMs(drawn - at));
   const age = ageText(now - at);
   const stale = staleAfterMs !== undefined && now - at > staleAfterMs;
-  const exact = new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'long' });
+  const exact = exactly(language).format(at);
   return (
     <time className={stale ? 'vd-number vd-age--stale' : 'vd-number'} dateTime={new Date(at).toISOString()} title={exact}>
       {text(age.text, { n: age.n })}

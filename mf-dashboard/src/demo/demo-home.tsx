@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { HomePage } from '../pages/home-page.tsx';
+import { DemoPage } from './demo-page.tsx';
+
+const file = new URL('../../demo/home.json', import.meta.url);
+
+/** Home as it is shown to a visitor. */
+export function DemoHome(): ReactNode {
+  return (
+    <DemoPage file={file}>
+      <HomePage />
+    </DemoPage>
+  );
+}

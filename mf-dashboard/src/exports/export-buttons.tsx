@@ -1,0 +1,55 @@
+import { apiQuery, call, endpoints, sayError, useAllowed, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { formatNumber } from '@voltdeck/kit/widgets';
+import { exportFormats, pathOf, routes, type ExportForm, type ExportSelection, type TelemetryExportView } from '@voltdeck/protocol/contract';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+import './exports.css';
+
+const lookMs = 1_000;
+
+/** Exports what is selected as a file: begun, watched, fetched. Offered to who may download. */
+export function ExportButtons({ selection }: { readonly selection: ExportSelection }): ReactNode {
+  const say = useMessages(messages);
+  const [job, setJob] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  if (!useAllowed('download')) return null;
+  const begin = (format: ExportForm['format']): void => {
+    setError(null);
+    call(endpoints.telemetryExportBegin, { body: { ...selection, format } }).then(({ id }) => setJob(id), setError);
+  };
+  return (
+    <span className="exports">
+      {job !== null && <Progress key={job} id={job} />}
+      {error !== null && <span role="alert">{sayError(error)}</span>}
+      {exportFormats.map((format) => (
+        <Button key={format} size="small" onClick={() => begin(format)}>
+          {say('export', { format: format.toUpperCase() })}
+        </Button>
+      ))}
+    </span>
+  );
+}
+
+function Progress({ id }: { readonly id: string }): ReactNode {
+  const { data, error } = useQuery({
+    ...apiQuery(endpoints.telemetryExport, { parameters: { id } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' || state.data === undefined ? lookMs : false),
+  });
+  if (error !== null) return <span role="alert">{sayError(error)}</span>;
+  return data === undefined ? null : <State job={data} />;
+}
+
+function State({ job }: { readonly job: TelemetryExportView }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const count = (rows: number): string => formatNumber(rows, 0, language);
+  if (job.state === 'running') return <span role="status">{say('running', { rows: count(job.rows), expected: count(job.rowsExpected) })}</span>;
+  if (job.state !== 'done') return <span role="alert">{job.problem}</span>;
+  return (
+    <a className="vd-link" href={pathOf(routes.telemetryExportFile, { id: job.id })} download={job.fileName}>
+      {say('ready', { name: job.fileName })} {job.truncated && `(${say('truncated', { rows: count(job.rows) })})`}
+    </a>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { Age, spanText } from '@voltdeck/kit/widgets';
+import { codeText, faultTypes } from '@voltdeck/protocol/codes';
+import type { FaultView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+
+export function AlarmType({ type }: { readonly type: number }): ReactNode {
+  return codeText(faultTypes, type, useLanguage());
+}
+
+/** How long a fault has lasted; one that is active says so. */
+export function AlarmSpan({ alarm }: { readonly alarm: FaultView }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const span = spanText(alarm.durationS * 1_000);
+  return (
+    <span className="vd-number">
+      {text(span.text, { n: span.n })}
+      {alarm.state === 'active' && ` · ${say('isActive')}`}
+    </span>
+  );
+}
+
+/** Who takes care of it, and what was said about it. */
+export function AlarmHandling({ alarm }: { readonly alarm: FaultView }): ReactNode {
+  const say = useMessages(messages);
+  if (alarm.acknowledgedAt === null) return <span className="alarm-list__open">{say('open')}</span>;
+  return (
+    <span className="alarm-list__handled">
+      {say('by', { name: alarm.acknowledgedBy ?? '–' })} · <Age since={alarm.acknowledgedAt} />
+      {alarm.comment !== null && alarm.comment !== '' && <q>{alarm.comment}</q>}
+    </span>
+  );
+}

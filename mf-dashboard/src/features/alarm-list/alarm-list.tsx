@@ -1,0 +1,77 @@
+import { call, endpoints } from '@voltdeck/kit';
+import { area, filterChoice, type ListDefinition } from '@voltdeck/kit/list';
+import { Age, LevelBadge } from '@voltdeck/kit/widgets';
+import { faultTypes } from '@voltdeck/protocol/codes';
+import { limits, pages, pathTo, rules, type FaultView } from '@voltdeck/protocol/contract';
+import { groupFilters } from '../../references/references.ts';
+import { AlarmHandling, AlarmSpan, AlarmType } from './alarm-cells.tsx';
+import { moment } from './moment-control.tsx';
+import './alarm-list.css';
+
+const typeOptions = Object.entries(faultTypes).map(([value, text]) => ({ value, text }));
+
+const levelOptions = [
+  { value: '1', text: { 'zh-CN': '1 级及以上', en: '1 and above' } },
+  { value: '2', text: { 'zh-CN': '2 级及以上', en: '2 and above' } },
+  { value: '3', text: { 'zh-CN': '3 级', en: '3' } },
+];
+
+const stateOptions = [
+  { value: 'active', text: { 'zh-CN': '持续中', en: 'Active' } },
+  { value: 'cleared', text: { 'zh-CN': '已消除', en: 'Cleared' } },
+];
+
+const handledOptions = [
+  { value: 'false', text: { 'zh-CN': '未确认', en: 'Not acknowledged' } },
+  { value: 'true', text: { 'zh-CN': '已确认', en: 'Acknowledged' } },
+];
+
+export const alarmList: ListDefinition<FaultView> = {
+  name: 'alarm',
+  title: { 'zh-CN': '告警', en: 'Alarms' },
+  one: { 'zh-CN': '告警', en: 'alarm' },
+  nameOf: ({ vin }) => vin,
+  pageOf: ({ deviceId, id }) => `${pathTo(pages.failure, { id: deviceId })}?fault=${id}`,
+  source: endpoints.faults,
+  refetchMs: 10_000,
+  searchHint: { 'zh-CN': '搜索 VIN、车牌、项目', en: 'Search VIN, plate or project' },
+  emptyText: { 'zh-CN': '车辆报告故障后会出现在这里。', en: 'Faults appear here once vehicles report them.' },
+  columns: [
+    {
+      name: 'vehicle',
+      label: { 'zh-CN': '车辆', en: 'Vehicle' },
+      cell: ({ vin, plate }) => (
+        <>
+          {vin}
+          {plate !== null && <span className="alarm-list__plate">{plate}</span>}
+        </>
+      ),
+    },
+    { name: 'level', label: { 'zh-CN': '级别', en: 'Level' }, cell: ({ highestLevel }) => <LevelBadge level={highestLevel} /> },
+    { name: 'type', label: { 'zh-CN': '故障类型', en: 'Fault' }, cell: ({ type }) => <AlarmType type={type} /> },
+    { name: 'started', label: { 'zh-CN': '开始', en: 'Began' }, cell: ({ startedAt }) => <Age since={startedAt} /> },
+    { name: 'span', label: { 'zh-CN': '持续', en: 'Lasted' }, cell: (alarm) => <AlarmSpan alarm={alarm} />, from: 'desk' },
+    { name: 'project', label: { 'zh-CN': '项目', en: 'Project' }, cell: ({ projectName }) => projectName ?? '–', from: 'wide' },
+    { name: 'handled', label: { 'zh-CN': '处理', en: 'Handling' }, cell: (alarm) => <AlarmHandling alarm={alarm} /> },
+  ],
+  filters: [
+    { name: 'level', label: { 'zh-CN': '级别', en: 'Level' }, control: filterChoice(levelOptions) },
+    { name: 'type', label: { 'zh-CN': '故障类型', en: 'Fault' }, control: filterChoice(typeOptions) },
+    { name: 'state', label: { 'zh-CN': '状态', en: 'State' }, control: filterChoice(stateOptions) },
+    { name: 'acknowledged', label: { 'zh-CN': '确认', en: 'Handling' }, control: filterChoice(handledOptions) },
+    ...groupFilters.slice(0, 1),
+    { name: 'from', label: { 'zh-CN': '起', en: 'From' }, control: moment },
+    { name: 'to', label: { 'zh-CN': '止', en: 'To' }, control: moment },
+  ],
+  bulk: [
+    {
+      name: 'acknowledge',
+      label: { 'zh-CN': '确认告警', en: 'Acknowledge' },
+      access: 'update',
+      sentence: { 'zh-CN': '确认所选的 {count} 条告警：表示有人在处理。告警只有在车辆不再报告时才会消除。', en: 'Acknowledges {count} faults: somebody takes care of them. A fault clears only when the vehicle no longer reports it.' },
+      fields: [{ name: 'comment', control: area, wide: true }],
+      form: { comment: { label: { 'zh-CN': '备注', en: 'Comment' }, rules: [rules.text(), rules.maxLength(limits.faultCommentMax)] } },
+      run: ({ id }, { comment }) => call(endpoints.faultAcknowledge, { parameters: { id }, body: typeof comment === 'string' && comment !== '' ? { comment } : {} }),
+    },
+  ],
+};

@@ -1,0 +1,19 @@
+import { faultStates, type ExportSelection } from '@voltdeck/protocol/contract';
+
+const numbers = ['type', 'level', 'from', 'to'] as const;
+
+/** What the address of the list narrows it to, as an export takes it. */
+export function selectionOf(query: URLSearchParams): ExportSelection {
+  const state = faultStates.find((known) => known === query.get('state'));
+  const search = query.get('q')?.trim() ?? '';
+  const projectId = query.get('projectId');
+  const acknowledged = query.get('acknowledged');
+  return {
+    kind: 'faults',
+    ...Object.fromEntries(numbers.flatMap((name) => (query.get(name) ? [[name, Number(query.get(name))]] : []))),
+    ...(state === undefined ? {} : { state }),
+    ...(search === '' ? {} : { search }),
+    ...(projectId === null ? {} : { projectId }),
+    ...(acknowledged === null ? {} : { acknowledged: acknowledged === 'true' }),
+  };
+}

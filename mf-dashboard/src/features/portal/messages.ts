@@ -1,0 +1,10 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const messages = defineMessages({
+  title: { 'zh-CN': '门户', en: 'Portal' },
+  intro: { 'zh-CN': '{name}，您可以进入以下功能。', en: '{name}, this is where you may go.' },
+  theme: { 'zh-CN': '主题与密度', en: 'Theme and density' },
+  version: { 'zh-CN': '版本 {version}', en: 'version {version}' },
+  none: { 'zh-CN': '没有可进入的功能', en: 'Nothing is open to you' },
+  noneWhy: { 'zh-CN': '您的账号还没有任何权限，请联系管理员。', en: 'Your account has no permission yet; ask an administrator.' },
+});

@@ -1,0 +1,33 @@
+import { useMessages, useQueryState } from '@voltdeck/kit';
+import { ListPage } from '@voltdeck/kit/list';
+import { Segmented } from '@voltdeck/kit/widgets';
+import { useEffect, type ReactNode } from 'react';
+import { ExportButtons } from '../exports/export-buttons.tsx';
+import { selectionOf } from '../features/alarm-list/export-selection.ts';
+import { alarmList } from '../features/alarm-list/alarm-list.tsx';
+import { messages } from '../features/alarm-list/messages.ts';
+import { addressOfView, viewOf, views, type AlarmView } from '../features/alarm-list/views.ts';
+
+/** All faults of the fleet; an address without conditions shows what nobody takes care of yet. */
+export function AlarmListPage(): ReactNode {
+  const say = useMessages(messages);
+  const [query, changeQuery] = useQueryState();
+  const bare = query.size === 0;
+  useEffect(() => {
+    if (bare) changeQuery(addressOfView('now'));
+  }, [bare, changeQuery]);
+  if (bare) return null;
+  return (
+    <ListPage list={alarmList}>
+      <div className="alarm-list__tools">
+        <Segmented<AlarmView | 'other'>
+          label={say('views')}
+          options={views.map((view) => ({ value: view, text: say(view) }))}
+          value={viewOf(query) ?? 'other'}
+          onChange={(view) => view !== 'other' && changeQuery(addressOfView(view))}
+        />
+        <ExportButtons selection={selectionOf(query)} />
+      </div>
+    </ListPage>
+  );
+}
