@@ -6,6 +6,9 @@ import { scenes } from '../scene/scene.ts';
 import { messages } from './messages.ts';
 import { ScenePage } from './scene-page.tsx';
 
+/** A server that did not answer is asked again after this. */
+const againMs = 5_000;
+
 /** One project: that of `?project=`, or the first that may be seen. */
 export function ProjectPage(): ReactNode {
   const say = useMessages(messages);
@@ -31,6 +34,6 @@ function OneProject({ project: { id, name } }: { readonly project: NamedRef }): 
 /** The projects that may be seen; those of the recording where one plays. Undefined until they are known. */
 function useProjects(): readonly NamedRef[] | undefined {
   const recording = useRecording();
-  const projects = useQuery({ ...apiQuery(endpoints.projectList, { query: { pageSize: 100 } }), enabled: recording === null, retry: true, retryDelay: 5_000 });
+  const projects = useQuery({ ...apiQuery(endpoints.projectList, { query: { pageSize: 100 } }), enabled: recording === null, retry: false, refetchInterval: ({ state }) => (state.data === undefined ? againMs : false) });
   return recording === null ? projects.data?.items : recording.projects;
 }
