@@ -72,12 +72,29 @@ describe('the list of devices', () => {
     await press('Clear the filters');
     await page.getByRole('link', { name: 'Show them' }).click();
     await page.getByRole('row', { name: first }).waitFor();
-    expect(await page.getByRole('row', { name: second }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('row', { name: second }).count()).toBe(0);
     expect(await seriousOf(page)).toEqual([]);
   });
 
-  test('deletes several, and restores them from the deleted ones', async () => {
+  test('is read from its end as from its beginning', async () => {
     await press('Clear the filters');
+    const vins = (): Promise<string[]> => page.locator('.vd-list__name').allTextContents();
+    await page.getByRole('button', { name: /^Vehicle id/ }).click();
+    const sorted = async (): Promise<boolean> => String(await vins()) === String((await vins()).sort());
+    await page.getByText(/^Page 1 of/).waitFor();
+    await expect.poll(async () => (await vins()).length > 10 && (await sorted())).toBe(true);
+    const beginning = await vins();
+    await press('Last page');
+    await page.getByText(/^Page (\d+) of \1$/).waitFor();
+    await expect.poll(vins).not.toEqual(beginning);
+    const all = [...beginning, ...(await vins())];
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toEqual([...all].sort());
+    await press('First page');
+    await expect.poll(vins).toEqual(beginning);
+  });
+
+  test('deletes several, and restores them from the deleted ones', async () => {
     await page.getByRole('searchbox').fill('E2E');
     for (const vin of [first, second]) await page.getByLabel(`Choose ${vin}`).check();
     await press('Delete them');

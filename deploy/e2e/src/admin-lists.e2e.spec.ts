@@ -52,7 +52,7 @@ describe.each(lists)('the list $entity', ({ entity, title, route, fields }) => {
     await press('Save', dialog());
     await dialog().getByText('Name is required').waitFor();
     await dialog().getByLabel('Name', { exact: true }).fill(name);
-    expect(await dialog().getByText('Name is required').count()).toBe(0);
+    await dialog().getByText('Name is required').waitFor({ state: 'detached' });
     for (const [label, value] of Object.entries(fields)) await dialog().getByLabel(label).fill(value);
     await press('Save', dialog());
     await told(`${name} is added`);
@@ -69,7 +69,7 @@ describe.each(lists)('the list $entity', ({ entity, title, route, fields }) => {
     await page.keyboard.type(name);
     await page.getByRole('button', { name, exact: true }).waitFor();
     await expect.poll(() => page.locator('.vd-list__table tbody tr').count()).toBe(1);
-    expect(new URL(page.url()).searchParams.get('q')).toBe(name);
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(name);
   });
 
   test('merges a change with that of somebody who was first', async () => {

@@ -18,6 +18,40 @@ describe('home', () => {
     expect(working.charging + working.discharging + working.idle + working.offline).toBe(devices);
   });
 
+  test('tells the figures that the API tells, and how carbon is reckoned', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    await page.goto(`${stack.url}/main/home`);
+    const { projects, customers } = await api.overview();
+    const tile = page.getByRole('group', { name: 'Projects / customers' });
+    await expect.poll(() => tile.innerText(), { timeout: 20_000 }).toMatch(new RegExp(`${projects}\\s*/ ${customers}`));
+    const { factors } = await api.statistics();
+    const formula = page.getByRole('button', { name: 'formula' });
+    await formula.focus();
+    const told = page.getByRole('tooltip');
+    await told.waitFor();
+    expect(await told.innerText()).toContain(`${factors.carbonKgPerKwh.toFixed(3)} kg CO₂ per kWh`);
+    const day = page.getByRole('region', { name: 'The last 24 hours' });
+    await day.getByRole('img').press('ArrowLeft', { timeout: 20_000 });
+    expect(await day.locator('.day__line').count()).toBe(1);
+    await page.getByRole('region', { name: 'Equipment trading volume' }).getByRole('img').waitFor();
+  });
+
+  test('leads from a figure to the vehicles that it counts', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    await page.goto(`${stack.url}/main/home`);
+    const state = page.getByRole('region', { name: 'Working state now' }).getByRole('link', { name: /^Discharging/ });
+    await state.click({ timeout: 20_000 });
+    await page.waitForURL('**/main/vehicle-list?workingState=discharging');
+    const shown = page.locator('.vd-list__total');
+    await shown.waitFor({ timeout: 20_000 });
+    await expect.poll(async () => (await shown.innerText()) === `${(await api.vehiclesIn('discharging')).total} in all`, { timeout: 20_000 }).toBe(true);
+    await page.getByRole('radio', { name: 'Map' }).click();
+    await page.getByRole('group', { name: /map/i }).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await page.getByRole('link', { name: 'Send a command…' }).click();
+    await page.waitForURL('**/main/batch?workingState=discharging');
+  });
+
   test('runs under a content security policy without unsafe sources, and nothing complains', async () => {
     const page = await (await signedIn(browser)).newPage();
     const complaints = complaintsOf(page);

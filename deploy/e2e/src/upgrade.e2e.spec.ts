@@ -1,4 +1,4 @@
-import { pages, pathTo, type DeviceFirmwareView, type LatestView, type VehicleView } from '@voltdeck/protocol/contract';
+import { pages, pathTo, type DeviceFirmwareView, type LatestView, type Page as ListPage, type VehicleView } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from './stack/api.ts';
@@ -24,8 +24,9 @@ function mayBeUpgraded({ values, workingState }: LatestView): boolean {
 async function parkedVehicle(): Promise<VehicleView> {
   let found: VehicleView | undefined;
   const look = async (): Promise<boolean> => {
-    const { items } = await api.vehicles('LVD');
-    for (const vehicle of items.filter(({ workingState }) => workingState === 'idle')) if (mayBeUpgraded(await api.latest(vehicle.deviceId))) found = vehicle;
+    const answer = await admin.request.get(`${stack.url}/api/v1/vehicles?search=LVD&workingState=idle&pageSize=50`);
+    const { items }: ListPage<VehicleView> = await answer.json();
+    for (const vehicle of items) if (found === undefined && mayBeUpgraded(await api.latest(vehicle.deviceId))) found = vehicle;
     return found !== undefined;
   };
   await expect.poll(look, { timeout: 60_000, interval: 2_000 }).toBe(true);

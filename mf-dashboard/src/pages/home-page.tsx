@@ -2,6 +2,7 @@ import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery, useQueryS
 import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { FleetStatisticsView, FleetStatusView, Grouping } from '@voltdeck/protocol/contract';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { slowly } from '../charts/slow-sums.ts';
 import { AlarmsCard } from '../features/alarms/alarms-card.tsx';
 import { AttentionCard } from '../features/attention/attention-card.tsx';
 import { FleetCard } from '../features/fleet/fleet-card.tsx';
@@ -19,8 +20,6 @@ import './home-page.css';
 const HomeMore = lazy(() => import('./home-more.tsx').then((more) => ({ default: more.HomeMore })));
 
 const refetchMs = 5_000;
-/** Sums that change slowly. */
-const statisticsMs = 60_000;
 const fleetRows = 12;
 
 /** The fleet now: which vehicles need somebody, and what all of them do. */
@@ -36,7 +35,7 @@ export function HomePage(): ReactNode {
   });
   const statistics = useQuery({
     ...apiQuery(endpoints.fleetStatistics, { query: { groupBy } }),
-    refetchInterval: statisticsMs,
+    refetchInterval: slowly,
     placeholderData: keepPreviousData,
   });
   if (overview.data?.devices === 0) {

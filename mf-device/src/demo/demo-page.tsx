@@ -5,6 +5,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { DemoContext } from './demo-context.ts';
 import { messages } from './messages.ts';
 import { recordings, type RecordingName } from './recordings.ts';
+import './demo.css';
 
 async function fetchRecording(name: RecordingName): Promise<Recording> {
   const answer = await fetch(recordings[name]());
@@ -53,12 +54,14 @@ function useReplay(name: RecordingName): Recording | 'failed' | null {
 function Told(): ReactNode {
   const say = useMessages(messages);
   return (
-    <Banner title={say('demo')}>
-      {say('demoWhy')}{' '}
-      <Link className="vd-link" to={pages.signIn}>
-        {say('signIn')}
-      </Link>
-    </Banner>
+    <div className="demo-told">
+      <Banner title={say('demo')}>
+        {say('demoWhy')}{' '}
+        <Link className="vd-link" to={pages.signIn}>
+          {say('signIn')}
+        </Link>
+      </Banner>
+    </div>
   );
 }
 

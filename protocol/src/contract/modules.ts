@@ -103,7 +103,7 @@ export interface ModuleBuild extends ModuleDescriptor {
 /** Why a user gets this version: all get stable, a rollout's audience canary; pinned and override are of single users. */
 export type ModuleChannel = 'stable' | 'canary' | 'pinned' | 'override';
 
-/** A module as the shell gets it: its build, the address of its files, and its federation manifest inlined; of its origins those that were accepted. */
+/** A module as the shell gets it: its build and the address of its files; of its origins those that were accepted. */
 export interface ServedModule extends ModuleBuild {
   /** stable where it is not said. */
   readonly channel?: ModuleChannel;
@@ -111,6 +111,7 @@ export interface ServedModule extends ModuleBuild {
   readonly settingValues?: ModuleSettingValues;
   /** `/modules/<name>/<version>/` */
   readonly baseUrl: string;
+  /** Its federation manifest, for tools: the console runs nothing by it, and its HTML has null. */
   readonly manifest: unknown;
 }
 

@@ -35,6 +35,12 @@ export function useNavigation(): Navigation {
   };
 }
 
+/** Whether a page belongs to an area. An area that leads to a page of the side stands for every page there. */
+export function isInArea(area: string, sections: readonly NavigationSection[], path: string): boolean {
+  const side = sections.flatMap(({ entries }) => entries.map((entry) => entry.path));
+  return side.includes(area) ? side.some((entry) => isWithin(entry, path)) : isWithin(area, path);
+}
+
 /** Whether a page is the entry's own or one below it: the detail of what it lists. */
 export function isWithin(entry: string, path: string): boolean {
   return path === entry || path.startsWith(`${entry}/`);

@@ -2,6 +2,7 @@ import type {
   DeviceView,
   FaultView,
   FleetOverviewView,
+  FleetStatisticsView,
   FleetStatusView,
   LatestView,
   NeighboursView,
@@ -11,6 +12,7 @@ import type {
   SeriesView,
   TrackView,
   VehicleView,
+  WorkingStateName,
 } from '@voltdeck/protocol/contract';
 import { routes, pathOf } from '@voltdeck/protocol/contract';
 import { stack } from './environment.ts';
@@ -25,6 +27,8 @@ export const api = {
   overview: () => read<FleetOverviewView>(routes.fleetOverview.path),
   status: () => read<FleetStatusView>(routes.fleetStatus.path),
   vehicles: (search = '') => read<Page<VehicleView>>(`${routes.vehicleList.path}?search=${search}`),
+  vehiclesIn: (state: WorkingStateName) => read<Page<VehicleView>>(`${routes.vehicleList.path}?workingState=${state}`),
+  statistics: () => read<FleetStatisticsView>(`${routes.fleetStatistics.path}?groupBy=project`),
   device: (id: string) => read<DeviceView>(pathOf(routes.device, { id })),
   neighbours: (id: string) => read<NeighboursView>(pathOf(routes.neighbours, { id })),
   packHealth: (id: string, from: number, to: number) => read<PackHealthView>(`${pathOf(routes.packHealth, { id })}?from=${from}&to=${to}`),

@@ -1,17 +1,16 @@
 import { apiQuery, endpoints, useMessages, useQuery } from '@voltdeck/kit';
 import { Card, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
+import { slowly } from '../../charts/slow-sums.ts';
 import { DayChart } from './day-chart.tsx';
 import { totalsOf } from './day-shapes.ts';
 import { messages } from './messages.ts';
 import './day.css';
 
-const refetchMs = 60_000;
-
 /** What the fleet did since yesterday at this time. */
 export function DayCard(): ReactNode {
   const say = useMessages(messages);
-  const { data, error, refetch } = useQuery({ ...apiQuery(endpoints.fleetDay), refetchInterval: refetchMs });
+  const { data, error, refetch } = useQuery({ ...apiQuery(endpoints.fleetDay), refetchInterval: slowly });
   if (data === undefined) {
     return (
       <Card className="home__day" title={say('title')}>

@@ -27,9 +27,21 @@ export function TrackLayer({ map: { view, size }, points, colour, at }: TrackLay
       {stretches.map(({ from, to, step }) => (
         <polyline key={from} className={`track__line track__line--${step === null ? 'none' : `${colour}-${step}`}`} points={path(from, to)} />
       ))}
-      {first && <circle className="track__end" cx={first.x} cy={first.y} r={5} aria-label={say('start')} />}
-      {last && <rect className="track__end" x={last.x - 5} y={last.y - 5} width={10} height={10} aria-label={say('end')} />}
-      {here && <circle className="track__here" cx={here.x} cy={here.y} r={9} aria-label={say('here', { at: new Date(points[at]?.at ?? 0).toLocaleString(language) })} />}
+      {first && (
+        <circle className="track__end" cx={first.x} cy={first.y} r={5}>
+          <title>{say('start')}</title>
+        </circle>
+      )}
+      {last && (
+        <rect className="track__end" x={last.x - 5} y={last.y - 5} width={10} height={10}>
+          <title>{say('end')}</title>
+        </rect>
+      )}
+      {here && (
+        <circle className="track__here" cx={here.x} cy={here.y} r={9}>
+          <title>{say('here', { at: new Date(points[at]?.at ?? 0).toLocaleString(language) })}</title>
+        </circle>
+      )}
     </svg>
   );
 }

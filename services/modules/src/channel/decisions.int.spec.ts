@@ -95,7 +95,8 @@ describe('the settings of a module', () => {
   });
 
   it('are refused where they do not fit, and the others stay', async () => {
-    for (const values of [{ limit: 81 }, { limit: 'high' }, { colour: 'red' }]) expect(await refusalOf(registry.channels.setSettings('thermal', values, administrator))).toContain('INPUT_INVALID');
+    const wrong: readonly ModuleSettingValues[] = [{ limit: 81 }, { limit: 'high' }, { colour: 'red' }];
+    for (const values of wrong) expect(await refusalOf(registry.channels.setSettings('thermal', values, administrator))).toContain('INPUT_INVALID');
     expect((await servedOf())?.settingValues).toEqual({ limit: 50 });
   });
 

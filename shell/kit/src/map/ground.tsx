@@ -4,6 +4,8 @@ import type { MapView, Size } from './projection.ts';
 
 /** Pixels at the right and the bottom that belong to the tools and the scale. */
 const edge = 44;
+/** Pixels at the top that belong to the meridians' degrees. */
+const head = 34;
 
 /** Meridians and parallels with their degrees. */
 export function Graticule({ view, size }: { readonly view: MapView; readonly size: Size }): ReactNode {
@@ -23,7 +25,7 @@ export function Graticule({ view, size }: { readonly view: MapView; readonly siz
       {parallels.map((line) => (
         <g key={line.label}>
           <line x1={0} x2={size.width} y1={line.at} y2={line.at} />
-          {line.at < size.height - edge && (
+          {line.at > head && line.at < size.height - edge && (
             <text x={6} y={line.at - 4}>
               {line.label}
             </text>

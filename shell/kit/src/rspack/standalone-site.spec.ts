@@ -52,7 +52,7 @@ describe('the site of a module alone', () => {
     await write();
     expect(JSON.parse(await read('modules.json'))).toMatchObject([{ name: 'thermal', baseUrl: '/modules/thermal/1.2.0/' }]);
     expect(existsSync(join(folder, 'site/modules/thermal/1.2.0/mf-manifest.json'))).toBe(true);
-    expect(JSON.parse(await read('settings.json'))).toEqual({ api: '', token: null, screen: null });
+    expect(JSON.parse(await read('settings.json'))).toEqual({ api: '', token: null, screen: null, name: null, recording: null });
   });
 
   it('leaves nothing of an earlier one', async () => {

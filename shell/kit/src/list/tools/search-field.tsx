@@ -21,13 +21,15 @@ export function SearchField({ search, hint, onSearch }: SearchFieldProps): React
   const place = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {
-    if (typed === null) return;
-    const timer = setTimeout(() => {
-      setTyped(null);
-      onSearch(typed);
-    }, typingPauseMs);
+    if (typed === null || typed.trim() === search) return;
+    const timer = setTimeout(() => onSearch(typed), typingPauseMs);
     return () => clearTimeout(timer);
-  }, [typed, onSearch]);
+  }, [typed, search, onSearch]);
+  // What was typed stays as it was typed, a blank at its end too, until the field is left.
+  const leave = (): void => {
+    if (typed !== null) onSearch(typed);
+    setTyped(null);
+  };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -48,6 +50,7 @@ export function SearchField({ search, hint, onSearch }: SearchFieldProps): React
       autoComplete="off"
       value={typed ?? search}
       onChange={(event) => setTyped(event.target.value)}
+      onBlur={leave}
     />
   );
 }

@@ -1,0 +1,38 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from './stack/api.ts';
+import { openBrowser, signedIn } from './stack/browser.ts';
+import { stack } from './stack/environment.ts';
+
+let browser: Browser;
+beforeAll(async () => void (browser = await openBrowser()));
+afterAll(() => browser.close());
+
+describe('the alarms of the fleet', () => {
+  test('begin with those that nobody takes care of', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    await page.goto(`${stack.url}/main/alarm-list`);
+    await page.waitForURL('**/main/alarm-list?state=active&acknowledged=false');
+    await page.getByRole('radio', { name: 'Needs me now', checked: true }).waitFor({ timeout: 20_000 });
+  });
+
+  test('are acknowledged in bulk, with a comment that stands in the list', async () => {
+    await expect.poll(async () => (await api.activeFaults()).total, { timeout: 20_000 }).toBeGreaterThan(0);
+    const fault = (await api.activeFaults()).items.at(-1);
+    if (!fault) throw new Error('A fault is active');
+    const page = await (await signedIn(browser)).newPage();
+    await page.goto(`${stack.url}/main/alarm-list?state=active&type=${fault.type}&q=${fault.vin}`);
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Acknowledge', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const comment = `looked at ${Date.now()}`;
+    await dialog.getByRole('textbox', { name: 'Comment' }).fill(comment);
+    await dialog.getByRole('button', { name: 'Go ahead' }).click();
+    await dialog.getByText('1 done, 0 failed').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('table').getByText(comment).waitFor();
+    expect(await api.fault(fault.deviceId, fault.id)).toMatchObject({ comment, acknowledgedBy: expect.any(String) });
+    await page.getByRole('link', { name: fault.vin }).first().click();
+    await page.waitForURL(`**/main/failure/${fault.deviceId}?fault=*`);
+  });
+});
