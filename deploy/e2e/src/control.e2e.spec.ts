@@ -78,7 +78,7 @@ describe('remote control', () => {
     let quiet = 0;
     // A vehicle that brakes draws nothing for a moment: the current has to stay low.
     await expect.poll(async () => (quiet = currentOf(await api.latest(vehicle.deviceId)) < limitedAmperes ? quiet + 1 : 0), { timeout: 60_000, interval: 1_000 }).toBeGreaterThanOrEqual(4);
-    await page.getByRole('button', { name: 'Limited power 5 %' }).click();
+    await page.getByRole('button', { name: 'Limited power 5 %' }).first().click();
     const steps = page.getByRole('list', { name: 'Steps' });
     for (const step of ['Queued', 'Sent', 'Acknowledged', 'Done']) await steps.getByText(step, { exact: false }).first().waitFor();
     await send(page, 'Unfreeze');
@@ -127,7 +127,7 @@ test('one command goes to all vehicles of a filter, with a summary before and a 
   await vehicles.first().waitFor();
   const count = await vehicles.count();
   expect(count).toBe((await api.vehicles('LVDBU14')).total);
-  await page.getByLabel('Command').selectOption('queryCalibration');
+  await page.getByRole('combobox', { name: 'Command' }).selectOption('queryCalibration');
   await page.getByRole('button', { name: 'Check…' }).click();
   await page.getByRole('dialog').getByText(`${count} would take it`).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();

@@ -1,4 +1,4 @@
-import type { Caller, ModuleSettingsSchema } from '@voltdeck/protocol/contract';
+import type { Caller, ModuleSettingsSchema, ModuleSettingValues } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveOf, newKey } from '../testing/module-archive.ts';
 import { administrator, operator, refusalOf, registryFixture, type RegistryFixture } from '../testing/registry-fixture.ts';
