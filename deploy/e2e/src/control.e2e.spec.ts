@@ -25,21 +25,19 @@ const limitedAmperes = 25;
 
 const currentOf = ({ values }: LatestView): number => values['current'] ?? 0;
 
-/** A vehicle of the simulator that reports every second and draws more than a limited one may. */
+const reportsEverySecond = ({ vin }: VehicleView): boolean => /^LVD(SH45N5S|BU14F9R|TX60N3R)100000\d$/.test(vin);
+
+/** A vehicle that draws more than a limited one may, of those that report every second if one does. */
 async function drawingVehicle(): Promise<VehicleView> {
   const { items } = await api.vehicles('LVD');
-  const named = items.filter(({ vin }) => /^LVD(SH45N5S|BU14F9R|TX60N3R)100000\d$/.test(vin));
+  const inOrder = [...items].sort((a, b) => Number(reportsEverySecond(b)) - Number(reportsEverySecond(a)));
   let found: VehicleView | undefined;
-  await expect
-    .poll(
-      async () => {
-        for (const vehicle of named) if (currentOf(await api.latest(vehicle.deviceId)) > 2 * limitedAmperes) found = vehicle;
-        return found !== undefined;
-      },
-      { timeout: 60_000, interval: 500 },
-    )
-    .toBe(true);
-  if (found === undefined) throw new Error('No vehicle that reports every second draws current');
+  const look = async (): Promise<boolean> => {
+    for (const vehicle of inOrder) if (found === undefined && currentOf(await api.latest(vehicle.deviceId)) > 2 * limitedAmperes) found = vehicle;
+    return found !== undefined;
+  };
+  await expect.poll(look, { timeout: 60_000, interval: 500 }).toBe(true);
+  if (found === undefined) throw new Error('No simulated vehicle draws current');
   return found;
 }
 
@@ -83,7 +81,7 @@ describe('remote control', () => {
     for (const step of ['Queued', 'Sent', 'Acknowledged', 'Done']) await steps.getByText(step, { exact: false }).first().waitFor();
     await send(page, 'Unfreeze');
     await lamp(page).getByText('not in force').waitFor({ timeout: 30_000 });
-  });
+  }, 180_000);
 
   test('who may only look sees the state and every command, is told why he cannot act, and has no button', async () => {
     const [vehicle] = (await api.vehicles('LVDBU14F9R1000002')).items;
@@ -91,7 +89,7 @@ describe('remote control', () => {
     const page = await operator(['view'], vehicle);
     await openExecution(page, vehicle);
     await page.getByText('You can look, not act').waitFor();
-    await page.getByText('Query calibration parameter').waitFor();
+    await page.getByText('Query calibration parameter').first().waitFor();
     expect(await page.getByRole('button', { name: /^Send/ }).count()).toBe(0);
   });
 });
