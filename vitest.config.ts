@@ -7,9 +7,6 @@ const named = (ending: string): string[] => sources.map((folder) => `${folder}/*
 /** As the compiler is told by tsconfig.node.json; the fixtures of tests are in no build, so they are told here. */
 const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
 
-/** How many files of integration tests can run at the same time: one for each set of stores (deploy/local/src/with-stores.mjs). */
-const storeSets: number = JSON.parse(process.env['VOLTDECK_STORE_SETS'] ?? '[0]').length;
-
 /** Unit tests need nothing; integration tests need DATABASE_URL and NATS_URL; browser tests a running stack. */
 export default defineConfig({
   test: {
@@ -29,10 +26,9 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: named('int.spec.ts'),
-          setupFiles: ['deploy/local/src/testing/own-stores.mjs', 'deploy/local/src/testing/empty-bus.mjs'],
+          setupFiles: ['deploy/local/src/testing/empty-bus.mjs'],
           exclude: never,
-          fileParallelism: storeSets > 1,
-          maxWorkers: storeSets,
+          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },

@@ -7,7 +7,7 @@ import { projectFolder } from './options.mjs';
 import { runStack } from './run-stack.mjs';
 import { withTemporaryData } from './temporary.mjs';
 import { vitestRun } from './vitest-run.mjs';
-import { withStoreSets } from './with-stores.mjs';
+import { withStores } from './with-stores.mjs';
 
 /** @param {string} text */
 export const say = (text) => void process.stdout.write(`  ${text}\n`);
@@ -16,9 +16,18 @@ export const say = (text) => void process.stdout.write(`  ${text}\n`);
 export const testParts = /** @type {const} */ ([
   ['build, lint and types of every project', () => nxTasks(['lint', 'typecheck'])],
   ['lint of the linter itself', lintOfLinter],
-  ['unit and integration tests', () => withStoreSets(say, 2, (env) => vitestRun(['unit', 'integration'], env))],
+  ['unit and integration tests', unitAndIntegrationTests],
   ['browser tests', () => browserTests()],
 ]);
+
+/** Integration tests wait more than they compute: two halves of them run at the same time, each on stores of its own. */
+async function unitAndIntegrationTests() {
+  const unit = await vitestRun(['unit'], process.env);
+  const given = process.env.DATABASE_URL !== undefined || process.env.NATS_URL !== undefined;
+  const shards = given ? ['1/1'] : ['1/2', '2/2'];
+  const halves = await Promise.all(shards.map((shard) => withStores(say, (env) => vitestRun(['integration'], env, [`--shard=${shard}`]))));
+  return [unit, ...halves].reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }));
+}
 
 async function lintOfLinter() {
   await run('node_modules/.bin/eslint', ['deploy/lint', 'eslint.config.js', 'vitest.config.ts'], { cwd: projectFolder });

@@ -8,7 +8,7 @@ import { projectFolder } from './options.mjs';
  * Runs projects of the root vitest.config.ts and counts their tests.
  * @param {readonly string[]} projects
  * @param {NodeJS.ProcessEnv} env
- * @param {readonly string[]} [files] these alone
+ * @param {readonly string[]} [files] these alone, and options of vitest
  * @returns {Promise<import('./tally.mjs').Count>}
  */
 export async function vitestRun(projects, env, files = []) {

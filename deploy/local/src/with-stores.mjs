@@ -7,24 +7,6 @@ import { stopDockerStores } from './stores/docker.mjs';
 import { withTemporaryData } from './temporary.mjs';
 
 /**
- * Gives the work several sets of stores, so that so many tests can run at the same time. Stores that somebody has named are one set.
- * @template T
- * @param {(text: string) => void} progress
- * @param {number} count
- * @param {(env: NodeJS.ProcessEnv) => Promise<T>} work
- * @param {readonly object[]} [sets]
- * @returns {Promise<T>}
- */
-export function withStoreSets(progress, count, work, sets = []) {
-  return withStores(progress, (env) => {
-    const { DATABASE_URL, NATS_URL, VOLTDECK_OWN_STORES } = env;
-    const all = [...sets, { DATABASE_URL, NATS_URL }];
-    if (all.length >= count || VOLTDECK_OWN_STORES === '0') return work({ ...env, VOLTDECK_STORE_SETS: JSON.stringify(all) });
-    return withStoreSets(progress, count, work, all);
-  });
-}
-
-/**
  * Gives the work stores of its own, empty, and ends them afterwards.
  * @template T
  * @param {(text: string) => void} progress
