@@ -27,6 +27,20 @@ export default defineConfig({
           name: 'integration',
           include: named('int.spec.ts'),
           setupFiles: ['deploy/local/src/testing/empty-bus.mjs'],
+          exclude: [...never, '**/*.long.int.spec.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        oxc,
+        test: {
+          // Processes killed in the middle of campaigns and commands: of `npm run test:full`.
+          name: 'long',
+          include: named('long.int.spec.ts'),
+          setupFiles: ['deploy/local/src/testing/empty-bus.mjs'],
           exclude: never,
           fileParallelism: false,
           testTimeout: 60_000,

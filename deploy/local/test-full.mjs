@@ -3,7 +3,7 @@ import { crashTests } from './src/crash/crashes.mjs';
 import { fullDiskTest } from './src/crash/full-disk.mjs';
 import { foreignTest } from './src/foreign/foreign.mjs';
 import { Tally } from './src/tally.mjs';
-import { browserTests, longBrowserTests, say, testParts } from './src/test-parts.mjs';
+import { browserTests, killedNodeTests, longBrowserTests, say, testParts } from './src/test-parts.mjs';
 
 // Everything of `npm test`, and what takes longer: the files of deploy/e2e/src/full, crashes under load, a full disk, and a team's
 // way from an empty folder to a module in the console. `--only <name>` leaves the rest out.
@@ -18,6 +18,7 @@ const checks = (work) => async () => {
 /** @type {readonly (readonly [string, string, () => Promise<{passed: number, failed: number}>])[]} */
 const longParts = [
   ...longBrowserTests.map((path) => /** @type {const} */ ([basename(path, '.e2e.spec.ts'), path, () => browserTests([path])])),
+  ['killed-nodes', 'nodes killed in the middle of commands and campaigns', killedNodeTests],
   ['crashes', 'crashes under load', checks(crashTests)],
   ['full-disk', 'a full disk under load', checks(fullDiskTest)],
   ['foreign', 'a team outside this repository', checks(foreignTest)],

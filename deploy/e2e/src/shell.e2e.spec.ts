@@ -187,9 +187,9 @@ describe('the modules that one may go to next', () => {
 
 describe('the error pages', () => {
   test.each([
-    ['/error/404', 200, 'Page Not Found', 'Page not found: /error/404'],
-    ['/error/403', 200, 'Permission Missing', 'Ask an administrator'],
-    ['/error/500', 200, 'Internal Server Error', 'tell an administrator'],
+    ['/error/404', 404, 'Page Not Found', 'Page not found: /error/404'],
+    ['/error/403', 403, 'Permission Missing', 'Ask an administrator'],
+    ['/error/500', 500, 'Internal Server Error', 'tell an administrator'],
     ['/main/nowhere', 404, 'Page Not Found', 'Page not found: /main/nowhere'],
     ['/sys/nowhere/7', 404, 'Page Not Found', 'Page not found: /sys/nowhere/7'],
   ])('%s answers %i and says %s', async (path, status, title, text) => {

@@ -29,6 +29,9 @@ async function unitAndIntegrationTests() {
   return [unit, ...halves].reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }));
 }
 
+/** Processes killed in the middle of campaigns and commands. */
+export const killedNodeTests = () => withStores(say, (env) => vitestRun(['long'], env));
+
 async function lintOfLinter() {
   await run('node_modules/.bin/eslint', ['deploy/lint', 'eslint.config.js', 'vitest.config.ts'], { cwd: projectFolder });
   return { passed: 1, failed: 0 };

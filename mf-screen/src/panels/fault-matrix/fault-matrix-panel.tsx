@@ -36,7 +36,7 @@ export function FaultMatrixPanel(): ReactNode {
           <tr key={id ?? 'none'}>
             <th scope="row">{name ?? say('none')}</th>
             {rates.map((rate, index) => (
-              <td key={matrix.types[index]} style={{ background: `color-mix(in srgb, var(--vd-level-3) ${Math.round((rate / matrix.greatest) * 85)}%, #2c2558)` }}>
+              <td key={matrix.types[index]} style={{ background: `color-mix(in srgb, #b3262f ${Math.round((rate / matrix.greatest) * 100)}%, #2c2558)` }}>
                 {formatNumber(rate, rate > 0 && rate < 10 ? 1 : 0, language)}
               </td>
             ))}

@@ -170,7 +170,7 @@ describe('a rollout', () => {
 
   it('stands in the HTML of its users', async () => {
     const html = await (await ask('/main/thermal', { headers: { ...operator, accept: 'text/html' } })).text();
-    expect(html).toContain(`href="/modules/thermal/2.0.0/${entryScript}"`);
+    expect(html).toContain(`src="/modules/thermal/2.0.0/${entryScript}"`);
     expect(await (await ask('/main/thermal', { headers: { accept: 'text/html' } })).text()).not.toContain('2.0.0');
   });
 
