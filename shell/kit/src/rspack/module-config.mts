@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseConfig } from './base-config.mts';
 import { ModuleJsonPlugin } from './module-json-plugin.mts';
+import { OrderedManifestPlugin } from './ordered-manifest-plugin.mts';
 import { takenFromShell } from './shared.mts';
 
 /** Remote names are identifiers; a version has a name of its own, so that two can live in one page. */
@@ -33,6 +34,7 @@ export async function moduleConfig(root: string): Promise<Configuration> {
         shared: takenFromShell(),
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
+      new OrderedManifestPlugin(),
       new ModuleJsonPlugin({ descriptor, version, remote }),
     ],
   };
