@@ -1,8 +1,8 @@
 import { useMessages, useQueryState } from '@voltdeck/kit';
+import { ExportButtons } from '@voltdeck/kit/exports';
 import { ListPage } from '@voltdeck/kit/list';
 import { Segmented } from '@voltdeck/kit/widgets';
 import { useEffect, type ReactNode } from 'react';
-import { ExportButtons } from '../exports/export-buttons.tsx';
 import { selectionOf } from '../features/alarm-list/export-selection.ts';
 import { alarmList } from '../features/alarm-list/alarm-list.tsx';
 import { messages } from '../features/alarm-list/messages.ts';

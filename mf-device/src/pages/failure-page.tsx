@@ -1,8 +1,8 @@
 import { useQueryState } from '@voltdeck/kit';
+import { ExportButtons } from '@voltdeck/kit/exports';
 import { pages } from '@voltdeck/protocol/contract';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { ExportButtons } from '../exports/export-buttons.tsx';
 import { ActiveCard } from '../features/failure/active-card.tsx';
 import { readChoice, writeChoice, type Choice } from '../features/failure/choice.ts';
 import { HistoryCard } from '../features/failure/history-card.tsx';

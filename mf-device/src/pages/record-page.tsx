@@ -1,11 +1,11 @@
 import { useMessages, useQueryState } from '@voltdeck/kit';
+import { ExportButtons } from '@voltdeck/kit/exports';
 import { Button } from '@voltdeck/kit/ui';
 import { Segmented } from '@voltdeck/kit/widgets';
 import { recordFieldNames } from '@voltdeck/protocol/codes';
 import { pages } from '@voltdeck/protocol/contract';
 import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { ExportButtons } from '../exports/export-buttons.tsx';
 import { Inspection } from '../features/messages/inspection.tsx';
 import { readMessageFilter } from '../features/messages/message-filter.ts';
 import { MessageList } from '../features/messages/message-list.tsx';

@@ -1,11 +1,10 @@
 import { endpoints } from '@voltdeck/kit';
-import { filterChoice, type ListDefinition } from '@voltdeck/kit/list';
+import { filterChoice, moment, type ListDefinition } from '@voltdeck/kit/list';
 import type { MessageView } from '@voltdeck/protocol/contract';
 import { LateInspector } from './late-inspector.tsx';
 import { AnswerCell, CommandCell, DataUnitCell, DirectionCell, ErrorCell, MomentCell } from './message-cells.tsx';
 import { commandOptions, hexOf } from './message-words.ts';
 import { messages } from './messages.ts';
-import { moment } from './moment-control.tsx';
 
 const liveMs = 2_000;
 

@@ -1,11 +1,10 @@
 import { call, endpoints } from '@voltdeck/kit';
-import { area, filterChoice, type ListDefinition } from '@voltdeck/kit/list';
+import { area, filterChoice, moment, type ListDefinition } from '@voltdeck/kit/list';
 import { Age, LevelBadge } from '@voltdeck/kit/widgets';
 import { faultTypes } from '@voltdeck/protocol/codes';
 import { limits, pages, pathTo, rules, type FaultView } from '@voltdeck/protocol/contract';
 import { groupFilters } from '../../references/references.ts';
 import { AlarmHandling, AlarmSpan, AlarmType } from './alarm-cells.tsx';
-import { moment } from './moment-control.tsx';
 import './alarm-list.css';
 
 const typeOptions = Object.entries(faultTypes).map(([value, text]) => ({ value, text }));

@@ -8,4 +8,5 @@ export const lateParts: Readonly<Record<string, () => Promise<unknown>>> = {
   map: () => import('@voltdeck/kit/map'),
   inspector: () => import('@voltdeck/kit/inspector'),
   list: () => import('@voltdeck/kit/list'),
+  exports: () => import('@voltdeck/kit/exports'),
 };

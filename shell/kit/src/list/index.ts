@@ -2,6 +2,7 @@ export { checks, choice, filterChoice, flag, type Option } from './controls/choi
 export { Combobox } from './controls/combobox.tsx';
 export { listOf, textOf, type ControlProps, type FieldControl, type FieldValue, type FieldValues } from './controls/control.ts';
 export { date } from './controls/date-control.tsx';
+export { moment } from './controls/moment-control.tsx';
 export { many, one, ReferenceName } from './controls/reference-controls.tsx';
 export { reference, type Reference } from './controls/reference.ts';
 export { area, line, secret } from './controls/text-controls.tsx';

@@ -16,6 +16,7 @@ export const lateParts = [
   '@voltdeck/kit/map',
   '@voltdeck/kit/inspector',
   '@voltdeck/kit/list',
+  '@voltdeck/kit/exports',
 ] as const;
 
 interface SharedPart {

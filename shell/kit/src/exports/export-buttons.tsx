@@ -1,9 +1,15 @@
-import { apiQuery, call, endpoints, sayError, useAllowed, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
-import { Button } from '@voltdeck/kit/ui';
-import { formatNumber } from '@voltdeck/kit/widgets';
 import { exportFormats, pathOf, routes, type ExportForm, type ExportSelection, type TelemetryExportView } from '@voltdeck/protocol/contract';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { endpoints } from '../api/endpoints.ts';
+import { apiQuery } from '../api/queries.ts';
+import { sayError } from '../api/told-error.ts';
+import { useAllowed } from '../host/session.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { Button } from '../ui/index.ts';
+import { formatNumber } from '../widgets/quantity.ts';
 import { messages } from './messages.ts';
 import './exports.css';
 
@@ -20,7 +26,7 @@ export function ExportButtons({ selection }: { readonly selection: ExportSelecti
     call(endpoints.telemetryExportBegin, { body: { ...selection, format } }).then(({ id }) => setJob(id), setError);
   };
   return (
-    <span className="exports">
+    <span className="vd-exports">
       {job !== null && <Progress key={job} id={job} />}
       {error !== null && <span role="alert">{sayError(error)}</span>}
       {exportFormats.map((format) => (

@@ -1,4 +1,4 @@
-import { defineMessages } from '@voltdeck/kit';
+import { defineMessages } from '../i18n/messages.ts';
 
 export const messages = defineMessages({
   export: { 'zh-CN': '导出 {format}', en: 'Export {format}' },

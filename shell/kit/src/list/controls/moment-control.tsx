@@ -1,6 +1,6 @@
-import { textOf, type ControlProps, type FieldControl, type FieldValue } from '@voltdeck/kit/list';
 import { useId, type ReactNode } from 'react';
-import { epochOf, localMinute } from './local-minute.ts';
+import { epochOf, localMinute } from '../date/local-minute.ts';
+import { textOf, type ControlProps, type FieldControl, type FieldValue } from './control.ts';
 
 function Edit({ name, label, value, onChange }: ControlProps): ReactNode {
   const id = useId();

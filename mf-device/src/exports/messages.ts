@@ -1,8 +1,0 @@
-import { defineMessages } from '@voltdeck/kit';
-
-export const messages = defineMessages({
-  export: { 'zh-CN': '导出 {format}', en: 'Export {format}' },
-  running: { 'zh-CN': '正在导出 {rows} / {expected} 行', en: 'Exporting, {rows} of {expected} rows' },
-  ready: { 'zh-CN': '下载 {name}', en: 'Download {name}' },
-  truncated: { 'zh-CN': '只含前 {rows} 行', en: 'holds the first {rows} rows' },
-});
