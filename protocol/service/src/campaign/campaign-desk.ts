@@ -2,6 +2,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit }
 import { CONFIG, LOG, type Log } from '@voltdeck/platform';
 import { randomBytes } from 'node:crypto';
 import type { ProtocolEnvironment } from '../environment.ts';
+import { Rounds } from '../rounds.ts';
 import { CampaignDeviceRepository } from './campaign-device.repository.ts';
 import { CampaignDriver } from './campaign-driver.ts';
 import { CampaignRepository } from './campaign.repository.ts';
@@ -11,9 +12,7 @@ import { CampaignRepository } from './campaign.repository.ts';
 export class CampaignDesk implements OnModuleInit, BeforeApplicationShutdown {
   /** Another start of the same node is another driver. */
   private readonly name: string;
-  private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> = Promise.resolve();
-  private stopped = false;
+  private readonly rounds = new Rounds();
 
   constructor(
     private readonly repository: CampaignRepository,
@@ -26,27 +25,17 @@ export class CampaignDesk implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   onModuleInit(): void {
-    this.again();
+    const look = () => this.look().catch((error: unknown) => this.log.warn({ reason: String(error) }, 'campaigns could not be looked after; trying again'));
+    this.rounds.begin(look, this.config.COMMAND_SWEEP_MS);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.looking;
-  }
-
-  private again(): void {
-    if (this.stopped) return;
-    this.timer = setTimeout(() => {
-      this.looking = this.look()
-        .catch((error: unknown) => this.log.warn({ reason: String(error) }, 'campaigns could not be looked after; trying again'))
-        .finally(() => this.again());
-    }, this.config.COMMAND_SWEEP_MS);
+  beforeApplicationShutdown(): Promise<void> {
+    return this.rounds.end();
   }
 
   private async look(): Promise<void> {
     await this.devices.settle(this.config.CAMPAIGN_RETRY_S);
-    for (const id of await this.repository.running()) if (!this.stopped) await this.drive(id);
+    for (const id of await this.repository.running()) if (!this.rounds.isEnding) await this.drive(id);
   }
 
   /** One that cannot be driven keeps no other from it. */

@@ -3,6 +3,7 @@ import { CONFIG, LOG, type Log } from '@voltdeck/platform';
 import type { Frame } from '@voltdeck/protocol/wire';
 import { Counts } from '../counts.ts';
 import type { ProtocolEnvironment } from '../environment.ts';
+import { Rounds } from '../rounds.ts';
 import type { Incoming } from '../seal/incoming.ts';
 import { SessionEvents, type SessionListener } from '../session-events.ts';
 import { Sessions, type Session } from '../sessions.ts';
@@ -25,9 +26,8 @@ export class CommandDesk implements SessionListener, OnModuleInit, BeforeApplica
   /** Devices with an open command, of all nodes. */
   private open: ReadonlySet<string> = new Set();
   private readonly lanes = new OneByOne();
-  private timer: NodeJS.Timeout | undefined;
+  private readonly rounds = new Rounds();
   private endListening: () => void = () => undefined;
-  private stopped = false;
 
   constructor(
     private readonly repository: CommandRepository,
@@ -48,13 +48,12 @@ export class CommandDesk implements SessionListener, OnModuleInit, BeforeApplica
     this.endListening = this.wake.listen(({ deviceId, vin }) => {
       if (this.sessions.of(vin) !== null) this.work(deviceId, async () => this.attend(vin, await this.repository.open(deviceId, openOfDeviceMax)));
     });
-    void this.sweep();
+    this.rounds.begin(() => this.sweep(), this.config.COMMAND_SWEEP_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
     this.endListening();
+    await this.rounds.end();
     await this.lanes.idle();
   }
 
@@ -78,7 +77,6 @@ export class CommandDesk implements SessionListener, OnModuleInit, BeforeApplica
     } catch (error) {
       this.log.warn({ reason: String(error) }, 'commands could not be looked after; trying again');
     }
-    if (!this.stopped) this.timer = setTimeout(() => void this.sweep(), this.config.COMMAND_SWEEP_MS);
   }
 
   private attendLater(deviceId: string, rows: readonly CommandRow[]): void {

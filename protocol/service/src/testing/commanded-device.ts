@@ -34,9 +34,8 @@ export class CommandedDevice {
     this.line.send(answer(frame, flag));
   }
 
-  /** Answers the last query with these parameters. */
-  tell(values: readonly ParameterValue[]): void {
-    const frame = this.asked.at(-1);
+  /** Answers a query with these parameters. */
+  tell(values: readonly ParameterValue[], frame = this.asked.at(-1)): void {
     const message = frame === undefined ? null : decodeUnit(frame);
     if (frame === undefined || message?.kind !== 'parameterQuery') throw new Error('no query came');
     const { time } = message;

@@ -1,5 +1,5 @@
 import { parameter } from '@voltdeck/protocol/codes';
-import { bmsLayoutVersion, decodeUnit, type Block, type Message } from '@voltdeck/protocol/wire';
+import { bmsLayoutVersion, decodeUnit, type Block, type Frame, type Message } from '@voltdeck/protocol/wire';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandedDevice } from './commanded-device.ts';
 
@@ -49,22 +49,22 @@ export class UpgradingDevice {
       if (frame !== undefined) {
         this.handled++;
         const message = decodeUnit(frame);
-        if (message.kind === 'parameterQuery') this.tell();
-        else if (message.kind === 'control') await this.upgrade(message);
+        if (message.kind === 'parameterQuery') this.tell(frame);
+        else if (message.kind === 'control') await this.upgrade(message, frame);
       }
       await sleep(5);
     }
   }
 
-  private tell(): void {
-    this.device.tell([{ id: parameter.firmwareVersion, value: this.version }]);
+  private tell(query: Frame): void {
+    this.device.tell([{ id: parameter.firmwareVersion, value: this.version }], query);
   }
 
-  private async upgrade(order: Order): Promise<void> {
+  private async upgrade(order: Order, frame: Frame): Promise<void> {
     if (order.arguments.kind !== 'upgrade') return;
     const { firmwareVersion, url = '' } = order.arguments.arguments;
     this.orders++;
-    if (this.outcome !== 'mute') this.device.answer();
+    if (this.outcome !== 'mute') this.device.answer(undefined, frame);
     this.report(1, 10);
     await this.download(url ?? '');
     this.report(1, 90);

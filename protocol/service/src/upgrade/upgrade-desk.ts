@@ -6,6 +6,7 @@ import { executionS } from '../command/command-rules.ts';
 import { CommandRepository } from '../command/command.repository.ts';
 import { CommandSender } from '../command/command-sender.ts';
 import type { ProtocolEnvironment } from '../environment.ts';
+import { Rounds } from '../rounds.ts';
 import type { UpgradeRow } from './upgrade-row.ts';
 import { UpgradeRepository, type OpenUpgrade } from './upgrade.repository.ts';
 
@@ -15,9 +16,7 @@ const tellAtOnce = 20;
 /** Keeps upgrades going: follows their commands, sees who has gone to restart, ends what takes too long. */
 @Injectable()
 export class UpgradeDesk implements OnModuleInit, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> = Promise.resolve();
-  private stopped = false;
+  private readonly rounds = new Rounds();
 
   constructor(
     private readonly repository: UpgradeRepository,
@@ -29,22 +28,12 @@ export class UpgradeDesk implements OnModuleInit, BeforeApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.again();
+    const look = () => this.look().catch((error: unknown) => this.log.warn({ reason: String(error) }, 'upgrades could not be looked after; trying again'));
+    this.rounds.begin(look, this.config.COMMAND_SWEEP_MS);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.looking;
-  }
-
-  private again(): void {
-    if (this.stopped) return;
-    this.timer = setTimeout(() => {
-      this.looking = this.look()
-        .catch((error: unknown) => this.log.warn({ reason: String(error) }, 'upgrades could not be looked after; trying again'))
-        .finally(() => this.again());
-    }, this.config.COMMAND_SWEEP_MS);
+  beforeApplicationShutdown(): Promise<void> {
+    return this.rounds.end();
   }
 
   /** What has become of the commands, now. */

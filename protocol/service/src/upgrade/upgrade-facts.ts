@@ -29,7 +29,7 @@ export class UpgradeFacts {
 
   /** Block B4. @returns whether it says for the first time that it has succeeded: then its version is to be asked for */
   async told(command: CommandRow, { status, percent }: Told): Promise<boolean> {
-    const upgrade = await this.repository.openByCommand(command.id);
+    const upgrade = await this.repository.openOrAdopted(command.id);
     if (upgrade === null || status === null) return status === upgradeStatus.success;
     if (status === upgradeStatus.executing) {
       const fact = isWhole(upgrade) || isForeign(upgrade) ? 'installing' : 'preparing';
@@ -40,7 +40,7 @@ export class UpgradeFacts {
 
   /** Another version than the one asked for was read. @returns whether that is its last word */
   async read(command: CommandRow, version: SettingValue): Promise<boolean> {
-    const upgrade = await this.repository.openByCommand(command.id);
+    const upgrade = await this.repository.openOrAdopted(command.id);
     if (upgrade === null) return false;
     await this.repository.learn('restarting', [{ id: upgrade.id }], this.config.UPGRADE_STEP_S);
     await this.repository.noteVersion(upgrade.id, version === null ? null : String(version), this.config.UPGRADE_SETTLE_S);

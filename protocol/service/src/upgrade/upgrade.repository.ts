@@ -96,6 +96,14 @@ export class UpgradeRepository {
     return row ?? null;
   }
 
+  /** As `openByCommand`, also of a plain command whose vehicle answers sooner than we look at commands. */
+  async openOrAdopted(commandId: string): Promise<OpenUpgrade | null> {
+    const open = await this.openByCommand(commandId);
+    if (open !== null) return open;
+    await this.adopt();
+    return this.openByCommand(commandId);
+  }
+
   openIn(states: readonly UpgradeState[]): Promise<OpenUpgrade[]> {
     return this.dataSource.query<OpenUpgrade[]>(`${openJoined} and upgrade.state = any($1)`, [states]);
   }
