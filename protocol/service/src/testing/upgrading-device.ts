@@ -1,3 +1,4 @@
+import { DomainError } from '@voltdeck/platform';
 import { parameter } from '@voltdeck/protocol/codes';
 import { bmsLayoutVersion, decodeUnit, type Block, type Frame, type Message } from '@voltdeck/protocol/wire';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -66,13 +67,23 @@ export class UpgradingDevice {
     this.orders++;
     if (this.outcome !== 'mute') this.device.answer(undefined, frame);
     this.report(1, 10);
-    await this.download(url ?? '');
+    await this.fetch(url ?? '');
     this.report(1, 90);
     if (this.outcome === 'fails') return this.report(3, 90);
     if (this.outcome === 'works' || this.outcome === 'mute') this.version = firmwareVersion ?? '';
     if (this.outcome === 'vanishes') this.stopped = true;
     if (this.outcome === 'stays') this.report(2, 100);
     this.device.line.close();
+  }
+
+  /** As terminals do, it asks again when the server does not answer: the node that was asked may just have died. */
+  private async fetch(url: string): Promise<void> {
+    for (;;) {
+      const failure = await this.download(url).then(() => null, (error: unknown) => error);
+      if (failure === null) return;
+      if (this.stopped || !(failure instanceof DomainError) || failure.code !== 'SERVICE_UNAVAILABLE') throw failure;
+      await sleep(20);
+    }
   }
 
   private async restart(): Promise<void> {
