@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { clusterTest } from './src/cluster/cluster.mjs';
 import { crashTests } from './src/crash/crashes.mjs';
 import { fullDiskTest } from './src/crash/full-disk.mjs';
 import { foreignTest } from './src/foreign/foreign.mjs';
@@ -20,6 +21,7 @@ const longParts = [
   ...longBrowserTests.map((path) => /** @type {const} */ ([basename(path, '.e2e.spec.ts'), path, () => browserTests([path])])),
   ['killed-nodes', 'nodes killed in the middle of commands and campaigns', killedNodeTests],
   ['crashes', 'crashes under load', checks(crashTests)],
+  ['cluster', 'every process of a cluster killed under load', checks(clusterTest)],
   ['full-disk', 'a full disk under load', checks(fullDiskTest)],
   ['foreign', 'a team outside this repository', checks(foreignTest)],
 ];

@@ -14,6 +14,10 @@ export const messageList = createLazyLifecycles(() => import('./pages/message-li
 export const userList = createLazyLifecycles(() => import('./pages/user-list-page.tsx').then((page) => page.UserListPage));
 export const configList = createLazyLifecycles(() => import('./pages/config-list-page.tsx').then((page) => page.ConfigListPage));
 export const auditList = createLazyLifecycles(() => import('./pages/audit-list-page.tsx').then((page) => page.AuditListPage));
+export const systemStatus = createLazyLifecycles(() => import('./pages/status-page.tsx').then((page) => page.StatusPage));
 export const deadLetterList = createLazyLifecycles(() => import('./pages/dead-letter-list-page.tsx').then((page) => page.DeadLetterListPage));
 export const validation = createLazyLifecycles(() => import('./pages/validation-page.tsx').then((page) => page.ValidationPage));
 export const dates = createLazyLifecycles(() => import('./pages/date-page.tsx').then((page) => page.DatePage));
+export const screenList = createLazyLifecycles(() => import('./pages/screen-list-page.tsx').then((page) => page.ScreenListPage));
+export const sceneList = createLazyLifecycles(() => import('./pages/scene-list-page.tsx').then((page) => page.SceneListPage));
+export const sceneDetail = createLazyLifecycles(() => import('./pages/scene-page.tsx').then((page) => page.ScenePage));

@@ -8,6 +8,7 @@ export const themePath = '/main/theme';
 
 /** Pages of other modules. */
 export const projectListPath = '/eco/project-list';
+export const customerListPath = '/eco/customer-list';
 export const batchPath = '/main/batch';
 
 /** Filter of the lists that keeps them to one project, customer or group. */

@@ -7,3 +7,4 @@ export const project = createLazyLifecycles(() => import('./pages/project-page.t
 export const panel = createLazyLifecycles(() => import('./pages/panel-page.tsx').then((page) => page.PanelPage));
 export const testPattern = createLazyLifecycles(() => import('./test-pattern/test-pattern-page.tsx').then((page) => page.TestPatternPage));
 export const showcase = createLazyLifecycles(() => import('./showcase/showcase-page.tsx').then((page) => page.ShowcasePage));
+export const preview = createLazyLifecycles(() => import('./scene/preview.tsx').then((part) => part.Preview));

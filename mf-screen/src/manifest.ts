@@ -54,5 +54,5 @@ export const manifest = {
     ...Object.entries(showcaseTitles).map(([name, title]) => ({ path: showcasePath + name, ...onWall, title, component: 'showcase' }) as const),
   ],
   navigation: [{ path: '/screen', title: { 'zh-CN': '大屏', en: 'Wall' }, order: 60, access: 'view' }],
-  extensions: [],
+  extensions: [{ slot: 'scene.preview', name: 'preview', title: { 'zh-CN': '场景预览', en: 'Preview of a scene' }, order: 10, access: 'view', component: 'preview' }],
 } satisfies ModuleManifest<typeof lifecycles>;

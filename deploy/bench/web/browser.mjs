@@ -7,6 +7,9 @@ const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', 
 /** 40 ms there and back, 10 Mbit/s. */
 const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 
+/** The machine code that a browser keeps of what it runs often counts as heap: a megabyte and more that no page holds. */
+export const withoutMachineCode = '--js-flags=--no-opt --no-maglev --no-sparkplug';
+
 /** @param {readonly string[]} more flags besides those of every measurement */
 export function openBrowser(more = []) {
   const named = ['chromium', 'chromium-browser', 'google-chrome'].map((name) => {

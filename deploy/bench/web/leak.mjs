@@ -1,12 +1,9 @@
 /* global document, history, location */
-import { openBrowser, seen, visitor } from './browser.mjs';
+import { openBrowser, seen, visitor, withoutMachineCode } from './browser.mjs';
 import { measuredPages } from './plain-sources.mjs';
 
 /** Caches fill in the first rounds. */
 const warmUpRounds = 15;
-
-/** The machine code that a browser keeps of what it runs often counts as heap: a megabyte and more that no page holds. */
-const withoutMachineCode = '--js-flags=--no-opt --no-maglev --no-sparkplug';
 
 /** Goes to and fro between two modules in the console, two changes a round; what is held afterwards that was not held before. */
 export async function measureLeak(state, { urls, deviceId }, rounds) {

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { addAuditCommands } from './audit/commands.ts';
 import { addCampaignCommands } from './campaign/commands.ts';
 import { addDeadLetterCommands } from './dead-letter/commands.ts';
+import { addDoctorCommand } from './doctor/commands.ts';
 import { addFirmwareCommands } from './firmware/commands.ts';
 import { addFrameCommands } from './frame/commands.ts';
 import { addModuleCommands } from './module/commands.ts';
@@ -20,6 +21,7 @@ const program = new Command('voltdeck')
   .showHelpAfterError('(add --help for the options)');
 program.exitOverride();
 addFrameCommands(program);
+addDoctorCommand(program);
 addAuditCommands(program);
 addDeadLetterCommands(program);
 addFirmwareCommands(program);

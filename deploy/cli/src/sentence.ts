@@ -1,6 +1,14 @@
 /** Something the caller can put right; the message says how. Shown without a stack. */
 export class CallerError extends Error {
   override readonly name = 'CallerError';
+
+  /** @param code of the console's problem, where it was the console that refused */
+  constructor(
+    message: string,
+    readonly code: string | null = null,
+  ) {
+    super(message);
+  }
 }
 
 const connectionProblems: Readonly<Record<string, string>> = {

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dismiss, operatorOf, watchedVehicle } from './foreign/people.ts';
 import { seriousOf } from './stack/axe.ts';
-import { openBrowser, signedIn } from './stack/browser.ts';
+import { openBrowser, person, signedIn } from './stack/browser.ts';
 import { stack } from './stack/environment.ts';
 
 let browser: Browser;
@@ -57,7 +58,7 @@ describe('the list of users', () => {
   test('merges with what another administrator has changed', async () => {
     await press(`Edit ${loginName}`);
     const { items } = await (await admin.request.get(`${stack.url}/api/v1/users?search=${loginName}`)).json();
-    const { id, createdAt: _c, updatedAt: _u, deletedAt: _d, ...fields } = items[0];
+    const { id, createdAt: _c, updatedAt: _u, deletedAt: _d, hasPassword: _h, ...fields } = items[0];
     const answer = await admin.request.put(`${stack.url}/api/v1/users/${id}`, { data: { ...fields, email: 'li@example.com' }, headers: { origin: stack.url } });
     expect(answer.status()).toBe(200);
     await dialog().getByLabel('Mobile').fill('13800000000');
@@ -76,6 +77,56 @@ describe('the list of users', () => {
     await told(`${loginName} is deleted`);
     await press('Undo');
     await told(`${loginName} is restored`);
+    await press(`Delete ${loginName}`);
+    await press('Delete', dialog());
+    await told(`${loginName} is deleted`);
+  });
+});
+
+describe('a user without a password', () => {
+  const loginName = `e2e-link-${Date.now()}`;
+
+  test('is given a link that works once, and sets the own password by it', async () => {
+    await openPage('Users');
+    await press('Add');
+    await dialog().getByLabel('Login name').fill(loginName);
+    await dialog().getByLabel('Name', { exact: true }).fill('Li Na');
+    await press('Save', dialog());
+    await press('Make the link', dialog());
+    const link = await dialog().getByLabel('Link', { exact: true }).inputValue();
+    expect(await seriousOf(page)).toEqual([]);
+    await press('I have kept it', dialog());
+    await page.getByRole('row', { name: loginName }).getByText('no password yet').waitFor();
+
+    const own = await (await person(browser)).newPage();
+    await own.goto(link);
+    await own.getByRole('heading', { name: 'Set your password' }).waitFor();
+    expect(await own.getByLabel('User name').inputValue()).toBe(loginName);
+    await own.getByLabel('Password', { exact: true }).fill('short');
+    await own.keyboard.press('Enter');
+    await own.getByText('Password must be at least 12 long').waitFor();
+    expect(await seriousOf(own)).toEqual([]);
+    await own.getByLabel('Password', { exact: true }).fill('a password of the tests');
+    await own.keyboard.press('Enter');
+    await own.waitForURL('**/main/home');
+
+    await own.goto(link);
+    await own.getByLabel('Password', { exact: true }).fill('another password of the tests');
+    await own.keyboard.press('Enter');
+    await own.getByText('ask an administrator for a new link').waitFor();
+    await own.context().close();
+  });
+
+  test('stands in the audit log with the link, which does not', async () => {
+    const { items } = await (await admin.request.get(`${stack.url}/api/v1/audit?action=passwordLinkUse`)).json();
+    expect(items[0]).toMatchObject({ result: 'PASSWORD_LINK_SPENT' });
+    expect(items[1]).toMatchObject({ result: 'done', loginName, input: { token: '[removed]', password: '[removed]' } });
+  });
+
+  test('and all others are exported as a file that is made in the background', async () => {
+    await press('Export CSV');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /^Download users-/ }).click()]);
+    expect(await readFile(await download.path(), 'utf8')).toContain(loginName);
     await press(`Delete ${loginName}`);
     await press('Delete', dialog());
     await told(`${loginName} is deleted`);

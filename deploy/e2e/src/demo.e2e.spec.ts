@@ -42,3 +42,35 @@ describe('the demonstration of the vehicle pages', () => {
     await page.getByText('Fault history').waitFor();
   });
 });
+
+describe('the demonstration of home', () => {
+  test('shows a recorded fleet to who is not signed in, follows a choice, and asks nothing of the API', async () => {
+    const page = await (await person(browser)).newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => void (new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url())));
+    await page.goto(`${stack.url}/demo/home`);
+    await page.getByText('The page shows recorded data.').waitFor({ timeout: 20_000 });
+    await page.locator('.vd-map__mark').first().waitFor({ timeout: 20_000 });
+    await page.getByRole('radio', { name: 'By customer' }).click();
+    await page.waitForURL('**/demo/home?by=customer');
+    await page.locator('.fleet__tools').getByRole('radio', { name: 'Charging', exact: true }).click();
+    await page.waitForURL('**state=charging**');
+    await page.locator('.fleet__table tbody tr').first().getByText('Charging').waitFor();
+    await page.locator('.fleet__table tbody a').first().click();
+    await page.waitForURL('**/demo/realtime');
+    expect(asked).toEqual([]);
+  });
+
+  test('no demonstration has a link to where a visitor may not go', async () => {
+    const page = await (await person(browser)).newPage();
+    const astray = new Set<string>();
+    for (const name of ['home', 'theme', ...pages.map(([each]) => each)]) {
+      await page.goto(`${stack.url}/demo/${name}`);
+      await page.getByText('The page shows recorded data.').waitFor({ timeout: 20_000 });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const links = await page.locator('#page a[href]').evaluateAll((found) => found.map((each) => each.getAttribute('href') ?? ''));
+      for (const link of links) if (!/^\/(demo\/\w+|login)([?#]|$)/.test(link)) astray.add(`${name}: ${link}`);
+    }
+    expect([...astray]).toEqual([]);
+  });
+});

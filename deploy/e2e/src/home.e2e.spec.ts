@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from './stack/api.ts';
 import { complaintsOf, openBrowser, signedIn } from './stack/browser.ts';
@@ -33,7 +33,7 @@ describe('home', () => {
     const day = page.getByRole('region', { name: 'The last 24 hours' });
     await day.getByRole('img').press('ArrowLeft', { timeout: 20_000 });
     expect(await day.locator('.day__line').count()).toBe(1);
-    await page.getByRole('region', { name: 'Equipment trading volume' }).getByRole('img').waitFor();
+    await page.getByRole('region', { name: 'Equipment trading volume' }).getByRole('group').waitFor();
   });
 
   test('leads from a figure to the vehicles that it counts', async () => {
@@ -50,6 +50,56 @@ describe('home', () => {
     expect(await page.getByRole('table').count()).toBe(0);
     await page.getByRole('link', { name: 'Send a command…' }).click();
     await page.waitForURL('**/main/batch?workingState=discharging');
+  });
+
+  test('each figure leads to a list of as many as it counts', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    const total = page.locator('.vd-list__total');
+    const steps = async (): Promise<readonly (readonly [Locator, Promise<number>])[]> => {
+      const { soh, attentionTotal, working } = await api.status();
+      const [[lower, healthy] = [0, 0]] = soh;
+      const { months } = await api.statistics();
+      const { total: activated } = await api.vehiclesOf(`activated=${months.at(-1)}`);
+      return [
+        [page.getByRole('group', { name: 'Projects / customers' }).getByRole('link', { name: /need attention/ }), Promise.resolve(attentionTotal)],
+        [page.getByRole('group', { name: 'Online' }).getByRole('link', { name: 'Online' }), Promise.resolve(working.charging + working.discharging + working.idle)],
+        [page.getByRole('region', { name: 'Battery health' }).getByRole('link').first(), Promise.resolve(healthy > 0 ? healthy : lower)],
+        [page.getByRole('region', { name: 'Equipment trading volume' }).getByRole('link').last(), Promise.resolve(activated)],
+      ];
+    };
+    for (const place of [0, 1, 2, 3]) {
+      await page.goto(`${stack.url}/main/home`);
+      const [link] = (await steps())[place] ?? [];
+      await link?.click({ timeout: 20_000 });
+      await page.waitForURL('**/main/vehicle-list?*');
+      await expect.poll(async () => (await total.innerText()) === `${await (await steps())[place]?.[1]} in all`, { timeout: 20_000 }).toBe(true);
+    }
+  });
+
+  test('a sum of the fleet leads to the same sum of its groups, and the address keeps it', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    await page.goto(`${stack.url}/main/home?by=customer`);
+    await page.getByRole('link', { name: 'Mileage' }).click({ timeout: 20_000 });
+    await page.waitForURL('**/main/home?by=customer&measure=mileage');
+    const breakdown = page.getByRole('region', { name: 'Breakdown' });
+    await expect.poll(() => breakdown.getByRole('combobox').inputValue(), { timeout: 20_000 }).toBe('mileage');
+    const { groups } = await api.statistics('customer');
+    const most = groups.reduce((one, other) => (other.mileageKm > one.mileageKm ? other : one));
+    await breakdown.getByRole('listitem').first().getByText(String(most.name)).waitFor();
+  });
+
+  test('says in two clicks from sign-in which vehicles need somebody now, and why', async () => {
+    await expect.poll(async () => (await api.activeFaults()).total, { timeout: 20_000 }).toBeGreaterThan(0);
+    const page = await (await signedIn(browser)).newPage();
+    await page.goto(`${stack.url}/main/home`);
+    const [first] = (await api.status()).attention;
+    if (!first) throw new Error('A vehicle needs somebody');
+    const line = page.getByRole('region', { name: 'Needs attention now' }).getByRole('listitem').filter({ hasText: first.vin });
+    expect((await line.locator('.attention__why').innerText()).length).toBeGreaterThan(10);
+    await line.getByRole('link').click();
+    await page.waitForURL(`**/main/realtime/${first.deviceId}`);
+    await page.getByRole('navigation', { name: 'Pages of the vehicle' }).getByRole('link', { name: /^Faults/ }).click({ timeout: 20_000 });
+    await page.waitForURL(`**/main/failure/${first.deviceId}*`);
   });
 
   test('runs under a content security policy without unsafe sources, and nothing complains', async () => {

@@ -157,7 +157,7 @@ describe('the page of a module', () => {
     await press('Pin users…');
     await dialog().getByLabel('Version').selectOption('0.2.0');
     await dialog().getByLabel('Named users').fill(stack.user);
-    await dialog().getByRole('group', { name: 'Found' }).getByRole('button').first().click();
+    await dialog().getByRole('listbox', { name: 'Named users' }).getByRole('option').first().click();
     await press('Next…', dialog());
     await confirm('Pin', 'They get 0.2.0, whatever is stable or rolled out, until they are unpinned.', 'pinned to 0.2.0');
     expect(await shownVersion()).toBe('0.2.0');

@@ -43,3 +43,18 @@ export async function keepPort(port) {
   const kept = port === undefined ? null : await tryPort(port, '127.0.0.1');
   return kept ?? (await claimPort(0, { host: '127.0.0.1', option: '' }));
 }
+
+/**
+ * Free ports of this machine, each another one.
+ * @param {number} count
+ * @returns {Promise<number[]>}
+ */
+export async function freePorts(count) {
+  const servers = await Promise.all(Array.from({ length: count }, () => new Promise((/** @type {(server: import('node:net').Server) => void} */ resolve) => {
+    const server = createServer().listen({ port: 0, host: '127.0.0.1', exclusive: true }, () => resolve(server));
+  })));
+  return Promise.all(servers.map((server) => {
+    const address = server.address();
+    return new Promise((/** @type {(port: number) => void} */ resolve) => server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0)));
+  }));
+}

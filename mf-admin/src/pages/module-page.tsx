@@ -59,7 +59,7 @@ function Module({ module }: { readonly module: ModuleDetailView }): ReactNode {
         <div className="adm-column">
           <VersionCard module={module} onChange={setChange} onRollOut={setEditing} />
           <SettingsCard module={module} onDone={setOutcome} />
-          <OriginCard module={module} />
+          <OriginCard module={module} onDone={setOutcome} />
         </div>
         <div className="adm-column">
           <RolloutCard module={module} onChange={setChange} onEdit={setEditing} />

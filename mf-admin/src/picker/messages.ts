@@ -5,8 +5,4 @@ export const messages = defineMessages({
   usersHint: { 'zh-CN': '输入用户名或姓名', en: 'Type a login name or a name' },
   projects: { 'zh-CN': '项目（数据范围含该项目的用户）', en: 'Projects (users who have them in their own list)' },
   projectsHint: { 'zh-CN': '输入项目名称', en: 'Type the name of a project' },
-  offer: { 'zh-CN': '搜索结果', en: 'Found' },
-  none: { 'zh-CN': '没有找到', en: 'Nothing found' },
-  remove: { 'zh-CN': '移除', en: 'Remove' },
-  more: { 'zh-CN': '另有 {count} 个', en: 'and {count} more' },
 });

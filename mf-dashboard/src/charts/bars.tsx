@@ -1,4 +1,4 @@
-import { useLanguage } from '@voltdeck/kit';
+import { Link, useLanguage } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import './bars.css';
@@ -8,6 +8,9 @@ export interface Bar {
   readonly count: number;
   /** Stands out less: not over yet. */
   readonly faint?: boolean;
+  /** The page of what it counts, and what to call it. */
+  readonly to?: string;
+  readonly told?: string;
 }
 
 interface BarsProps {
@@ -21,12 +24,17 @@ export function Bars({ label, bars }: BarsProps): ReactNode {
   const language = useLanguage();
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
-    <div className="bars" role="img" aria-label={label}>
-      {bars.map(({ name, count, faint = false }) => (
+    <div className="bars" role={bars.some(({ to }) => to !== undefined) ? 'group' : 'img'} aria-label={label}>
+      {bars.map(({ name, count, faint = false, to, told }) => (
         <div key={name} className="bars__one" title={`${name}: ${formatNumber(count, 0, language)}`}>
           <span className="bars__count vd-number">{count > 0 && formatNumber(count, 0, language)}</span>
           <span className={faint ? 'bars__bar bars__bar--faint' : 'bars__bar'} style={{ height: `${(count / most) * 100}%` }} />
           <span className="bars__name vd-number">{name}</span>
+          {to !== undefined && count > 0 && (
+            <Link className="bars__link" to={to}>
+              <span className="vd-visually-hidden">{told ?? `${name}: ${count}`}</span>
+            </Link>
+          )}
         </div>
       ))}
     </div>

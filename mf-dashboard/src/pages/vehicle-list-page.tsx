@@ -6,7 +6,7 @@ import { batchPath, narrowed } from '../addresses.ts';
 import { MapCard } from '../features/map/map-card.tsx';
 import { messages } from '../features/vehicle-list/messages.ts';
 import { vehicleList } from '../features/vehicle-list/vehicle-list.tsx';
-import { vehicleQuery } from '../features/vehicle-list/vehicle-query.ts';
+import { batchTakes, vehicleQuery } from '../features/vehicle-list/vehicle-query.ts';
 import './vehicle-list-page.css';
 
 const shownAs = ['table', 'map'] as const;
@@ -27,7 +27,7 @@ export function VehicleListPage(): ReactNode {
           value={view}
           onChange={(value) => changeQuery({ view: value === 'map' ? 'map' : null })}
         />
-        {mayCommand && (
+        {mayCommand && batchTakes(query) && (
           <Link className="vd-link" to={narrowed(batchPath, filter)}>
             {say('command')}
           </Link>

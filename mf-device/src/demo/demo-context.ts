@@ -9,6 +9,3 @@ export const DemoContext = createContext<Demo | null>(null);
 
 /** The recording that a page is shown on; null in the console itself. */
 export const useDemo = (): Demo | null => useContext(DemoContext);
-
-/** The demonstration of a page: `/main/basic/:id` is shown at `/demo/basic`. */
-export const demoPath = (pattern: string): string => pattern.replace('/main/', '/demo/').replace('/:id', '');

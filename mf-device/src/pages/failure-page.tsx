@@ -9,6 +9,7 @@ import { HistoryCard } from '../features/failure/history-card.tsx';
 import { ReplayCard } from '../features/failure/replay-card.tsx';
 import { TimelineCard } from '../features/failure/timeline-card.tsx';
 import { useRangeFaults } from '../features/failure/use-faults.ts';
+import { FirmwareFaultsCard } from '../features/firmware-faults/firmware-faults-card.tsx';
 import { VehiclePage } from '../features/vehicle/vehicle-page.tsx';
 import { RangeField } from '../range/range-field.tsx';
 import { useRange } from '../range/use-range.ts';
@@ -24,6 +25,7 @@ function Failure({ deviceId }: { readonly deviceId: string }): ReactNode {
   const [query, change] = useQueryState();
   const { faultId, edge } = readChoice(query);
   const { data } = useRangeFaults(deviceId, used.range);
+  const had = useMemo(() => [...new Set(data?.faults.map(({ type }) => type))], [data]);
   const chosen = data?.faults.find(({ id }) => id === faultId);
   const selection = useMemo(() => ({ kind: 'faults' as const, deviceId, ...used.range }), [deviceId, used.range]);
   const choose = (choice: Choice): void => change(writeChoice(choice));
@@ -42,6 +44,7 @@ function Failure({ deviceId }: { readonly deviceId: string }): ReactNode {
         </ReplayCard>
       )}
       <HistoryCard deviceId={deviceId} range={used.range} chosen={faultId} onChoose={onChoose} />
+      <FirmwareFaultsCard deviceId={deviceId} range={used.range} had={had} />
     </>
   );
 }

@@ -7,14 +7,16 @@ export interface Ranked {
   /** 0..1 of the bar. */
   readonly part: number;
   readonly value: string;
+  /** Below what is good. */
+  readonly low?: boolean;
 }
 
 /** Names with bars, the first on top. */
 export function Rank({ rows }: { readonly rows: readonly Ranked[] }): ReactNode {
   return (
     <ol className="rank">
-      {rows.map(({ key, name, part, value }) => (
-        <li key={key}>
+      {rows.map(({ key, name, part, value, low = false }) => (
+        <li key={key} className={low ? 'rank__low' : undefined}>
           <span className="rank__name" title={name}>
             {name}
           </span>

@@ -1,6 +1,9 @@
 /** A number that can be drawn; whatever else comes counts as nothing. */
 export const drawable = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0);
 
+/** What stands for a value that nobody told. */
+export const dash = '–';
+
 const rounds = [1, 2, 2.5, 5, 10];
 
 /** The round end of an axis that begins at 0, and its steps. At least `steps` whole units. */

@@ -56,16 +56,23 @@ interface WallFrameProps {
   readonly children: ReactNode;
 }
 
+/** The clock, the title, and how old the data is. */
+export function WallHead({ title }: { readonly title: string }): ReactNode {
+  return (
+    <header className="frame">
+      <Clock />
+      <h1>{title}</h1>
+      <Freshness />
+    </header>
+  );
+}
+
 /** What every wall has round its panels: the clock, its title, and how old the data is. */
 export function WallFrame({ title, children }: WallFrameProps): ReactNode {
   const { refused } = useFeed();
   return (
     <Stage>
-      <header className="frame">
-        <Clock />
-        <h1>{title}</h1>
-        <Freshness />
-      </header>
+      <WallHead title={title} />
       {refused !== null ? <Refused /> : children}
     </Stage>
   );

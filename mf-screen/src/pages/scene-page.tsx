@@ -5,6 +5,7 @@ import { WallFrame } from '../frame/wall-frame.tsx';
 import type { Scene } from '../scene/scene.ts';
 import { SceneView } from '../scene/scene-view.tsx';
 import { useShownScene } from '../scene/use-shown-scene.ts';
+import { useStageSize } from '../stage/stage.tsx';
 
 interface ScenePageProps {
   /** Shown as long as the console sends this screen no other. */
@@ -15,10 +16,11 @@ interface ScenePageProps {
 export function ScenePage({ scene: own }: ScenePageProps): ReactNode {
   const text = useText();
   const scene = useShownScene(own);
+  const { shape } = useStageSize();
   return (
     <WallFeed key={scene.projectId ?? ''} name={scene.name} projectId={scene.projectId}>
       <WallFrame title={text(scene.title)}>
-        <SceneView key={scene.name} scene={scene} feed={scene.name} />
+        <SceneView key={scene.name} scene={scene} feed={scene.name} shape={shape} />
       </WallFrame>
     </WallFeed>
   );

@@ -1,5 +1,6 @@
 import { ErrorBoundary, useMessages } from '@voltdeck/kit';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useFeed } from '../feed/wall-feed.tsx';
 import { messages } from '../frame/messages.ts';
 import { panelFailures } from '../report/vitals.ts';
 import './panel.css';
@@ -52,7 +53,9 @@ export function Restarting({ children }: { readonly children: ReactNode }): Reac
   );
 }
 
+/** In place of what has not come, or made no sense. */
 export function Nothing(): ReactNode {
   const say = useMessages(messages);
-  return <p className="panel__nothing">{say('noData')}</p>;
+  const { at } = useFeed();
+  return <p className="panel__nothing">{say(at === null ? 'waiting' : 'noData')}</p>;
 }

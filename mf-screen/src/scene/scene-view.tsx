@@ -1,11 +1,15 @@
 import { ExtensionPlace, panelInput, useExtensions, useMessages, useText, type Extension } from '@voltdeck/kit';
+import type { ScenePanel } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { useSize } from '../chart/use-size.ts';
+import { FromFeed, ProjectFeeds, projectFeed } from '../feed/project-feeds.tsx';
 import { messages } from '../frame/messages.ts';
 import { Panel, Restarting } from '../panel/panel.tsx';
 import { panelKind } from '../panels/panel-table.ts';
+import type { StageShape } from '../stage/stage-size.ts';
 import { useWatchdog } from '../watch/use-watchdog.ts';
-import type { ScenePanel } from '@voltdeck/protocol/contract';
+import { inReadingOrder, panelArea } from './panel-area.ts';
+import { PanelSettings } from './panel-settings.tsx';
 import type { Scene } from './scene.ts';
 import './scene.css';
 
@@ -13,30 +17,45 @@ interface SceneViewProps {
   readonly scene: Scene;
   /** Key of the feed that panels of other modules read. */
   readonly feed: string;
+  readonly shape: StageShape;
 }
 
 /** The panels of a scene, each in its area. */
-export function SceneView({ scene, feed }: SceneViewProps): ReactNode {
+export function SceneView({ scene, feed, shape }: SceneViewProps): ReactNode {
   const generation = useWatchdog(scene.panels.length);
   return (
     <div className={`scene scene--${scene.layout}`}>
-      {scene.panels.map((panel, index) => (
-        <Place key={`${panel.place} ${generation(index)}`} panel={panel} feed={feed} />
-      ))}
+      <ProjectFeeds scene={scene} feed={feed} />
+      {inReadingOrder(scene.panels).map((panel, index) => {
+        const own = panel.projectId === undefined || panel.projectId === scene.projectId;
+        const source = own ? feed : projectFeed(feed, panel.projectId);
+        const place = <Place panel={panel} feed={source} area={panelArea(panel, shape)} />;
+        return (
+          <PanelSettings key={`${panel.place} ${panel.panel} ${generation(index)}`} panel={panel.panel} settings={panel.settings}>
+            {own ? place : <FromFeed name={source}>{place}</FromFeed>}
+          </PanelSettings>
+        );
+      })}
     </div>
   );
 }
 
-function Place({ panel: { place, panel }, feed }: { readonly panel: ScenePanel; readonly feed: string }): ReactNode {
+interface PlaceProps {
+  readonly panel: ScenePanel;
+  readonly feed: string;
+  readonly area: string;
+}
+
+function Place({ panel: { panel, title }, feed, area }: PlaceProps): ReactNode {
   const text = useText();
   const kind = panelKind(panel);
   const foreign = useExtensions('screen.panel').find(({ module, component }) => `${module.name}/${component}` === panel);
-  if (foreign !== undefined) return <Foreign extension={foreign} place={place} feed={feed} />;
-  if (kind === undefined) return <Missing name={panel} place={place} />;
+  if (foreign !== undefined) return <Foreign extension={foreign} title={text(title ?? foreign.title)} area={area} feed={feed} />;
+  if (kind === undefined) return <Missing name={panel} area={area} />;
   const Draw = kind.draw;
   if (kind.bare === true) {
     return (
-      <div className="scene__bare" style={{ gridArea: place }}>
+      <div className="scene__bare" style={{ gridArea: area }}>
         <Restarting>
           <Draw />
         </Restarting>
@@ -44,18 +63,24 @@ function Place({ panel: { place, panel }, feed }: { readonly panel: ScenePanel; 
     );
   }
   return (
-    <Panel title={text(kind.title)} place={place}>
+    <Panel title={text(title ?? kind.title)} place={area}>
       <Draw />
     </Panel>
   );
 }
 
+interface ForeignProps {
+  readonly extension: Extension;
+  readonly title: string;
+  readonly area: string;
+  readonly feed: string;
+}
+
 /** A panel of another module draws into its place, in pixels of the canvas. */
-function Foreign({ extension, place, feed }: { readonly extension: Extension; readonly place: string; readonly feed: string }): ReactNode {
-  const text = useText();
+function Foreign({ extension, title, area, feed }: ForeignProps): ReactNode {
   const [ref, size] = useSize();
   return (
-    <Panel title={text(extension.title)} place={place}>
+    <Panel title={title} place={area}>
       <div className="scene__foreign" ref={ref}>
         {size !== null && <ExtensionPlace extension={extension} input={panelInput({ ...size, theme: 'dark', feed })} />}
       </div>
@@ -63,10 +88,10 @@ function Foreign({ extension, place, feed }: { readonly extension: Extension; re
   );
 }
 
-function Missing({ name, place }: { readonly name: string; readonly place: string }): ReactNode {
+function Missing({ name, area }: { readonly name: string; readonly area: string }): ReactNode {
   const say = useMessages(messages);
   return (
-    <Panel title={name} place={place}>
+    <Panel title={name} place={area}>
       <p className="panel__nothing">{say('missing', { name })}</p>
     </Panel>
   );

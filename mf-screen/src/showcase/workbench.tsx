@@ -1,12 +1,13 @@
-import { copyText, ErrorBoundary, useMessages, useText } from '@voltdeck/kit';
+import { copyText, ErrorBoundary, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { useState, type ReactNode } from 'react';
 import { codeOf } from './code-of.ts';
 import { Controls } from './controls.tsx';
 import { messages } from './messages.ts';
 import { readConfig } from './read-config.ts';
-import type { Config, ShowcaseName } from './showcase.ts';
+import type { Config, ShowcaseName, Variant } from './showcase.ts';
 import { showcases } from './showcases.tsx';
+import { spoken } from './spoken.ts';
 
 const written = (config: Config): string => JSON.stringify(config, null, 2);
 
@@ -15,9 +16,11 @@ export function Workbench({ name }: { readonly name: ShowcaseName }): ReactNode 
   const say = useMessages(messages);
   const text = useText();
   const showcase = showcases[name];
+  const language = useLanguage();
+  const configOf = (one: Variant): Config => spoken(one.config, language);
   const [variant, setVariant] = useState(showcase.variants[0]);
-  const [config, setConfig] = useState<Config>(variant.config);
-  const [draft, setDraft] = useState(written(variant.config));
+  const [config, setConfig] = useState(() => configOf(variant));
+  const [draft, setDraft] = useState(() => written(config));
   const take = (next: Config): void => {
     setConfig(next);
     setDraft(written(next));
@@ -37,7 +40,7 @@ export function Workbench({ name }: { readonly name: ShowcaseName }): ReactNode 
             aria-pressed={one === variant}
             onClick={() => {
               setVariant(one);
-              take(one.config);
+              take(configOf(one));
             }}
           >
             {text(one.name)}
@@ -58,7 +61,7 @@ export function Workbench({ name }: { readonly name: ShowcaseName }): ReactNode 
             <textarea rows={12} spellCheck={false} value={draft} aria-invalid={readConfig(draft) === null} onChange={(event) => type(event.target.value)} />
           </label>
           {readConfig(draft) === null && <p role="alert">{say('wrong')}</p>}
-          <Button onClick={() => take(variant.config)}>{say('reset')}</Button>
+          <Button onClick={() => take(configOf(variant))}>{say('reset')}</Button>
         </section>
       </div>
       <Code code={codeOf(showcase, config)} />

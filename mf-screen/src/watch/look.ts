@@ -22,8 +22,10 @@ function frameRate(signal: AbortSignal): Promise<number | null> {
     const end = (rate: number | null): void => {
       cancelAnimationFrame(request);
       clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
       resolve(rate);
     };
+    const stop = (): void => end(null);
     const count = (): void => {
       frames++;
       request = requestAnimationFrame(count);
@@ -31,7 +33,7 @@ function frameRate(signal: AbortSignal): Promise<number | null> {
     // A page that draws no frame at all still has its timers.
     const timer = setTimeout(() => end((frames * 1_000) / (performance.now() - begun)), sampleMs);
     request = requestAnimationFrame(count);
-    signal.addEventListener('abort', () => end(null), { once: true });
+    signal.addEventListener('abort', stop);
   });
 }
 

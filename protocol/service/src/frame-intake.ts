@@ -32,7 +32,12 @@ export class FrameIntake {
       (_, partition) => new FrameBatcher(batchLimits, (frames) => publisher.publish(partition, frames), (batch) => this.release(batch)),
     );
     metrics.watch('queued_bytes', () => this.bytes);
-    metrics.watch('queued_frames', () => this.batchers.reduce((sum, batcher) => sum + batcher.length, 0));
+    metrics.watch('queued_frames', () => this.waiting);
+  }
+
+  /** Frames accepted and not stored yet. */
+  get waiting(): number {
+    return this.batchers.reduce((sum, batcher) => sum + batcher.length, 0);
   }
 
   get isFull(): boolean {

@@ -78,6 +78,7 @@ export class FramesStream {
       subjects: [...streams.frames.subjects],
       discard: DiscardPolicy.New,
       max_bytes: this.config.FRAMES_MAX_BYTES,
+      num_replicas: this.config.STREAM_REPLICAS,
       duplicate_window: nanos(duplicateWindowMs),
     };
   }

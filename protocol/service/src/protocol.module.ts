@@ -16,6 +16,7 @@ import { FramesStream } from './frames-stream.ts';
 import { LoginGate } from './gate/login-gate.ts';
 import { ListenerController } from './listener.controller.ts';
 import { ListenerMetrics } from './listener-metrics.ts';
+import { ListenerVitals } from './listener-vitals.ts';
 import { LoginHandler } from './login.handler.ts';
 import { NodeClaims } from './node-claims.ts';
 import { PlatformGate } from './platform-link/platform-gate.ts';
@@ -48,7 +49,7 @@ export class ProtocolModule {
       imports: commands?.imports ?? [],
       controllers: [ListenerController, ...(commands?.controllers ?? []), ...(commands ? firmwareParts.controllers : [])],
       providers: [
-        ...[BusWatch, Counts, FrameIntake, FrameStore, FramesPublisher, FramesStream, NodeClaims, SessionEvents, Sessions, TcpListener, TlsDoor, metrics],
+        ...[BusWatch, Counts, FrameIntake, FrameStore, FramesPublisher, FramesStream, ListenerVitals, NodeClaims, SessionEvents, Sessions, TcpListener, TlsDoor, metrics],
         ...[FrameHandler, LoginGate, LoginHandler, LoginRefusals, ReportHandler, PlatformGate, PlatformHandler],
         ...[ActivationHandler, DeviceKeys, KeyExchangeHandler, Seals, Signatures],
         ...(commands?.providers ?? []),

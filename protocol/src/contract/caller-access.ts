@@ -1,12 +1,19 @@
 import type { Access, Caller, TokenKind } from './permissions.ts';
-import type { ApiRoute } from './routes.ts';
+import { routes, type ApiRoute } from './routes.ts';
 
 /** Header by which a kiosk says which of its screens asks: the screen's path, `/screen/index1`. */
 export const screenHeader = 'x-voltdeck-screen';
 
+/** What a wall tells of itself: all that a kiosk, or a page of another origin, ever writes. */
+export const screenTellings: readonly ApiRoute[] = [routes.screenHeartbeat, routes.screenPictureKeep];
+
+type Asked = Pick<ApiRoute, 'method' | 'access' | 'path'>;
+
+const isTelling = ({ method, path }: Asked): boolean => screenTellings.some((telling) => telling.method === method && telling.path === path);
+
 /** What a token may ask for at most, whoever its user is; then its user's own rights are looked at. */
-const reaches: Readonly<Record<TokenKind, (route: Pick<ApiRoute, 'method' | 'access'>) => boolean>> = {
-  kiosk: ({ method, access }) => method === 'GET' && (access === 'view' || access === 'session'),
+const reaches: Readonly<Record<TokenKind, (route: Asked) => boolean>> = {
+  kiosk: (route) => (route.method === 'GET' && (route.access === 'view' || route.access === 'session')) || isTelling(route),
   modulePublish: ({ access }) => access === 'modulePublish',
   automation: () => true,
 };
@@ -20,7 +27,7 @@ export function hasAccess(access: Exclude<Access, 'public'>, { type, permissions
 }
 
 /** Whether a caller may ask a route: the one rule of the edge's guard, asked again by services that keep their own door. */
-export function mayAsk(route: Pick<ApiRoute, 'method' | 'access'>, caller: Pick<Caller, 'type' | 'permissions' | 'token'>): boolean {
+export function mayAsk(route: Asked, caller: Pick<Caller, 'type' | 'permissions' | 'token'>): boolean {
   if (route.access === 'public') return true;
   if (route.access === 'device') return false;
   if (caller.token && !reaches[caller.token.kind](route)) return false;

@@ -1,6 +1,6 @@
 import type { upgradeStatus } from '../codes/bms-codes.ts';
 import type { InterlockView } from './commands.ts';
-import { firmwareRefusals, type FirmwareRefusal } from './firmware.ts';
+import { firmwareRefusals, type CreatedSort, type FirmwareRefusal } from './firmware.ts';
 import type { Text } from './text.ts';
 
 /** One device on its way to another firmware. */
@@ -261,6 +261,8 @@ export interface CampaignDeviceListInput {
 }
 
 export interface CampaignListInput {
+  /** Absent: the newest first. */
+  readonly sort?: CreatedSort;
   readonly state?: CampaignState;
   readonly cursor?: string;
   readonly pageSize?: number;

@@ -46,7 +46,13 @@ export interface DeadLetterContent extends DeadLetterView {
 }
 
 /** The oldest first. */
+/** Of the dead letters, by the order they came in. */
+export const deadLetterSorts = ['id', '-id'] as const;
+export type DeadLetterSort = (typeof deadLetterSorts)[number];
+
 export interface DeadLetterListInput {
+  /** Absent: the oldest first. */
+  readonly sort?: DeadLetterSort;
   readonly reason?: string;
   readonly deviceId?: string;
   readonly cursor?: string;

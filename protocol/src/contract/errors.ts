@@ -52,6 +52,13 @@ export const errors = {
       en: 'The set-up link was used or has expired; while there is no user, a restart makes another',
     },
   },
+  PASSWORD_LINK_SPENT: {
+    status: 403,
+    text: {
+      'zh-CN': '此链接已使用、已过期或已被新的链接取代；请向管理员索取新的链接',
+      en: 'The link was used, has expired or was replaced by another one; ask an administrator for a new link',
+    },
+  },
   PASSWORD_WRONG: {
     status: 403,
     text: { 'zh-CN': '当前密码不正确', en: 'The present password is not right' },
@@ -212,6 +219,17 @@ export const errors = {
   FAULT_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '没有此故障，或您无权查看：{faultId}', en: 'No such fault, or not yours to see: {faultId}' },
+  },
+  FAULT_ENDED: {
+    status: 409,
+    text: { 'zh-CN': '此故障已经结束：{faultId}', en: 'The fault has ended already: {faultId}' },
+  },
+  FAULT_REPORTED: {
+    status: 409,
+    text: {
+      'zh-CN': '车辆 {vin} 在线并自行上报故障；如仍要清除，请勾选确认',
+      en: 'Vehicle {vin} is online and reports its faults itself; tick the confirmation to clear this one all the same',
+    },
   },
   COMMAND_NOT_FOUND: {
     status: 404,

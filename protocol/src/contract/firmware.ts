@@ -99,7 +99,13 @@ export interface FirmwareView extends Omit<FirmwareManifest, 'format'> {
   readonly withdrawnBy: string | null;
 }
 
+/** Of firmware and of campaigns, by when they were made. */
+export const createdSorts = ['createdAt', '-createdAt'] as const;
+export type CreatedSort = (typeof createdSorts)[number];
+
 export interface FirmwareListInput {
+  /** Absent: the newest first. */
+  readonly sort?: CreatedSort;
   /** In name, version or notes. */
   readonly search?: string;
   readonly state?: FirmwareState;

@@ -49,12 +49,23 @@ export interface FaultView {
   /** Name of who acknowledged it. */
   readonly acknowledgedBy: string | null;
   readonly comment: string | null;
+  /** Name of who ended it at `endedAt`, and why; null where the vehicle itself told that it is gone. */
+  readonly clearedBy: string | null;
+  readonly clearReason: string | null;
 }
 
 /** Acknowledges a fault, or changes the comment of one that is acknowledged. */
 export interface FaultAcknowledgement {
   readonly faultId: string;
   readonly comment?: string;
+}
+
+/** Ends a fault that its vehicle does not end. */
+export interface FaultClearing {
+  readonly faultId: string;
+  readonly reason: string;
+  /** Although the vehicle is heard: when it names the fault again, the fault stands again. */
+  readonly confirmed?: boolean;
 }
 
 export const operationKinds = ['discharge', 'charge'] as const;

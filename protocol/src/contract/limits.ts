@@ -50,6 +50,7 @@ export const limits = {
   /** For this long a password entered again counts as fresh. */
   freshMs: 5 * 60_000,
   setUpLinkLifeMs: 3_600_000,
+  passwordLinkLifeMs: 72 * 3_600_000,
   passwordCharactersMin: 12,
   passwordCharactersMax: 256,
   tokenLifeDaysMax: 366,

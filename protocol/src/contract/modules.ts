@@ -11,7 +11,7 @@ export const moduleNamePattern = /^[a-z][a-z0-9-]{1,39}$/;
 export type Layout = 'blank' | 'default';
 
 /** Places of the console that a module can add to (modules.md, 1). */
-export type SlotName = 'device.tab' | 'dashboard.widget' | 'screen.panel' | 'admin.section' | 'header.action';
+export type SlotName = 'device.tab' | 'dashboard.widget' | 'screen.panel' | 'scene.preview' | 'admin.section' | 'header.action';
 
 /** One page of a module. `path` may hold parameters: `/main/realtime/:id`. */
 export interface ModuleRoute {
@@ -200,6 +200,15 @@ export const setUpFragment = 'set-up';
 /** Where the first administrator is made. */
 export function setUpPath(token: string): string {
   return `${pages.signIn}#${setUpFragment}=${token}`;
+}
+
+/** Names of a password link in the fragment of the sign-in page: its token, and whose it is, for the person to see. */
+export const passwordLinkFragment = 'password-link';
+export const passwordLinkUser = 'user';
+
+/** Where a user sets the own password. */
+export function passwordLinkPath(token: string, loginName: string): string {
+  return `${pages.signIn}#${passwordLinkFragment}=${token}&${passwordLinkUser}=${encodeURIComponent(loginName)}`;
 }
 
 /** Parameters of a path that matches a pattern like `/main/realtime/:id`; null when it does not. */

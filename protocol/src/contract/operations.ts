@@ -26,7 +26,8 @@ import { screenOperations } from './screens.ts';
 import type { RetentionRun, RetentionView } from './retention.ts';
 import type { SettingValues } from './rules/settings.ts';
 import type { ExportPage, ExportPageInput, ExportSelection } from './telemetry-exports.ts';
-import type { FaultAcknowledgement, FaultListInput, FaultView, OperationListInput, OperationView, RecordListInput, RecordPage } from './history.ts';
+import type { FaultAcknowledgement, FaultClearing, FaultListInput, FaultView, OperationListInput, OperationView, RecordListInput, RecordPage } from './history.ts';
+import type { FirmwareFaultsInput, FirmwareFaultsView } from './firmware-faults.ts';
 import type { NeighboursView, PackHealthView } from './pack-health.ts';
 import type {
   CellsInput,
@@ -48,6 +49,7 @@ import type {
   AuditVerificationView,
   ChallengeGrant,
   FreshView,
+  PasswordLinkGrant,
   OwnSessionView,
   SignInForm,
   TokenGrant,
@@ -201,7 +203,13 @@ export interface SeriesInput {
   readonly points?: number;
 }
 
+/** Of the messages of a device, by the time in the frame. */
+export const messageSorts = ['at', '-at'] as const;
+export type MessageSort = (typeof messageSorts)[number];
+
 export interface MessageListInput {
+  /** Absent: the newest first. */
+  readonly sort?: MessageSort;
   readonly deviceId: string;
   readonly cursor?: string;
   readonly pageSize?: number;
@@ -242,6 +250,8 @@ export const operations = {
     userChange: operation<EntityFields & { id: string; version: number }, UserView>('identity.user-change'),
     userDelete: operation<{ id: string }, UserView>('identity.user-delete'),
     userRestore: operation<{ id: string }, UserView>('identity.user-restore'),
+    passwordLinkAdd: operation<{ id: string }, PasswordLinkGrant>('identity.password-link-add'),
+    passwordLinkUse: operation<EntityFields & Visitor & { token: string }, SessionGrant>('identity.password-link-use'),
     userSessionList: operation<{ id: string }, { items: OwnSessionView[] }>('identity.user-session-list'),
     userSessionEnd: operation<{ id: string }, Done>('identity.user-session-end'),
     userTokenList: operation<{ id: string }, { items: TokenView[] }>('identity.user-token-list'),
@@ -280,6 +290,7 @@ export const operations = {
     deviceStatistics: operation<DeviceRangeInput, DeviceStatisticsView>('telemetry.device-statistics'),
     fleetStatistics: operation<FleetStatisticsInput, FleetStatisticsView>('telemetry.fleet-statistics'),
     fleetDay: operation<{ projectId?: string }, FleetDayView>('telemetry.fleet-day'),
+    firmwareFaults: operation<FirmwareFaultsInput, FirmwareFaultsView>('telemetry.firmware-faults'),
     wallNow: operation<WallInput, WallNowView>('telemetry.wall-now'),
     wallTrend: operation<WallInput, WallTrendView>('telemetry.wall-trend'),
     quality: operation<DeviceRangeInput, DeviceQualityView>('telemetry.quality'),
@@ -292,6 +303,7 @@ export const operations = {
     faults: operation<FaultListInput, Page<FaultView>>('telemetry.faults'),
     fault: operation<{ id: string }, FaultView>('telemetry.fault'),
     faultAcknowledge: operation<FaultAcknowledgement, FaultView>('telemetry.fault-acknowledge'),
+    faultClear: operation<FaultClearing, FaultView>('telemetry.fault-clear'),
     operations: operation<OperationListInput, Page<OperationView>>('telemetry.operations'),
     retention: operation<Record<string, never>, RetentionView>('telemetry.retention'),
     retentionRun: operation<Record<string, never>, RetentionRun>('telemetry.retention-run'),

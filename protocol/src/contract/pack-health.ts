@@ -58,7 +58,7 @@ export interface PackLedgerView {
   readonly deepDischarges: number;
   /** Discharged by rated energy; null while the rated energy is unknown. */
   readonly fullCycles: number | null;
-  /** Out by in, the change of the SOC allowed for, percent; null when less than the rated energy went in. */
+  /** Out by in between two moments of like SOC, percent; null when less than the rated energy went in between them. */
   readonly efficiency: number | null;
 }
 

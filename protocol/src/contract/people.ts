@@ -32,6 +32,19 @@ export interface SetUpForm {
   readonly password: string;
 }
 
+/** A link by which a user sets the own password, once. Its token is in this one answer and nowhere else. */
+export interface PasswordLinkGrant {
+  readonly token: string;
+  /** ISO 8601, UTC. */
+  readonly expiresAt: string;
+}
+
+/** What sets the own password with the token of a password link. */
+export interface PasswordLinkForm {
+  readonly token: string;
+  readonly password: string;
+}
+
 /** A change of the own password: the one it has, and the one it gets. */
 export interface PasswordChangeForm {
   readonly password: string;
@@ -75,10 +88,13 @@ export interface UserView extends UserFields {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly deletedAt: string | null;
+  /** False until the user has set one by a password link. */
+  readonly hasPassword: boolean;
 }
 
 export interface NewUser extends UserFields {
-  readonly password: string;
+  /** Absent: the user sets it by a password link. */
+  readonly password?: string;
 }
 
 export interface ChangedUser extends UserFields {

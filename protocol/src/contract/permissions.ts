@@ -61,7 +61,7 @@ export interface Caller {
   readonly token?: CallerToken;
 }
 
-/** kiosk: reads, on chosen screens; modulePublish: ships module builds and reads nothing; automation: a program. */
+/** kiosk: reads on chosen screens, and tells how they are; modulePublish: ships module builds and reads nothing; automation: a program. */
 export const tokenKinds = ['kiosk', 'modulePublish', 'automation'] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 

@@ -28,6 +28,10 @@ export const registryErrors = {
     status: 400,
     text: { 'zh-CN': '无法读取归档：{reason}；应为 .tar.gz', en: 'The archive cannot be read: {reason}; it should be a .tar.gz' },
   },
+  MODULE_ARCHIVE_ENDLESS: {
+    status: 400,
+    text: { 'zh-CN': '归档在 {seconds} 秒内未能读到结尾，请重新打包后上传', en: 'The archive did not come to its end within {seconds} s; pack it again and send it again' },
+  },
   MODULE_ARCHIVE_TOO_LARGE: {
     status: 413,
     text: { 'zh-CN': '归档的{what}超过上限 {limit}', en: 'The archive goes beyond the limit of {limit} in its {what}' },
@@ -158,6 +162,13 @@ export const registryErrors = {
       en: 'Pages of {name} {version} want to use {origins}, which no administrator has accepted yet',
     },
   },
+  MODULE_ORIGIN_NOT_ACCEPTED: {
+    status: 404,
+    text: {
+      'zh-CN': '模块 {name} 未获准以“{use}”方式访问 {origin}，无可撤回',
+      en: 'The module {name} is not allowed to use {origin} for {use}, so there is nothing to take back',
+    },
+  },
   SCREEN_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '没有名为“{name}”的大屏；大屏第一次发来心跳后才会出现', en: 'No screen is called {name}; one is known from its first heartbeat on' },
@@ -177,6 +188,22 @@ export const registryErrors = {
   SCENE_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '没有名为“{name}”的场景', en: 'No scene is called {name}' },
+  },
+  SCREEN_NAME_TAKEN: {
+    status: 409,
+    text: { 'zh-CN': '已有名为“{name}”的大屏在运行；请换一个名称，或先让它离线', en: 'A screen called {name} hangs already and belongs to somebody else; give this one another name' },
+  },
+  SCENE_BUILT_IN: {
+    status: 409,
+    text: { 'zh-CN': '“{name}”是自带场景，不能修改或删除；请复制后修改副本', en: '{name} comes with the console and stays as it is; copy it and change the copy' },
+  },
+  SCENE_NAME_TAKEN: {
+    status: 409,
+    text: { 'zh-CN': '已有名为“{name}”的场景', en: 'There is a scene called {name} already' },
+  },
+  SCENE_UNFIT: {
+    status: 400,
+    text: { 'zh-CN': '场景无法保存（{code}）：{places}。请在编辑器中查看并修正', en: 'The scene cannot be kept ({code}): {places}. The editor says what to do' },
   },
   TOO_MANY_SCENES: {
     status: 409,

@@ -16,6 +16,7 @@ import type {
   ModuleVersionView,
   NewModuleKey,
   NewModuleOverride,
+  OriginWithdrawal,
   RolloutAudience,
   RolloutState,
 } from './registry.ts';
@@ -57,7 +58,8 @@ export interface ModuleEventListInput {
 /** Requests that the registry answers. */
 export const registryOperations = {
   /** For the caller; without one, what a visitor gets. What does not fit the host is left out. */
-  snapshot: operation<Partial<WithHost>, ModuleSnapshot>('modules.snapshot'),
+  /** `screen`: of the page that hangs under this name. */
+  snapshot: operation<Partial<WithHost> & { screen?: string }, ModuleSnapshot>('modules.snapshot'),
   healthReport: operation<ModuleHealthReports, Done>('modules.health-report'),
   list: operation<Record<string, never>, { items: ModuleSummaryView[] }>('modules.list'),
   detail: operation<Named, ModuleDetailView>('modules.detail'),
@@ -71,6 +73,7 @@ export const registryOperations = {
   /** `acceptOrigins`: those of the version have been seen, and its pages may use them. */
   promote: operation<Named & { version: string; acceptOrigins?: boolean }, ModuleDetailView>('modules.promote'),
   setSettings: operation<Named & { values: ModuleSettingValues }, ModuleDetailView>('modules.set-settings'),
+  withdrawOrigin: operation<Named & OriginWithdrawal, ModuleDetailView>('modules.withdraw-origin'),
   rollback: operation<Named & { version?: string }, ModuleDetailView>('modules.rollback'),
   rollout: operation<RolloutInput, ModuleDetailView>('modules.rollout'),
   rolloutState: operation<Named & { state: RolloutState }, ModuleDetailView>('modules.rollout-state'),
@@ -79,7 +82,7 @@ export const registryOperations = {
   embedList: operation<{ name?: string }, { items: EmbedView[] }>('modules.embed-list'),
   embedAdd: operation<EmbedRegistration, EmbedView>('modules.embed-add'),
   embedEnd: operation<{ id: string }, EndedEmbed>('modules.embed-end'),
-  embedOpen: operation<{ id: string; path: string } & Partial<WithHost>, OpenedEmbed>('modules.embed-open'),
+  embedOpen: operation<{ id: string; path: string; screen?: string } & Partial<WithHost>, OpenedEmbed>('modules.embed-open'),
   overrideList: operation<Record<string, never>, { items: ModuleOverrideView[] }>('modules.override-list'),
   overrideAdd: operation<NewModuleOverride, ModuleOverrideGrant>('modules.override-add'),
   overrideUse: operation<{ token: string }, ModuleOverrideView>('modules.override-use'),

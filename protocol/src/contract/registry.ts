@@ -3,10 +3,15 @@ import { pages, type ModuleChannel } from './modules.ts';
 import type { Permission } from './permissions.ts';
 import type { Language, Text } from './text.ts';
 
+/** The team of the modules that come with the console. */
+export const ownTeam = 'voltdeck';
+
 /** What a build may cost. A build beyond it is refused at publish. Units stand in the names. */
 export const moduleLimits = {
   /** The packed build as it is sent. */
   archiveBytesMax: 32 * 1_048_576,
+  /** A build is read before the next one is. */
+  archiveReadMsMax: 30_000,
   archiveEntriesMax: 2_000,
   unpackedBytesMax: 64 * 1_048_576,
   fileBytesMax: 16 * 1_048_576,
@@ -157,6 +162,9 @@ export interface ModuleOriginView {
   readonly accepted: boolean;
 }
 
+/** One accepted origin that pages of a module may no longer use. */
+export type OriginWithdrawal = Pick<ModuleOriginView, 'origin' | 'use'>;
+
 export interface ModuleDetailView extends ModuleSummaryView {
   /** Newest first. */
   readonly history: readonly ModuleVersionView[];
@@ -208,7 +216,7 @@ export interface ModuleHealthHourView {
 }
 
 /** Registry events that a person, a browser or the registry itself caused. */
-export const moduleActions = ['key-added', 'key-revoked', 'published', 'promoted', 'rollout', 'paused', 'resumed', 'halted', 'rolled-back', 'pinned', 'override-added', 'override-used', 'override-cleared', 'integrity', 'embed-added', 'embed-ended', 'origins-accepted', 'settings-changed', 'trespass', 'removed'] as const;
+export const moduleActions = ['key-added', 'key-revoked', 'published', 'promoted', 'rollout', 'paused', 'resumed', 'halted', 'rolled-back', 'pinned', 'override-added', 'override-used', 'override-cleared', 'integrity', 'embed-added', 'embed-ended', 'origins-accepted', 'origin-withdrawn', 'settings-changed', 'trespass', 'removed'] as const;
 export type ModuleAction = (typeof moduleActions)[number];
 
 export interface ModuleEventView {

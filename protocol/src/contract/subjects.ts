@@ -21,6 +21,8 @@ export const subjects = {
   settingsChanged: 'changed.settings',
   /** What the registry serves is another now, core NATS. No body. */
   modulesChanged: 'changed.modules',
+  /** How many partitions of the frames a process of telemetry writes, core NATS. Body: JSON `{ process, held }`. */
+  ingestShare: 'ingest.share',
   /** What could not be stored, by partition, reason and device. Where any will do, `*`; a batch that cannot be read has the device `none`. */
   deadLetter: (partition: number | '*', reason: string, deviceId: string): string => `dead-letter.frames.${partition}.${reason}.${deviceId}`,
   /** What a request with an idempotency key was answered, by a hash of user, route and key. */
@@ -29,6 +31,10 @@ export const subjects = {
   exportJob: (userId: string, id: string): string => `export-job.${userId}.${id}`,
   /** The chunks of an export's file, in order. */
   exportFile: (userId: string, id: string): string => `export-file.${userId}.${id}`,
+  /** Every process of every service says how it does, core NATS. No body; the answer: JSON `ProcessVitals`. */
+  vitals: 'ops.vitals',
+  /** Processes of a service write their log at another level for a while, core NATS. Body: JSON `LogLevelForm`; the answer: the process. */
+  logLevel: 'ops.log-level',
   /** A command waits for this device, core NATS: the node that holds its connection sends it. Body: JSON `{ deviceId, vin }`. */
   commandWaiting: 'downlink.waiting',
   /** How far a download of an upgrade came, core NATS; `*` for all. Body: JSON `DeliveryProgress`. */

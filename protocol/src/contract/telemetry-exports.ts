@@ -5,6 +5,10 @@ import type { FaultState, OperationKind } from './history.ts';
 export const exportKinds = ['records', 'faults', 'operations'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
+/** Lists that are exported the same way: users and the audit log by administrators, messages of one device by whoever sees it. */
+export const listExportKinds = ['users', 'audit', 'messages'] as const;
+export type ListExportKind = (typeof listExportKinds)[number];
+
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
@@ -24,7 +28,7 @@ export const recordExportColumns = { before: ['recordedAt', 'receivedAt', 'reiss
 export const historyExportColumns = {
   faults: [
     'vin', 'plate', 'projectName', 'type', 'state', 'startLevel', 'highestLevel', 'endLevel', 'startedAt', 'endedAt', 'durationS',
-    'acknowledgedAt', 'acknowledgedBy', 'comment',
+    'acknowledgedAt', 'acknowledgedBy', 'comment', 'clearedBy', 'clearReason',
   ],
   operations: [
     'vin', 'plate', 'projectName', 'kind', 'running', 'startedAt', 'endedAt', 'durationS', 'startSoc', 'endSoc', 'energyKwh', 'highestCurrent',
@@ -54,9 +58,28 @@ export interface ExportSelection {
   readonly operationKind?: OperationKind;
 }
 
-export interface ExportForm extends ExportSelection {
-  readonly format: ExportFormat;
+/** Which rows of a list are exported: the conditions of the list itself. Messages need `deviceId`. */
+export interface ListExportSelection {
+  readonly kind: ListExportKind;
+  /** Of users. */
+  readonly search?: string;
+  readonly deleted?: boolean;
+  /** Of the audit log. */
+  readonly userId?: string;
+  readonly action?: string;
+  readonly result?: string;
+  /** Of messages; times in epoch ms, half open. */
+  readonly deviceId?: string;
+  readonly command?: number;
+  readonly direction?: 'up' | 'down';
+  readonly rejected?: boolean;
+  readonly from?: number;
+  readonly to?: number;
 }
+
+export type AnyExportSelection = ExportSelection | ListExportSelection;
+
+export type ExportForm = AnyExportSelection & { readonly format: ExportFormat };
 
 /** One value of a row; times of records are epoch ms, those of the others ISO 8601. */
 export type ExportValue = string | number | boolean | null | readonly (readonly [type: number, level: number])[];
@@ -77,7 +100,7 @@ export type ExportState = (typeof exportStates)[number];
 
 export interface TelemetryExportView {
   readonly id: string;
-  readonly kind: ExportKind;
+  readonly kind: ExportKind | ListExportKind;
   readonly format: ExportFormat;
   readonly state: ExportState;
   /** Rows written so far. */

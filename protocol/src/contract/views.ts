@@ -1,3 +1,4 @@
+import type { SoftwareSpan } from './firmware-faults.ts';
 import type { Caller, Permission, UserType } from './permissions.ts';
 
 /** A page of a list read by key: pass `next` as `cursor` for the following page. */
@@ -92,6 +93,9 @@ export interface DeviceProjection {
   readonly profile: string;
   /** ISO 8601, UTC: when it was put into service. */
   readonly activatedAt: string | null;
+  readonly bmsModel: string | null;
+  /** In order of time; the first is of the time before anybody knew better. */
+  readonly software: readonly SoftwareSpan[];
   readonly deleted: boolean;
   /** Grows with every change of the device; an older one is ignored. */
   readonly revision: number;

@@ -8,6 +8,7 @@ import type { EdgeEnvironment } from './environment.ts';
 import { Files } from './files/files.ts';
 import { EmbedPages } from './html/embed-pages.ts';
 import { Pages } from './html/pages.ts';
+import { BaiduFrame } from './map/baidu-frame.ts';
 import { AnsweringAdapter } from './http/answering-adapter.ts';
 import { accessLog } from './http/access-log.ts';
 import { crossOrigin, frameOrigin } from './http/cross-origin.ts';
@@ -35,6 +36,7 @@ export async function createEdge(config: EdgeEnvironment, log: Log): Promise<Nes
   app.use(beginRequest, requestTrace, accessLog(log), app.get(HttpMetrics).watch, securityHeaders);
   app.use(app.get(Files).router());
   app.use(app.get(EmbedPages).handle);
+  app.use(app.get(BaiduFrame).handle);
   app.use(app.get(Pages).handle);
   app.use(apiPrefix, privateAnswers, crossOrigin([...config.SCREEN_ORIGINS, frameOrigin]));
   app.use(json({ limit: limits.requestBodyBytesMax, type: 'application/json', verify: (_request, _response, body) => refuseDeep(body) }));

@@ -154,12 +154,14 @@ describe('a page of another origin', () => {
     expect(allowed(await ask('/api/v1/devices', { method: 'OPTIONS', headers: asked }))).toBeNull();
   });
 
-  it('may read by its token where it is allowed, never by a cookie, and change nothing', async () => {
+  it('may read by its token where it is allowed, never by a cookie, and tell of itself alone', async () => {
     const edge = await app.startEdge({ SCREEN_ORIGINS: `https://other.example, ${wall}` });
     const url = `http://127.0.0.1:${edge.ready.httpPort}/api/v1/devices`;
     const preflight = await fetch(url, { method: 'OPTIONS', headers: asked });
     expect([preflight.status, allowed(preflight), preflight.headers.get('access-control-allow-methods')]).toEqual([204, wall, 'GET']);
     expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
+    const telling = await fetch(url.replace('/devices', '/screens/hall/heartbeat'), { method: 'OPTIONS', headers: { ...asked, 'access-control-request-method': 'PUT' } });
+    expect(telling.headers.get('access-control-allow-methods')).toBe('GET, PUT');
     const answer = await fetch(url, { headers: { ...app.token, origin: wall } });
     expect([answer.status, allowed(answer), answer.headers.get('access-control-allow-credentials')]).toEqual([200, wall, null]);
     expect(answer.headers.get('vary')).toContain('Origin');

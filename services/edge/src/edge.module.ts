@@ -30,12 +30,17 @@ import { ModuleNews } from './live/module-news.ts';
 import { LiveService } from './live/live.service.ts';
 import { StreamKeeper } from './live/stream-keeper.ts';
 import { StreamSlots } from './live/stream-slots.ts';
+import { BaiduFrame } from './map/baidu-frame.ts';
 import { ArchiveUpload } from './modules/archive-upload.ts';
 import { EmbedLinks } from './modules/embed-links.ts';
 import { HealthReportService } from './modules/health-report.service.ts';
 import { OnceAnswers } from './once/once-answers.ts';
 import { OnceInterceptor } from './once/once.interceptor.ts';
 import { SessionService } from './session/session.service.ts';
+import { EdgeVitals } from './status/edge-vitals.ts';
+import { LogLevels } from './status/log-levels.ts';
+import { StatusMetrics } from './status/status.metrics.ts';
+import { SystemWatch } from './status/system-watch.ts';
 import { ExportFiles } from './telemetry-export/export-files.ts';
 import { ExportJobs } from './telemetry-export/export-jobs.ts';
 import { TelemetryExportService } from './telemetry-export/telemetry-export.service.ts';
@@ -60,7 +65,8 @@ function namedDeclarations(): ReadonlyMap<string, Declaration> {
     { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
     { provide: OpenApi, useFactory: () => Object.assign(new OpenApi(), { document: describeApi(namedDeclarations()) }) },
     ...firmwareProviders,
-    ...[Callers, RequestLimit, AuditService, SessionService, HttpMetrics, Fresh, CampaignReport, LiveHub, LiveMetrics, ModuleNews, LiveService, StreamKeeper, StreamSlots, OnceAnswers, ExportService, ExportFiles, ExportJobs, TelemetryExportService, UploadService, ModuleList, ShellBuilds, ObjectCache, ModuleFiles, ArchiveUpload, HealthReportService, EmbedLinks, Files, EmbedPages, Pages, WallFeed, WallService],
+    ...[Callers, RequestLimit, AuditService, SessionService, HttpMetrics, Fresh, CampaignReport, LiveHub, LiveMetrics, ModuleNews, LiveService, StreamKeeper, StreamSlots, OnceAnswers, ExportService, ExportFiles, ExportJobs, TelemetryExportService, UploadService, ModuleList, ShellBuilds, ObjectCache, ModuleFiles, ArchiveUpload, HealthReportService, EmbedLinks, Files, EmbedPages, BaiduFrame, Pages, WallFeed, WallService],
+    ...[EdgeVitals, LogLevels, StatusMetrics, SystemWatch],
   ],
 })
 export class EdgeModule {}

@@ -1,12 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LOG, type Log } from '@voltdeck/platform';
 import { ChallengeService } from './challenge/challenge.service.ts';
+import { PasswordLinkService } from './password-link/password-link.service.ts';
 import { SessionRepository } from './session/session.repository.ts';
 import { AttemptService } from './sign-in/attempt.service.ts';
 
 const everyMs = 5 * 60_000;
 
-/** Deletes ended sessions, unused verification codes and finished windows of attempts now and then. */
+/** Deletes ended sessions, unused verification codes, password links that are over and finished windows of attempts now and then. */
 @Injectable()
 export class CleaningService implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -16,6 +17,7 @@ export class CleaningService implements OnApplicationBootstrap, OnApplicationShu
     private readonly sessions: SessionRepository,
     private readonly attempts: AttemptService,
     private readonly challenges: ChallengeService,
+    private readonly passwordLinks: PasswordLinkService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -31,6 +33,7 @@ export class CleaningService implements OnApplicationBootstrap, OnApplicationShu
       await this.sessions.removeEnded();
       await this.attempts.forgetEnded();
       await this.challenges.forgetEnded();
+      await this.passwordLinks.forgetEnded();
     } catch (error) {
       this.log.warn({ reason: String(error) }, 'ended sessions were not cleaned away; trying again later');
     }

@@ -3,6 +3,7 @@ import { Identity1764000000001 } from './migrations/1-identity.ts';
 import { People1764000000002 } from './migrations/2-people.ts';
 import { Waits1764000000003 } from './migrations/3-waits.ts';
 import { TokenTeams1764000000010 } from './migrations/4-token-teams.ts';
+import { PasswordLinks1764000000011 } from './migrations/5-password-links.ts';
 import { Session } from './session/session.entity.ts';
 import { SignInLink } from './sign-in/sign-in-link.entity.ts';
 import { ApiToken } from './token/api-token.entity.ts';
@@ -10,5 +11,6 @@ import { User } from './user/user.entity.ts';
 
 /** The schema of identity. */
 export function databaseOptions(url: string, schema = 'identity'): DatabaseOptions {
-  return { url, schema, entities: [User, Session, ApiToken, SignInLink], migrations: [Identity1764000000001, People1764000000002, Waits1764000000003, TokenTeams1764000000010] };
+  const migrations = [Identity1764000000001, People1764000000002, Waits1764000000003, TokenTeams1764000000010, PasswordLinks1764000000011];
+  return { url, schema, entities: [User, Session, ApiToken, SignInLink], migrations };
 }

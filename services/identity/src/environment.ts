@@ -3,13 +3,17 @@ import { z } from 'zod';
 
 const demoVariables = ['DEMO_USER', 'DEMO_PASSWORD', 'DEMO_SIGN_IN_TOKEN', 'DEMO_API_TOKEN'] as const;
 
+const apiToken = z.string().regex(/^vd_[0-9A-Za-z]{40}$/, 'an API token is vd_ and 40 letters or digits');
+
 /** Environment of identity. The demo variables belong to the local stack: all of them or none. */
 export const identityEnvironment = storeEnvironment
   .extend({
     DEMO_USER: z.string().min(1).max(64).optional(),
     DEMO_PASSWORD: z.string().min(8).max(256).optional(),
     DEMO_SIGN_IN_TOKEN: z.string().min(32).max(256).optional(),
-    DEMO_API_TOKEN: z.string().regex(/^vd_[0-9A-Za-z]{40}$/, 'an API token is vd_ and 40 letters or digits').optional(),
+    DEMO_API_TOKEN: apiToken.optional(),
+    /** By this token the deployment itself publishes the console's own modules, also before the first user; it may do nothing else. */
+    RELEASE_TOKEN: apiToken.optional(),
   })
   .superRefine((environment, context) => {
     const given = demoVariables.filter((name) => environment[name] !== undefined);

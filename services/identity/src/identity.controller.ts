@@ -8,6 +8,7 @@ import { SessionService } from './session/session.service.ts';
 import { SetUpService } from './set-up/set-up.service.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
 import { ApiTokenService } from './token/api-token.service.ts';
+import { ReleaseToken } from './token/release-token.ts';
 
 @Controller()
 export class IdentityController {
@@ -15,6 +16,7 @@ export class IdentityController {
     private readonly signIns: SignInService,
     private readonly sessions: SessionService,
     private readonly tokens: ApiTokenService,
+    private readonly release: ReleaseToken,
     private readonly challenges: ChallengeService,
     private readonly setUps: SetUpService,
   ) {}
@@ -46,8 +48,9 @@ export class IdentityController {
   }
 
   @Handles(operations.identity.resolveToken)
-  resolveToken(@Payload() request: Request<unknown>): Promise<ResolvedCaller> {
-    return this.tokens.resolve(parseInput(inputs.token, request.input).token);
+  async resolveToken(@Payload() request: Request<unknown>): Promise<ResolvedCaller> {
+    const { token } = parseInput(inputs.token, request.input);
+    return this.release.resolve(token) ?? this.tokens.resolve(token);
   }
 
   @Handles(operations.identity.signOut)

@@ -21,12 +21,20 @@ export const userTokenRevoke = z.strictObject({ id: z.uuid(), tokenId: z.uuid() 
 export const userList = z.strictObject({ search: z.string().max(100).optional(), deleted: z.boolean().optional(), sort: z.enum(['loginName', '-loginName']).optional(), cursor: z.string().max(64).optional(), pageSize });
 
 const setUp = z.object({ loginName: z.string(), password: z.string() });
-const setUpVisit = z.looseObject({ token: secret, ...visitor });
+const linkVisit = z.looseObject({ token: secret, ...visitor });
 
 /** @throws DomainError INPUT_INVALID with every bad field of the form. */
-export function readSetUp(input: unknown): z.infer<typeof setUp> & z.infer<typeof setUpVisit> {
-  const { token: given, remoteAddress, device, ...fields } = parseInput(setUpVisit, input);
+export function readSetUp(input: unknown): z.infer<typeof setUp> & z.infer<typeof linkVisit> {
+  const { token: given, remoteAddress, device, ...fields } = parseInput(linkVisit, input);
   return { token: given, remoteAddress, device, ...readForm(rulesOf(forms.setUp), setUp, fields) };
+}
+
+const passwordLink = z.object({ password: z.string() });
+
+/** @throws DomainError INPUT_INVALID */
+export function readPasswordLink(input: unknown): z.infer<typeof passwordLink> & z.infer<typeof linkVisit> {
+  const { token: given, remoteAddress, device, ...fields } = parseInput(linkVisit, input);
+  return { token: given, remoteAddress, device, ...readForm(rulesOf(forms.passwordLink), passwordLink, fields) };
 }
 
 const { confirmPassword: _onPagesAlone, ...passwordChangeForm } = forms.passwordChange;
@@ -50,19 +58,18 @@ const userFields = z.object({
   customerIds: ids,
   groupIds: ids,
 });
-const newUser = userFields.extend({ password: z.string() });
-const changedUser = userFields.extend({ password: z.string().optional() });
+const newUser = userFields.extend({ password: z.string().optional() });
 const userRef = z.looseObject({ id: z.uuid(), version: z.number().int() });
 
 /** @throws DomainError INPUT_INVALID */
 export function readNewUser(input: unknown): z.infer<typeof newUser> {
-  return readForm(rulesOf(forms.newUser), newUser, parseInput(named, input));
+  return readForm(rulesOf(forms.user), newUser, parseInput(named, input));
 }
 
 /** @throws DomainError INPUT_INVALID */
-export function readChangedUser(input: unknown): z.infer<typeof changedUser> & { id: string; version: number } {
+export function readChangedUser(input: unknown): z.infer<typeof newUser> & { id: string; version: number } {
   const { id, version, ...fields } = parseInput(userRef, input);
-  return { id, version, ...readForm(rulesOf(forms.user), changedUser, fields) };
+  return { id, version, ...readForm(rulesOf(forms.user), newUser, fields) };
 }
 
 const newToken = z.object({

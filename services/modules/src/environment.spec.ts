@@ -14,4 +14,10 @@ describe('the environment of the registry', () => {
   it.each(['dev.example.com', 'https://dev.example.com/', 'https://dev.example.com; script-src *'])('refuses %s, which is no origin', (DEV_ORIGINS) => {
     expect(() => readConfig(modulesEnvironment, { ...stores, DEV_ORIGINS })).toThrow(/DEV_ORIGINS.*origins such as https/);
   });
+
+  it.each(['', 'bm8=', 'A'.repeat(44)])('refuses %j as a release key, and takes 32 bytes in base64', (RELEASE_KEY) => {
+    if (RELEASE_KEY !== '') expect(() => readConfig(modulesEnvironment, { ...stores, RELEASE_KEY })).toThrow(/RELEASE_KEY.*Ed25519/);
+    const key = Buffer.alloc(32, 7).toString('base64');
+    expect(readConfig(modulesEnvironment, { ...stores, RELEASE_KEY: key }).RELEASE_KEY).toBe(key);
+  });
 });

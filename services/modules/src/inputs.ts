@@ -1,4 +1,4 @@
-import { embedLimits, limits, moduleActions, moduleLimits, mountOutcomes, rolloutStates } from '@voltdeck/protocol/contract';
+import { embedLimits, limits, moduleActions, moduleLimits, mountOutcomes, rolloutStates, screenNamePattern } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moduleName, moduleVersion } from './admission/build-schema.ts';
 
@@ -8,7 +8,9 @@ const version = moduleVersion;
 
 export const host = z.strictObject({ contract: z.string().max(64), shared: z.record(z.string().max(200), z.string().max(64)) });
 
-export const snapshot = z.strictObject({ host: host.optional() });
+const screen = z.string().regex(screenNamePattern).optional();
+
+export const snapshot = z.strictObject({ host: host.optional(), screen });
 
 export const named = z.strictObject({ name });
 export const byId = z.strictObject({ id: z.uuid() });
@@ -16,6 +18,7 @@ export const keyRevoke = z.strictObject({ keyId: z.string().max(64) });
 export const publish = z.strictObject({ name, uploadId: z.uuid(), host });
 export const promote = z.strictObject({ name, version, acceptOrigins: z.boolean().optional() });
 export const settings = z.strictObject({ name, values: z.record(z.string().max(64), z.union([z.string().max(5_000), z.number(), z.boolean()])) });
+export const originWithdrawal = z.strictObject({ name, origin: z.string().min(1).max(200), use: z.enum(['connect', 'images']) });
 export const rollback = z.strictObject({ name, version: version.optional() });
 export const rollout = z.strictObject({
   name,
@@ -70,7 +73,7 @@ export const embedAdd = z.strictObject({
   tokenId: z.uuid(),
   expiresAt: z.iso.datetime(),
 });
-export const embedOpen = z.strictObject({ id: z.uuid(), path: embedPagePath, host: host.optional() });
+export const embedOpen = z.strictObject({ id: z.uuid(), path: embedPagePath, host: host.optional(), screen });
 
 export const overrideAdd = z
   .strictObject({ name, version: version.optional(), url: z.url({ protocol: /^https?$/ }).max(500).optional(), hours: z.number().int().min(1).max(moduleLimits.overrideHoursMax).optional() })

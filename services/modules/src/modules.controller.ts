@@ -38,7 +38,8 @@ export class ModulesController {
 
   @Handles(modules.snapshot)
   snapshot(@Payload() { input, caller }: Request<unknown>): Promise<ModuleSnapshot> {
-    return this.snapshots.snapshot(caller, parseInput(inputs.snapshot, input).host ?? null);
+    const { host = null, screen = null } = parseInput(inputs.snapshot, input);
+    return this.snapshots.snapshot(caller, host, screen);
   }
 
   @Handles(modules.list)
@@ -68,6 +69,12 @@ export class ModulesController {
   setSettings(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
     const { name, values } = parseInput(inputs.settings, request.input);
     return this.channels.setSettings(name, values, callerWith('administrator', request));
+  }
+
+  @Handles(modules.withdrawOrigin)
+  withdrawOrigin(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
+    const { name, ...withdrawal } = parseInput(inputs.originWithdrawal, request.input);
+    return this.channels.withdrawOrigin(name, withdrawal, callerWith('administrator', request));
   }
 
   @Handles(modules.rollback)

@@ -9,18 +9,22 @@ import { EmbedRepository } from './embed/embed.repository.ts';
 import { EmbedService } from './embed/embed.service.ts';
 import type { ModulesEnvironment } from './environment.ts';
 import { EventRepository } from './event/event.repository.ts';
+import { HealthMetrics } from './health/health.metrics.ts';
 import { HealthRepository } from './health/health.repository.ts';
 import { HealthService } from './health/health.service.ts';
 import { ReportLimit } from './health/report-limit.ts';
 import { KeyController } from './key/key.controller.ts';
 import { KeyRepository } from './key/key.repository.ts';
 import { KeyService } from './key/key.service.ts';
+import { ReleaseKey } from './key/release-key.ts';
 import { ModulesController } from './modules.controller.ts';
 import { OverrideController } from './override/override.controller.ts';
 import { OverrideRepository } from './override/override.repository.ts';
 import { OverrideService } from './override/override.service.ts';
 import { StateRepository } from './registry/state.repository.ts';
+import { SceneController } from './screen/scene.controller.ts';
 import { SceneRepository } from './screen/scene.repository.ts';
+import { SceneService } from './screen/scene.service.ts';
 import { ScreenController } from './screen/screen.controller.ts';
 import { ScreenRepository } from './screen/screen.repository.ts';
 import { ScreenService } from './screen/screen.service.ts';
@@ -38,11 +42,11 @@ export class ModulesModule {
     return {
       module: ModulesModule,
       imports: [DatabaseModule.for(databaseOptions(config.DATABASE_URL))],
-      controllers: [ModulesController, EmbedController, KeyController, OverrideController, ScreenController],
+      controllers: [ModulesController, EmbedController, KeyController, OverrideController, SceneController, ScreenController],
       providers: [
         ...[ChannelRepository, EmbedRepository, EventRepository, HealthRepository, KeyRepository, OutdatedRepository, OverrideRepository, SceneRepository, ScreenRepository, StateRepository, VersionRepository],
         ...[Buckets, BuildStore, ReportLimit],
-        ...[ChannelService, CleaningService, DependencyService, EmbedService, HealthService, KeyService, OverrideService, PublishService, ScreenService, SnapshotService],
+        ...[ChannelService, CleaningService, DependencyService, EmbedService, HealthMetrics, HealthService, KeyService, OverrideService, PublishService, ReleaseKey, SceneService, ScreenService, SnapshotService],
       ],
     };
   }

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, storeEnvironment } from './config.ts';
 
 const good = { NATS_URL: 'nats://127.0.0.1:4222', DATABASE_URL: 'postgres://u:secret@127.0.0.1/voltdeck' };
@@ -40,5 +43,39 @@ describe('the environment of a service', () => {
     expect(sentence).toMatch(/NATS_URL/);
     expect(sentence).toMatch(/DATABASE_URL/);
     expect(sentence).toMatch(/OPS_PORT/);
+  });
+});
+
+describe('the address of the bus', () => {
+  test('may name all servers of a cluster', () => {
+    const NATS_URL = 'nats://u:secret@bus-0:4222,nats://bus-1:4222,bus-2:4222';
+    expect(readConfig(storeEnvironment, { ...good, NATS_URL }).NATS_URL).toBe(NATS_URL);
+  });
+
+  test.each(['http://bus', 'bus:4222', 'nats://bus-0,http://bus-1', 'nats://bus-0,tls://bus-1', 'nats://bus,'])('is refused as %s', (NATS_URL) => {
+    expect(sentenceOf({ ...good, NATS_URL })).toMatch(/NATS_URL .* with commas between/);
+  });
+});
+
+describe('a variable in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'voltdeck-config-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const { NATS_URL, DATABASE_URL } = good;
+
+  test('is read without the line end behind it', () => {
+    expect(readConfig(storeEnvironment, { NATS_URL, DATABASE_URL_FILE: file('database', `${DATABASE_URL}\n`) }).DATABASE_URL).toBe(DATABASE_URL);
+  });
+
+  test('is refused beside the variable itself', () => {
+    expect(sentenceOf({ ...good, DATABASE_URL_FILE: file('both', DATABASE_URL) })).toMatch(/DATABASE_URL and DATABASE_URL_FILE are both set/);
+  });
+
+  test('names the file that cannot be read, and never what stands in one that does not fit', () => {
+    expect(sentenceOf({ NATS_URL, DATABASE_URL_FILE: join(folder, 'none') })).toMatch(/DATABASE_URL_FILE names .*none, which cannot be read/);
+    expect(sentenceOf({ NATS_URL, DATABASE_URL_FILE: file('wrong', 'mysql://u:secret@host') })).toMatch(/^(?!.*secret).*DATABASE_URL/s);
   });
 });

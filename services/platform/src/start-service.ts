@@ -7,6 +7,12 @@ import { BUS, BusModule, type Bus } from './bus/bus.module.ts';
 import { ConfigError, readConfig, type ServiceEnvironment } from './config.ts';
 import { Health } from './health/health.ts';
 import { OpsServer } from './health/ops-server.ts';
+import { LogLevelSwitch } from './ops/log-level-switch.ts';
+import { OpsDesk } from './ops/ops-desk.ts';
+import { ProcessMetrics } from './ops/process.metrics.ts';
+import { RequestMetrics } from './ops/request.metrics.ts';
+import { SERVICE, serviceFacts } from './ops/service-facts.ts';
+import { Vitals } from './ops/vitals.ts';
 import { StartError } from './start-error.ts';
 import { createLog, LOG, NestLog, type Log } from './log.ts';
 import { startTracing, stopTracing } from './trace/trace.ts';
@@ -37,9 +43,12 @@ class PlatformModule {
   static of(config: ServiceEnvironment, name: string, log: Log): DynamicModule {
     return {
       module: PlatformModule,
-      imports: [BusModule.at(config.NATS_URL, name)],
-      providers: [{ provide: LOG, useValue: log }, { provide: CONFIG, useValue: config }, Health, OpsServer, TracingEnd],
-      exports: [LOG, CONFIG, Health, OpsServer, BusModule],
+      imports: [BusModule.at(config.NATS_URL, name, config.STREAM_REPLICAS)],
+      providers: [
+        ...[{ provide: LOG, useValue: log }, { provide: CONFIG, useValue: config }, { provide: SERVICE, useValue: serviceFacts(name) }],
+        ...[Health, LogLevelSwitch, OpsDesk, OpsServer, ProcessMetrics, RequestMetrics, TracingEnd, Vitals],
+      ],
+      exports: [LOG, CONFIG, Health, OpsServer, RequestMetrics, Vitals, BusModule],
     };
   }
 }
@@ -78,6 +87,7 @@ export async function announceReady(
     return null;
   });
   const opsPort = await app.get(OpsServer).listen(config.OPS_PORT, config.OPS_HOST);
+  app.get(Vitals).addFacts(() => ({ opsAddress: `http://${config.OPS_HOST}:${opsPort}` }));
   app.get<Log>(LOG).info({ event: 'ready', opsPort, ...facts }, 'ready');
 }
 

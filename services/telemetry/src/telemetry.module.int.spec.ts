@@ -53,6 +53,7 @@ describe('the telemetry service over the bus', () => {
     expect((await client.call(operations.telemetry.deviceStatistics, range, { caller })).days).toHaveLength(1);
     expect((await client.call(operations.telemetry.fleetStatistics, { groupBy: 'project' }, { caller })).total.devices).toBe(1);
     expect((await client.call(operations.telemetry.fleetDay, {}, { caller })).times).toHaveLength(96);
+    expect((await client.call(operations.telemetry.firmwareFaults, {}, { caller })).versions).toEqual([]);
     expect(await client.call(operations.telemetry.quality, range, { caller })).toMatchObject({ records: 1 });
     expect((await client.call(operations.telemetry.qualityList, {}, { caller })).total).toBeLessThanOrEqual(1);
     expect(await client.call(operations.telemetry.ledger, {}, { caller })).toMatchObject({ accepted: 1, records: 1 });

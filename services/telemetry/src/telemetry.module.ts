@@ -18,10 +18,16 @@ import { ExportService } from './export/export.service.ts';
 import { HistoryExport } from './export/history-export.ts';
 import { RecordExport } from './export/record-export.ts';
 import { RecordExportRepository } from './export/record-export.repository.ts';
+import { FaultClearingRepository } from './fault/fault-clearing.repository.ts';
+import { FaultClearingService } from './fault/fault-clearing.service.ts';
 import { FaultController } from './fault/fault.controller.ts';
 import { FaultRepository } from './fault/fault.repository.ts';
 import { FaultService } from './fault/fault.service.ts';
+import { FirmwareFaultsController } from './firmware/firmware-faults.controller.ts';
+import { FirmwareFaultsRepository } from './firmware/firmware-faults.repository.ts';
+import { FirmwareFaultsService } from './firmware/firmware-faults.service.ts';
 import { DeadLetters } from './ingest/dead-letters.ts';
+import { IngestVitals } from './ingest/ingest-vitals.ts';
 import { IngestMetrics } from './ingest/ingest.metrics.ts';
 import { IngestService } from './ingest/ingest.service.ts';
 import { LatestController } from './latest/latest.controller.ts';
@@ -97,6 +103,8 @@ class RulesModule {}
     HistoryExport,
     RecordExport,
     RecordExportRepository,
+    FaultClearingRepository,
+    FaultClearingService,
     FaultRepository,
     FaultService,
     LatestRepository,
@@ -122,12 +130,14 @@ class QueryModule {}
 /** Works out what nobody sent: statistics, tracks, matrices, scores. */
 @Module({
   imports: [QueryModule],
-  controllers: [CellsController, DeviceStatisticsController, FleetStatisticsController, PackHealthController, QualityController, TrackController, WallController],
+  controllers: [CellsController, DeviceStatisticsController, FirmwareFaultsController, FleetStatisticsController, PackHealthController, QualityController, TrackController, WallController],
   providers: [
     CellsRepository,
     CellsService,
     DeviceStatisticsRepository,
     DeviceStatisticsService,
+    FirmwareFaultsRepository,
+    FirmwareFaultsService,
     FleetDayRepository,
     FleetStatisticsRepository,
     FleetStatisticsService,
@@ -165,7 +175,7 @@ class RetentionModule {}
 class DeviceModule {}
 
 /** Brings the frames into the store. */
-@Module({ providers: [DeadLetters, IngestMetrics, IngestService, LivePublisher] })
+@Module({ providers: [DeadLetters, IngestMetrics, IngestService, IngestVitals, LivePublisher] })
 class IngestModule {
   static at({ PROFILES_DIR }: TelemetryEnvironment): DynamicModule {
     return { module: IngestModule, providers: [{ provide: Profiles, useValue: readProfiles(PROFILES_DIR) }] };

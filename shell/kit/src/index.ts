@@ -37,6 +37,7 @@ export {
 export {
   sessionStore,
   setUp,
+  setPassword,
   signIn,
   signOut,
   startSession,
@@ -64,6 +65,7 @@ export {
   type MountProps,
 } from './module/lifecycles.tsx';
 export { panelFeeds, panelInput, usePanel, type Panel, type PanelFeed, type PanelPlace } from './module/panel.ts';
+export { previewInput, scenePreviews, useScenePreview, type SceneArea, type ScenePreview } from './module/scene-preview.ts';
 export { useSlotInput, type SlotInput } from './module/slot-input.ts';
 export { useModule } from './module/own-module.ts';
 export { useModuleSettings } from './module/module-settings.ts';

@@ -55,12 +55,6 @@ export const messages = defineMessages({
   tokenSubmit: { 'zh-CN': '新建', en: 'Make the token' },
   secretTitle: { 'zh-CN': '令牌“{name}”已创建', en: "The token '{name}' is made" },
   secretText: { 'zh-CN': '请立即复制：关闭后将无法再次查看。', en: 'Copy it now: it is shown this once.' },
-  secretLabel: { 'zh-CN': '令牌', en: 'Token' },
-  copy: { 'zh-CN': '复制', en: 'Copy' },
-  copied: { 'zh-CN': '已复制', en: 'Copied' },
-  notCopied: { 'zh-CN': '无法复制，请手动选择', en: 'Not copied; select it by hand' },
-  secretDone: { 'zh-CN': '我已保存', en: 'I have kept it' },
-
   cancel: { 'zh-CN': '取消', en: 'Cancel' },
 });
 
@@ -68,7 +62,7 @@ export const messages = defineMessages({
 export const kindTexts = {
   kiosk: {
     name: { 'zh-CN': '大屏', en: 'Wall screen' },
-    about: { 'zh-CN': '只读，只用于所列屏幕', en: 'Reads, for the screens named' },
+    about: { 'zh-CN': '读取并报告自身状态，只用于所列屏幕', en: 'Reads and tells how it is, for the screens named' },
   },
   automation: {
     name: { 'zh-CN': '程序', en: 'Program' },

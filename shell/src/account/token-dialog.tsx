@@ -1,10 +1,9 @@
 import { useMessages } from '@voltdeck/kit';
-import { Dialog } from '@voltdeck/kit/widgets';
+import { Dialog, OnceShown } from '@voltdeck/kit/widgets';
 import type { SessionView, TokenGrant } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import { messages } from './messages.ts';
 import { TokenForm } from './token-form.tsx';
-import { TokenSecret } from './token-secret.tsx';
 import './token.css';
 
 interface TokenDialogProps {
@@ -30,7 +29,7 @@ export function TokenDialog({ session, onMade, onClose }: TokenDialogProps) {
   }
   return (
     <Dialog key="secret" title={say('secretTitle', { name: grant.view.name })}>
-      <TokenSecret token={grant.token} onDone={onClose} />
+      <OnceShown kind="token" value={grant.token} about={say('secretText')} onDone={onClose} />
     </Dialog>
   );
 }

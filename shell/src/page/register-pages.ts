@@ -7,9 +7,9 @@ import { noteActor } from '../trespass/watch-trespasses.ts';
 import { failureOf } from './failure.ts';
 import { failures, loading, setFailure } from './page-state.ts';
 import { reloadForChunk } from './reload.ts';
+import { shownAt } from './shown.ts';
 import { removeSkeleton } from './skeleton.ts';
 import { beginStay, type Stay } from './stay.ts';
-import { viewOf } from './view.ts';
 
 /** One page of a module, as single-spa knows it. */
 export interface ModulePage {
@@ -66,7 +66,7 @@ function register(name: string, page: ModulePage): void {
         unmount: () => Promise.resolve(leave(name)),
       }),
     activeWhen: ({ pathname: path, search }) => {
-      const view = viewOf({ path, search, session: sessionStore.get(), modules: served.get() });
+      const view = shownAt({ path, search, session: sessionStore.get(), modules: served.get() });
       return view.kind === 'module' && view.owner.route === route;
     },
   });

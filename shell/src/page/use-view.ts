@@ -8,7 +8,7 @@ export function useView(): View {
   const path = usePath();
   const session = useSession();
   const modules = useStore(served);
-  const view = viewOf({ path, search: location.search, session, modules });
+  const view = viewOf({ path, search: location.search, hash: location.hash, session, modules });
   useDocumentTitle(view);
   return view;
 }

@@ -35,8 +35,8 @@ const realtime: ServedModule = { ...withRule, name: 'device', routes: withRule.r
 
 const modules = [realtime, moduleAt('/main/home', 'view'), moduleAt('/main/purge', 'delete'), moduleAt('/demo/home', 'public')];
 
-function at(path: string, signedIn: SessionView | null = session, search = ''): View {
-  return viewOf({ path, search, session: signedIn, modules });
+function at(path: string, signedIn: SessionView | null = session, search = '', hash = ''): View {
+  return viewOf({ path, search, hash, session: signedIn, modules });
 }
 
 describe('what stands at a path', () => {
@@ -65,6 +65,11 @@ describe('what stands at a path', () => {
   it('at / is home when signed in and sign-in when not', () => {
     expect(at('/')).toEqual({ kind: 'redirect', to: '/main/home' });
     expect(at('/', null)).toEqual({ kind: 'redirect', to: '/login' });
+  });
+
+  it('is the sign-in page for a password link, whoever is signed in', () => {
+    expect(at('/login', session, '', '#password-link=secret&user=li')).toEqual({ kind: 'signIn' });
+    expect(at('/login')).toEqual({ kind: 'redirect', to: '/main/home' });
   });
 
   it('at the account page is the own account, and sign-in for whoever is not signed in', () => {

@@ -4,6 +4,7 @@ import {
   ownerOf,
   pages,
   parametersFit,
+  passwordLinkFragment,
   type OwnedRoute,
   type ServedModule,
   type SessionView,
@@ -22,14 +23,16 @@ export interface Place {
   readonly path: string;
   /** Query of the address, with its question mark. */
   readonly search: string;
+  /** Fragment of the address, with its number sign. */
+  readonly hash?: string;
   readonly session: SessionView | null;
   readonly modules: readonly ServedModule[];
 }
 
 /** The one rule of what stands at a path, for whoever is signed in. */
-export function viewOf({ path, search, session, modules }: Place): View {
+export function viewOf({ path, search, hash = '', session, modules }: Place): View {
   if (path === pages.root) return { kind: 'redirect', to: session === null ? pages.signIn : pages.home };
-  if (path === pages.signIn) return session === null ? { kind: 'signIn' } : { kind: 'redirect', to: returnPath(search) };
+  if (path === pages.signIn) return session === null || hash.startsWith(`#${passwordLinkFragment}=`) ? { kind: 'signIn' } : { kind: 'redirect', to: returnPath(search) };
   if (path === pages.account) return session === null ? { kind: 'redirect', to: signInPath(path) } : { kind: 'account' };
   const status = errorPages[path];
   if (status !== undefined) return { kind: 'error', status, path };

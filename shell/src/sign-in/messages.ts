@@ -21,5 +21,12 @@ export const messages = defineMessages({
   setUpPasswordHint: { 'zh-CN': '至少 {characters} 个字符；一句话最易记住', en: 'At least {characters} characters; a sentence is easiest to remember' },
   setUpSubmit: { 'zh-CN': '创建并登录', en: 'Make and sign in' },
   setUpWorking: { 'zh-CN': '正在创建…', en: 'Making…' },
+  passwordLinkTitle: { 'zh-CN': '设置您的密码', en: 'Set your password' },
+  passwordLinkIntro: {
+    'zh-CN': '管理员为您准备了此链接。它只能使用一次；设置后您即登录，其他会话全部结束。',
+    en: 'An administrator made this link for you. It works once; you are signed in then, and your other sessions end.',
+  },
+  passwordLinkSubmit: { 'zh-CN': '设置并登录', en: 'Set it and sign in' },
+  passwordLinkWorking: { 'zh-CN': '正在设置…', en: 'Setting…' },
   lost: { 'zh-CN': '登录已失效，请重新登录', en: 'Your session has ended; sign in again' },
 });

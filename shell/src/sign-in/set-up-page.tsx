@@ -2,11 +2,9 @@ import { sayError, setUp, useMessages, useText } from '@voltdeck/kit';
 import { TextField, useProblems } from '@voltdeck/kit/widgets';
 import { checkFields, forms, limits, setUpFragment } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent } from 'react';
-import { ProductMark } from '../chrome/icons.tsx';
-import { LanguageSwitch, ThemeSwitch } from '../chrome/switches.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { messages } from './messages.ts';
-import './sign-in-page.css';
+import { SignInCard } from './sign-in-card.tsx';
 
 /** Token of a set-up link: it stands in the fragment, which no server and no log sees. */
 export function setUpToken(hash: string): string | null {
@@ -30,45 +28,32 @@ export function SetUpPage({ token }: { readonly token: string }) {
       .finally(() => setWorking(false));
   };
   return (
-    <section className="vd-sign-in">
-      <div className="vd-sign-in-tools">
-        <LanguageSwitch />
-        <ThemeSwitch />
-      </div>
-      <form className="vd-sign-in-card" ref={problems.form} onSubmit={onSubmit} noValidate aria-labelledby="set-up-title">
-        <p className="vd-sign-in-brand">
-          <ProductMark /> Voltdeck
-        </p>
-        <h1 id="set-up-title" className="vd-sign-in-title">
-          {say('setUpTitle')}
-        </h1>
-        <p className="vd-sign-in-intro">{say('setUpIntro')}</p>
-        <TextField
-          name="loginName"
-          label={text(forms.setUp.loginName.label)}
-          hint={say('setUpLoginHint')}
-          problem={problems.of('loginName')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          required
-        />
-        <PasswordField
-          name="password"
-          label={text(forms.setUp.password.label)}
-          hint={say('setUpPasswordHint', { characters: limits.passwordCharactersMin })}
-          problem={problems.of('password')}
-          autoComplete="new-password"
-          required
-        />
-        <p className="vd-sign-in-error" role="alert">
-          {problems.error === null ? null : sayError(problems.error)}
-        </p>
-        <button type="submit" className="vd-sign-in-submit" disabled={working}>
-          {say(working ? 'setUpWorking' : 'setUpSubmit')}
-        </button>
-      </form>
-    </section>
+    <SignInCard title={say('setUpTitle')} intro={say('setUpIntro')} form={problems.form} onSubmit={onSubmit}>
+      <TextField
+        name="loginName"
+        label={text(forms.setUp.loginName.label)}
+        hint={say('setUpLoginHint')}
+        problem={problems.of('loginName')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        required
+      />
+      <PasswordField
+        name="password"
+        label={text(forms.setUp.password.label)}
+        hint={say('setUpPasswordHint', { characters: limits.passwordCharactersMin })}
+        problem={problems.of('password')}
+        autoComplete="new-password"
+        required
+      />
+      <p className="vd-sign-in-error" role="alert">
+        {problems.error === null ? null : sayError(problems.error)}
+      </p>
+      <button type="submit" className="vd-sign-in-submit" disabled={working}>
+        {say(working ? 'setUpWorking' : 'setUpSubmit')}
+      </button>
+    </SignInCard>
   );
 }

@@ -1,21 +1,22 @@
 import { sayError, useMessages, useSessionLost } from '@voltdeck/kit';
 import { TextField } from '@voltdeck/kit/widgets';
 import { useState, type FormEvent } from 'react';
-import { ProductMark } from '../chrome/icons.tsx';
-import { LanguageSwitch, ThemeSwitch } from '../chrome/switches.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { messages } from './messages.ts';
 import { CodeField } from './code-field.tsx';
 import { linkError } from './link-error.ts';
+import { PasswordLinkPage, passwordLinkOf } from './password-link-page.tsx';
 import { SetUpPage, setUpToken } from './set-up-page.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 import { useChallenge } from './use-challenge.ts';
 import { useSignIn } from './use-sign-in.ts';
-import './sign-in-page.css';
 
-/** What stands at the sign-in page: with a set-up link the first administrator is made. */
+/** What stands at the sign-in page: a link in its fragment makes the first administrator, or sets a password. */
 export function SignInPage() {
   const token = setUpToken(location.hash);
-  return token === null ? <SignInForm /> : <SetUpPage token={token} />;
+  const link = passwordLinkOf(location.hash);
+  if (token !== null) return <SetUpPage token={token} />;
+  return link === null ? <SignInForm /> : <PasswordLinkPage {...link} />;
 }
 
 /** User name, password and verification code, before anything else of the console is shown. */
@@ -36,30 +37,17 @@ function SignInForm() {
     if (!incomplete) submit({ loginName, password, code });
   };
   return (
-    <section className="vd-sign-in">
-      <div className="vd-sign-in-tools">
-        <LanguageSwitch />
-        <ThemeSwitch />
-      </div>
-      <form className="vd-sign-in-card" onSubmit={onSubmit} noValidate aria-labelledby="sign-in-title">
-        <p className="vd-sign-in-brand">
-          <ProductMark /> Voltdeck
-        </p>
-        <h1 id="sign-in-title" className="vd-sign-in-title">
-          {say('title')}
-        </h1>
-        <p className="vd-sign-in-intro">{say('intro')}</p>
-        <TextField name="loginName" label={say('loginName')} autoComplete="username" autoCapitalize="none" autoFocus required />
-        <PasswordField name="password" label={say('password')} autoComplete="current-password" required />
-        <CodeField challenge={challenge} />
-        <p className="vd-sign-in-error" role="alert">
-          {notice()}
-        </p>
-        <button type="submit" className="vd-sign-in-submit" disabled={working}>
-          {say(working ? 'working' : 'submit')}
-        </button>
-      </form>
-    </section>
+    <SignInCard title={say('title')} intro={say('intro')} onSubmit={onSubmit}>
+      <TextField name="loginName" label={say('loginName')} autoComplete="username" autoCapitalize="none" autoFocus required />
+      <PasswordField name="password" label={say('password')} autoComplete="current-password" required />
+      <CodeField challenge={challenge} />
+      <p className="vd-sign-in-error" role="alert">
+        {notice()}
+      </p>
+      <button type="submit" className="vd-sign-in-submit" disabled={working}>
+        {say(working ? 'working' : 'submit')}
+      </button>
+    </SignInCard>
   );
 
   function notice(): string | null {

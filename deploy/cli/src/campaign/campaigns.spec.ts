@@ -1,6 +1,7 @@
 import type { ApiRoute, CampaignProgressView } from '@voltdeck/protocol/contract';
 import { expect, it } from 'vitest';
 import type { ConsoleCall, ConsoleSession } from '../session/console.ts';
+import { CallerError } from '../sentence.ts';
 import { actOn, countsText, listCampaigns, listFailed, progressLines } from './campaigns.ts';
 
 const none = { waiting: 0, running: 0, success: 0, failure: 0, cancelled: 0 } as const;
@@ -34,6 +35,11 @@ it('acts by the route of the word', async () => {
   const { session, asked } = answering({ state: 'paused' });
   await actOn(session, 'pause', 'c1');
   expect(asked).toMatchObject([{ route: 'POST /api/v1/campaigns/:id/pause', parameters: { id: 'c1' }, body: {} }]);
+});
+
+it('says where a campaign is started when the console wants a password', async () => {
+  const session: ConsoleSession = { url: 'http://console.test', ask: () => Promise.reject(new CallerError('refused', 'SESSION_NEEDED')) };
+  await expect(actOn(session, 'start', 'c1')).rejects.toThrow('Open http://console.test/eco/campaign-list/c1 and start it there');
 });
 
 it('says how a campaign stands', () => {

@@ -7,8 +7,10 @@ import {
   type CampaignProgressView,
   type CampaignState,
   type CampaignView,
+  type ErrorCode,
   type Page,
 } from '@voltdeck/protocol/contract';
+import { CallerError } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
 
 /** What can be done with a campaign, by the word of the command. */
@@ -33,7 +35,18 @@ export const showCampaign = (session: ConsoleSession, id: string): Promise<Campa
 
 export const progressOf = (session: ConsoleSession, id: string): Promise<CampaignProgressView> => session.ask(routes.campaignProgress, { parameters: { id } });
 
-export const actOn = (session: ConsoleSession, act: CampaignAct, id: string): Promise<CampaignView> => session.ask(campaignActs[act], { parameters: { id }, body: {} });
+const passwordWanted: ReadonlySet<string | null> = new Set<ErrorCode>(['SESSION_NEEDED', 'FRESH_SIGN_IN_REQUIRED']);
+
+/** @throws CallerError with the next step, where the console wants the password of a person */
+export async function actOn(session: ConsoleSession, act: CampaignAct, id: string): Promise<CampaignView> {
+  try {
+    return await session.ask(campaignActs[act], { parameters: { id }, body: {} });
+  } catch (error) {
+    if (!(error instanceof CallerError) || !passwordWanted.has(error.code)) throw error;
+    const page = new URL(`/eco/campaign-list/${encodeURIComponent(id)}`, session.url).href;
+    throw new CallerError(`a token cannot ${act} a campaign: that takes a person who has just entered the password. Open ${page} and ${act} it there; this command shows, pauses, resumes and stops it`);
+  }
+}
 
 async function* paged<Item>(session: ConsoleSession, route: ApiRoute, parameters: Readonly<Record<string, string>>, query: Readonly<Record<string, string | undefined>>): AsyncGenerator<Item> {
   for (let cursor: string | undefined; ; ) {

@@ -32,14 +32,15 @@ export class ServiceBus {
 
   /** @throws CallerError when nobody is there. */
   static async open(url: string): Promise<ServiceBus> {
-    const { hostname, port, username, password } = new URL(url);
-    const credentials = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {};
-    const address = `${hostname}:${port || '4222'}`;
+    const servers = url.split(',').map((server) => new URL(server.trim()));
+    const named = servers.find(({ username }) => username !== '');
+    const credentials = named ? { user: decodeURIComponent(named.username), pass: decodeURIComponent(named.password) } : {};
+    const addresses = servers.map(({ hostname, port }) => `${hostname}:${port || '4222'}`);
     try {
-      const connection = await connect({ servers: address, name: 'voltdeck seed', timeout: 5_000, maxReconnectAttempts: 60, reconnectTimeWait: 1_000, ...credentials });
+      const connection = await connect({ servers: addresses, name: 'voltdeck seed', timeout: 5_000, maxReconnectAttempts: 60, reconnectTimeWait: 1_000, ...credentials });
       return new ServiceBus(connection, await jetstreamManager(connection, { timeout: answerWithinMs }));
     } catch (error) {
-      throw new CallerError(`cannot talk to the bus at ${address}: ${messageOf(error)}; is the stack running (npm start)?`);
+      throw new CallerError(`cannot talk to the bus at ${addresses.join(', ')}: ${messageOf(error)}; is the stack running (npm start)?`);
     }
   }
 

@@ -36,17 +36,17 @@ async function ask<Answer>(url: string, token: string, route: ApiRoute, { parame
     throw new CallerError(`cannot talk to ${address.origin}: ${messageOf(error)}; is the console running there?`);
   });
   const text = await answer.text();
-  if (!answer.ok) throw new CallerError(`${address.pathname} answered ${answer.status}: ${sentenceOf(text)}`);
+  if (!answer.ok) throw refusalOf(text, `${address.pathname} answered ${answer.status}`);
   return JSON.parse(text);
 }
 
 /** What a console says of a failure: its code, its sentence, and the fields that are wrong; else what came, cut. */
-function sentenceOf(text: string): string {
+function refusalOf(text: string, answered: string): CallerError {
   try {
     const { code, detail, fields = [] }: Partial<Problem> = JSON.parse(text);
-    if (code === undefined) return text.slice(0, 300);
-    return [`${code}: ${detail ?? ''}`, ...fields.map(({ path, message }) => `  ${path}: ${message}`)].join('\n');
+    if (code !== undefined) return new CallerError([`${answered}: ${code}: ${detail ?? ''}`, ...fields.map(({ path, message }) => `  ${path}: ${message}`)].join('\n'), code);
   } catch {
-    return text.slice(0, 300);
+    // What is no JSON is told as it came.
   }
+  return new CallerError(`${answered}: ${text.slice(0, 300)}`);
 }

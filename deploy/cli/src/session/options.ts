@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { readFileSync } from 'node:fs';
+import { CallerError, messageOf } from '../sentence.ts';
 import { openSession, type ConsoleSession } from './console.ts';
 
 export interface SessionFlags {
@@ -15,4 +17,14 @@ export function withSession(command: Command): Command {
 
 export const tokenHelp = '\nThe API token of an administrator comes from VOLTDECK_TOKEN.';
 
-export const sessionOf = ({ url }: SessionFlags): ConsoleSession => openSession(url ?? process.env['VOLTDECK_URL'], process.env['VOLTDECK_TOKEN']);
+export const sessionOf = ({ url }: SessionFlags): ConsoleSession => openSession(url ?? process.env['VOLTDECK_URL'], tokenOf(process.env));
+
+/** The token itself, or what stands in the file that VOLTDECK_TOKEN_FILE names: secrets come so into containers. */
+export function tokenOf({ VOLTDECK_TOKEN: token, VOLTDECK_TOKEN_FILE: path }: NodeJS.ProcessEnv): string | undefined {
+  if (token || !path) return token;
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw new CallerError(`VOLTDECK_TOKEN_FILE names ${path}, which cannot be read: ${messageOf(error)}`);
+  }
+}

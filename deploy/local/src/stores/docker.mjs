@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findCommand, run, works } from '../command.mjs';
 import { natsUrl, openBus } from './nats.mjs';
 import { postgresUrl, query } from './postgres.mjs';
 import { waitUntilReady } from './store.mjs';
 
-const composeFile = resolve(import.meta.dirname, '../../../compose.yaml');
+const composeFiles = ['compose.yaml', 'compose.stores.yaml'].map((name) => resolve(import.meta.dirname, '../../..', name));
 const services = ['timescaledb', 'nats'];
 
 /** Whether a Docker engine with compose answers. */
@@ -23,9 +24,8 @@ export async function dockerStores({ data, settings, ports }) {
   const nats = { port: ports.nats, password: settings.nats.password };
   const env = {
     ...process.env,
-    POSTGRES_PASSWORD: postgres.password,
+    VOLTDECK_SECRETS: writeSecrets(data, { postgres: postgres.password, nats: nats.password }),
     POSTGRES_PUBLISH: `127.0.0.1:${postgres.port}`,
-    NATS_PASSWORD: nats.password,
     NATS_PUBLISH: `127.0.0.1:${nats.port}`,
   };
   await run('docker', [...project(data), 'up', '--detach', ...services], { env });
@@ -41,12 +41,24 @@ export async function dockerStores({ data, settings, ports }) {
  * @param {{withData: boolean}} options withData also removes the volumes
  */
 export async function stopDockerStores(data, { withData }) {
-  const env = { ...process.env, POSTGRES_PASSWORD: 'unused', NATS_PASSWORD: 'unused' };
-  await run('docker', [...project(data), 'down', ...(withData ? ['--volumes'] : [])], { env });
+  await run('docker', [...project(data), 'down', ...(withData ? ['--volumes'] : [])]);
+}
+
+/**
+ * The files that compose.yaml mounts into the stores. They are read there by other users, so the folder alone keeps others out.
+ * @param {string} data
+ * @param {{postgres: string, nats: string}} passwords
+ */
+function writeSecrets(data, passwords) {
+  const folder = join(data, 'secrets');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeFileSync(join(folder, 'postgres-password'), passwords.postgres, { mode: 0o644 });
+  writeFileSync(join(folder, 'nats-auth'), `authorization { user: voltdeck, password: "${passwords.nats}" }\n`, { mode: 0o644 });
+  return folder;
 }
 
 /** @param {string} data */
 function project(data) {
   const name = `voltdeck-${createHash('sha256').update(join(data)).digest('hex').slice(0, 8)}`;
-  return ['compose', '--project-name', name, '--file', composeFile];
+  return ['compose', '--project-name', name, ...composeFiles.flatMap((file) => ['--file', file])];
 }

@@ -32,7 +32,7 @@ export async function checkBus(url) {
 
 /** @param {string} url */
 export function withoutSecret(url) {
-  return url.replace(/\/\/[^@/]*@/, '//***@');
+  return url.replace(/\/\/[^@/]*@/g, '//***@');
 }
 
 /**

@@ -1,7 +1,9 @@
 import { endpoints } from '@voltdeck/kit';
+import { ExportButtons } from '@voltdeck/kit/exports';
 import { filterChoice, one, type ListDefinition, type Option } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
 import { errors, routes, type ApiRoute, type AuditEntryView } from '@voltdeck/protocol/contract';
+import { conditionsOf } from '../../entity/conditions.ts';
 import { users } from '../../entity/references.ts';
 import { AuditContent } from './audit-content.tsx';
 import { ResultCell, WhoCell } from './audit-cells.tsx';
@@ -24,6 +26,7 @@ export const auditList: ListDefinition<AuditEntryView> = {
   one: { 'zh-CN': '记录', en: 'entry' },
   nameOf: ({ sequence, action }) => `${sequence} ${action}`,
   sort: '-sequence',
+  Export: ({ query }) => <ExportButtons selection={{ kind: 'audit', ...conditionsOf(query, ['userId', 'action', 'result']) }} />,
   columns: [
     { name: 'sequence', label: messages.sequence, cell: ({ sequence }) => <span className="vd-number">{sequence}</span>, sort: 'sequence' },
     { name: 'at', label: messages.at, cell: ({ at }) => <Age since={at} /> },

@@ -16,6 +16,7 @@ export const campaignList: ListDefinition<CampaignView> = {
   one: messages.campaign,
   nameOf: ({ name }) => name,
   pageOf: ({ id }) => pathTo(campaignPath, { id }),
+  sort: '-createdAt',
   refetchMs,
   columns: [
     { name: 'name', label: messages.name, cell: ({ name }) => name },
@@ -23,7 +24,7 @@ export const campaignList: ListDefinition<CampaignView> = {
     { name: 'state', label: messages.state, cell: (campaign) => <StateChip campaign={campaign} /> },
     { name: 'progress', label: messages.progress, cell: (campaign) => <ProgressCell campaign={campaign} />, from: 'desk' },
     { name: 'createdBy', label: messages.createdBy, cell: ({ createdBy }) => createdBy, from: 'wide' },
-    { name: 'createdAt', label: messages.createdAt, cell: ({ createdAt }) => <Age since={createdAt} />, from: 'wide' },
+    { name: 'createdAt', label: messages.createdAt, cell: ({ createdAt }) => <Age since={createdAt} />, sort: 'createdAt', from: 'wide' },
     { name: 'startedAt', label: messages.startedAt, cell: ({ startedAt }) => (startedAt === null ? '–' : <Age since={startedAt} />), hidden: true },
     { name: 'endedAt', label: messages.endedAt, cell: ({ endedAt }) => (endedAt === null ? '–' : <Age since={endedAt} />), hidden: true },
   ],

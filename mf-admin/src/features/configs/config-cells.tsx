@@ -27,7 +27,7 @@ export function ValueText({ name, value }: { readonly name: ConfigView['name']; 
   if (words?.kind === 'flag') return say(value === '1' ? 'yes' : 'no');
   return (
     <span className="vd-number">
-      {value}
+      {value === '' ? '–' : value}
       {words?.unit !== undefined && <span className="vd-unit">{text(words.unit)}</span>}
     </span>
   );

@@ -76,4 +76,38 @@ export const settingWords: Partial<Readonly<Record<SettingName, SettingWords>>> 
     unit: { 'zh-CN': 'kg/年', en: 'kg a year' },
     about: { 'zh-CN': '首页植树数的系数：每棵树每年吸收量。', en: 'Factor of the trees on the home page: what one tree takes in a year.' },
   },
+  mapProvider: {
+    kind: 'text',
+    about: {
+      'zh-CN': 'offline：自带陆地轮廓，无需网络；tiles：使用瓦片服务器；baidu：百度地图，需要密钥。已打开的页面刷新后生效。',
+      en: 'offline: packaged land outlines, no network; tiles: a tile server; baidu: the Baidu map, which needs a key. Pages that are open follow when they are reloaded.',
+    },
+  },
+  mapTiles: {
+    kind: 'text',
+    about: {
+      'zh-CN': '瓦片服务器的地址，含 {z}、{x}、{y}，例如 https://tiles.example.com/{z}/{x}/{y}.png。控制台使用 https 时瓦片也须使用 https。',
+      en: 'Address of the tile server with {z}, {x} and {y}, as https://tiles.example.com/{z}/{x}/{y}.png. A console on https needs tiles on https.',
+    },
+  },
+  mapTilesAttribution: {
+    kind: 'text',
+    about: { 'zh-CN': '显示在地图右下角的版权说明，按瓦片提供方的要求填写。', en: 'Stands in the corner of the map, as the owner of the tiles asks for it.' },
+  },
+  mapTilesZoomMost: {
+    kind: 'number',
+    about: { 'zh-CN': '瓦片服务器有的最大级别；更近时放大显示。', en: 'The nearest zoom that the server has; nearer, its tiles are drawn larger.' },
+  },
+  mapTilesDatum: {
+    kind: 'text',
+    about: { 'zh-CN': '瓦片的坐标系：WGS-84，或中国大陆地图的 GCJ-02。位置按此换算。', en: 'What the tiles are drawn in: WGS-84, or GCJ-02 of maps of mainland China. Positions are converted to it.' },
+  },
+  baiduMapKey: {
+    kind: 'text',
+    about: { 'zh-CN': '百度地图开放平台的浏览器端密钥。', en: 'Key for browsers from the Baidu map platform.' },
+  },
+  baiduMapVersion: {
+    kind: 'text',
+    about: { 'zh-CN': '百度地图 JavaScript 脚本的版本。', en: 'Version of the provider\'s JavaScript API.' },
+  },
 };

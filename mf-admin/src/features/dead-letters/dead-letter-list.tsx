@@ -16,8 +16,9 @@ export const deadLetterList: ListDefinition<DeadLetterView> = {
   title: { 'zh-CN': '死信', en: 'Dead letters' },
   one: { 'zh-CN': '死信', en: 'dead letter' },
   nameOf: ({ id, vin }) => (vin === null ? id : `${id} ${vin}`),
+  sort: '-id',
   columns: [
-    { name: 'id', label: { 'zh-CN': '编号', en: 'No.' }, cell: ({ id }) => <span className="vd-number">{id}</span> },
+    { name: 'id', label: { 'zh-CN': '编号', en: 'No.' }, cell: ({ id }) => <span className="vd-number">{id}</span>, sort: 'id' },
     { name: 'at', label: messages.at, cell: ({ at }) => <Age since={at} /> },
     { name: 'reason', label: messages.reason, cell: ({ reason }) => <Chip tone="bad">{reason}</Chip> },
     { name: 'vin', label: messages.vin, cell: ({ vin }) => vin ?? '–', from: 'desk' },

@@ -1,8 +1,7 @@
 import { useMessages } from '@voltdeck/kit';
-import { Dialog } from '@voltdeck/kit/widgets';
+import { Dialog, OnceShown } from '@voltdeck/kit/widgets';
 import { embedPath, type EmbedGrant, type ModuleDetailView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
-import { OnceLink } from '../../once-link/once-link.tsx';
 import { renewEmbeds } from '../../registry/queries.ts';
 import { EmbedForm } from './embed-form.tsx';
 import { messages } from './messages.ts';
@@ -29,7 +28,7 @@ export function EmbedDialog({ module, onClose }: EmbedDialogProps): ReactNode {
   }
   return (
     <Dialog key="link" title={say('linkTitle')}>
-      <OnceLink link={new URL(embedPath(grant.embed, grant.token), location.origin).href} about={say('linkText')} onDone={onClose} />
+      <OnceShown kind="link" value={new URL(embedPath(grant.embed, grant.token), location.origin).href} about={say('linkText')} onDone={onClose} />
     </Dialog>
   );
 }

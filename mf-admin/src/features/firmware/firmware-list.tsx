@@ -24,6 +24,7 @@ export const firmwareList: ListDefinition<FirmwareView> = {
   one: messages.firmware,
   nameOf: ({ version, name }) => `${version} · ${name}`,
   searchHint: { 'zh-CN': '搜索版本、文件名、说明', en: 'Search version, file name or notes' },
+  sort: '-createdAt',
   refetchMs: 10_000,
   columns: [
     { name: 'version', label: { 'zh-CN': '版本', en: 'Version' }, cell: ({ version }) => <b className="vd-number">{version}</b> },
@@ -34,7 +35,7 @@ export const firmwareList: ListDefinition<FirmwareView> = {
     { name: 'minimumVersion', label: { 'zh-CN': '最低版本', en: 'From version' }, cell: ({ minimumVersion }) => minimumVersion ?? '–', from: 'wide' },
     { name: 'name', label: { 'zh-CN': '文件', en: 'File' }, cell: ({ name }) => name, hidden: true },
     { name: 'size', label: { 'zh-CN': '大小', en: 'Size' }, cell: ({ size }) => <SizeCell bytes={size} />, end: true, from: 'wide' },
-    { name: 'createdAt', label: { 'zh-CN': '上传时间', en: 'Uploaded' }, cell: ({ createdAt }) => <Age since={createdAt} />, from: 'desk' },
+    { name: 'createdAt', label: { 'zh-CN': '上传时间', en: 'Uploaded' }, cell: ({ createdAt }) => <Age since={createdAt} />, sort: 'createdAt', from: 'desk' },
     { name: 'createdBy', label: { 'zh-CN': '上传人', en: 'By' }, cell: ({ createdBy }) => createdBy, from: 'wide' },
   ],
   filters: [{ name: 'state', label: { 'zh-CN': '状态', en: 'State' }, control: filterChoice(states) }],

@@ -2,6 +2,11 @@ import { defineMessages } from '@voltdeck/kit';
 
 export const messages = defineMessages({
   firmware: { 'zh-CN': '固件', en: 'Firmware' },
+  faults: { 'zh-CN': '版本与故障', en: 'Faults by version' },
+  faultsTitle: { 'zh-CN': '各软件版本的故障', en: 'Faults by software version' },
+  faultsHint: { 'zh-CN': '您可见的全部车辆，按故障开始时运行的版本', en: 'all vehicles you see, by the version that ran when a fault began' },
+  faultsRange: { 'zh-CN': '时间范围', en: 'Range' },
+  lastDays: { 'zh-CN': '最近 {days} 天', en: 'last {days} days' },
   catalogue: { 'zh-CN': '版本目录', en: 'Version catalogue' },
   parts: { 'zh-CN': '显示', en: 'Shown' },
   uploadingAt: { 'zh-CN': '上传中 {percent}%', en: 'uploading, {percent} %' },

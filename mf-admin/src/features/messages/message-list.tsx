@@ -1,6 +1,8 @@
 import { endpoints } from '@voltdeck/kit';
+import { ExportButtons } from '@voltdeck/kit/exports';
 import { filterChoice, moment, type ListDefinition } from '@voltdeck/kit/list';
 import type { MessageView } from '@voltdeck/protocol/contract';
+import { selectionOf } from './export-selection.ts';
 import { LateInspector } from './late-inspector.tsx';
 import { AnswerCell, CommandCell, DataUnitCell, DirectionCell, ErrorCell, MomentCell } from './message-cells.tsx';
 import { commandOptions, hexOf } from './message-words.ts';
@@ -16,10 +18,12 @@ export function messageListOf(deviceId: string, live: boolean): ListDefinition<M
     input: { parameters: { id: deviceId } },
     title: messages.title,
     one: messages.title,
+    sort: '-at',
     nameOf: ({ command, recordedAt }) => `${hexOf(command)} · ${recordedAt}`,
     ...(live ? { refetchMs: liveMs } : {}),
+    Export: ({ query }) => <ExportButtons selection={selectionOf(deviceId, query)} />,
     columns: [
-      { name: 'recordedAt', label: messages.time, cell: ({ recordedAt }) => <MomentCell at={recordedAt} /> },
+      { name: 'recordedAt', label: messages.time, cell: ({ recordedAt }) => <MomentCell at={recordedAt} />, sort: 'at' },
       { name: 'direction', label: messages.direction, cell: (message) => <DirectionCell message={message} /> },
       { name: 'command', label: messages.command, cell: (message) => <CommandCell message={message} /> },
       { name: 'answer', label: messages.answer, cell: (message) => <AnswerCell message={message} />, from: 'wide' },

@@ -1,8 +1,7 @@
 import { useMessages } from '@voltdeck/kit';
-import { Dialog } from '@voltdeck/kit/widgets';
+import { Dialog, OnceShown } from '@voltdeck/kit/widgets';
 import { overridePath, type ModuleDetailView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
-import { OnceLink } from '../../once-link/once-link.tsx';
 import { renewOverrides } from '../../registry/queries.ts';
 import { messages } from './messages.ts';
 import { OverrideForm } from './override-form.tsx';
@@ -29,7 +28,7 @@ export function OverrideDialog({ module, onClose }: OverrideDialogProps): ReactN
   }
   return (
     <Dialog key="link" title={say('linkTitle')}>
-      <OnceLink link={new URL(overridePath(token), location.origin).href} about={say('linkText')} onDone={onClose} />
+      <OnceShown kind="link" value={new URL(overridePath(token), location.origin).href} about={say('linkText')} onDone={onClose} />
     </Dialog>
   );
 }

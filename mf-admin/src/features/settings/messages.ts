@@ -17,5 +17,10 @@ export const messages = defineMessages({
   images: { 'zh-CN': '图片', en: 'pictures' },
   accepted: { 'zh-CN': '已允许', en: 'accepted' },
   waiting: { 'zh-CN': '未允许', en: 'not accepted' },
+  withdraw: { 'zh-CN': '撤回', en: 'Take back' },
+  withdrawOf: { 'zh-CN': '撤回对 {origin}（{use}）的许可', en: 'Take back {origin} for {use}' },
+  withdrawTitle: { 'zh-CN': '不再允许访问 {origin}？', en: 'No longer allow {origin}?' },
+  withdrawReach: { 'zh-CN': '此模块的页面自下一次打开起不能再用于{use}；声明它的版本须再次获准才能发布。', en: 'Its pages may no longer use it for {use}, from the next one that anybody opens; a version that declares it has to be accepted again.' },
+  withdrawDone: { 'zh-CN': '已不再允许访问 {origin}。', en: '{origin} is no longer allowed.' },
   declaredBy: { 'zh-CN': '由 {versions} 声明', en: 'declared by {versions}' },
 });

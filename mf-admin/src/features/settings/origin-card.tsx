@@ -1,26 +1,55 @@
-import { useMessages } from '@voltdeck/kit';
-import { Card } from '@voltdeck/kit/widgets';
-import type { ModuleDetailView } from '@voltdeck/protocol/contract';
-import type { ReactNode } from 'react';
+import { call, endpoints, useMessages } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Card, ConfirmDialog } from '@voltdeck/kit/widgets';
+import type { ModuleDetailView, ModuleOriginView } from '@voltdeck/protocol/contract';
+import { useState, type ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
+import { takeDetail } from '../../registry/queries.ts';
 import { messages } from './messages.ts';
 
-/** What pages of a module want to reach besides the console; they may once an administrator made a version stable that says so. */
-export function OriginCard({ module }: { readonly module: ModuleDetailView }): ReactNode {
+interface OriginCardProps {
+  readonly module: ModuleDetailView;
+  readonly onDone: (text: string) => void;
+}
+
+/** What pages of a module want to reach besides the console; they may from the promotion of a version that says so until an administrator takes it back. */
+export function OriginCard({ module: { name, origins }, onDone }: OriginCardProps): ReactNode {
   const say = useMessages(messages);
-  const { origins } = module;
+  const [ending, setEnding] = useState<ModuleOriginView | null>(null);
+  const withdraw = async ({ origin, use }: ModuleOriginView): Promise<void> => {
+    takeDetail(await call(endpoints.moduleOriginWithdraw, { parameters: { name }, body: { origin, use } }));
+    onDone(say('withdrawDone', { origin }));
+  };
   return (
     <Card title={say('originsTitle')} hint={say('originsHint')}>
       {origins.length === 0 && <p className="adm-none">{say('originsNone')}</p>}
       <Lines label={say('originsTitle')}>
-        {origins.map(({ origin, use, versions, accepted }) => (
-          <Line
-            key={`${use} ${origin}`}
-            name={origin}
-            facts={[say(use), say('declaredBy', { versions: versions.join(', ') }), <Chip key="state" tone={accepted ? 'good' : 'notice'}>{say(accepted ? 'accepted' : 'waiting')}</Chip>]}
-          />
+        {origins.map((origin) => (
+          <OriginLine key={`${origin.use} ${origin.origin}`} view={origin} onWithdraw={() => setEnding(origin)} />
         ))}
       </Lines>
+      {ending !== null && (
+        <ConfirmDialog
+          title={say('withdrawTitle', { origin: ending.origin })}
+          sentences={[say('withdrawReach', { use: say(ending.use) })]}
+          action={say('withdraw')}
+          danger
+          onConfirm={() => withdraw(ending)}
+          onClose={() => setEnding(null)}
+        />
+      )}
     </Card>
   );
+}
+
+function OriginLine({ view, onWithdraw }: { readonly view: ModuleOriginView; readonly onWithdraw: () => void }): ReactNode {
+  const say = useMessages(messages);
+  const { origin, use, versions, accepted } = view;
+  const facts = [say(use), say('declaredBy', { versions: versions.join(', ') }), <Chip key="state" tone={accepted ? 'good' : 'notice'}>{say(accepted ? 'accepted' : 'waiting')}</Chip>];
+  const actions = accepted ? (
+    <Button size="small" aria-label={say('withdrawOf', { origin, use: say(use) })} onClick={onWithdraw}>
+      {say('withdraw')}
+    </Button>
+  ) : undefined;
+  return <Line name={origin} facts={facts} actions={actions} />;
 }

@@ -28,8 +28,9 @@ export const messages = defineMessages({
   revoke: { 'zh-CN': '吊销', en: 'Revoke' },
   revokeOf: { 'zh-CN': '吊销 {name}', en: 'Revoke {name}' },
   removeText: { 'zh-CN': '“{name}”的所有会话立即结束，令牌失效。可以恢复。', en: 'Every session of {name} ends at once, and tokens open nothing. The user can be restored.' },
-  passwordHint: { 'zh-CN': '至少 12 个字符', en: 'At least 12 characters' },
-  passwordAgain: { 'zh-CN': '留空则不修改；修改后该用户的所有会话结束', en: 'Left empty it stays; a new one ends every session of the user' },
+  passwordHint: { 'zh-CN': '至少 12 个字符。留空：新用户通过一次性链接自行设置，已有用户保持不变', en: 'At least 12 characters. Left empty, a new user sets it by a link that works once, and one who has a password keeps it' },
+  passwordLink: { 'zh-CN': '密码链接…', en: 'Password link…' },
+  noPassword: { 'zh-CN': '未设密码', en: 'no password yet' },
 });
 
 export const typeTexts: Readonly<Record<UserType, Text>> = {

@@ -4,6 +4,16 @@ import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { messages, typeTexts } from './messages.ts';
 
+/** The name to sign in with, and whether that works yet. */
+export function LoginCell({ user: { loginName, hasPassword } }: { readonly user: UserView }): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <>
+      {loginName} {!hasPassword && <Chip tone="notice">{say('noPassword')}</Chip>}
+    </>
+  );
+}
+
 export function TypeCell({ type }: { readonly type: UserType }): ReactNode {
   const text = useText();
   return <Chip tone={type === 'administrator' ? 'notice' : 'plain'}>{text(typeTexts[type])}</Chip>;

@@ -1,13 +1,16 @@
 import { call, endpoints } from '@voltdeck/kit';
-import { checks, choice, line, many, secret, type ListDefinition, type ListField } from '@voltdeck/kit/list';
+import { ExportButtons } from '@voltdeck/kit/exports';
+import { checks, choice, line, many, secret, type ListDefinition, type ListField, type RowAction } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
 import { forms, type UserFields, type UserView } from '@voltdeck/protocol/contract';
+import { conditionsOf } from '../../entity/conditions.ts';
 import { customers, groups, projects } from '../../entity/references.ts';
 import { messages, permissionOptions, typeOptions } from './messages.ts';
+import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { PermissionDialog } from './permission-dialog.tsx';
 import { ScopeAside } from './scope-aside.tsx';
 import { SessionList, TokenList } from './user-access.tsx';
-import { PermissionCell, ScopeCell, TypeCell } from './user-cells.tsx';
+import { LoginCell, PermissionCell, ScopeCell, TypeCell } from './user-cells.tsx';
 
 const form = forms.user;
 
@@ -24,6 +27,8 @@ function fieldsOf({ loginName, name, email, mobile, type, permissions, projectId
   return { loginName, name, email, mobile, type, permissions, projectIds, customerIds, groupIds };
 }
 
+const passwordLink: RowAction<UserView> = { name: 'passwordLink', label: messages.passwordLink, access: 'administrator', Dialog: PasswordLinkDialog };
+
 export const userList: ListDefinition<UserView> = {
   name: 'user',
   source: endpoints.userList,
@@ -33,8 +38,9 @@ export const userList: ListDefinition<UserView> = {
   searchHint: { 'zh-CN': '搜索登录名、姓名', en: 'Search login name or name' },
   sort: 'loginName',
   access: { add: 'administrator', change: 'administrator', remove: 'administrator' },
+  Export: ({ query }) => <ExportButtons selection={{ kind: 'users', ...conditionsOf(query, ['search']) }} />,
   columns: [
-    { name: 'loginName', label: form.loginName.label, cell: ({ loginName }) => loginName, sort: 'loginName' },
+    { name: 'loginName', label: form.loginName.label, cell: (user) => <LoginCell user={user} />, sort: 'loginName' },
     { name: 'name', label: form.name.label, cell: ({ name }) => name },
     { name: 'type', label: form.type.label, cell: ({ type }) => <TypeCell type={type} />, from: 'desk' },
     { name: 'permissions', label: form.permissions.label, cell: (user) => <PermissionCell user={user} />, from: 'wide' },
@@ -45,7 +51,6 @@ export const userList: ListDefinition<UserView> = {
   ],
   editing: {
     form,
-    newForm: forms.newUser,
     fields: [
       { name: 'loginName', control: line },
       { name: 'name', control: line },
@@ -58,8 +63,10 @@ export const userList: ListDefinition<UserView> = {
     valuesOf: (user) => ({ ...fieldsOf(user), email: user.email ?? '', mobile: user.mobile ?? '', password: '' }),
     fieldOf: { LOGIN_NAME_TAKEN: 'loginName' },
     Aside: ScopeAside,
+    // Who has no password cannot sign in: the link is the next thing that is done.
+    afterAdd: ({ hasPassword }) => (hasPassword ? null : passwordLink),
     read: (id) => call(endpoints.user, { parameters: { id } }),
-    add: (fields) => call(endpoints.userAdd, { body: fields }),
+    add: ({ password, ...fields }) => call(endpoints.userAdd, { body: password === null ? fields : { ...fields, password } }),
     change: (user, { changed }) => call(endpoints.userChange, { parameters: { id: user.id }, body: { ...fieldsOf(user), ...changed, version: user.version } }),
   },
   removing: {
@@ -67,7 +74,10 @@ export const userList: ListDefinition<UserView> = {
     remove: ({ id }) => call(endpoints.userDelete, { parameters: { id } }),
     restore: ({ id }) => call(endpoints.userRestore, { parameters: { id }, body: {} }),
   },
-  actions: [{ name: 'permissions', label: messages.permissionsOf, access: 'administrator', inRow: true, Dialog: PermissionDialog }],
+  actions: [
+    passwordLink,
+    { name: 'permissions', label: messages.permissionsOf, access: 'administrator', inRow: true, Dialog: PermissionDialog },
+  ],
   sections: [
     { name: 'sessions', title: messages.sessions, Body: SessionList },
     { name: 'tokens', title: messages.tokens, Body: TokenList },

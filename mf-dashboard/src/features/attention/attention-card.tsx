@@ -3,7 +3,7 @@ import { Age, Card, EmptyState, formatNumber, LevelBadge, useNow } from '@voltde
 import { pages, pathTo, type AttentionView } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { alarmListPath } from '../../addresses.ts';
+import { alarmListPath, narrowed, vehicleListPath } from '../../addresses.ts';
 import { messages } from './messages.ts';
 import { reasonOf } from './reason.ts';
 import './attention.css';
@@ -66,11 +66,18 @@ export function AttentionCard({ views, total }: AttentionCardProps): ReactNode {
           ))}
         </ul>
       )}
-      {views.length > firstShown && (
-        <button type="button" className="attention__more" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? say('fewer') : say('more', { count: views.length })}
-        </button>
-      )}
+      <div className="attention__foot">
+        {views.length > firstShown && (
+          <button type="button" className="attention__more" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? say('fewer') : say('more', { count: views.length })}
+          </button>
+        )}
+        {total > firstShown && (
+          <Link className="vd-link" to={narrowed(vehicleListPath, { attention: 'true' })}>
+            {say('list', { total: counts.total })}
+          </Link>
+        )}
+      </div>
     </Card>
   );
 }

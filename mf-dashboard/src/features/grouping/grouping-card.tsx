@@ -1,10 +1,11 @@
-import { useMessages } from '@voltdeck/kit';
+import { useMessages, useQueryState } from '@voltdeck/kit';
 import { Card, EmptyState, Segmented } from '@voltdeck/kit/widgets';
 import { groupings, type FleetStatisticsView, type FleetStatusView, type Grouping } from '@voltdeck/protocol/contract';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { measured, measures, type Measure } from './measures.ts';
 import { MeasureRow, StateRow, sizeOf } from './group-row.tsx';
 import { messages } from './messages.ts';
+import { breakdownId, measureName } from './use-breakdown.ts';
 import './grouping.css';
 
 const shown = 6;
@@ -20,14 +21,16 @@ interface GroupingCardProps {
 /** The fleet by project, customer or group: what their vehicles do, or any figure of the page; each bar is as long as the number. */
 export function GroupingCard({ groups, statistics, groupBy, onGroupBy }: GroupingCardProps): ReactNode {
   const say = useMessages(messages);
-  const [measure, setMeasure] = useState<Measure | null>(null);
+  const [query, changeQuery] = useQueryState();
+  const measure = measures.find((known) => known === query.get(measureName)) ?? null;
   const options = groupings.map((value) => ({ value, text: say(value) }));
   return (
     <Card
+      id={breakdownId}
       title={say('title')}
       action={
         <div className="grouping__tools">
-          {statistics && <MeasureChoice value={measure} onChange={setMeasure} />}
+          {statistics && <MeasureChoice value={measure} onChange={(next) => changeQuery({ [measureName]: next })} />}
           <Segmented label={say('choose')} options={options} value={groupBy} onChange={onGroupBy} />
         </div>
       }

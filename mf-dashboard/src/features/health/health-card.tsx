@@ -2,6 +2,7 @@ import { useMessages } from '@voltdeck/kit';
 import { Card, EmptyState } from '@voltdeck/kit/widgets';
 import type { FleetStatusView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
+import { narrowed, vehicleListPath } from '../../addresses.ts';
 import { Bars } from '../../charts/bars.tsx';
 import { filledSteps, rangeOf } from './health-steps.ts';
 import { messages } from './messages.ts';
@@ -15,7 +16,10 @@ export function HealthCard({ soh }: { readonly soh: FleetStatusView['soh'] }): R
       {soh.length === 0 ? (
         <EmptyState title={say('none')} text={say('noneWhy')} />
       ) : (
-        <Bars label={say('label', { bars })} bars={filledSteps(soh).map(([lower, count]) => ({ name: rangeOf(lower), count }))} />
+        <Bars label={say('label', { bars })} bars={filledSteps(soh).map(([lower, count]) => ({
+            ...{ name: rangeOf(lower), count, to: narrowed(vehicleListPath, { soh: lower }) },
+            told: say('bar', { range: rangeOf(lower), count }),
+          }))} />
       )}
     </Card>
   );

@@ -2,6 +2,7 @@ import { useLanguage, useMessages } from '@voltdeck/kit';
 import { formatNumber, massQuantity, Stat } from '@voltdeck/kit/widgets';
 import type { FleetStatisticsView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
+import { useBreakdown } from '../grouping/use-breakdown.ts';
 import { Formula } from './formula.tsx';
 import { messages } from './messages.ts';
 
@@ -9,6 +10,7 @@ import { messages } from './messages.ts';
 export function CarbonStat({ statistics }: { readonly statistics: FleetStatisticsView | null }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
+  const breakdown = useBreakdown();
   if (statistics === null) return <Stat label={say('carbon')} value={null} unknown={say('unknown')} />;
   const { total, factors } = statistics;
   const count = (value: number, decimals = 0): string => formatNumber(value, decimals, language);
@@ -25,6 +27,7 @@ export function CarbonStat({ statistics }: { readonly statistics: FleetStatistic
       label={say('carbon')}
       value={carbon.digits}
       unit={`${carbon.unit} CO₂`}
+      {...breakdown('carbon')}
       note={
         <>
           {say('trees', { count: count(total.trees) })} · <Formula word={say('formula')} text={formula} />

@@ -6,6 +6,7 @@ export const messages = defineMessages({
   added: { 'zh-CN': '本月新增 {count} 台', en: '{count} added this month' },
   projects: { 'zh-CN': '项目 / 客户', en: 'Projects / customers' },
   customers: { 'zh-CN': '/ {count}', en: '/ {count}' },
+  customersTitle: { 'zh-CN': '客户', en: 'Customers' },
   needing: { 'zh-CN': '{count} 台需要处理', en: '{count} need attention' },
   calm: { 'zh-CN': '没有待处理的车辆', en: 'no vehicle needs attention' },
   online: { 'zh-CN': '在线', en: 'Online' },

@@ -2,7 +2,8 @@ import { Link, useLanguage, useMessages } from '@voltdeck/kit';
 import { distanceQuantity, energyQuantity, formatNumber, percentOf, Stat } from '@voltdeck/kit/widgets';
 import type { FleetOverviewView, FleetStatisticsView, FleetStatusView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
-import { narrowed, projectListPath, vehicleListPath } from '../../addresses.ts';
+import { customerListPath, narrowed, projectListPath, vehicleListPath } from '../../addresses.ts';
+import { useBreakdown } from '../grouping/use-breakdown.ts';
 import { CarbonStat } from './carbon-stat.tsx';
 import { messages } from './messages.ts';
 import './stats-row.css';
@@ -44,8 +45,22 @@ function MasterData({ overview, status }: Pick<StatsRowProps, 'overview' | 'stat
         label={say('projects')}
         value={overview && count(overview.projects)}
         unknown={say('unknown')}
-        unit={overview ? say('customers', { count: count(overview.customers) }) : ''}
-        note={needing === null ? null : needing === 0 ? say('calm') : say('needing', { count: count(needing) })}
+        unit={
+          overview && (
+            <Link className="stats-row__beside" to={customerListPath} title={say('customersTitle')}>
+              {say('customers', { count: count(overview.customers) })}
+            </Link>
+          )
+        }
+        note={
+          needing === null ? null : needing === 0 ? (
+            say('calm')
+          ) : (
+            <Link className="stats-row__note" to={narrowed(vehicleListPath, { attention: 'true' })}>
+              {say('needing', { count: count(needing) })}
+            </Link>
+          )
+        }
         to={projectListPath}
       />
     </>
@@ -55,6 +70,7 @@ function MasterData({ overview, status }: Pick<StatsRowProps, 'overview' | 'stat
 function Running({ status }: Pick<StatsRowProps, 'status'>): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
+  const breakdown = useBreakdown();
   const known = status === null ? 0 : Object.values(status.working).reduce((sum, count) => sum + count, 0);
   const online = status && known - status.working.offline;
   const share = online === null ? null : percentOf(online, known);
@@ -76,13 +92,21 @@ function Running({ status }: Pick<StatsRowProps, 'status'>): ReactNode {
             </Link>
           )
         }
+        to={narrowed(vehicleListPath, { online: 'true' })}
       />
       <Stat
         label={say('discharge')}
         value={discharge && discharge.digits}
         unknown={say('unknown')}
         unit={discharge?.unit ?? ''}
-        note={charge && say('charge', { ...charge })}
+        note={
+          charge && (
+            <Link className="stats-row__note" {...breakdown('charge')}>
+              {say('charge', { ...charge })}
+            </Link>
+          )
+        }
+        {...breakdown('discharge')}
       />
       <Stat
         label={say('mileage')}
@@ -90,6 +114,7 @@ function Running({ status }: Pick<StatsRowProps, 'status'>): ReactNode {
         unknown={say('unknown')}
         unit={mileage?.unit ?? ''}
         note={mean && say('mean', { ...mean })}
+        {...breakdown('mileage')}
       />
     </>
   );

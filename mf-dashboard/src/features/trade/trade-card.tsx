@@ -2,6 +2,7 @@ import { useLanguage, useMessages } from '@voltdeck/kit';
 import { Card, EmptyState } from '@voltdeck/kit/widgets';
 import type { FleetStatisticsView, Language } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
+import { narrowed, vehicleListPath } from '../../addresses.ts';
 import { Bars } from '../../charts/bars.tsx';
 import { messages } from './messages.ts';
 
@@ -14,7 +15,7 @@ export function monthName(month: string, language: Language): string {
 export function TradeCard({ statistics: { months, total } }: { readonly statistics: FleetStatisticsView }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const bars = months.map((month, place) => ({ name: monthName(month, language), count: total.activated[place] ?? 0, faint: place === months.length - 1 }));
+  const bars = months.map((month, place) => ({ name: monthName(month, language), count: total.activated[place] ?? 0, faint: place === months.length - 1, to: narrowed(vehicleListPath, { activated: month }) }));
   const told = bars.filter(({ count }) => count > 0).map(({ name, count }) => `${name} ${count}`);
   return (
     <Card className="home__trade" title={say('title')} hint={say('hint')}>

@@ -4,6 +4,14 @@ import { Age, LevelBadge, StateChip, Value } from '@voltdeck/kit/widgets';
 import { recordFields, workingStates } from '@voltdeck/protocol/codes';
 import { pages, pathTo, type VehicleView } from '@voltdeck/protocol/contract';
 import { groupFilters } from '../../references/references.ts';
+import { monthOptions, sohOptions } from './options.ts';
+
+const yes = { 'zh-CN': '是', en: 'Yes' };
+const no = { 'zh-CN': '否', en: 'No' };
+const yesOrNo = [
+  { value: 'true', text: yes },
+  { value: 'false', text: no },
+];
 
 const stateOptions = Object.entries(workingStates).map(([value, text]) => ({ value, text }));
 
@@ -31,5 +39,12 @@ export const vehicleList: ListDefinition<VehicleView> = {
       from: 'desk',
     },
   ],
-  filters: [{ name: 'workingState', label: { 'zh-CN': '工作状态', en: 'Working state' }, control: filterChoice(stateOptions) }, ...groupFilters],
+  filters: [
+    { name: 'workingState', label: { 'zh-CN': '工作状态', en: 'Working state' }, control: filterChoice(stateOptions) },
+    { name: 'online', label: { 'zh-CN': '在线', en: 'Online' }, control: filterChoice(yesOrNo) },
+    { name: 'attention', label: { 'zh-CN': '需要处理', en: 'Needs attention' }, control: filterChoice(yesOrNo) },
+    ...groupFilters,
+    { name: 'soh', label: { 'zh-CN': 'SOH', en: 'SOH' }, control: filterChoice(sohOptions) },
+    { name: 'activated', label: { 'zh-CN': '投运月份', en: 'Activated in' }, control: filterChoice(monthOptions(new Date())) },
+  ],
 };

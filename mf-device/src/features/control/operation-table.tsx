@@ -3,31 +3,20 @@ import { energyQuantity, spanText, Value } from '@voltdeck/kit/widgets';
 import { workingStates } from '@voltdeck/protocol/codes';
 import { operationStates, type OperationView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
+import { LineTable } from '../../lines/line-table.tsx';
 import { messages } from './messages.ts';
-import './operations.css';
+
+const columns = ['type', 'start', 'end', 'duration', 'startSoc', 'endSoc', 'energy'] as const;
 
 /** Charges and discharges, a row each (specification, point 4). */
 export function OperationTable({ items }: { readonly items: readonly OperationView[] }): ReactNode {
   const say = useMessages(messages);
   return (
-    <div className="operations__place" role="group" aria-label={say('operations')} tabIndex={0}>
-      <table className="operations">
-        <thead>
-          <tr>
-            {(['type', 'start', 'end', 'duration', 'startSoc', 'endSoc', 'energy'] as const).map((column) => (
-              <th key={column} scope="col">
-                {say(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((operation) => (
-            <OperationRow key={operation.id} operation={operation} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <LineTable label={say('operations')} columns={columns.map((key) => ({ key, text: say(key) }))}>
+      {items.map((operation) => (
+        <OperationRow key={operation.id} operation={operation} />
+      ))}
+    </LineTable>
   );
 }
 

@@ -1,12 +1,11 @@
-import { useAllowed, useLanguage, useMessages, useText } from '@voltdeck/kit';
-import { Button } from '@voltdeck/kit/ui';
+import { useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { Age, Card, EmptyState, ErrorState, LevelBadge, Skeleton } from '@voltdeck/kit/widgets';
 import { codeText, faultAdvice, faultTypes } from '@voltdeck/protocol/codes';
 import type { FaultView } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import { momentText } from './fault-words.ts';
+import { HandleButtons, HandleDialog, Handling, type Handled, type OnHandle } from './handling.tsx';
 import { messages } from './messages.ts';
 import { useActiveFaults } from './use-faults.ts';
 import './failure.css';
@@ -15,7 +14,7 @@ import './failure.css';
 export function ActiveCard({ deviceId }: { readonly deviceId: string }): ReactNode {
   const say = useMessages(messages);
   const { data, error, refetch } = useActiveFaults(deviceId);
-  const [handled, setHandled] = useState<FaultView | null>(null);
+  const [handled, setHandled] = useState<Handled | null>(null);
   return (
     <Card title={say('active')} hint={data === undefined || data.length === 0 ? undefined : say('activeHint', { n: data.length })}>
       {data === undefined ? (
@@ -25,16 +24,16 @@ export function ActiveCard({ deviceId }: { readonly deviceId: string }): ReactNo
       ) : (
         <ul className="active-faults">
           {data.map((fault) => (
-            <ActiveFault key={fault.id} fault={fault} onHandle={() => setHandled(fault)} />
+            <ActiveFault key={fault.id} fault={fault} onHandle={setHandled} />
           ))}
         </ul>
       )}
-      {handled && <AcknowledgeDialog fault={handled} onClose={() => setHandled(null)} />}
+      {handled && <HandleDialog handled={handled} onClose={() => setHandled(null)} />}
     </Card>
   );
 }
 
-function ActiveFault({ fault, onHandle }: { readonly fault: FaultView; readonly onHandle: () => void }): ReactNode {
+function ActiveFault({ fault, onHandle }: { readonly fault: FaultView; readonly onHandle: OnHandle }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   return (
@@ -50,7 +49,9 @@ function ActiveFault({ fault, onHandle }: { readonly fault: FaultView; readonly 
         <Advice type={fault.type} />
         <Handling fault={fault} />
       </div>
-      <HandleButton fault={fault} onHandle={onHandle} />
+      <span className="active-fault__actions">
+        <HandleButtons fault={fault} onHandle={onHandle} />
+      </span>
     </li>
   );
 }
@@ -67,30 +68,5 @@ function Advice({ type }: { readonly type: number }): ReactNode {
       <dt>{say('checks')}</dt>
       <dd>{text(advice.checks)}</dd>
     </dl>
-  );
-}
-
-/** Who takes care, and what was noted. */
-export function Handling({ fault }: { readonly fault: FaultView }): ReactNode {
-  const say = useMessages(messages);
-  const language = useLanguage();
-  if (fault.acknowledgedAt === null) return <span className="active-fault__open">{say('notAcknowledged')}</span>;
-  return (
-    <span className="active-fault__handled">
-      {say('acknowledgedBy', { name: fault.acknowledgedBy ?? '', at: momentText(fault.acknowledgedAt, language) })}
-      {fault.comment !== null && fault.comment !== '' && `: ${fault.comment}`}
-    </span>
-  );
-}
-
-/** Offered to who may change things. */
-export function HandleButton({ fault, onHandle }: { readonly fault: FaultView; readonly onHandle: () => void }): ReactNode {
-  const say = useMessages(messages);
-  const allowed = useAllowed('update');
-  if (!allowed) return null;
-  return (
-    <Button size="small" type={fault.acknowledgedAt === null ? 'primary' : 'default'} onClick={onHandle}>
-      {say(fault.acknowledgedAt === null ? 'acknowledge' : 'changeComment')}
-    </Button>
   );
 }

@@ -5,15 +5,15 @@ import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import type { FaultView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
-import { HandleButton, Handling } from './active-card.tsx';
 import { momentText } from './fault-words.ts';
+import { HandleButtons, Handling, type OnHandle } from './handling.tsx';
 import { messages } from './messages.ts';
 
 interface FaultTableProps {
   readonly faults: readonly FaultView[];
   readonly chosen: string | null;
   readonly onChoose: (faultId: string) => void;
-  readonly onHandle: (fault: FaultView) => void;
+  readonly onHandle: OnHandle;
 }
 
 const columns = ['type', 'startLevel', 'highestLevel', 'endLevel', 'start', 'end', 'duration', 'handled'] as const;
@@ -24,7 +24,7 @@ export function FaultTable({ faults, chosen, onChoose, onHandle }: FaultTablePro
   return (
     <LineTable label={say('history')} columns={columns.map((key) => ({ key, text: say(key) }))}>
       {faults.map((fault) => (
-        <FaultRow key={fault.id} fault={fault} chosen={fault.id === chosen} onChoose={() => onChoose(fault.id)} onHandle={() => onHandle(fault)} />
+        <FaultRow key={fault.id} fault={fault} chosen={fault.id === chosen} onChoose={() => onChoose(fault.id)} onHandle={onHandle} />
       ))}
     </LineTable>
   );
@@ -34,7 +34,7 @@ interface FaultRowProps {
   readonly fault: FaultView;
   readonly chosen: boolean;
   readonly onChoose: () => void;
-  readonly onHandle: () => void;
+  readonly onHandle: OnHandle;
 }
 
 function FaultRow({ fault, chosen, onChoose, onHandle }: FaultRowProps): ReactNode {
@@ -59,7 +59,7 @@ function FaultRow({ fault, chosen, onChoose, onHandle }: FaultRowProps): ReactNo
           <Button size="small" onClick={onChoose}>
             {say('replayIt')}
           </Button>
-          <HandleButton fault={fault} onHandle={onHandle} />
+          <HandleButtons fault={fault} onHandle={onHandle} />
         </span>
       </td>
     </tr>

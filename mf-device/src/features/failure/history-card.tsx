@@ -2,12 +2,12 @@ import { apiQuery, endpoints, keepPreviousData, useLanguage, useMessages, useQue
 import { Button } from '@voltdeck/kit/ui';
 import { Card, EmptyState, ErrorState, SelectField, Skeleton } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
-import { faultStates, limits, type FaultView } from '@voltdeck/protocol/contract';
+import { faultStates, limits } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { TimeRange } from '../../range/range.ts';
-import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import { FaultTable } from './fault-table.tsx';
+import { HandleDialog, type Handled } from './handling.tsx';
 import { readHistoryFilter } from './history-filter.ts';
 import { laneTypes } from './lanes.ts';
 import { messages } from './messages.ts';
@@ -28,7 +28,7 @@ export function HistoryCard({ deviceId, range, chosen, onChoose }: HistoryCardPr
   const say = useMessages(messages);
   const [query] = useQueryState();
   const [shown, setShown] = useState(firstShown);
-  const [handled, setHandled] = useState<FaultView | null>(null);
+  const [handled, setHandled] = useState<Handled | null>(null);
   const asked = apiQuery(endpoints.faults, { query: { deviceId, ...range, ...readHistoryFilter(query), pageSize: shown } });
   const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData, refetchInterval: refetchMs });
   const more = data !== undefined && data.next !== null && shown < limits.pageSizeMax;
@@ -43,7 +43,7 @@ export function HistoryCard({ deviceId, range, chosen, onChoose }: HistoryCardPr
         <FaultTable faults={data.items} chosen={chosen} onChoose={onChoose} onHandle={setHandled} />
       )}
       {more && <Button onClick={() => setShown(Math.min(limits.pageSizeMax, shown * 3))}>{say('more')}</Button>}
-      {handled && <AcknowledgeDialog fault={handled} onClose={() => setHandled(null)} />}
+      {handled && <HandleDialog handled={handled} onClose={() => setHandled(null)} />}
     </Card>
   );
 }

@@ -14,11 +14,12 @@ interface TrackLayerProps {
 }
 
 /** The way of the vehicle over the map, its ends, and where it was. */
-export function TrackLayer({ map: { view, size }, points, colour, at }: TrackLayerProps): ReactNode {
+export function TrackLayer({ map: { view, size, shown }, points, colour, at }: TrackLayerProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const stretches = useMemo(() => stretchesOf(points, colour), [points, colour]);
-  const placed = points.map((point) => toWindow(point, view, size));
+  const there = useMemo(() => points.map(shown), [points, shown]);
+  const placed = there.map((place) => toWindow(place, view, size));
   const path = (from: number, to: number): string => placed.slice(from, to + 1).map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
   const here = placed[at];
   const [first, last] = [placed[0], placed.at(-1)];

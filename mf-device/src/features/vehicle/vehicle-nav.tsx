@@ -2,7 +2,6 @@ import { Link, useExtensions, useMessages, useText } from '@voltdeck/kit';
 import { deviceTabSlot, ownModule, tabName } from './device-tab.ts';
 import { pages, pathTo } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
-import { demoPath, useDemo } from '../../demo/demo-context.ts';
 import { messages } from './messages.ts';
 import { vehiclePages } from './vehicle-pages.ts';
 import './vehicle-nav.css';
@@ -18,11 +17,10 @@ interface VehicleNavProps {
 /** The pages of a vehicle side by side: our own, then what other modules add to its tabs. */
 export function VehicleNav({ deviceId, shown, faults }: VehicleNavProps): ReactNode {
   const say = useMessages(messages);
-  const demo = useDemo();
   return (
     <nav className="vehicle-nav" aria-label={say('pages')}>
       {vehiclePages.map(({ pattern, text }) => (
-        <Link key={pattern} className="vehicle-nav__page" to={demo === null ? pathTo(pattern, { id: deviceId }) : demoPath(pattern)} aria-current={pattern === shown ? 'page' : undefined}>
+        <Link key={pattern} className="vehicle-nav__page" to={pathTo(pattern, { id: deviceId })} aria-current={pattern === shown ? 'page' : undefined}>
           {say(text)}
           {pattern === pages.failure && faults > 0 && <span className="vehicle-nav__count vd-number">{faults}</span>}
         </Link>

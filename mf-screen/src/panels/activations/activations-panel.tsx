@@ -1,7 +1,6 @@
 import { defineMessages, useMessages } from '@voltdeck/kit';
 import type { ReactNode } from 'react';
 import { Plot } from '../../chart/plot.tsx';
-import { drawable } from '../../chart/scale.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
 
@@ -15,14 +14,15 @@ export function ActivationsPanel(): ReactNode {
   const statistics = useFeed().trend?.statistics;
   if (statistics === undefined || statistics.months.length === 0) return <Nothing />;
   const { months, total } = statistics;
-  const counts = months.map((_, index) => drawable(total.activated[index]));
-  const middle = (index: number): number => (index + 0.5) / months.length;
-  const marks = months.map((month, index) => ({ at: middle(index), text: month.slice(2).replace('-', '/') }));
+  const counts = months.map((month, index) => ({ month, count: total.activated[index] ?? NaN })).filter(({ count }) => !Number.isNaN(count));
+  if (counts.length === 0) return <Nothing />;
+  const middle = (index: number): number => (index + 0.5) / counts.length;
+  const marks = counts.map(({ month }, index) => ({ at: middle(index), text: month.slice(2).replace('-', '/') }));
   return (
-    <Plot label={say('label')} greatest={Math.max(...counts)} marks={marks}>
+    <Plot label={say('label')} greatest={Math.max(...counts.map(({ count }) => count))} marks={marks}>
       {({ x, y, width }) => {
-        const column = (width / months.length) * columnPart;
-        return counts.map((count, index) => <rect key={months[index]} x={x(middle(index)) - column / 2} width={column} y={y(count)} height={y(0) - y(count)} rx={3} fill="var(--vd-primary)" />);
+        const column = (width / counts.length) * columnPart;
+        return counts.map(({ month, count }, index) => <rect key={month} x={x(middle(index)) - column / 2} width={column} y={y(count)} height={y(0) - y(count)} rx={3} fill="var(--vd-primary)" />);
       }}
     </Plot>
   );

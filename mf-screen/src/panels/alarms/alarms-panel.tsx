@@ -1,10 +1,11 @@
 import { defineMessages, useLanguage, useMessages } from '@voltdeck/kit';
-import { faultWords, LevelBadge, spanText, useNow } from '@voltdeck/kit/widgets';
+import { faultWords, formatNumber, LevelBadge, spanText, useNow } from '@voltdeck/kit/widgets';
 import { fillText, type AttentionView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { useSize } from '../../chart/use-size.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
+import { useSetting } from '../../scene/panel-settings.tsx';
 import './alarms.css';
 
 const messages = defineMessages({
@@ -20,19 +21,24 @@ const everyMs = 30_000;
 /** The vehicles that need somebody now, the worst first: as many as there is room for. */
 export function AlarmsPanel(): ReactNode {
   const say = useMessages(messages);
+  const language = useLanguage();
   const [ref, size] = useSize();
   const status = useFeed().now?.status;
+  const leastLevel = useSetting('BottomCharts', 'leastLevel') ?? 0;
   const room = size === null ? 0 : Math.max(1, Math.floor(size.height / rowHeight));
-  if (status === undefined) return <Nothing />;
-  if (status.attention.length === 0) return <p className="panel__nothing alarms-panel__calm">{say('calm')}</p>;
-  const left = status.attentionTotal - Math.min(room, status.attention.length);
-  const shown = status.attention.slice(0, left > 0 ? room - 1 : room);
+  if (status === undefined || (status.attention.length === 0 && status.attentionTotal !== 0)) return <Nothing />;
+  const rows = status.attention.filter(({ level }) => level >= leastLevel);
+  // How many there are of a level and above is known only as far as they are told.
+  const total = leastLevel === 0 ? status.attentionTotal : rows.length;
+  if (rows.length === 0) return <p className="panel__nothing alarms-panel__calm">{say('calm')}</p>;
+  const left = total - Math.min(room, rows.length);
+  const shown = rows.slice(0, left > 0 ? room - 1 : room);
   return (
     <ul className="alarms-panel" ref={ref}>
       {shown.map((view) => (
         <Row key={view.deviceId} view={view} />
       ))}
-      {left > 0 && size !== null && <li className="alarms-panel__more">{say('more', { count: status.attentionTotal - shown.length })}</li>}
+      {left > 0 && size !== null && <li className="alarms-panel__more">{say('more', { count: formatNumber(total - shown.length, 0, language) })}</li>}
     </ul>
   );
 }

@@ -4,7 +4,6 @@ import type { FleetDayView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Legend } from '../../chart/legend.tsx';
 import { Plot, type PlotScale } from '../../chart/plot.tsx';
-import { drawable } from '../../chart/scale.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
 
@@ -17,14 +16,16 @@ const everyHours = 6;
 function hoursOf({ times, timeZone }: FleetDayView, language: string): { at: number; text: string }[] {
   const format = new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return times.flatMap((time, index) => {
+    if (Number.isNaN(time)) return [];
     const words = format.format(time);
     const [hour, minute] = words.split(':').map(Number);
     return minute === 0 && (hour ?? 1) % everyHours === 0 ? [{ at: index / Math.max(1, times.length - 1), text: words }] : [];
   });
 }
 
+/** What is not known is left out. */
 function pointsOf(values: readonly number[], { x, y }: PlotScale): string {
-  return values.map((value, index) => `${x(index / Math.max(1, values.length - 1)).toFixed(1)},${y(drawable(value)).toFixed(1)}`).join(' ');
+  return values.flatMap((value, index) => (Number.isNaN(value) ? [] : [`${x(index / Math.max(1, values.length - 1)).toFixed(1)},${y(value).toFixed(1)}`])).join(' ');
 }
 
 /** What the fleet did in the last 24 hours. */
@@ -33,8 +34,8 @@ export function DayPanel(): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const day = useFeed().trend?.day;
-  if (day === undefined || day.times.length === 0) return <Nothing />;
-  const greatest = Math.max(...lines.flatMap((state) => day[state].map(drawable)));
+  const greatest = Math.max(...lines.flatMap((state) => day?.[state].filter((value) => !Number.isNaN(value)) ?? []));
+  if (day === undefined || greatest < 0) return <Nothing />;
   return (
     <>
       <Legend entries={lines.map((state) => ({ name: text(workingStates[state]), color: `var(--vd-${state})` }))} />

@@ -1,7 +1,9 @@
 import { defineMessages, useLanguage, useMessages } from '@voltdeck/kit';
-import { distanceQuantity, energyQuantity, formatNumber } from '@voltdeck/kit/widgets';
+import { distanceQuantity, energyQuantity, type Quantity } from '@voltdeck/kit/widgets';
+import type { Language } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
-import { drawable } from '../../chart/scale.ts';
+import { countText } from '../../chart/count-text.ts';
+import { dash } from '../../chart/scale.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
 import './energy.css';
@@ -22,12 +24,14 @@ export function EnergyPanel(): ReactNode {
   if (now === null || trend === null) return <Nothing />;
   const { mileageKm, chargeKwh, dischargeKwh } = now.status.cumulative;
   const { factors, total } = trend.statistics;
+  const told = (value: number, quantityOf: (value: number, language: Language) => Quantity): Quantity => (Number.isNaN(value) ? { digits: dash, unit: '' } : quantityOf(value, language));
   const figures = [
-    ['mileage', distanceQuantity(drawable(mileageKm), language)],
-    ['charged', energyQuantity(drawable(chargeKwh), language)],
-    ['discharged', energyQuantity(drawable(dischargeKwh), language)],
-    ['trees', { digits: formatNumber(drawable(total.trees), 0, language), unit: '' }],
+    ['mileage', told(mileageKm, distanceQuantity)],
+    ['charged', told(chargeKwh, energyQuantity)],
+    ['discharged', told(dischargeKwh, energyQuantity)],
+    ['trees', { digits: countText(total.trees, language), unit: '' }],
   ] as const;
+  const explained = !Number.isNaN(factors.carbonKgPerKwh + factors.carbonKgPerTree);
   return (
     <>
       <dl className="energy-panel">
@@ -41,7 +45,7 @@ export function EnergyPanel(): ReactNode {
           </div>
         ))}
       </dl>
-      <p className="energy-panel__formula">{say('formula', { carbon: factors.carbonKgPerKwh, tree: factors.carbonKgPerTree })}</p>
+      {explained && <p className="energy-panel__formula">{say('formula', { carbon: factors.carbonKgPerKwh, tree: factors.carbonKgPerTree })}</p>}
     </>
   );
 }

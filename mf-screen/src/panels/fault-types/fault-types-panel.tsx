@@ -6,12 +6,12 @@ import { Rank } from '../../chart/rank.tsx';
 import { drawable } from '../../chart/scale.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
-
-const shown = 8;
+import { useSetting } from '../../scene/panel-settings.tsx';
 
 /** The fault types that occurred most in the last 30 days. */
 export function FaultTypesPanel(): ReactNode {
   const language = useLanguage();
+  const shown = useSetting('FaultTypes', 'rows') ?? 0;
   const faults = (useFeed().trend?.statistics.total.faults ?? []).map(({ type, level1, level2, level3 }) => ({ type, count: drawable(level1) + drawable(level2) + drawable(level3) }));
   const most = faults.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count).slice(0, shown);
   const greatest = most[0]?.count ?? 1;

@@ -1,8 +1,9 @@
 import { defineMessages, useLanguage, useMessages } from '@voltdeck/kit';
 import { energyQuantity, formatNumber, type Quantity } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
-import { drawable } from '../../chart/scale.ts';
+import { dash } from '../../chart/scale.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
+import { useSetting } from '../../scene/panel-settings.tsx';
 import './headline.css';
 
 const messages = defineMessages({
@@ -24,26 +25,38 @@ export function HeadlinePanel(): ReactNode {
   const language = useLanguage();
   const { now, trend } = useFeed();
   const working = now?.status.working;
-  const online = working && drawable(working.charging) + drawable(working.discharging) + drawable(working.idle);
-  const whole = (count: number | undefined): Quantity | undefined => (count === undefined ? undefined : { digits: formatNumber(drawable(count), 0, language), unit: '' });
+  const attentionFrom = useSetting('LabelTag', 'attentionFrom') ?? Infinity;
+  const onlineBelow = useSetting('LabelTag', 'onlineBelow') ?? 0;
+  const online = working && working.charging + working.discharging + working.idle;
+  const whole = (count: number): Quantity => ({ digits: formatNumber(count, 0, language), unit: '' });
+  const alarming: Readonly<Record<string, boolean>> = {
+    attention: (now?.status.attentionTotal ?? 0) >= attentionFrom,
+    online: working !== undefined && online !== undefined && online * 100 < (online + working.offline) * onlineBelow,
+  };
   const figures = [
-    ['devices', whole(online === undefined || working === undefined ? undefined : online + drawable(working.offline))],
-    ['online', whole(online)],
-    ['attention', whole(now?.status.attentionTotal)],
-    ['discharged', now ? energyQuantity(drawable(now.status.cumulative.dischargeKwh), language) : undefined],
-    ['carbon', trend ? weight(drawable(trend.statistics.total.carbonKg), language) : undefined],
+    ['devices', online === undefined || working === undefined ? undefined : online + working.offline, whole],
+    ['online', online, whole],
+    ['attention', now?.status.attentionTotal, whole],
+    ['discharged', now?.status.cumulative.dischargeKwh, (kwh: number) => energyQuantity(kwh, language)],
+    ['carbon', trend?.statistics.total.carbonKg, (kg: number) => weight(kg, language)],
   ] as const;
   return (
     <dl className="headline">
-      {figures.map(([name, figure]) => (
-        <div key={name}>
-          <dd>
-            {figure?.digits ?? '–'}
-            {figure !== undefined && figure.unit !== '' && <small>{figure.unit}</small>}
-          </dd>
+      {figures.map(([name, value, quantityOf]) => (
+        <div key={name} className={alarming[name] === true ? 'headline__alarming' : undefined}>
+          <dd>{value === undefined || Number.isNaN(value) ? dash : <Figure {...quantityOf(value)} />}</dd>
           <dt>{say(name)}</dt>
         </div>
       ))}
     </dl>
+  );
+}
+
+function Figure({ digits, unit }: Quantity): ReactNode {
+  return (
+    <>
+      {digits}
+      {unit !== '' && <small>{unit}</small>}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { Plot } from '../../chart/plot.tsx';
 import { drawable } from '../../chart/scale.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
+import { useSetting } from '../../scene/panel-settings.tsx';
 
 const messages = defineMessages({
   label: { 'zh-CN': '车辆按 SOH 的分布', en: 'Vehicles by SOH' },
@@ -29,6 +30,7 @@ export function columnsOf(soh: readonly (readonly [number, number])[]): { low: n
 /** How healthy the batteries are. */
 export function HealthPanel(): ReactNode {
   const say = useMessages(messages);
+  const lowBelow = useSetting('RightChart2', 'lowBelow') ?? 0;
   const soh = useFeed().now?.status.soh ?? [];
   if (soh.length === 0) return <Nothing />;
   const columns = columnsOf(soh);
@@ -47,7 +49,7 @@ export function HealthPanel(): ReactNode {
               </linearGradient>
             </defs>
             {columns.map(({ low, devices }, index) => (
-              <rect key={low} x={x(middle(index)) - column / 2} width={column} y={y(devices)} height={y(0) - y(devices)} rx={3} fill="url(#health-fill)" />
+              <rect key={low} x={x(middle(index)) - column / 2} width={column} y={y(devices)} height={y(0) - y(devices)} rx={3} fill={low + step <= lowBelow ? 'var(--vd-level-3)' : 'url(#health-fill)'} />
             ))}
           </>
         );

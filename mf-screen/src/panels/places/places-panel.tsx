@@ -3,6 +3,7 @@ import { formatNumber } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { useSize, type Size } from '../../chart/use-size.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
+import { Nothing } from '../../panel/panel.tsx';
 import { apart, namedPlaces, onDisc, widthOf, type DiscPlace } from './project-places.ts';
 import './places.css';
 
@@ -10,6 +11,9 @@ const messages = defineMessages({ label: { 'zh-CN': '{count} 处有车辆', en: 
 
 const rings = [0.25, 0.4, 0.55, 0.7, 0.85, 1];
 const named = 8;
+const levels = [0, 1, 2, 3] as const;
+/** So many times as large as a dot is its light. */
+const glow = 2.6;
 /** The disc is seen from the side. */
 const tilt = 0.44;
 
@@ -23,6 +27,7 @@ export function PlacesPanel(): ReactNode {
   const say = useMessages(messages);
   const [ref, size] = useSize();
   const places = onDisc(useFeed().now?.places ?? []);
+  if (places.length === 0) return <Nothing />;
   return (
     <div className="places" ref={ref} role="img" aria-label={say('label', { count: places.length })}>
       {size !== null && size.height > 0 && <Disc places={places} size={size} />}
@@ -43,23 +48,43 @@ function Disc({ places, size: { width, height } }: { readonly places: readonly D
     return { item: { place, text, to: { x, y } }, x: Math.min(width - half, Math.max(half, x)), y: y - 20, width: half * 2 };
   });
   return (
-    <svg width={width} height={height} aria-hidden="true">
-      {rings.map((ring) => (
-        <ellipse key={ring} className="places__ring" cx={middle.x} cy={middle.y} rx={ring * reach.x} ry={ring * reach.y} />
+    <>
+      <svg width={width} height={height} aria-hidden="true">
+        <Glows />
+        {rings.map((ring) => (
+          <ellipse key={ring} className="places__ring" cx={middle.x} cy={middle.y} rx={ring * reach.x} ry={ring * reach.y} />
+        ))}
+        {places.map((place) => {
+          const { x, y } = spot(place);
+          return <circle key={`${place.longitude} ${place.latitude}`} fill={`url(#places-glow-${place.level})`} cx={x} cy={y} r={glow * (2.5 + 9 * Math.sqrt(place.devices / greatest))} />;
+        })}
+        {apart(names).map(({ item: { text }, x, y }) => (
+          <text key={text} className="places__name" x={x} y={y}>
+            {text}
+          </text>
+        ))}
+      </svg>
+      <svg className="places__arcs" width={width} height={height} aria-hidden="true">
+        {names.map(({ item: { place, to } }) => (
+          <path key={place.projectName} className={`places__arc${place.level === 3 ? ' places__arc--alarm' : ''}`} d={arc(middle, to)} />
+        ))}
+      </svg>
+    </>
+  );
+}
+
+/** Light round a dot, by the level of its faults: a filter for each of hundreds of dots would cost more than all the rest of the wall. */
+function Glows(): ReactNode {
+  return (
+    <defs>
+      {levels.map((level) => (
+        <radialGradient key={level} id={`places-glow-${level}`} className={`places__glow places__glow--${level}`}>
+          <stop offset={1 / glow} stopColor="currentcolor" />
+          <stop offset={1.15 / glow} stopColor="currentcolor" stopOpacity={0.4} />
+          <stop offset={1} stopColor="currentcolor" stopOpacity={0} />
+        </radialGradient>
       ))}
-      {places.map((place) => {
-        const { x, y } = spot(place);
-        return <circle key={`${place.longitude} ${place.latitude}`} className={`places__dot places__dot--${place.level}`} cx={x} cy={y} r={2.5 + 9 * Math.sqrt(place.devices / greatest)} />;
-      })}
-      {names.map(({ item: { place, to } }) => (
-        <path key={place.projectName} className={`places__arc${place.level === 3 ? ' places__arc--alarm' : ''}`} d={arc(middle, to)} />
-      ))}
-      {apart(names).map(({ item: { text }, x, y }) => (
-        <text key={text} className="places__name" x={x} y={y}>
-          {text}
-        </text>
-      ))}
-    </svg>
+    </defs>
   );
 }
 

@@ -3,7 +3,6 @@ import { formatNumber } from '@voltdeck/kit/widgets';
 import { workingStates } from '@voltdeck/protocol/codes';
 import type { WorkingStateName } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
-import { drawable } from '../../chart/scale.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
 import './working.css';
@@ -20,9 +19,10 @@ export function WorkingPanel(): ReactNode {
   const language = useLanguage();
   const counts = useFeed().now?.status.working;
   if (counts === undefined) return <Nothing />;
-  const parts = order.map((state) => ({ state, count: drawable(counts[state]) }));
+  const parts = order.map((state) => ({ state, count: counts[state] }));
   const whole = parts.reduce((sum, { count }) => sum + count, 0);
-  if (whole === 0) return <Nothing />;
+  // Also where one of them is not known: a ring of the others would be wrong.
+  if (!(whole > 0)) return <Nothing />;
   let start = 0;
   return (
     <div className="working-panel">

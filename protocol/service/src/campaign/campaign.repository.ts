@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, CampaignCause, CampaignForm, CampaignState } from '@voltdeck/protocol/contract';
+import type { Caller, CampaignCause, CampaignForm, CampaignState, CreatedSort } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
+import { createdOrders } from '../created-orders.ts';
 import type { CampaignGroupRow, CampaignRow } from './campaign-row.ts';
 import { seenSql } from './campaign-scope.ts';
 
@@ -22,6 +23,13 @@ interface Move {
 
 const counted = `(select json_object_agg(state, devices) from (select state, count(*) as devices from campaign_device where campaign_id = campaign.id group by state) as counts)`;
 const selected = `select campaign.*, ${counted} as counted from campaign`;
+
+/** Where a page of the list begins. */
+export interface CampaignPlace {
+  readonly state: CampaignState | null;
+  readonly after: string | null;
+  readonly sort: CreatedSort;
+}
 
 @Injectable()
 export class CampaignRepository {
@@ -57,12 +65,13 @@ export class CampaignRepository {
     return row ?? null;
   }
 
-  /** Those that the caller sees, the newest first, behind the campaign `after`. */
-  page(caller: Caller, state: CampaignState | null, after: string | null, size: number): Promise<CampaignRow[]> {
+  /** Those that the caller sees, behind the campaign `after`. */
+  page(caller: Caller, { state, after, sort }: CampaignPlace, size: number): Promise<CampaignRow[]> {
+    const { beyond, direction } = createdOrders[sort];
     const values: unknown[] = [state, after, size];
     return this.dataSource.query<CampaignRow[]>(
       `${selected} where ${seenSql(caller, values)} and ($1::text is null or state = $1)
-       and ($2::uuid is null or (created_at, id) < (select created_at, id from campaign where id = $2)) order by created_at desc, id desc limit $3`,
+       and ($2::uuid is null or (created_at, id) ${beyond} (select created_at, id from campaign where id = $2)) order by created_at ${direction}, id ${direction} limit $3`,
       values,
     );
   }

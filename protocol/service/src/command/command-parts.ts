@@ -8,6 +8,7 @@ import { CommandProofs } from './command-proofs.ts';
 import { CommandSender } from './command-sender.ts';
 import { CommandWake } from './command-wake.ts';
 import { CommandController } from './command.controller.ts';
+import { CommandMetrics } from './command.metrics.ts';
 import { CommandRepository } from './command.repository.ts';
 import { CommandService } from './command.service.ts';
 import { Devices } from './devices.ts';
@@ -26,6 +27,6 @@ export function commandParts(url: string): Parts {
   return {
     imports: [DatabaseModule.for({ url, schema, migrations }), SettingsModule],
     controllers: [CommandController, ...refusalParts.controllers, ...upgradeParts.controllers, ...campaignParts.controllers],
-    providers: [BatchService, CommandAnswers, CommandDesk, CommandProofs, CommandSender, CommandWake, CommandRepository, CommandService, Devices, VehicleStates, SettingRepository, SettingService, VersionInquiry, ...refusalParts.providers, ...upgradeParts.providers, ...campaignParts.providers],
+    providers: [BatchService, CommandAnswers, CommandDesk, CommandMetrics, CommandProofs, CommandSender, CommandWake, CommandRepository, CommandService, Devices, VehicleStates, SettingRepository, SettingService, VersionInquiry, ...refusalParts.providers, ...upgradeParts.providers, ...campaignParts.providers],
   };
 }

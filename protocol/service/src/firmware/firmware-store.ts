@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Objm, StorageType, type ObjectStore, type ObjectStoreOptions } from '@nats-io/obj';
-import { BUS, DomainError, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, DomainError, ensureReplicas, LOG, replicasOf, type Bus, type Log } from '@voltdeck/platform';
 import { firmwareBuckets, firmwareLimits, firmwareObject } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 
@@ -18,7 +18,7 @@ export class FirmwareStore {
   private readonly stores: Objm;
 
   constructor(
-    @Inject(BUS) bus: Bus,
+    @Inject(BUS) private readonly bus: Bus,
     @Inject(LOG) private readonly log: Log,
   ) {
     this.stores = new Objm(bus);
@@ -74,9 +74,14 @@ export class FirmwareStore {
     return this.made(firmwareBuckets.uploads, { description: 'parts of firmware', ttl: partLifeMs * nanosPerMs });
   }
 
-  /** One that was made with other settings stays as it is. */
-  private made(name: string, options: Partial<ObjectStoreOptions>): Promise<ObjectStore> {
-    return this.stores.create(name, { storage: StorageType.File, ...options }).catch(() => this.stores.open(name));
+  /** One that was made with other settings stays as it is, but for its copies. */
+  private async made(name: string, options: Partial<ObjectStoreOptions>): Promise<ObjectStore> {
+    const wanted = { storage: StorageType.File, replicas: replicasOf(this.bus), ...options };
+    return this.stores.create(name, wanted).catch(async () => {
+      const store = await this.stores.open(name);
+      await ensureReplicas(this.bus, `OBJ_${name}`);
+      return store;
+    });
   }
 
   /** @throws DomainError FIRMWARE_STORE_FULL, SERVICE_UNAVAILABLE */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { firmwareLimits, type FirmwareCause, type FirmwareListInput, type FirmwarePart, type SignedFirmware } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { createdOrders } from '../created-orders.ts';
 import type { FirmwareRow } from './firmware-row.ts';
 
 export interface NewFirmware extends SignedFirmware {
@@ -25,12 +26,13 @@ export class FirmwareRepository {
     return row ?? null;
   }
 
-  /** The newest first, behind the firmware `after`. */
-  page({ search, state, usable, cursor }: FirmwareListInput, size: number): Promise<FirmwareRow[]> {
+  /** Behind the firmware `cursor`; the newest first unless it is asked otherwise. */
+  page({ search, state, usable, cursor, sort = '-createdAt' }: FirmwareListInput, size: number): Promise<FirmwareRow[]> {
+    const { beyond, direction } = createdOrders[sort];
     return this.dataSource.query<FirmwareRow[]>(
       `${joined} where ${wanted}
-       and ($4::uuid is null or (firmware.created_at, firmware.id) < (select created_at, id from firmware where id = $4))
-       order by firmware.created_at desc, firmware.id desc limit $5`,
+       and ($4::uuid is null or (firmware.created_at, firmware.id) ${beyond} (select created_at, id from firmware where id = $4))
+       order by firmware.created_at ${direction}, firmware.id ${direction} limit $5`,
       [search ?? null, state ?? null, usable ?? null, cursor ?? null, size],
     );
   }

@@ -20,7 +20,7 @@ export class CommandStack {
   static async start(environment: Readonly<Record<string, string>> = {}): Promise<CommandStack> {
     vehicles.reset();
     const database = await temporaryDatabase();
-    const config = { NATS_URL: natsUrlOfTests(), LOG_LEVEL: 'info', OPS_PORT: 0, OPS_HOST: '127.0.0.1' } as const;
+    const config = { NATS_URL: natsUrlOfTests(), STREAM_REPLICAS: 1, LOG_LEVEL: 'info', OPS_PORT: 0, OPS_HOST: '127.0.0.1' } as const;
     const log = createLog('vehicles', 'fatal');
     const desk = await NestFactory.createMicroservice<MicroserviceOptions>(composeService(config, 'vehicles', log, CommandDeskModule), {
       transport: Transport.NATS,

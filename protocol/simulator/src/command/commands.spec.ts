@@ -1,4 +1,5 @@
 import { command, control, parameter, responseFlag, restrictionBit } from '@voltdeck/protocol/codes';
+import { demoEquipment } from '@voltdeck/protocol/contract';
 import { decodeUnit, encodeFrame, wireTime, type Block, type Frame, type Message } from '@voltdeck/protocol/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fleet } from '../fleet/fleet.ts';
@@ -56,7 +57,7 @@ describe('a terminal that is commanded', () => {
   it('reads its parameters and keeps what is set', async () => {
     await answersTo(command.parameterSet, { kind: 'parameterValues', time, count: 1, values: [{ id: parameter.hibernateDelay, value: 300 }] });
     const [reply] = await answersTo(command.parameterQuery, { kind: 'parameterQuery', time, ids: [parameter.hibernateDelay, parameter.firmwareVersion] });
-    expect(reply && decodeUnit(reply)).toMatchObject({ time, values: [{ id: parameter.hibernateDelay, value: 300 }, { id: parameter.firmwareVersion, value: '01.07' }] });
+    expect(reply && decodeUnit(reply)).toMatchObject({ time, values: [{ id: parameter.hibernateDelay, value: 300 }, { id: parameter.firmwareVersion, value: demoEquipment(vin).softwareVersion }] });
   });
 
   it('refuses to set what is read only', async () => {

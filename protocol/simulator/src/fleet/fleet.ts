@@ -1,3 +1,4 @@
+import { demoEquipment } from '@voltdeck/protocol/contract';
 import type { Frame } from '@voltdeck/protocol/wire';
 import type { CommandFault } from '../command/executor.ts';
 import { parseTroubles } from '../command/troubles.ts';
@@ -101,6 +102,7 @@ export class Fleet {
     const terminal = new Terminal(spec);
     const ledger = new VehicleLedger(spec.vin, keepLines);
     const vehicle = new Vehicle(spec, seed, Math.floor(startMs / 1_000) * 1_000);
+    vehicle.orders.firmwareVersion = demoEquipment(spec.vin).softwareVersion;
     const link: Link = this.#linkOf(terminal, ledger, index, (frame) => commanded.executor.take(frame));
     const { target: server, upgradePace: pace } = this.#settings;
     const commanded = new Commanded({ vehicle, link, server, pace, wheel: this.#wheel });

@@ -47,7 +47,7 @@ export const forms = {
   },
   config: {
     name: field('名称', 'Name', rules.required(), rules.oneOf(...settingNames)),
-    value: field('值', 'Value', rules.required(), ...line(500)),
+    value: field('值', 'Value', ...line(500)),
   },
   device: {
     vin: field('车辆识别码', 'Vehicle id', rules.required(), rules.maxLength(17), rules.regex('^[\\x21-\\x7e]+$')),
@@ -67,9 +67,9 @@ export const forms = {
     serviceExpiresAt: field('服务到期', 'Service expiration', rules.dateTime()),
     serviceSuspended: field('停用服务', 'Service suspended', rules.flag()),
   },
+  /** Without a password one who is added sets it by a link, and one who is changed keeps the old. */
   user,
-  /** A user who is added needs a password; one who is changed keeps the old when none is given. */
-  newUser: { ...user, password: newPassword },
+  passwordLink: { password: newPassword },
   /** The first administrator. */
   setUp: { loginName: user.loginName, password: newPassword },
   passwordChange: {

@@ -1,4 +1,5 @@
 import type { Text } from '../text.ts';
+import { mapProviders, tileDatums } from '../maps.ts';
 import { checkField } from './check.ts';
 import { rules, type Rule } from './rule-table.ts';
 
@@ -11,6 +12,9 @@ export interface Setting {
 
 /** 0 keeps for ever. */
 const daysKept = [rules.required(), rules.integer(), rules.between(0, 36_500)];
+
+/** A server by its name, then the three places of a tile and nothing else in braces: it goes into the policy of the pages. */
+const tileAddress = '^https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?/(?=[^\\s]*\\{z\\})(?=[^\\s]*\\{x\\})(?=[^\\s]*\\{y\\})([^\\s{}]|\\{[xyz]\\})+$';
 
 /** Every name that system config knows (specification, point 3). Values travel and are kept as texts. */
 export const settings = {
@@ -79,6 +83,41 @@ export const settings = {
     initial: '18',
     rules: [rules.required(), rules.between(0.001, 10_000)],
   },
+  mapProvider: {
+    label: { 'zh-CN': '地图底图（offline 离线，tiles 瓦片，baidu 百度）', en: 'Ground of the maps (offline, tiles or baidu)' },
+    initial: 'offline',
+    rules: [rules.required(), rules.oneOf(...mapProviders)],
+  },
+  mapTiles: {
+    label: { 'zh-CN': '瓦片地址', en: 'Address of the map tiles' },
+    initial: '',
+    rules: [rules.maxLength(500), rules.regex(tileAddress)],
+  },
+  mapTilesAttribution: {
+    label: { 'zh-CN': '瓦片版权说明', en: 'Attribution of the map tiles' },
+    initial: '',
+    rules: [rules.text(), rules.maxLength(200)],
+  },
+  mapTilesZoomMost: {
+    label: { 'zh-CN': '瓦片最大级别', en: 'Nearest zoom of the map tiles' },
+    initial: '18',
+    rules: [rules.required(), rules.integer(), rules.between(3, 19)],
+  },
+  mapTilesDatum: {
+    label: { 'zh-CN': '瓦片坐标系', en: 'Datum of the map tiles' },
+    initial: 'WGS-84',
+    rules: [rules.required(), rules.oneOf(...tileDatums)],
+  },
+  baiduMapKey: {
+    label: { 'zh-CN': '百度地图密钥（AK）', en: 'Key of the Baidu map' },
+    initial: '',
+    rules: [rules.maxLength(100), rules.regex('^[A-Za-z0-9_-]+$')],
+  },
+  baiduMapVersion: {
+    label: { 'zh-CN': '百度地图脚本版本', en: 'Version of the Baidu map' },
+    initial: '3.0',
+    rules: [rules.required(), rules.regex('^[0-9]{1,2}\\.[0-9]{1,2}$')],
+  },
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;
@@ -100,6 +139,13 @@ export const initialSettings = {
   firmwareDownloadKibPerS: settings.firmwareDownloadKibPerS.initial,
   carbonKgPerKwh: settings.carbonKgPerKwh.initial,
   carbonKgPerTree: settings.carbonKgPerTree.initial,
+  mapProvider: settings.mapProvider.initial,
+  mapTiles: settings.mapTiles.initial,
+  mapTilesAttribution: settings.mapTilesAttribution.initial,
+  mapTilesZoomMost: settings.mapTilesZoomMost.initial,
+  mapTilesDatum: settings.mapTilesDatum.initial,
+  baiduMapKey: settings.baiduMapKey.initial,
+  baiduMapVersion: settings.baiduMapVersion.initial,
 } as const satisfies SettingValues;
 
 export const settingNames = [
@@ -116,6 +162,13 @@ export const settingNames = [
   'firmwareDownloadKibPerS',
   'carbonKgPerKwh',
   'carbonKgPerTree',
+  'mapProvider',
+  'mapTiles',
+  'mapTilesAttribution',
+  'mapTilesZoomMost',
+  'mapTilesDatum',
+  'baiduMapKey',
+  'baiduMapVersion',
 ] as const satisfies readonly SettingName[];
 
 const names: ReadonlySet<unknown> = new Set(settingNames);

@@ -25,6 +25,7 @@ import {
   type RecordView,
   type SeriesView,
   type SessionView,
+  type PasswordLinkGrant,
   type TokenGrant,
   type TokenView,
   type UserView,
@@ -81,6 +82,8 @@ export const tokenAnswer = shape<TokenView>()(
 
 export const tokenGrantAnswer = shape<TokenGrant>()('TokenGrant', z.object({ token: z.string(), view: tokenAnswer }));
 
+export const passwordLinkGrantAnswer = shape<PasswordLinkGrant>()('PasswordLinkGrant', z.object({ token: z.string(), expiresAt: moment }));
+
 export const userAnswer = shape<UserView>()(
   'UserView',
   z.object({
@@ -98,6 +101,7 @@ export const userAnswer = shape<UserView>()(
     createdAt: moment,
     updatedAt: moment,
     deletedAt: moment.nullable(),
+    hasPassword: z.boolean(),
   }),
 );
 
@@ -274,6 +278,8 @@ export const faultAnswer = shape<FaultView>()(
     acknowledgedAt: moment.nullable(),
     acknowledgedBy: text,
     comment: text,
+    clearedBy: text,
+    clearReason: text,
   }),
 );
 

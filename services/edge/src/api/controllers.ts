@@ -12,6 +12,7 @@ import { DeviceKeyController } from '../fleet/device-key.controller.ts';
 import { FleetController } from '../fleet/fleet.controller.ts';
 import { LiveController } from '../live/live.controller.ts';
 import { EmbedController } from '../modules/embed.controller.ts';
+import { MapController } from '../map/map.controller.ts';
 import { ModuleAccessController } from '../modules/module-access.controller.ts';
 import { ModuleController } from '../modules/module.controller.ts';
 import { AccountController } from '../people/account.controller.ts';
@@ -19,8 +20,10 @@ import { UserAccessController } from '../people/user-access.controller.ts';
 import { UserController } from '../people/user.controller.ts';
 import { RefusalController } from '../refusal/refusal.controller.ts';
 import { RetentionController } from '../retention/retention.controller.ts';
+import { SceneController } from '../screen/scene.controller.ts';
 import { ScreenController } from '../screen/screen.controller.ts';
 import { SessionController } from '../session/session.controller.ts';
+import { StatusController } from '../status/status.controller.ts';
 import { SystemController } from '../system/system.controller.ts';
 import { TelemetryExportController } from '../telemetry-export/telemetry-export.controller.ts';
 import { AnalysisController } from '../telemetry/analysis.controller.ts';
@@ -28,4 +31,4 @@ import { TelemetryController } from '../telemetry/telemetry.controller.ts';
 import { WallController } from '../wall/wall.controller.ts';
 
 /** Every controller of the API. */
-export const controllers: readonly Type[] = [SessionController, AccountController, UserController, UserAccessController, AuditController, FleetController, DeviceKeyController, ...entityNames.map(entityController), TelemetryController, AnalysisController, CommandController, UpgradeController, CampaignController, FirmwareController, DownloadController, TelemetryExportController, DeadLetterController, RefusalController, RetentionController, LiveController, WallController, ScreenController, ModuleController, ModuleAccessController, EmbedController, SystemController];
+export const controllers: readonly Type[] = [SessionController, AccountController, UserController, UserAccessController, AuditController, FleetController, DeviceKeyController, ...entityNames.map(entityController), TelemetryController, AnalysisController, CommandController, UpgradeController, CampaignController, FirmwareController, DownloadController, TelemetryExportController, DeadLetterController, RefusalController, RetentionController, LiveController, WallController, ScreenController, SceneController, ModuleController, ModuleAccessController, EmbedController, MapController, StatusController, SystemController];

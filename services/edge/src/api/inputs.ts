@@ -1,4 +1,4 @@
-import { faultStates, groupings, limits, operationKinds } from '@voltdeck/protocol/contract';
+import { faultStates, groupings, limits, messageSorts, operationKinds } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 /** Inputs of the API's routes. Every one is strict: a name that is not here is refused. */
@@ -21,6 +21,9 @@ export type FleetStatusInput = z.infer<typeof fleetStatusInput>;
 export const deviceInput = z.strictObject({ id });
 export type DeviceInput = z.infer<typeof deviceInput>;
 
+/** A flag in a query: true or false, nothing else. */
+const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' });
+
 export const deviceListInput = z.strictObject({
   search: z.string().min(1).max(100).optional(),
   projectId: z.uuid().optional(),
@@ -33,6 +36,10 @@ export type DeviceListQuery = z.infer<typeof deviceListInput>;
 
 export const vehicleListInput = deviceListInput.extend({
   workingState: z.enum(['charging', 'discharging', 'idle', 'offline']).optional(),
+  online: flag.optional(),
+  attention: flag.optional(),
+  soh: z.coerce.number().int().min(0).max(200).multipleOf(5).optional(),
+  activated: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/).optional(),
 });
 export type VehicleListQuery = z.infer<typeof vehicleListInput>;
 
@@ -54,6 +61,7 @@ export const messageListInput = z.strictObject({
   rejected: z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }).optional(),
   from: epochMs.optional(),
   to: epochMs.optional(),
+  sort: z.enum(messageSorts).optional(),
 });
 export type MessageListQuery = z.infer<typeof messageListInput>;
 
@@ -72,8 +80,6 @@ const historyFields = {
   from: epochMs.optional(),
   to: epochMs.optional(),
 };
-/** A flag in a query: true or false, nothing else. */
-const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' });
 
 export const recordListInput = z.strictObject({
   id,
@@ -96,6 +102,9 @@ export type FaultListQuery = z.infer<typeof faultListInput>;
 
 export const faultAcknowledgeInput = z.strictObject({ id: z.string().regex(/^\d{1,18}$/), comment: z.string().max(limits.faultCommentMax).optional() });
 export type FaultAcknowledgeInput = z.infer<typeof faultAcknowledgeInput>;
+
+export const faultClearInput = z.strictObject({ id: z.string().regex(/^\d{1,18}$/), reason: z.string().trim().min(1).max(limits.faultCommentMax), confirmed: z.boolean().optional() });
+export type FaultClearInput = z.infer<typeof faultClearInput>;
 
 export const operationListInput = deviceListInput.extend({ ...historyFields, kind: z.enum(operationKinds).optional() });
 export type OperationListQuery = z.infer<typeof operationListInput>;

@@ -1,4 +1,4 @@
-import { limits } from '@voltdeck/protocol/contract';
+import { deadLetterSorts, limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 const id = z.string().regex(/^[1-9]\d{0,14}$/);
@@ -12,6 +12,7 @@ export const deadLetterListInput = z.strictObject({
   reason,
   deviceId,
   cursor,
+  sort: z.enum(deadLetterSorts).optional(),
   pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).optional(),
 });
 export type DeadLetterListQuery = z.infer<typeof deadLetterListInput>;

@@ -8,6 +8,7 @@ import { languageOf } from '../http/problem.ts';
 import { embedSecurityPolicy } from '../page/csp.ts';
 import { renderEmbed, renderRefusal } from '../page/embed-page.ts';
 import { hostOf } from '../page/host-of.ts';
+import { wallName } from '../page/wall-name.ts';
 import { ShellBuilds } from './shell-builds.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -39,7 +40,8 @@ export class EmbedPages {
   private open(request: Request, shellBuild: ShellBuild): Promise<OpenedEmbed> {
     const id = String(request.query['embed'] ?? '');
     if (!uuid.test(id)) throw new DomainError('EMBED_NOT_FOUND', { id });
-    return this.bus.call(operations.modules.embedOpen, { id, path: request.path.slice(embedPrefix.length), host: hostOf(shellBuild) });
+    const screen = wallName(request);
+    return this.bus.call(operations.modules.embedOpen, { id, path: request.path.slice(embedPrefix.length), host: hostOf(shellBuild), ...(screen === null ? {} : { screen }) });
   }
 
   private setHeaders(response: Response, policy: string): void {

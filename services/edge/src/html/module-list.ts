@@ -54,9 +54,10 @@ export class ModuleList implements OnApplicationBootstrap, OnApplicationShutdown
     }
   }
 
-  /** Null when the registry has never answered: a page is drawn without modules rather than not at all. */
-  async getOrNull(caller: Caller | null): Promise<ModuleSnapshot | null> {
-    return this.get(caller).catch(() => null);
+  /** Null when the registry has never answered: a page is drawn without modules rather than not at all. A wall may have a version of its own. */
+  async getOrNull(caller: Caller | null, screen: string | null = null): Promise<ModuleSnapshot | null> {
+    const own = screen === null || caller === null ? null : await this.ask(caller, screen).catch(() => null);
+    return own ?? this.get(caller).catch(() => null);
   }
 
   private of(caller: Caller | null): Remembered<ModuleSnapshot> {
@@ -79,9 +80,9 @@ export class ModuleList implements OnApplicationBootstrap, OnApplicationShutdown
     );
   }
 
-  private async ask(caller: Caller | null): Promise<ModuleSnapshot> {
+  private async ask(caller: Caller | null, screen?: string): Promise<ModuleSnapshot> {
     const host = await this.shellBuilds.get().then(hostOf, () => null);
-    return this.bus.call(operations.modules.snapshot, host === null ? {} : { host }, { caller, timeoutMs });
+    return this.bus.call(operations.modules.snapshot, { ...(host === null ? {} : { host }), ...(screen === undefined ? {} : { screen }) }, { caller, timeoutMs });
   }
 
   private forget(): void {

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { Settings } from '@voltdeck/platform';
 import { embedPrefix, ownerOf, firmwarePath, type ModuleOrigins, type ModuleSnapshot, type ResolvedCaller, type ShellBuild } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { randomBytes } from 'node:crypto';
 import { Callers } from '../access/callers.ts';
 import { sendCompressed } from '../http/compressed.ts';
+import { mapImages } from '../map/map-settings.ts';
 import { contentSecurityPolicy } from '../page/csp.ts';
+import { wallName } from '../page/wall-name.ts';
 import { pageStatus, redirectOf, renderPage } from '../page/page.ts';
 import { ModuleList } from './module-list.ts';
 import { ShellBuilds } from './shell-builds.ts';
@@ -28,6 +31,7 @@ export class Pages {
     private readonly callers: Callers,
     private readonly modules: ModuleList,
     private readonly shellBuilds: ShellBuilds,
+    private readonly settings: Settings,
   ) {}
 
   readonly handle = (request: Request, response: Response, next: NextFunction): void => {
@@ -46,14 +50,15 @@ export class Pages {
   }
 
   private async draw(request: Request, response: Response, shellBuild: ShellBuild, resolved: ResolvedCaller | null): Promise<void> {
-    const known = await this.modules.getOrNull(resolved?.caller ?? null);
+    const known = await this.modules.getOrNull(resolved?.caller ?? null, wallName(request));
     const snapshot = known ?? noModules;
     const nonce = randomBytes(16).toString('base64');
     const html = renderPage({ snapshot, shellBuild, path: request.path, session: resolved?.session ?? null, nonce });
     // Without the list nobody can say that a path is not there.
     if (known) response.status(pageStatus(request.path, snapshot));
     else response.status(503).set('Retry-After', retryAfterS);
-    response.type('text/html').set('Content-Security-Policy', contentSecurityPolicy(nonce, { all: originsOf(snapshot), ...pageOrigins(request.path, snapshot) }));
+    const { connect = [], images = [] } = pageOrigins(request.path, snapshot);
+    response.type('text/html').set('Content-Security-Policy', contentSecurityPolicy(nonce, { all: originsOf(snapshot), connect, images: [...images, ...mapImages(this.settings.values)] }));
     await sendCompressed(request, response, html);
   }
 

@@ -1,4 +1,4 @@
-import { screenHeader } from '@voltdeck/protocol/contract';
+import { matchPath, screenHeader, screenTellings } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /** What browsers say of pages whose sandbox gives them an origin of their own: the embedded ones. They read by their token alone, as all do here. */
@@ -6,13 +6,14 @@ export const frameOrigin = 'null';
 
 const dayS = 24 * 3_600;
 
-/** What a page of another origin may ask and read. Reading alone, and by its token: no cookie is ever taken from there. */
+/** What a page of another origin may ask and read, by its token: no cookie is ever taken from there. It reads, and tells how it is itself. */
 const granted = {
-  'Access-Control-Allow-Methods': 'GET',
-  'Access-Control-Allow-Headers': `authorization, if-none-match, last-event-id, x-request-id, ${screenHeader}`,
+  'Access-Control-Allow-Headers': `authorization, content-type, if-none-match, last-event-id, x-request-id, ${screenHeader}`,
   'Access-Control-Max-Age': String(dayS),
 } as const;
 const exposed = 'etag, retry-after, x-request-id';
+
+const methodsAt = (path: string): string => ['GET', ...screenTellings.filter((route) => matchPath(route.path, path) !== null).map(({ method }) => method)].join(', ');
 
 /** Lets standalone screens on the allowed origins read the API; to every other origin the browser refuses it. */
 export function crossOrigin(allowed: readonly string[]): RequestHandler {
@@ -23,6 +24,6 @@ export function crossOrigin(allowed: readonly string[]): RequestHandler {
     const known = origin !== undefined && origins.has(origin);
     if (known) response.set({ 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposed });
     if (request.method !== 'OPTIONS' || request.get('access-control-request-method') === undefined) next();
-    else response.status(204).set(known ? granted : {}).end();
+    else response.status(204).set(known ? { ...granted, 'Access-Control-Allow-Methods': methodsAt(request.baseUrl + request.path) } : {}).end();
   };
 }

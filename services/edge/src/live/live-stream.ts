@@ -1,7 +1,7 @@
 import { limits } from '@voltdeck/protocol/contract';
 import type { Response } from 'express';
+import { ClientStream } from './client-stream.ts';
 import { Conflator, type LiveState } from './conflator.ts';
-import { EventWriter } from './event-writer.ts';
 
 /** Is told what becomes of the states. */
 export interface StreamWatcher {
@@ -12,22 +12,18 @@ export interface StreamWatcher {
 const nobody: StreamWatcher = { sent: () => undefined, conflated: () => undefined };
 
 /** One client's stream of states: at most one a second for each device, the newest, as fast as the client takes them. */
-export class LiveStream {
+export class LiveStream extends ClientStream {
   private readonly conflator = new Conflator(limits.liveIntervalMs);
-  private readonly writer: EventWriter;
   private readonly notes = new Set<string>();
-  private readonly endings: (() => void)[] = [];
   private timer: NodeJS.Timeout | undefined;
-  private open = false;
-  private ended = false;
 
   constructor(
-    private readonly response: Response,
+    response: Response,
     lastEventId: string | undefined,
     private readonly watcher: StreamWatcher = nobody,
   ) {
-    this.writer = new EventWriter(response, lastEventId, () => this.pump());
-    response.once('close', () => this.end());
+    super(response, lastEventId);
+    this.onEnd(() => clearTimeout(this.timer));
   }
 
   /** Takes a state at any time; it goes out once the stream is open. */
@@ -42,33 +38,7 @@ export class LiveStream {
     if (this.open) this.pump();
   };
 
-  begin(): void {
-    if (this.ended) return;
-    this.open = true;
-    this.writer.begin();
-    this.pump();
-  }
-
-  heartbeat(): void {
-    if (this.open) this.writer.heartbeat();
-  }
-
-  /** Done when the stream ends, at once when it has ended already. */
-  onEnd(work: () => void): void {
-    if (this.ended) work();
-    else this.endings.push(work);
-  }
-
-  /** Lets go of everything. An answer that has not begun is left for the failure that ended it. */
-  end(): void {
-    if (this.ended) return;
-    this.ended = true;
-    clearTimeout(this.timer);
-    for (const work of this.endings) work();
-    if (this.open) this.writer.end();
-  }
-
-  private pump(): void {
+  protected pump(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     if (this.ended) return;

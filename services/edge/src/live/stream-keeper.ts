@@ -6,27 +6,24 @@ import { isDeepStrictEqual } from 'node:util';
 import { Callers } from '../access/callers.ts';
 import type { Credentials } from '../access/credentials.ts';
 import { factsOf } from '../http/request-facts.ts';
+import type { ClientStream } from './client-stream.ts';
 import { LiveMetrics } from './live.metrics.ts';
-
-/** A stream of events to one client. */
-export interface KeptStream {
-  heartbeat(): void;
-  /** Done when the stream ends, at once when it has ended already. */
-  onEnd(work: () => void): void;
-  end(): void;
-}
 
 /** Keeps streams alive for as long as their callers may read them. */
 @Injectable()
 export class StreamKeeper implements BeforeApplicationShutdown {
-  private readonly streams = new Set<KeptStream>();
+  private readonly streams = new Set<ClientStream>();
 
   constructor(
     private readonly callers: Callers,
     private readonly metrics: LiveMetrics,
   ) {}
 
-  keep(stream: KeptStream, request: Request): void {
+  get size(): number {
+    return this.streams.size;
+  }
+
+  keep(stream: ClientStream, request: Request): void {
     const { credentials, resolved } = factsOf(request);
     if (!credentials || !resolved) throw new DomainError('SIGN_IN_REQUIRED');
     this.streams.add(stream);
@@ -46,7 +43,7 @@ export class StreamKeeper implements BeforeApplicationShutdown {
   }
 
   /** Ends the stream when its session has ended or its caller's rights have changed; the client comes back and is asked anew. */
-  private async recheck(stream: KeptStream, credentials: Credentials, { caller }: ResolvedCaller): Promise<void> {
+  private async recheck(stream: ClientStream, credentials: Credentials, { caller }: ResolvedCaller): Promise<void> {
     try {
       const now = await this.callers.resolve(credentials);
       if (!isDeepStrictEqual(now.caller, caller)) stream.end();

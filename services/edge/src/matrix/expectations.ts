@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 const one = (name: 'project' | 'customer' | 'group' | 'device' | 'version' | 'config'): Ask => (side) => ({ path: { id: side[name] } });
 const ofNobody: Ask = () => ({ path: { id: nobody } });
 const ofModule: Ask = () => ({ path: { name: 'none' }, body: {} });
-const ofNoScreen: Ask = () => ({ path: { name: 'nowhere' }, body: {} });
+const ofNoScreen: Ask = () => ({ path: { name: 'nowhere' } });
 const heartbeat = { path: '/screen', version: '0.1.0', width: 1920, height: 1080, frameRate: 60, heapMb: 80, dataAgeS: 1, panelFailures: 0, loadedAt: 1, scene: null, reloadId: null };
 const ofNumber: Ask = () => ({ path: { id: '999999999' } });
 const nothing: Ask = () => ({});
@@ -38,6 +38,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   signIn: open(),
   challenge: open(),
   setUp: open(),
+  passwordLinkUse: open(),
   signInByLink: open(),
   modules: open(),
   openApi: open(),
@@ -45,6 +46,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   latestBuild: open(),
 
   session: own(),
+  mapSettings: own(),
   sessionList: own(),
   endSession: own(ofNobody, 404),
   signOut: own(),
@@ -63,6 +65,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   userRestore: administrators(() => ({ path: { id: nobody }, body: {} }), 404),
   userSessionList: administrators(ofNobody, 404),
   userSessionEnd: administrators(ofNobody, 404),
+  passwordLinkAdd: administrators(() => ({ path: { id: nobody }, body: {} }), 404),
   userTokenList: administrators(ofNobody, 404),
   userTokenRevoke: administrators(() => ({ path: { id: nobody, tokenId: nobody } }), 404),
   scopePreview: administrators(() => ({ body: { projectIds: [], customerIds: [], groupIds: [] } })),
@@ -79,6 +82,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   deadLetterDelete: administrators(() => ({ path: { id: '999999999' }, query: { confirm: 'true' } }), 404),
   deadLetterDeleteAll: administrators(nothing, 400),
   listener: administrators(),
+  systemStatus: administrators(),
+  logLevel: administrators(() => ({ body: {} }), 400),
 
   moduleHealthReport: own(() => ({ body: {} }), 400),
   moduleOverrideUse: own(() => ({ body: {} }), 400),
@@ -96,15 +101,21 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   moduleOverrideAdd: publishers(() => ({ body: {} })),
   screenHeartbeat: shared(() => ({ path: { name: 'hall' }, body: heartbeat })),
   screenPictureKeep: sharedInVain(() => ({ path: { name: 'nowhere' }, body: { picture: 'AAAA' } }), 400),
-  screenList: administrators(),
-  screenPicture: administrators(() => ({ path: { name: 'nowhere' } }), 404),
-  screenPictureAsk: administrators(ofNoScreen, 404),
-  screenReload: administrators(ofNoScreen, 404),
-  screenPlay: administrators(() => ({ path: { name: 'nowhere' }, body: { playlist: [] } }), 404),
-  screenDelete: administrators(() => ({ path: { name: 'nowhere' } }), 404),
-  sceneList: administrators(),
-  sceneSave: administrators(() => ({ path: { name: 'evening' }, body: {} }), 400),
-  sceneDelete: administrators(() => ({ path: { name: 'nowhere' } }), 404),
+  screenList: shared(),
+  screen: sharedInVain(ofNoScreen, 404),
+  screenHistory: sharedInVain(ofNoScreen, 404),
+  screenPicture: sharedInVain(ofNoScreen, 404),
+  screenPictureAsk: sharedInVain(ofNoScreen, 404),
+  screenReload: sharedInVain(ofNoScreen, 404),
+  screenPlay: sharedInVain(() => ({ path: { name: 'nowhere' }, body: { playlist: [], timeZone: 'Asia/Shanghai' } }), 404),
+  screenTitle: sharedInVain(() => ({ path: { name: 'nowhere' }, body: { title: null } }), 404),
+  screenPin: administrators(() => ({ path: { name: 'nowhere' }, body: { version: null } }), 404),
+  screenDelete: sharedInVain(ofNoScreen, 404),
+  sceneList: shared(),
+  scene: shared(() => ({ path: { name: 'fleet' } })),
+  sceneAdd: sharedInVain(() => ({ body: {} }), 400),
+  sceneChange: sharedInVain(() => ({ path: { name: 'evening' }, body: {} }), 400),
+  sceneDelete: sharedInVain(ofNoScreen, 404),
   embedList: shared(),
   embedAdd: sharedInVain(() => ({ body: {} }), 400),
   embedEnd: sharedInVain(ofNobody, 404),
@@ -114,6 +125,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   moduleKeyAdd: administrators(() => ({ body: {} }), 400),
   moduleKeyRevoke: administrators(() => ({ path: { keyId: 'none' } }), 404),
   moduleSettings: administrators(() => ({ path: { name: 'none' }, body: {} }), 400),
+  moduleOriginWithdraw: administrators(() => ({ path: { name: 'none' }, body: {} }), 400),
   modulePins: administrators(() => ({ path: { name: 'none' }, body: {} }), 400),
 
   projectList: scoped(),
@@ -162,6 +174,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   fleetStatus: scoped(),
   fleetStatistics: scoped(({ at }) => ({ query: { from: String(at - 40 * 24 * hourMs), to: String(at + hourMs) } })),
   fleetDay: scoped(),
+  firmwareFaults: scoped(({ at }) => ({ query: { from: String(at - 40 * 24 * hourMs), to: String(at + hourMs) } })),
   vehicleList: scoped(),
   qualityList: scoped(),
   latestMany: leftOut(({ device }) => ({ query: { devices: device } })),
@@ -224,6 +237,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   deviceSettingsWrite: object(async (side) => ({ path: { id: (await side.spare('device')).id }, body: { values: { returnInterval: 20 } } })),
   faults: scoped(),
   faultAcknowledge: object(({ fault }) => ({ path: { id: fault }, body: {} })),
+  faultClear: object(({ fault }) => ({ path: { id: fault }, body: { reason: 'repaired', confirmed: true } })),
   operations: scoped(),
   telemetryExportBegin: object(({ device, at }) => ({ body: { kind: 'records', format: 'csv', deviceId: device, from: at - hourMs, to: at + hourMs, fields: ['soc'] } })),
   telemetryExportList: shared(),

@@ -16,6 +16,9 @@ export type PromoteInput = z.infer<typeof promoteInput>;
 export const moduleSettingsInput = z.strictObject({ name, values: z.record(z.string().max(64), z.union([z.string().max(5_000), z.number(), z.boolean()])) });
 export type ModuleSettingsInput = z.infer<typeof moduleSettingsInput>;
 
+export const originWithdrawalInput = z.strictObject({ name, origin: z.string().min(1).max(200), use: z.enum(['connect', 'images']) });
+export type OriginWithdrawalInput = z.infer<typeof originWithdrawalInput>;
+
 export const rollbackInput = z.strictObject({ name, version: version.optional() });
 export type RollbackInput = z.infer<typeof rollbackInput>;
 

@@ -68,6 +68,11 @@ export class ModuleController {
     return this.bus.call(modules.setSettings, input, context);
   }
 
+  @Api(routes.moduleOriginWithdraw, { summary: 'Take an accepted origin back: pages of the module may no longer use it', input: inputs.originWithdrawalInput, ...detail })
+  withdrawOrigin(@Input() input: inputs.OriginWithdrawalInput, @Asking() context: CallContext): Promise<ModuleDetailView> {
+    return this.bus.call(modules.withdrawOrigin, input, context);
+  }
+
   @Api(routes.moduleRollback, { summary: 'Go back to the last good version, or to a named one', input: inputs.rollbackInput, ...detail })
   rollback(@Input() input: inputs.RollbackInput, @Asking() context: CallContext): Promise<ModuleDetailView> {
     return this.bus.call(modules.rollback, input, context);

@@ -1,6 +1,6 @@
 import { jetstream, jetstreamManager, JetStreamApiCodes, JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream';
 import { Inject, Injectable } from '@nestjs/common';
-import { BUS, DomainError, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, DomainError, ensureStream, LOG, type Bus, type Log } from '@voltdeck/platform';
 import { limits, streams, subjects } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
@@ -76,10 +76,11 @@ export class OnceAnswers {
   }
 
   private async open(): Promise<JetStreamManager> {
-    const manager = await jetstreamManager(this.bus, { timeout: limits.requestTimeoutMs });
+    const options = { timeout: limits.requestTimeoutMs };
     const { name, subjects: wanted } = streams.onceAnswers;
-    await manager.streams.add({ name, subjects: [...wanted], max_msgs_per_subject: 1, max_age: limits.onceAnswerLifeMs * nsOfMs, max_bytes: bytesMax });
-    return manager;
+    const settings = { subjects: [...wanted], max_msgs_per_subject: 1, max_age: limits.onceAnswerLifeMs * nsOfMs, max_bytes: bytesMax };
+    await ensureStream(this.bus, { name, settings }, options);
+    return jetstreamManager(this.bus, options);
   }
 
   /** @returns its sequence; null when the subject's last one is not what was expected */

@@ -18,6 +18,9 @@ export type SignInInput = z.infer<typeof signInInput>;
 export const setUpInput = formInput(forms.setUp).extend({ token: z.string().min(1).max(512) });
 export type SetUpInput = EntityFields & { readonly token: string };
 
+export const passwordLinkInput = formInput(forms.passwordLink).extend({ token: z.string().min(1).max(512) });
+export type PasswordLinkInput = EntityFields & { readonly token: string };
+
 const { confirmPassword: _onPagesAlone, ...passwordChangeForm } = forms.passwordChange;
 export const passwordChangeInput = formInput(passwordChangeForm);
 
@@ -33,7 +36,7 @@ export const userListInput = z.strictObject({
 });
 export type UserListQuery = z.infer<typeof userListInput>;
 
-export const userAddInput = formInput(forms.newUser);
+export const userAddInput = formInput(forms.user);
 
 export const userChangeInput = formInput(forms.user).extend({ id: z.uuid(), version: z.number().int().min(1) });
 export type UserChangeInput = EntityFields & { readonly id: string; readonly version: number };

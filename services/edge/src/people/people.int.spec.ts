@@ -104,6 +104,8 @@ describe('an API token', () => {
     expect((await send('GET', '/devices', undefined, kiosk)).status).toBe(200);
     expect((await send('GET', '/session', undefined, kiosk)).status).toBe(200);
     expect(await codeOf(send('GET', '/users', undefined, kiosk))).toBe('PERMISSION_MISSING');
+    expect((await send('PUT', '/screens/hall/heartbeat', {}, kiosk)).status).toBe(400);
+    expect(await codeOf(send('PUT', '/screens/hall/playlist', {}, kiosk))).toBe('PERMISSION_MISSING');
     expect(await codeOf(send('POST', '/devices', {}, kiosk))).toBe('PERMISSION_MISSING');
     expect(await codeOf(send('GET', '/tokens', undefined, kiosk))).toBe('SESSION_NEEDED');
     expect(await codeOf(send('DELETE', '/sessions', undefined, kiosk))).toBe('SESSION_NEEDED');

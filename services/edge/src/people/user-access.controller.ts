@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { BusClient, type CallContext } from '@voltdeck/platform';
-import { operations, routes, type Done, type OwnSessionView, type ScopePreview, type TokenView } from '@voltdeck/protocol/contract';
-import { ownSessionAnswer, tokenAnswer } from '../api/answers.ts';
+import { operations, routes, type Done, type OwnSessionView, type PasswordLinkGrant, type ScopePreview, type TokenView } from '@voltdeck/protocol/contract';
+import { ownSessionAnswer, passwordLinkGrantAnswer, tokenAnswer } from '../api/answers.ts';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
 import { doneAnswer, itemsOf } from '../api/shape.ts';
@@ -23,6 +23,11 @@ export class UserAccessController {
   @Api(routes.userSessionEnd, { summary: 'End every session of a user', input: byIdInput, answer: 'Done', output: doneAnswer, before: identity.userSessionList })
   endSessions(@Input() input: ByIdInput, @Asking() context: CallContext): Promise<Done> {
     return this.bus.call(identity.userSessionEnd, input, context);
+  }
+
+  @Api(routes.passwordLinkAdd, { summary: 'Make a link by which a user sets the own password; it is told this once', input: byIdInput, answer: 'PasswordLinkGrant', output: passwordLinkGrantAnswer })
+  addPasswordLink(@Input() input: ByIdInput, @Asking() context: CallContext): Promise<PasswordLinkGrant> {
+    return this.bus.call(identity.passwordLinkAdd, input, context);
   }
 
   @Api(routes.userTokenList, { summary: 'API tokens of a user', input: byIdInput, answer: 'items: TokenView', output: itemsOf(tokenAnswer) })

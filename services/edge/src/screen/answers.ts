@@ -1,18 +1,31 @@
-import { languages, sceneLayouts, type SceneView, type ScreenOrders, type ScreenPicture, type ScreenView } from '@voltdeck/protocol/contract';
+import { languages, sceneLayouts, screenStates, type SceneView, type ScreenHeartbeatView, type ScreenOrders, type ScreenPicture, type ScreenView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moment, shape } from '../api/shape.ts';
 
 const whole = z.number().int();
+const text = z.record(z.enum(languages), z.string());
 
 const scene = z.object({
+  id: z.string(),
   name: z.string(),
-  title: z.record(z.enum(languages), z.string()),
+  title: text,
   layout: z.enum(sceneLayouts),
-  panels: z.array(z.object({ place: z.string(), panel: z.string() })),
+  panels: z.array(
+    z.object({
+      place: z.string(),
+      panel: z.string(),
+      box: z.object({ x: whole, y: whole, width: whole, height: whole }).optional(),
+      title: text.optional(),
+      projectId: z.string().optional(),
+      settings: z.record(z.string(), z.number()).optional(),
+    }),
+  ),
   projectId: z.string().optional(),
   version: whole,
-  updatedAt: moment,
-  updatedBy: z.string(),
+  builtIn: z.boolean(),
+  updatedAt: moment.nullable(),
+  updatedBy: z.string().nullable(),
+  screens: z.array(z.string()),
 });
 
 const heartbeat = z.object({
@@ -29,23 +42,34 @@ const heartbeat = z.object({
   reloadId: z.string().nullable(),
 });
 
+const times = z.object({ days: z.array(whole), from: z.string(), to: z.string() }).optional();
+
 export const sceneAnswer = shape<SceneView>()('SceneView', scene);
+
+export const heartbeatAnswer = shape<ScreenHeartbeatView>()('ScreenHeartbeatView', heartbeat.extend({ at: moment }));
 
 export const ordersAnswer = shape<ScreenOrders>()(
   'ScreenOrders',
-  z.object({ playlist: z.array(z.object({ scene, seconds: whole })), reloadId: z.string().nullable(), picture: z.boolean() }),
+  z.object({ playlist: z.array(z.object({ scene, seconds: whole, times })), timeZone: z.string(), reloadId: z.string().nullable(), picture: z.boolean() }),
 );
 
 export const screenAnswer = shape<ScreenView>()(
   'ScreenView',
   z.object({
+    id: z.string(),
     name: z.string(),
+    title: z.string(),
+    state: z.enum(screenStates),
     heartbeat,
     seenAt: moment,
-    here: z.boolean(),
-    playlist: z.array(z.object({ scene: z.string(), seconds: whole })),
+    playlist: z.array(z.object({ scene: z.string(), seconds: whole, times })),
+    timeZone: z.string(),
+    pinned: z.string().nullable(),
+    reloading: z.boolean(),
     pictureAt: moment.nullable(),
+    picturing: z.boolean(),
     firstSeenAt: moment,
+    user: z.object({ userId: z.string(), loginName: z.string(), token: z.object({ id: z.string(), name: z.string() }).nullable() }),
   }),
 );
 

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { BusClient, type CallContext } from '@voltdeck/platform';
-import { operations, routes, type Done, type SceneView, type ScreenOrders, type ScreenPicture, type ScreenView } from '@voltdeck/protocol/contract';
+import { operations, routes, type Done, type Page, type ScreenHeartbeatView, type ScreenOrders, type ScreenPicture, type ScreenView } from '@voltdeck/protocol/contract';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
-import { doneAnswer, itemsOf } from '../api/shape.ts';
+import { doneAnswer, itemsOf, pageOf } from '../api/shape.ts';
 import * as answers from './answers.ts';
 import * as inputs from './inputs.ts';
 
@@ -24,9 +24,19 @@ export class ScreenController {
     return this.bus.call(screens.keepPicture, input, context);
   }
 
-  @Api(routes.screenList, { summary: 'The screens that have told of themselves', answer: 'items: ScreenView', output: itemsOf(answers.screenAnswer) })
-  list(@Asking() context: CallContext): Promise<{ items: ScreenView[] }> {
-    return this.bus.call(screens.list, {}, context);
+  @Api(routes.screenList, { summary: 'The screens that have told of themselves', input: inputs.screenListInput, answer: 'Page of ScreenView', output: pageOf(answers.screenAnswer) })
+  list(@Input() input: inputs.ScreenListQuery, @Asking() context: CallContext): Promise<Page<ScreenView>> {
+    return this.bus.call(screens.list, input, context);
+  }
+
+  @Api(routes.screen, { summary: 'A screen', input: inputs.screenInput, answer: 'ScreenView', output: answers.screenAnswer })
+  read(@Input() input: inputs.ScreenInput, @Asking() context: CallContext): Promise<ScreenView> {
+    return this.bus.call(screens.read, input, context);
+  }
+
+  @Api(routes.screenHistory, { summary: 'How a screen was over the last day, newest first', input: inputs.screenInput, answer: 'items: ScreenHeartbeatView', output: itemsOf(answers.heartbeatAnswer) })
+  history(@Input() input: inputs.ScreenInput, @Asking() context: CallContext): Promise<{ items: ScreenHeartbeatView[] }> {
+    return this.bus.call(screens.history, input, context);
   }
 
   @Api(routes.screenPicture, { summary: 'The last picture that a screen sent of itself', input: inputs.screenInput, answer: 'ScreenPicture', output: answers.pictureAnswer })
@@ -44,28 +54,23 @@ export class ScreenController {
     return this.bus.call(screens.reload, input, context);
   }
 
-  @Api(routes.screenPlay, { summary: 'Give a screen its scenes; none: those of its page', input: inputs.playInput, answer: 'ScreenView', output: answers.screenAnswer })
+  @Api(routes.screenPlay, { summary: 'Give a screen its scenes, with the times of each; none: that of its page', input: inputs.playInput, answer: 'ScreenView', output: answers.screenAnswer })
   play(@Input() input: inputs.PlayInput, @Asking() context: CallContext): Promise<ScreenView> {
     return this.bus.call(screens.play, input, context);
+  }
+
+  @Api(routes.screenTitle, { summary: 'Give a screen a title, or its name again', input: inputs.titleInput, answer: 'ScreenView', output: answers.screenAnswer })
+  entitle(@Input() input: inputs.TitleInput, @Asking() context: CallContext): Promise<ScreenView> {
+    return this.bus.call(screens.entitle, input, context);
+  }
+
+  @Api(routes.screenPin, { summary: 'Give a screen a version of its module, or that of everybody; its page is loaded anew', input: inputs.pinInput, answer: 'ScreenView', output: answers.screenAnswer })
+  pin(@Input() input: inputs.PinInput, @Asking() context: CallContext): Promise<ScreenView> {
+    return this.bus.call(screens.pin, input, context);
   }
 
   @Api(routes.screenDelete, { summary: 'Forget a screen that hangs no more', input: inputs.screenInput, answer: 'Done', output: doneAnswer })
   remove(@Input() input: inputs.ScreenInput, @Asking() context: CallContext): Promise<Done> {
     return this.bus.call(screens.remove, input, context);
-  }
-
-  @Api(routes.sceneList, { summary: 'The scenes', answer: 'items: SceneView', output: itemsOf(answers.sceneAnswer) })
-  scenes(@Asking() context: CallContext): Promise<{ items: SceneView[] }> {
-    return this.bus.call(screens.sceneList, {}, context);
-  }
-
-  @Api(routes.sceneSave, { summary: 'Make a scene, or change it', input: inputs.sceneInput, answer: 'SceneView', output: answers.sceneAnswer })
-  saveScene(@Input() { name, version, ...scene }: inputs.SceneInput, @Asking() context: CallContext): Promise<SceneView> {
-    return this.bus.call(screens.sceneSave, { name, scene, ...(version === undefined ? {} : { version }) }, context);
-  }
-
-  @Api(routes.sceneDelete, { summary: 'Delete a scene', input: inputs.screenInput, answer: 'Done', output: doneAnswer })
-  removeScene(@Input() input: inputs.ScreenInput, @Asking() context: CallContext): Promise<Done> {
-    return this.bus.call(screens.sceneRemove, input, context);
   }
 }

@@ -7,7 +7,7 @@ import { Input } from '../api/input.ts';
 import { signInLinkInput, type SignInLinkInput } from '../api/inputs.ts';
 import { doneAnswer } from '../api/shape.ts';
 import { factsOf } from '../http/request-facts.ts';
-import { setUpInput, signInInput, type SetUpInput, type SignInInput } from '../people/inputs.ts';
+import { passwordLinkInput, setUpInput, signInInput, type PasswordLinkInput, type SetUpInput, type SignInInput } from '../people/inputs.ts';
 import { SessionService } from './session.service.ts';
 
 @Controller()
@@ -22,6 +22,11 @@ export class SessionController {
   @Api(routes.setUp, { summary: 'Make the first administrator; the answer sets the session cookie', input: setUpInput, answer: 'SessionView', output: sessionAnswer })
   setUp(@Input() input: SetUpInput, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SessionView> {
     return this.sessions.setUp(input, request, response);
+  }
+
+  @Api(routes.passwordLinkUse, { summary: 'Set the own password by a link; the answer sets the session cookie', input: passwordLinkInput, answer: 'SessionView', output: sessionAnswer })
+  usePasswordLink(@Input() input: PasswordLinkInput, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SessionView> {
+    return this.sessions.usePasswordLink(input, request, response);
   }
 
   @Api(routes.signIn, { summary: 'Sign in; the answer sets the session cookie', input: signInInput, answer: 'SessionView', output: sessionAnswer })

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { Callers } from '../access/callers.ts';
 import { challengeCookie, sessionCookie } from '../access/session-cookie.ts';
 import { factsOf } from '../http/request-facts.ts';
-import type { SetUpInput, SignInInput } from '../people/inputs.ts';
+import type { PasswordLinkInput, SetUpInput, SignInInput } from '../people/inputs.ts';
 
 /** Signing in and out, between the cookie and identity. */
 @Injectable()
@@ -24,6 +24,11 @@ export class SessionService {
   async setUp(input: SetUpInput, request: Request, response: Response): Promise<SessionView> {
     const { requestId } = factsOf(request);
     return begin(await this.bus.call(operations.identity.setUp, { ...input, ...visitorOf(request) }, { requestId }), request, response);
+  }
+
+  async usePasswordLink(input: PasswordLinkInput, request: Request, response: Response): Promise<SessionView> {
+    const { requestId } = factsOf(request);
+    return begin(await this.bus.call(operations.identity.passwordLinkUse, { ...input, ...visitorOf(request) }, { requestId }), request, response);
   }
 
   async challenge(request: Request, response: Response): Promise<ChallengeView> {

@@ -1,10 +1,10 @@
-import { exportFormats, exportKinds, exportStates, type TelemetryExportView } from '@voltdeck/protocol/contract';
+import { exportFormats, exportKinds, exportStates, listExportKinds, type TelemetryExportView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 /** What the routes of the exports answer; the compiler compares it with the contract's view. */
 export const exportAnswer = z.object({
   id: z.uuid(),
-  kind: z.enum(exportKinds),
+  kind: z.enum([...exportKinds, ...listExportKinds]),
   format: z.enum(exportFormats),
   state: z.enum(exportStates),
   rows: z.number().int(),

@@ -23,8 +23,8 @@ const stateTexts: Readonly<Record<string, Text>> = {
   discharge: { 'zh-CN': '放电', en: 'discharge' },
 };
 
-const plain: Column['cell'] = (value) => (typeof value === 'string' || typeof value === 'number' ? value : null);
-const time: Column['cell'] = (value, writing) =>
+export const plain: Column['cell'] = (value) => (typeof value === 'string' || typeof value === 'number' ? value : null);
+export const time: Column['cell'] = (value, writing) =>
   typeof value === 'number' ? writing.time(value) : typeof value === 'string' ? writing.time(Date.parse(value)) : null;
 const flag: Column['cell'] = (value, { language }) => yesNo[language][value === true ? 1 : 0];
 const word: Column['cell'] = (value, { language }) => stateTexts[String(value)]?.[language] ?? String(value);
@@ -32,7 +32,7 @@ const faultType: Column['cell'] = (value, { language }) => codeText(faultTypes, 
 const faultList: Column['cell'] = (value, { language }) =>
   Array.isArray(value) ? value.map(([type, level]) => `${codeText(faultTypes, Number(type), language)} (${level})`).join('; ') : null;
 
-const column = (chinese: string, english: string, cell: Column['cell'] = plain, unit?: string): Column => ({ label: { 'zh-CN': chinese, en: english }, unit, cell });
+export const column = (chinese: string, english: string, cell: Column['cell'] = plain, unit?: string): Column => ({ label: { 'zh-CN': chinese, en: english }, unit, cell });
 
 const named = {
   recordedAt: column('记录时间', 'Recorded', time),
@@ -53,6 +53,8 @@ const named = {
   durationS: column('持续时间', 'Duration', plain, 's'),
   acknowledgedAt: column('确认时间', 'Acknowledged', time),
   acknowledgedBy: column('确认人', 'Acknowledged by'),
+  clearedBy: column('清除人', 'Cleared by'),
+  clearReason: column('清除原因', 'Reason of clearing'),
   comment: column('备注', 'Comment'),
   kind: column('类型', 'Kind', word),
   running: column('进行中', 'Under way', flag),

@@ -1,13 +1,14 @@
 import { DomainError } from '@voltdeck/platform';
-import { exportPageRows, type ExportPage, type ExportSelection, type Language } from '@voltdeck/protocol/contract';
+import { exportPageRows, type ExportPage, type Language } from '@voltdeck/protocol/contract';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Cell } from '../table/cell.ts';
-import { columnsOf, headingOf, type Writing } from './columns.ts';
+import { headingOf, type Column, type Writing } from './columns.ts';
 
 export type ReadPage = (cursor: string | undefined, pageSize: number) => Promise<ExportPage>;
 
 export interface ExportRows {
-  readonly selection: ExportSelection;
+  /** In the order of the values of a row. */
+  readonly columns: readonly Column[];
   readonly writing: Writing;
   readonly readPage: ReadPage;
   readonly rowsMax: number;
@@ -23,8 +24,7 @@ const notes: Readonly<Record<Language, (rows: number) => string>> = {
 const retryWaitsMs = [500, 2_000, 5_000];
 
 /** The rows of a file: its headings, then page by page, read when the writer wants them; a note where it was cut. */
-export async function* exportRows({ selection, writing, readPage, rowsMax, signal, onRows }: ExportRows): AsyncGenerator<readonly Cell[]> {
-  const columns = columnsOf(selection);
+export async function* exportRows({ columns, writing, readPage, rowsMax, signal, onRows }: ExportRows): AsyncGenerator<readonly Cell[]> {
   yield columns.map((column) => headingOf(column, writing.language));
   let rows = 0;
   for (let cursor: string | undefined; ; ) {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessTime } from './business-time.ts';
 import { ExportFiles } from './export-files.ts';
 import { ExportJobs, type ExportJob } from './export-jobs.ts';
+import { columnsOf } from './columns.ts';
 import { ExportRun } from './export-run.ts';
 import type { ReadPage } from './export-rows.ts';
 
@@ -50,7 +51,7 @@ async function begin(format: ExportFormat, readPage: ReadPage, rowsMax = 500_000
   };
   const revision = await jobs.put(job, 0);
   const writing = { language: 'en', time: businessTime('Asia/Shanghai') } as const;
-  const run = new ExportRun(job, revision, { jobs, files, log, source: { selection, writing, readPage, rowsMax } });
+  const run = new ExportRun(job, revision, { jobs, files, log, source: { columns: columnsOf(selection), writing, readPage, rowsMax } });
   const state = async (): Promise<ExportJob> => {
     const kept = await jobs.find(job.userId, job.id);
     if (kept === null) throw new Error('the job is gone');

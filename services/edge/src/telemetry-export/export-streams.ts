@@ -1,6 +1,6 @@
-import { DiscardPolicy, jetstreamManager, StorageType } from '@nats-io/jetstream';
+import { DiscardPolicy, StorageType } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import type { Bus } from '@voltdeck/platform';
+import { ensureStream, type Bus } from '@voltdeck/platform';
 import { exportKeepMs, streams } from '@voltdeck/protocol/contract';
 
 const { exportJobs, exportFiles } = streams;
@@ -14,8 +14,8 @@ const filesBytesMax = 2 * 1024 ** 3;
  * and the files in chunks. What is old goes by itself; when the files are full a job fails, nothing is overwritten.
  */
 export async function ensureExportStreams(bus: Bus): Promise<void> {
-  const { streams: api } = await jetstreamManager(bus);
-  const kept = { storage: StorageType.File, max_age: nanos(exportKeepMs + workMs), allow_direct: true };
-  await api.add({ ...kept, name: exportJobs.name, subjects: [...exportJobs.subjects], max_msgs_per_subject: 1 });
-  await api.add({ ...kept, name: exportFiles.name, subjects: [...exportFiles.subjects], discard: DiscardPolicy.New, max_bytes: filesBytesMax });
+  const kept = { max_age: nanos(exportKeepMs + workMs), allow_direct: true };
+  const made = { storage: StorageType.File };
+  await ensureStream(bus, { name: exportJobs.name, settings: { ...kept, subjects: [...exportJobs.subjects], max_msgs_per_subject: 1 }, made });
+  await ensureStream(bus, { name: exportFiles.name, settings: { ...kept, subjects: [...exportFiles.subjects], discard: DiscardPolicy.New, max_bytes: filesBytesMax }, made });
 }

@@ -1,12 +1,12 @@
-import { exportFormats, exportKinds, faultStates, operationKinds } from '@voltdeck/protocol/contract';
+import { exportFormats, exportKinds, faultStates, listExportKinds, operationKinds } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 const id = z.uuid();
 const epochMs = z.number().int().min(0).max(8_640_000_000_000_000);
 
-/** What belongs to which kind, and what records need, telemetry says. */
+/** What belongs to which kind, and what records need, is said by who has the rows. */
 export const exportFormInput = z.strictObject({
-  kind: z.enum(exportKinds),
+  kind: z.enum([...exportKinds, ...listExportKinds]),
   format: z.enum(exportFormats),
   deviceId: id.optional(),
   from: epochMs.optional(),
@@ -21,6 +21,13 @@ export const exportFormInput = z.strictObject({
   state: z.enum(faultStates).optional(),
   acknowledged: z.boolean().optional(),
   operationKind: z.enum(operationKinds).optional(),
+  deleted: z.boolean().optional(),
+  userId: id.optional(),
+  action: z.string().min(1).max(64).optional(),
+  result: z.string().min(1).max(64).optional(),
+  command: z.number().int().min(0).max(255).optional(),
+  direction: z.enum(['up', 'down']).optional(),
+  rejected: z.boolean().optional(),
 });
 export type ExportFormBody = z.infer<typeof exportFormInput>;
 

@@ -71,3 +71,29 @@ describe('an export of the history', () => {
     expect((await readJson<Problem>(answer)).fields?.map(({ path }) => path)).toEqual(['deviceId', 'from', 'to', 'fields']);
   });
 });
+
+describe('an export of a list', () => {
+  it('holds the messages of a device as they are filtered', async () => {
+    const done = await finished({ kind: 'messages', format: 'csv', deviceId, command: 2 });
+    const file = await (await fetch(at(`/${done.id}/file`), { headers: app.token })).text();
+    expect([done.rows, done.rowsExpected]).toEqual([1, 1]);
+    expect(file).toMatch(/^记录时间,接收时间,方向,命令,应答,错误,报文（十六进制）\r\n2026-03-10T12:00:00\+08:00,2026-03-10T12:00:00\+08:00,up,02 [^,]+,254,,2323[\da-f]+\r\n$/);
+    expect((await finished({ kind: 'messages', format: 'csv', deviceId, command: 1 })).rows).toBe(0);
+  });
+
+  it('holds users and the audit log, without a secret', async () => {
+    for (const kind of ['users', 'audit']) {
+      const done = await finished({ kind, format: 'csv' });
+      const file = await (await fetch(at(`/${done.id}/file`), { headers: app.token })).text();
+      expect(file).toContain('admin');
+      expect(file).not.toContain('argon2');
+      expect(file).not.toContain(app.secrets.password);
+    }
+  });
+
+  it('is refused to whoever may not see the list', async () => {
+    const other = { ...(await app.operator({}, ['view', 'download'])), origin: app.url };
+    for (const kind of ['users', 'audit']) expect((await begin({ kind, format: 'csv' }, other)).status).toBe(403);
+    expect((await begin({ kind: 'messages', format: 'csv', deviceId }, other)).status).toBe(404);
+  });
+});

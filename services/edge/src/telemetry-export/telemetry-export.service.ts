@@ -1,15 +1,17 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { BusClient, DomainError, LOG, type CallContext, type Log } from '@voltdeck/platform';
-import { exportRowsMax, exportsRunningMax, operations, type ExportForm, type ExportSelection, type Language, type TelemetryExportView } from '@voltdeck/protocol/contract';
+import { exportRowsMax, exportsRunningMax, operations, type ExportForm, type Language, type TelemetryExportView } from '@voltdeck/protocol/contract';
 import type { Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { tableFormats } from '../table/formats.ts';
 import { businessTime } from './business-time.ts';
+import type { Writing } from './columns.ts';
 import { ExportFiles } from './export-files.ts';
 import { ExportJobs, JobChangedError, type ExportJob, type KeptJob } from './export-jobs.ts';
 import { ExportRun } from './export-run.ts';
+import { sourceOf, type ExportSource } from './export-source.ts';
 
 /** A running job that has said nothing for this long has lost its process. */
 const silentMs = 20_000;
@@ -33,16 +35,17 @@ export class TelemetryExportService implements BeforeApplicationShutdown {
   /** @throws DomainError EXPORT_BUSY, or what telemetry says against the selection */
   async begin({ format, ...selection }: ExportForm, language: Language, context: CallContext): Promise<TelemetryExportView> {
     const userId = ownerOf(context);
-    const [{ rows: counted }, settings, mine] = await Promise.all([
-      this.bus.call(operations.telemetry.exportCount, selection, { ...context, timeoutMs: pageTimeoutMs }),
+    const source = sourceOf(this.bus, selection, { ...context, timeoutMs: pageTimeoutMs });
+    const [counted, settings, mine] = await Promise.all([
+      source.count(),
       this.bus.call(operations.fleet.settings, {}, context),
       this.jobs.list(userId),
     ]);
     const running = mine.filter((job) => viewOf(job).state === 'running').length;
     if (running >= exportsRunningMax) throw new DomainError('EXPORT_BUSY', { running });
-    const job = newJob(userId, { ...selection, format }, counted);
+    const job = newJob({ userId, kind: selection.kind, format }, counted);
     const revision = await this.jobs.put(job, 0);
-    this.start(job, revision, selection, { language, time: businessTime(settings.businessTimeZone) }, context);
+    this.start(job, revision, source, { language, time: businessTime(settings.businessTimeZone) });
     return viewOf(job);
   }
 
@@ -94,19 +97,9 @@ export class TelemetryExportService implements BeforeApplicationShutdown {
     await Promise.all([...this.running.values()].map(({ ended }) => ended));
   }
 
-  private start(job: ExportJob, revision: number, selection: ExportSelection, writing: { language: Language; time: (epochMs: number) => string }, context: CallContext): void {
-    const asking = { ...context, timeoutMs: pageTimeoutMs };
-    const run = new ExportRun(job, revision, {
-      jobs: this.jobs,
-      files: this.files,
-      log: this.log,
-      source: {
-        selection,
-        writing,
-        rowsMax: exportRowsMax,
-        readPage: (cursor, pageSize) => this.bus.call(operations.telemetry.exportPage, { ...selection, pageSize, ...(cursor === undefined ? {} : { cursor }) }, asking),
-      },
-    });
+  private start(job: ExportJob, revision: number, { columns, readPage }: ExportSource, writing: Writing): void {
+    const parts = { jobs: this.jobs, files: this.files, log: this.log, source: { columns, writing, rowsMax: exportRowsMax, readPage } };
+    const run = new ExportRun(job, revision, parts);
     const ended = run.run().finally(() => this.running.delete(job.id));
     this.running.set(job.id, { run, ended });
   }
@@ -124,7 +117,7 @@ function ownerOf({ caller }: CallContext): string {
   return caller.userId;
 }
 
-function newJob(userId: string, { kind, format }: ExportForm, counted: number): ExportJob {
+function newJob({ userId, kind, format }: Pick<ExportJob, 'userId' | 'kind' | 'format'>, counted: number): ExportJob {
   const now = new Date();
   return {
     userId,

@@ -17,6 +17,9 @@ export type FleetStatisticsQuery = z.infer<typeof fleetStatisticsInput>;
 export const fleetDayInput = z.strictObject({ projectId: z.uuid().optional() });
 export type FleetDayQuery = z.infer<typeof fleetDayInput>;
 
+export const firmwareFaultsInput = deviceListInput.omit({ cursor: true, pageSize: true }).extend({ from: epochMs.optional(), to: epochMs.optional() });
+export type FirmwareFaultsQuery = z.infer<typeof firmwareFaultsInput>;
+
 export const qualityListInput = deviceListInput.extend({ deviceId: z.uuid().optional() });
 export type QualityListQuery = z.infer<typeof qualityListInput>;
 

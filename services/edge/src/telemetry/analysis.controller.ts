@@ -6,6 +6,7 @@ import {
   type CellsView,
   type DeviceQualityView,
   type DeviceStatisticsView,
+  type FirmwareFaultsView,
   type FleetDayView,
   type FleetStatisticsView,
   type LatestView,
@@ -21,6 +22,7 @@ import { itemsOf, pageOf } from '../api/shape.ts';
 import * as answers from './analysis-answers.ts';
 import * as inputs from './analysis-inputs.ts';
 import { askPatiently } from './ask-patiently.ts';
+import { firmwareFaultsAnswer } from './firmware-answers.ts';
 import { newestStates } from './newest-states.ts';
 import { packHealthAnswer } from './pack-answers.ts';
 
@@ -66,6 +68,11 @@ export class AnalysisController {
   @Api(routes.fleetDay, { summary: 'What the fleet did in the last 24 hours', input: inputs.fleetDayInput, answer: 'FleetDayView', output: answers.fleetDayAnswer })
   fleetDay(@Input() input: inputs.FleetDayQuery, @Asking() context: CallContext): Promise<FleetDayView> {
     return this.bus.call(operations.telemetry.fleetDay, input, context);
+  }
+
+  @Api(routes.firmwareFaults, { summary: 'How often each fault began in each software version', input: inputs.firmwareFaultsInput, answer: 'FirmwareFaultsView', output: firmwareFaultsAnswer })
+  firmwareFaults(@Input() input: inputs.FirmwareFaultsQuery, @Asking() context: CallContext): Promise<FirmwareFaultsView> {
+    return askPatiently(this.bus, operations.telemetry.firmwareFaults, input, context);
   }
 
   @Api(routes.latestMany, { summary: 'Newest state of some devices; those that the caller may not see, or that sent nothing, are left out', input: inputs.latestManyInput, answer: 'List of LatestView', output: itemsOf(latestAnswer) })

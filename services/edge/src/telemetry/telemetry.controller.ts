@@ -24,6 +24,7 @@ import {
   deviceEventListInput,
   deviceInput,
   faultAcknowledgeInput,
+  faultClearInput,
   faultListInput,
   fleetStatusInput,
   messageListInput,
@@ -34,6 +35,7 @@ import {
   type DeviceEventListQuery,
   type DeviceInput,
   type FaultAcknowledgeInput,
+  type FaultClearInput,
   type FaultListQuery,
   type FleetStatusInput,
   type MessageListQuery,
@@ -97,6 +99,11 @@ export class TelemetryController {
   @Api(routes.faultAcknowledge, { summary: 'Acknowledges a fault or changes its comment', input: faultAcknowledgeInput, answer: 'FaultView', output: faultAnswer, before: operations.telemetry.fault })
   acknowledgeFault(@Input() { id, ...rest }: FaultAcknowledgeInput, @Asking() context: CallContext): Promise<FaultView> {
     return this.bus.call(operations.telemetry.faultAcknowledge, { faultId: id, ...rest }, context);
+  }
+
+  @Api(routes.faultClear, { summary: 'Ends a fault that its vehicle does not end', input: faultClearInput, answer: 'FaultView', output: faultAnswer, before: operations.telemetry.fault })
+  clearFault(@Input() { id, ...rest }: FaultClearInput, @Asking() context: CallContext): Promise<FaultView> {
+    return this.bus.call(operations.telemetry.faultClear, { faultId: id, ...rest }, context);
   }
 
   @Api(routes.operations, { summary: 'Charges and discharges, newest first', input: operationListInput, answer: 'Page of OperationView', output: pageOf(operationAnswer) })

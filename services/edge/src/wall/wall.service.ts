@@ -23,6 +23,7 @@ export class WallService {
     stream.onEnd(release);
     if (request.method === 'HEAD') {
       stream.end();
+      response.end();
       return;
     }
     this.keeper.keep(stream, request);

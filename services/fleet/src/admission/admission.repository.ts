@@ -21,11 +21,11 @@ export interface Admission extends AdmittedDevice {
 const admitSql = `
   with login as (
     select * from jsonb_to_recordset($1::jsonb)
-      as t(vin text, iccid text, edition smallint, "packCodes" text[], "projectId" uuid, "groupId" uuid, register boolean)
+      as t(vin text, iccid text, edition smallint, "packCodes" text[], "projectId" uuid, "groupId" uuid, "bmsModel" text, "hardwareId" text, "softwareVersion" text, register boolean)
   ),
   made as (
-    insert into device (vin, source, iccid, edition, pack_codes, battery_id, project_id, activated_at)
-    select vin, 'login', iccid, edition, "packCodes", "packCodes"[1], "projectId", now()
+    insert into device (vin, source, iccid, edition, pack_codes, battery_id, project_id, bms_model, hardware_id, software_version, activated_at)
+    select vin, 'login', iccid, edition, "packCodes", "packCodes"[1], "projectId", "bmsModel", "hardwareId", "softwareVersion", now()
     from login where register and not exists (select from device d where d.vin = login.vin)
     order by vin
     on conflict (vin) do nothing

@@ -1,8 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG } from '@voltdeck/platform';
+import { demoEquipment } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { Placement } from '../admission/placement.ts';
 import type { FleetEnvironment } from '../environment.ts';
+import { announce } from '../outbox/announce.ts';
 import { demoCustomers, demoGroups, demoProjects } from './demo-fleet.ts';
 
 interface Id {
@@ -25,7 +27,26 @@ export class DemoService implements OnApplicationBootstrap {
       demoProjects.map(({ number }) => number),
     ]);
     const groups = await this.dataSource.query<Id[]>('select id from "group" where name = any($1) and deleted_at is null order by name', [demoGroups]);
+    await this.equip();
     this.placement.spreadOver(projects.map(({ id }) => id), groups.map(({ id }) => id));
+  }
+
+  /** Vehicles that came before the demo knew what is on them. */
+  private async equip(): Promise<void> {
+    const bare = await this.dataSource.query<{ id: string; vin: string }[]>(
+      `select id, vin from device where source = 'login' and bms_model is null and hardware_id is null and software_version is null`,
+    );
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query(
+        `update device set bms_model = given."bmsModel", hardware_id = given."hardwareId", software_version = given."softwareVersion"
+         from jsonb_to_recordset($1::jsonb) as given (id uuid, "bmsModel" text, "hardwareId" text, "softwareVersion" text) where device.id = given.id`,
+        [JSON.stringify(bare.map(({ id, vin }) => ({ id, ...demoEquipment(vin) })))],
+      );
+      // They ran it all the time.
+      await manager.query(`delete from device_software where device_id = any($1::uuid[]) and since is null`, [bare.map(({ id }) => id)]);
+      await manager.query(`update device_software set since = null where device_id = any($1::uuid[])`, [bare.map(({ id }) => id)]);
+      await announce(manager, bare.map(({ id }) => id));
+    });
   }
 
   private async seed(): Promise<void> {

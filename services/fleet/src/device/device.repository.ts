@@ -3,7 +3,7 @@ import type { DeviceProjection } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { projectionOf, projectionSql, type ProjectionRow } from './projection.ts';
 
-const projectionsAtOnce = 1_000;
+const projectionsAtOnce = 800;
 
 @Injectable()
 export class DeviceRepository {

@@ -202,6 +202,14 @@ describe('a setting', () => {
     expect(await codeOf(add('config', { name: 'offlineAfterS', value: '60' }, acting(scope({}))))).toBe('SCOPE_EXCEEDED');
   });
 
+  it('may be emptied where its rules let it, and only there', async () => {
+    const key = await add('config', { name: 'baiduMapKey', value: 'k-1' });
+    expect(await change('config', key, { value: '' })).toMatchObject({ value: '' });
+    const zone = await add('config', { name: 'businessTimeZone', value: 'Asia/Shanghai' });
+    expect(await codeOf(change('config', zone, { value: ' ' }))).toBe('INPUT_INVALID');
+    expect(await codeOf(add('config', { name: 'offlineAfterS' }))).toBe('INPUT_INVALID');
+  });
+
   it('that is changed is told to the services, anything else is not', async () => {
     const told: string[] = [];
     const subscription = fleet.bus.subscribe(subjects.settingsChanged, { callback: (_error, { subject }) => void told.push(subject) });

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { jetstream, jetstreamManager, RetentionPolicy, StorageType, type JetStreamClient } from '@nats-io/jetstream';
-import { BUS, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { jetstream, RetentionPolicy, StorageType, type JetStreamClient } from '@nats-io/jetstream';
+import { BUS, ensureStream, LOG, type Bus, type Log } from '@voltdeck/platform';
 import { streams, subjects, type DeviceProjection } from '@voltdeck/protocol/contract';
 import { nanos } from '@nats-io/transport-node';
 import { OutboxRepository } from './outbox.repository.ts';
@@ -61,17 +61,11 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async ensureStream(): Promise<void> {
     if (this.streamReady) return;
-    const manager = await jetstreamManager(this.bus);
-    const { name } = streams.events;
-    const config = {
-      subjects: [...streams.events.subjects],
-      retention: RetentionPolicy.Limits,
-      storage: StorageType.File,
-      max_age: nanos(3 * dayMs),
-    };
-    const exists = await manager.streams.info(name).then(() => true, () => false);
-    if (exists) await manager.streams.update(name, config);
-    else await manager.streams.add({ name, ...config });
+    await ensureStream(this.bus, {
+      name: streams.events.name,
+      settings: { subjects: [...streams.events.subjects], max_age: nanos(3 * dayMs) },
+      made: { retention: RetentionPolicy.Limits, storage: StorageType.File },
+    });
     this.streamReady = true;
   }
 

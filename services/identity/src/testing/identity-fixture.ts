@@ -7,6 +7,7 @@ import { AuditService } from '../audit/audit.service.ts';
 import { ChallengeService } from '../challenge/challenge.service.ts';
 import { Clock } from '../clock.ts';
 import { databaseOptions } from '../database.ts';
+import { PasswordLinkService } from '../password-link/password-link.service.ts';
 import { SessionRepository } from '../session/session.repository.ts';
 import { SessionService } from '../session/session.service.ts';
 import { SetUpService } from '../set-up/set-up.service.ts';
@@ -36,6 +37,7 @@ export interface IdentityFixture {
   readonly administration: UserService;
   readonly audit: AuditService;
   readonly setUp: SetUpService;
+  readonly passwordLinks: PasswordLinkService;
   /** Ids of the users whose changes the edges were told of. */
   readonly told: string[];
   /** A verification code of a browser, with the answer to its question. */
@@ -71,6 +73,7 @@ export async function identityFixture(): Promise<IdentityFixture> {
     administration: new UserService(users, passwords, changes),
     audit: new AuditService(new AuditRepository(dataSource), users),
     setUp: new SetUpService(createLog('identity', 'error'), dataSource, users, passwords, sessions),
+    passwordLinks: new PasswordLinkService(dataSource, users, passwords, sessions),
     told,
     async solved() {
       const { secret, challenge } = await challenges.begin();

@@ -3,9 +3,9 @@ import type { User } from './user.entity.ts';
 
 /** What administrators see of a user; never the password's hash. */
 export function userViewOf(user: User): UserView {
-  const { id, loginName, name, email, mobile, type, permissions, projectIds, customerIds, groupIds, version } = user;
+  const { id, loginName, name, email, mobile, type, permissions, projectIds, customerIds, groupIds, version, hasPassword } = user;
   return {
-    ...{ id, loginName, name, email, mobile, type, permissions, projectIds, customerIds, groupIds, version },
+    ...{ id, loginName, name, email, mobile, type, permissions, projectIds, customerIds, groupIds, version, hasPassword },
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
     deletedAt: user.deletedAt?.toISOString() ?? null,

@@ -21,8 +21,12 @@ export class User {
   mobile!: string | null;
 
   /** argon2id, PHC string; read only where it is asked for by name. */
-  @Column({ name: 'password_hash', type: 'text', select: false })
-  passwordHash!: string;
+  @Column({ name: 'password_hash', type: 'text', nullable: true, select: false })
+  passwordHash!: string | null;
+
+  /** False until the user has set one by a password link. */
+  @Column({ name: 'has_password', type: 'boolean', generatedType: 'STORED', asExpression: 'password_hash is not null' })
+  readonly hasPassword!: boolean;
 
   @Column({ type: 'text' })
   type!: UserType;

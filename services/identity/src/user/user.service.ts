@@ -29,7 +29,7 @@ export class UserService {
   }
 
   async add({ password, ...fields }: NewUser): Promise<UserView> {
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = password === undefined ? null : await this.passwords.hash(password);
     return this.users.alone(async (manager) => {
       const added = manager.create(User, { ...copyOf(fields), passwordHash, deletedAt: null });
       return userViewOf(await named(fields.loginName, manager.save(added)));
@@ -50,7 +50,7 @@ export class UserService {
       if (fields.type !== 'administrator') await this.keepAdministrator(user, manager);
       Object.assign(user, copyOf(fields), secret, { version: version + 1 });
       const saved = await named(fields.loginName, manager.save(user));
-      if (password !== undefined) await manager.query('delete from session where user_id = $1', [id]);
+      if (password !== undefined) await endAccess(manager, id);
       return saved;
     });
     this.changes.tell(id);
@@ -63,7 +63,7 @@ export class UserService {
       const user = await this.find(id, manager);
       if (user.deletedAt !== null) throw new DomainError('USER_NOT_FOUND', { userId: id });
       await this.keepAdministrator(user, manager);
-      await manager.query('delete from session where user_id = $1', [id]);
+      await endAccess(manager, id);
       return manager.save(Object.assign(user, { deletedAt: new Date(), version: user.version + 1 }));
     });
     this.changes.tell(id);
@@ -94,6 +94,11 @@ type Fields = Omit<NewUser, 'password'>;
 
 function copyOf({ permissions, projectIds, customerIds, groupIds, ...fields }: Fields) {
   return { ...fields, permissions: [...permissions], projectIds: [...projectIds], customerIds: [...customerIds], groupIds: [...groupIds] };
+}
+
+async function endAccess(manager: EntityManager, userId: string): Promise<void> {
+  await manager.query('delete from session where user_id = $1', [userId]);
+  await manager.query('delete from password_link where user_id = $1', [userId]);
 }
 
 /** A deleted user keeps the login name, so that what he did stays his. */

@@ -10,7 +10,7 @@ const access = z.enum(['public', 'session', 'administrator', ...permissions]);
 const pagePath = z.string().max(200).regex(/^(\/:?[\w-]+)+$/, 'a page path looks like /main/realtime/:id');
 const component = z.string().max(100).regex(/^\w+$/, 'a component is named by its export');
 const filePath = z.string().refine(isBuildPath, 'a file path stays in the build');
-const slot = z.enum(['device.tab', 'dashboard.widget', 'screen.panel', 'admin.section', 'header.action']);
+const slot = z.enum(['device.tab', 'dashboard.widget', 'screen.panel', 'scene.preview', 'admin.section', 'header.action']);
 const range = z.string().max(100).refine((given) => given !== '' && validRange(given) !== null, 'a range looks like ^1.2.0');
 const most = 200;
 const parameterRule = z.union([z.enum(ruleNames), z.array(z.string().min(1).max(100)).min(1).max(most)], 'a rule is one of the contract, or the list of all values');

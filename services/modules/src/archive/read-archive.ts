@@ -3,6 +3,7 @@ import { moduleLimits } from '@voltdeck/protocol/contract';
 import { Transform, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Extract } from 'tar-stream';
 import { pathOf } from './path-of.ts';
@@ -10,6 +11,7 @@ import { pathOf } from './path-of.ts';
 const {
   archiveBytesMax,
   archiveEntriesMax,
+  archiveReadMsMax,
   unpackedBytesMax,
   fileBytesMax,
   ratioMax,
@@ -18,11 +20,26 @@ const {
 
 /**
  * The files of a packed build by their paths. Everything is judged while it streams: what goes beyond a limit is not
- * unpacked further.
+ * unpacked further, and one that does not end is waited for no longer than `withinMs`, as others wait behind it.
  *
  * @throws DomainError MODULE_ARCHIVE_* naming what is wrong with the archive
  */
-export async function readArchive(packed: Readable): Promise<ReadonlyMap<string, Buffer>> {
+export async function readArchive(packed: Readable, withinMs: number = archiveReadMsMax): Promise<ReadonlyMap<string, Buffer>> {
+  const over = new AbortController();
+  try {
+    return await Promise.race([unpack(packed), refuseAfter(withinMs, over.signal)]);
+  } finally {
+    over.abort();
+    packed.destroy();
+  }
+}
+
+async function refuseAfter(ms: number, signal: AbortSignal): Promise<never> {
+  await setTimeout(ms, undefined, { signal });
+  throw new DomainError('MODULE_ARCHIVE_ENDLESS', { seconds: ms / 1_000 });
+}
+
+async function unpack(packed: Readable): Promise<ReadonlyMap<string, Buffer>> {
   const guard = new Guard();
   const reader = extract();
   const unpacking = pipeline(packed, guard.packed, createGunzip(), guard.unpacked, reader);

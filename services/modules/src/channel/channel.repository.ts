@@ -128,6 +128,12 @@ export class ChannelRepository {
     await manager.query('update module set accepted_origins = accepted_origins || $2::text[] where name = $1', [name, origins]);
   }
 
+  /** @returns false where it was not accepted */
+  async withdrawOrigin(manager: EntityManager, name: string, origin: string): Promise<boolean> {
+    const [, changed] = await manager.query<[unknown[], number]>('update module set accepted_origins = array_remove(accepted_origins, $2) where name = $1 and $2 = any(accepted_origins)', [name, origin]);
+    return changed > 0;
+  }
+
   async setSettings(manager: EntityManager, name: string, values: ModuleSettingValues): Promise<void> {
     await manager.query('update module set settings = settings || $2::jsonb where name = $1', [name, JSON.stringify(values)]);
   }

@@ -11,6 +11,7 @@ import {
   type ModuleEventView,
   type ModuleSettingValues,
   type ModuleSummaryView,
+  type OriginWithdrawal,
   type RolloutInput,
   type RolloutState,
   type ServedModule,
@@ -130,6 +131,19 @@ export class ChannelService {
       if (problems.length > 0) throw new DomainError('INPUT_INVALID', {}, problems.map((problem) => ({ ...problem, path: `values.${problem.path}` })));
       await this.channels.setSettings(manager, name, values);
       return { action: 'settings-changed', version: null, detail: values };
+    });
+  }
+
+  /**
+   * Pages get it no longer, from the next one that anybody opens; a version that declares it has to be accepted again.
+   *
+   * @throws DomainError MODULE_ORIGIN_NOT_ACCEPTED
+   */
+  withdrawOrigin(name: string, { origin, use }: OriginWithdrawal, caller: Caller): Promise<ModuleDetailView> {
+    return this.change(name, caller, async (manager) => {
+      const withdrawn = `${use} ${origin}`;
+      if (!(await this.channels.withdrawOrigin(manager, name, withdrawn))) throw new DomainError('MODULE_ORIGIN_NOT_ACCEPTED', { name, origin, use });
+      return { action: 'origin-withdrawn', version: null, detail: { withdrawn } };
     });
   }
 

@@ -75,6 +75,18 @@ describe('the origins of a module', () => {
     expect((await registry.channels.promote('thermal', '2.2.0', publisher('acme'))).stable).toBe('2.2.0');
   });
 
+  it('are out of force once an administrator takes one back, until it is accepted again', async () => {
+    const maps = { origin: 'https://maps.example.com', use: 'connect' } as const;
+    const detail = await registry.channels.withdrawOrigin('thermal', maps, administrator);
+    expect(detail.origins.find(({ origin, use }) => origin === maps.origin && use === maps.use)?.accepted).toBe(false);
+    expect((await servedOf())?.origins?.connect).toEqual([]);
+    expect((await registry.events.page({ name: 'thermal', pageSize: 1 })).items).toMatchObject([{ action: 'origin-withdrawn', by: 'admin', detail: { withdrawn: 'connect https://maps.example.com' } }]);
+    expect(await refusalOf(registry.channels.withdrawOrigin('thermal', maps, administrator))).toContain('MODULE_ORIGIN_NOT_ACCEPTED: The module thermal is not allowed to use https://maps.example.com for connect');
+    await registry.publish({ build: { version: '2.2.1', origins } });
+    expect(await refusalOf(registry.channels.promote('thermal', '2.2.1', publisher('acme')))).toContain('MODULE_ORIGINS_UNSEEN');
+    expect((await registry.channels.promote('thermal', '2.2.1', administrator, true)).origins.every(({ accepted, versions }) => accepted || !versions.includes('2.2.1'))).toBe(true);
+  });
+
   it.each(['https://*.example.com', 'http://maps.example.com', "https://a.example.com 'unsafe-eval'", '*'])('%s is none', async (origin) => {
     expect(await refusalOf(registry.publish({ build: { version: '2.3.0', origins: { connect: [origin] } } }))).toContain('MODULE_MANIFEST_INVALID');
   });

@@ -31,7 +31,6 @@ export class EmbedController {
   /** Asked by the edge for whoever opens a frame: the link says what it may hold. */
   @Handles(modules.embedOpen)
   open(@Payload() { input }: Request<unknown>): Promise<OpenedEmbed> {
-    const { id, path, host = null } = parseInput(inputs.embedOpen, input);
-    return this.embeds.open(id, path, host);
+    return this.embeds.open(parseInput(inputs.embedOpen, input));
   }
 }

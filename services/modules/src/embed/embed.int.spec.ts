@@ -22,7 +22,7 @@ afterAll(() => registry?.close());
 describe('an embed link', () => {
   it('opens its page with the module that is stable at the time, for the sites that it names', async () => {
     const { id } = await add();
-    const { embed, module } = await registry.embeds.open(id, '/main/thermal', host);
+    const { embed, module } = await registry.embeds.open({ id, path: '/main/thermal', host });
     expect([embed.origins, module.name, module.version, module.baseUrl]).toEqual([['https://intranet.example.com'], 'thermal', '1.0.0', '/modules/thermal/1.0.0/']);
     const [listed] = await registry.embeds.list(li, null);
     expect(listed?.openedAt).not.toBeNull();
@@ -30,14 +30,14 @@ describe('an embed link', () => {
 
   it('opens no other page, and none that nobody knows', async () => {
     const { id } = await add();
-    expect(await refusalOf(registry.embeds.open(id, '/main/thermal/7', host))).toContain('EMBED_NOT_FOUND');
-    expect(await refusalOf(registry.embeds.open(randomUUID(), '/main/thermal', host))).toContain('EMBED_NOT_FOUND');
+    expect(await refusalOf(registry.embeds.open({ id, path: '/main/thermal/7', host }))).toContain('EMBED_NOT_FOUND');
+    expect(await refusalOf(registry.embeds.open({ id: randomUUID(), path: '/main/thermal', host }))).toContain('EMBED_NOT_FOUND');
   });
 
   it('may show a version that is not promoted: a module that no console page ever loads', async () => {
     const release = { module: 'thermal', version: '2.0.0' };
     const { id } = await add({ path: '/main/thermal-next', release });
-    expect((await registry.embeds.open(id, '/main/thermal-next', host)).module.version).toBe('2.0.0');
+    expect((await registry.embeds.open({ id, path: '/main/thermal-next', host })).module.version).toBe('2.0.0');
     expect(await refusalOf(add({ path: '/main/thermal-next' }))).toContain('EMBED_PAGE_NONE');
     expect(await refusalOf(add({ release: { module: 'thermal', version: '9.0.0' } }))).toContain('MODULE_VERSION_NOT_FOUND');
   });
@@ -54,7 +54,7 @@ describe('an embed link', () => {
 
   it('ends with its time', async () => {
     const { id } = await add({ expiresAt: new Date(Date.now() - 1).toISOString() });
-    expect(await refusalOf(registry.embeds.open(id, '/main/thermal', host))).toContain('EMBED_ENDED');
+    expect(await refusalOf(registry.embeds.open({ id, path: '/main/thermal', host }))).toContain('EMBED_ENDED');
   });
 
   it('is ended by its maker or an administrator, names its token, and is told in the events', async () => {
@@ -62,7 +62,7 @@ describe('an embed link', () => {
     const { id } = await add({ tokenId });
     expect(await refusalOf(registry.embeds.end(id, operator('wang')))).toContain('EMBED_NOT_FOUND');
     expect(await registry.embeds.end(id, administrator)).toMatchObject({ tokenId, userId: 'li', embed: { id } });
-    expect(await refusalOf(registry.embeds.open(id, '/main/thermal', host))).toContain('EMBED_ENDED');
+    expect(await refusalOf(registry.embeds.open({ id, path: '/main/thermal', host }))).toContain('EMBED_ENDED');
     const { items } = await registry.events.page({ name: 'thermal', pageSize: 2 });
     expect(items.map(({ action, by }) => [action, by])).toEqual([['embed-ended', 'admin'], ['embed-added', 'operator-li']]);
   });

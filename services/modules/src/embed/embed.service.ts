@@ -3,6 +3,7 @@ import { DomainError } from '@voltdeck/platform';
 import {
   ownerOf,
   parametersFit,
+  wallModule,
   type Access,
   type Caller,
   type EmbedRegistration,
@@ -15,6 +16,7 @@ import {
 import { checkHost } from '../admission/check-host.ts';
 import { isSiteOrigin } from '../admission/site-origin.ts';
 import { EventRepository } from '../event/event.repository.ts';
+import { ScreenRepository } from '../screen/screen.repository.ts';
 import { SnapshotService } from '../snapshot/snapshot.service.ts';
 import { VersionRepository } from '../version/version.repository.ts';
 import { EmbedRepository } from './embed.repository.ts';
@@ -27,11 +29,20 @@ interface Wanted {
   readonly release: EmbedRegistration['release'] | null;
 }
 
+interface Opening {
+  readonly id: string;
+  readonly path: string;
+  readonly host?: HostVersions | undefined;
+  /** Name of the wall that opens it, which may have been given a version of its own. */
+  readonly screen?: string | undefined;
+}
+
 /** Which page stands in which frame: the links, and the one module that each of them shows. */
 @Injectable()
 export class EmbedService {
   constructor(
     private readonly embeds: EmbedRepository,
+    private readonly screens: ScreenRepository,
     private readonly versions: VersionRepository,
     private readonly snapshots: SnapshotService,
     private readonly events: EventRepository,
@@ -68,13 +79,15 @@ export class EmbedService {
   }
 
   /** @throws DomainError EMBED_NOT_FOUND also for another path than the link's, EMBED_ENDED, and why its module cannot be shown */
-  async open(id: string, path: string, host: HostVersions | null): Promise<OpenedEmbed> {
+  async open({ id, path, host, screen }: Opening): Promise<OpenedEmbed> {
     const known = await this.embeds.find(id);
     if (known === null || known.embed.path !== path) throw new DomainError('EMBED_NOT_FOUND', { id });
     const { embed } = known;
     if (embed.revokedAt !== null || Date.parse(embed.expiresAt) <= Date.now()) throw new DomainError('EMBED_ENDED');
-    const { module } = await this.pageOf({ path, release: embed.version === null ? null : { module: embed.module, version: embed.version } });
-    if (host !== null) checkHost(module, host);
+    const pinned = screen === undefined || embed.module !== wallModule ? null : await this.screens.pinned(screen);
+    const version = pinned ?? embed.version;
+    const { module } = await this.pageOf({ path, release: version === null ? null : { module: embed.module, version } });
+    if (host !== undefined) checkHost(module, host);
     await this.embeds.noteOpened(id);
     return { embed, module };
   }

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { ChannelService } from '../channel/channel.service.ts';
 import { EventRepository, registryItself } from '../event/event.repository.ts';
 import { haltReasonOf } from './halt-reason.ts';
+import { HealthMetrics } from './health.metrics.ts';
 import { HealthRepository, type CanaryCounts, type Tally } from './health.repository.ts';
 import { ReportLimit } from './report-limit.ts';
 import { talliesOf } from './tallies-of.ts';
@@ -35,6 +36,7 @@ export class HealthService {
     private readonly events: EventRepository,
     private readonly limit: ReportLimit,
     private readonly bus: BusClient,
+    private readonly metrics: HealthMetrics,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -43,6 +45,7 @@ export class HealthService {
     for (const tally of talliesOf(reports)) {
       // A version that nobody published counts nowhere.
       if (!(await this.health.add(tally))) continue;
+      this.metrics.counted(tally);
       for (const outcome of told) await this.tell(outcome, tally, reports, caller);
       const counts = await this.health.countCanary(tally);
       const reason = counts && haltReasonOf(counts);
@@ -57,6 +60,7 @@ export class HealthService {
   private async halt({ module, version }: Tally, reason: HaltReason, { mounts, failures, slow }: CanaryCounts): Promise<void> {
     const counts = { mounts, failures, slow };
     if (!(await this.channels.halt(module, version, reason, counts))) return;
+    this.metrics.halted(module);
     this.log.warn({ event: 'canary-halted', module, version, reason, ...counts }, 'a canary was halted');
     await this.audit(module, version, { reason, ...counts });
   }

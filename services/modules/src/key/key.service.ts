@@ -18,7 +18,7 @@ export class KeyService {
   }
 
   /** @throws DomainError MODULE_KEY_INVALID, MODULE_KEY_TAKEN */
-  async add(input: NewModuleKey, { loginName }: Caller): Promise<ModuleKeyView> {
+  async add(input: NewModuleKey, { loginName }: Pick<Caller, 'loginName'>): Promise<ModuleKeyView> {
     const raw = rawKeyOf(input.publicKey);
     if (raw === null) throw new DomainError('MODULE_KEY_INVALID');
     const keyId = keyIdOf(raw);

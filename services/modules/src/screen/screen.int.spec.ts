@@ -1,20 +1,25 @@
 import { DomainError, openDataSource, temporaryDatabase, type TemporaryDatabase } from '@voltdeck/platform';
-import type { SceneDefinition, ScreenHeartbeat } from '@voltdeck/protocol/contract';
+import { ownScenes, screenLimits, type SceneDefinition, type ScreenHeartbeat } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseOptions } from '../database.ts';
-import { administrator } from '../testing/registry-fixture.ts';
+import { administrator, operator } from '../testing/registry-fixture.ts';
+import { VersionRepository } from '../version/version.repository.ts';
 import { SceneRepository } from './scene.repository.ts';
+import { SceneService } from './scene.service.ts';
 import { ScreenRepository } from './screen.repository.ts';
 import { ScreenService } from './screen.service.ts';
 
 let database: TemporaryDatabase;
 let dataSource: Awaited<ReturnType<typeof openDataSource>>;
 let service: ScreenService;
+let scenes: SceneService;
 
 beforeAll(async () => {
   database = await temporaryDatabase();
   dataSource = await openDataSource(databaseOptions(database.url));
-  service = new ScreenService(new ScreenRepository(dataSource), new SceneRepository(dataSource));
+  const screens = new ScreenRepository(dataSource);
+  scenes = new SceneService(new SceneRepository(dataSource), screens);
+  service = new ScreenService(screens, scenes, new VersionRepository(dataSource));
 });
 afterAll(async () => {
   await dataSource.destroy();
@@ -22,64 +27,119 @@ afterAll(async () => {
 });
 
 const heartbeat: ScreenHeartbeat = { path: '/screen', version: '0.1.0', width: 1920, height: 1080, frameRate: 60, heapMb: 80, dataAgeS: 1, panelFailures: 0, loadedAt: 1, scene: null, reloadId: null };
-const evening: SceneDefinition = { title: { 'zh-CN': '夜间', en: 'Evening' }, layout: 'fleet', panels: [{ place: 'left1', panel: 'LeftChart1' }] };
+const box = { x: 0, y: 0, width: 6, height: 4 };
+const evening: SceneDefinition = { title: { 'zh-CN': '夜间', en: 'Evening' }, layout: 'grid', panels: [{ place: 'p1', panel: 'LeftChart1', box }] };
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]).toString('base64');
+const timeZone = 'Asia/Shanghai';
 const codeOf = (work: Promise<unknown>): Promise<string> => work.then(() => 'done', (error: unknown) => (error instanceof DomainError ? error.code : String(error)));
+const heard = (name: string, change: Partial<ScreenHeartbeat> = {}) => service.heard(name, { ...heartbeat, ...change }, administrator);
+const silence = (name: string, ms: number) => dataSource.query(`update screen set seen_at = now() - make_interval(secs => $2) where name = $1`, [name, ms / 1000]);
 
 describe('a screen', () => {
-  it('is known from its first heartbeat on, with what it told last', async () => {
-    expect(await service.heard('hall', heartbeat)).toEqual({ playlist: [], reloadId: null, picture: false });
-    await service.heard('hall', { ...heartbeat, frameRate: 12 });
-    const [screen] = await service.list();
-    expect(screen).toMatchObject({ name: 'hall', here: true, heartbeat: { frameRate: 12 }, playlist: [], pictureAt: null });
+  it('is known from its first heartbeat on, with what it told last and who it signed in as', async () => {
+    expect(await heard('hall')).toEqual({ playlist: [], timeZone, reloadId: null, picture: false });
+    await heard('hall', { frameRate: 12 });
+    expect(await service.read('hall', administrator)).toMatchObject({ id: 'hall', title: 'hall', state: 'live', heartbeat: { frameRate: 12 }, playlist: [], pictureAt: null, user: { loginName: 'admin', token: null } });
   });
 
-  it('is gone when it was not heard for a minute', async () => {
-    await service.heard('gone', heartbeat);
-    await dataSource.query(`update screen set seen_at = now() - interval '61 seconds' where name = 'gone'`);
-    expect((await service.list()).find(({ name }) => name === 'gone')?.here).toBe(false);
-    await service.remove('gone');
-    expect(await codeOf(service.remove('gone'))).toBe('SCREEN_NOT_FOUND');
+  it('is late when heartbeats did not come, and gone after some minutes', async () => {
+    await heard('cellar');
+    const stateAfter = async (ms: number) => silence('cellar', ms).then(() => service.read('cellar', administrator)).then(({ state }) => state);
+    expect(await stateAfter(screenLimits.lateMs + 1_000)).toBe('late');
+    expect(await stateAfter(screenLimits.goneMs + 1_000)).toBe('gone');
+    expect((await service.list({ state: 'gone' }, administrator)).items.map(({ name }) => name)).toEqual(['cellar']);
+    await service.remove('cellar', administrator);
+    expect(await codeOf(service.remove('cellar', administrator))).toBe('SCREEN_NOT_FOUND');
   });
 
-  it('is told the scenes that it is given, without those that are gone', async () => {
-    await service.saveScene('evening', evening, undefined, administrator);
-    await service.saveScene('night', evening, undefined, administrator);
-    await service.play('hall', [{ scene: 'evening', seconds: 30 }, { scene: 'night', seconds: 60 }]);
-    expect((await service.heard('hall', heartbeat)).playlist.map(({ scene, seconds }) => [scene.name, seconds])).toEqual([['evening', 30], ['night', 60]]);
-    await service.removeScene('night');
-    expect((await service.heard('hall', heartbeat)).playlist.map(({ scene }) => scene.name)).toEqual(['evening']);
-    expect(await codeOf(service.play('hall', [{ scene: 'none', seconds: 30 }]))).toBe('SCENE_NOT_FOUND');
-    expect(await codeOf(service.play('cellar', []))).toBe('SCREEN_NOT_FOUND');
+  it('is told the scenes that it is given and their times, without those that are gone', async () => {
+    await scenes.add('evening', evening, administrator);
+    await scenes.add('night', evening, administrator);
+    const times = { days: [1, 2], from: '18:00', to: '06:00' };
+    await service.play('hall', { playlist: [{ scene: 'evening', seconds: 30, times }, { scene: 'night', seconds: 60 }, { scene: 'fleet', seconds: 60 }], timeZone: 'Europe/Berlin' }, administrator);
+    const orders = await heard('hall');
+    expect(orders).toMatchObject({ timeZone: 'Europe/Berlin', playlist: [{ seconds: 30, times, scene: { name: 'evening' } }, { scene: { name: 'night' } }, { scene: ownScenes.fleet }] });
+    expect((await scenes.read('evening')).screens).toEqual(['hall']);
+    await scenes.remove('night');
+    expect((await heard('hall')).playlist.map(({ scene }) => scene.name)).toEqual(['evening', 'fleet']);
+    expect(await codeOf(service.play('hall', { playlist: [{ scene: 'none', seconds: 30 }], timeZone }, administrator))).toBe('SCENE_NOT_FOUND');
+    expect(await codeOf(service.play('attic', { playlist: [], timeZone }, administrator))).toBe('SCREEN_NOT_FOUND');
   });
 
   it('is told to load its page anew under an id of its own each time', async () => {
-    await service.reload('hall');
-    const { reloadId } = await service.heard('hall', heartbeat);
-    expect((await service.heard('hall', { ...heartbeat, reloadId })).reloadId).toBe(reloadId);
-    await service.reload('hall');
-    expect((await service.heard('hall', { ...heartbeat, reloadId })).reloadId).not.toBe(reloadId);
+    await service.reload('hall', administrator);
+    const { reloadId } = await heard('hall');
+    expect((await service.read('hall', administrator)).reloading).toBe(true);
+    expect((await heard('hall', { reloadId })).reloadId).toBe(reloadId);
+    expect((await service.read('hall', administrator)).reloading).toBe(false);
+    await service.reload('hall', administrator);
+    expect((await heard('hall', { reloadId })).reloadId).not.toBe(reloadId);
   });
 
   it('sends a picture when it is asked for one, and not again', async () => {
-    expect(await codeOf(service.picture('hall'))).toBe('SCREEN_PICTURE_NONE');
-    await service.askPicture('hall');
-    expect((await service.heard('hall', heartbeat)).picture).toBe(true);
-    await service.keepPicture('hall', { picture: png });
-    expect((await service.heard('hall', heartbeat)).picture).toBe(false);
-    expect(await service.picture('hall')).toEqual({ picture: png });
-    expect(await codeOf(service.keepPicture('hall', { picture: 'AAAA' }))).toBe('SCREEN_PICTURE_INVALID');
-    expect(await codeOf(service.keepPicture('cellar', { picture: png }))).toBe('SCREEN_NOT_FOUND');
+    expect(await codeOf(service.picture('hall', administrator))).toBe('SCREEN_PICTURE_NONE');
+    await service.askPicture('hall', administrator);
+    expect((await heard('hall')).picture).toBe(true);
+    await service.keepPicture('hall', { picture: png }, administrator);
+    expect((await heard('hall')).picture).toBe(false);
+    expect(await service.picture('hall', administrator)).toEqual({ picture: png });
+    expect(await codeOf(service.keepPicture('hall', { picture: 'AAAA' }, administrator))).toBe('SCREEN_PICTURE_INVALID');
+    expect(await codeOf(service.keepPicture('attic', { picture: png }, administrator))).toBe('SCREEN_NOT_FOUND');
+  });
+
+  it('has a title of its own until it is taken away, and no version that was never published', async () => {
+    expect((await service.entitle('hall', 'Entrance hall', administrator)).title).toBe('Entrance hall');
+    expect((await service.list({ search: 'ENTRANCE' }, administrator)).total).toBe(1);
+    expect((await service.entitle('hall', null, administrator)).title).toBe('hall');
+    expect(await codeOf(service.pin('hall', '9.9.9', administrator))).toBe('MODULE_VERSION_NOT_FOUND');
+    const before = await heard('hall');
+    expect((await service.pin('hall', null, administrator)).pinned).toBeNull();
+    expect((await heard('hall')).reloadId).not.toBe(before.reloadId);
+  });
+
+  it('keeps a heartbeat now and then, and each that tells something else', async () => {
+    await heard('lobby');
+    await heard('lobby', { frameRate: 30 });
+    await heard('lobby', { frameRate: 30, scene: 'evening' });
+    await heard('lobby', { frameRate: 20, scene: 'evening', panelFailures: 1 });
+    expect((await service.history('lobby', administrator)).map(({ scene, panelFailures }) => [scene, panelFailures])).toEqual([['evening', 1], ['evening', 0], [null, 0]]);
+  });
+
+  it('is seen by who hung it up and by who sees everything, and is not there for others', async () => {
+    const [wang, li] = [operator('wang'), operator('li')];
+    await service.heard('mine', heartbeat, wang);
+    expect((await service.list({}, wang)).items.map(({ name }) => name)).toEqual(['mine']);
+    expect((await service.list({}, li)).items).toEqual([]);
+    expect((await service.list({}, administrator)).items.map(({ name }) => name)).toContain('mine');
+    const orders = [service.read('mine', li), service.reload('mine', li), service.picture('mine', li), service.play('mine', { playlist: [], timeZone }, li), service.remove('mine', li)];
+    expect(new Set(await Promise.all(orders.map(codeOf)))).toEqual(new Set(['SCREEN_NOT_FOUND']));
+    expect(await codeOf(service.heard('mine', heartbeat, li))).toBe('SCREEN_NAME_TAKEN');
+    await silence('mine', screenLimits.goneMs + 1_000);
+    expect(await codeOf(service.heard('mine', heartbeat, li))).toBe('done');
+    expect((await service.list({}, wang)).items).toEqual([]);
   });
 });
 
 describe('a scene', () => {
   it('is changed by who knows what stands, and nobody else', async () => {
-    const made = await service.saveScene('hall-day', evening, undefined, administrator);
-    expect(made).toMatchObject({ name: 'hall-day', version: 1, updatedBy: 'admin' });
-    expect(await codeOf(service.saveScene('hall-day', evening, undefined, administrator))).toBe('VERSION_CONFLICT');
-    expect(await service.saveScene('hall-day', { ...evening, panels: [] }, 1, administrator)).toMatchObject({ version: 2, panels: [] });
-    expect(await codeOf(service.saveScene('hall-day', evening, 1, administrator))).toBe('VERSION_CONFLICT');
-    expect(await codeOf(service.saveScene('nothing', evening, 3, administrator))).toBe('SCENE_NOT_FOUND');
+    const made = await scenes.add('hall-day', evening, administrator);
+    expect(made).toMatchObject({ name: 'hall-day', version: 1, updatedBy: 'admin', builtIn: false });
+    expect(await codeOf(scenes.add('hall-day', evening, administrator))).toBe('SCENE_NAME_TAKEN');
+    const title = { 'zh-CN': '白天', en: 'Day' };
+    expect(await scenes.change('hall-day', { ...evening, title }, 1, administrator)).toMatchObject({ version: 2, title });
+    expect(await codeOf(scenes.change('hall-day', evening, 1, administrator))).toBe('VERSION_CONFLICT');
+    expect(await codeOf(scenes.change('nothing', evening, 3, administrator))).toBe('SCENE_NOT_FOUND');
+  });
+
+  it('of ours is there from the start, and stays as it is', async () => {
+    expect((await scenes.list({})).items.filter(({ builtIn }) => builtIn).map(({ name }) => name)).toEqual(['alarms', 'fleet', 'project']);
+    expect(await codeOf(scenes.add('fleet', evening, administrator))).toBe('SCENE_NAME_TAKEN');
+    expect(await codeOf(scenes.change('fleet', evening, 1, administrator))).toBe('SCENE_BUILT_IN');
+    expect(await codeOf(scenes.remove('fleet'))).toBe('SCENE_BUILT_IN');
+  });
+
+  it('is not kept when its panels lie on each other', async () => {
+    const panels = [...evening.panels, { place: 'p2', panel: 'Energy', box }];
+    expect(await codeOf(scenes.add('heap', { ...evening, panels }, administrator))).toBe('SCENE_UNFIT');
   });
 });

@@ -1,69 +1,107 @@
 import { Injectable } from '@nestjs/common';
-import { screenLimits, type PlaylistEntry, type ScreenHeartbeat, type ScreenView } from '@voltdeck/protocol/contract';
+import { screenLimits, type PlaylistEntry, type ScreenHeartbeat, type ScreenHeartbeatView, type ScreenUser } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { momentOf } from '../registry/moment.ts';
 
-interface ScreenRow {
+/** A screen as it is kept. */
+export interface ScreenRow {
   readonly name: string;
+  readonly title: string | null;
   readonly heartbeat: ScreenHeartbeat;
   readonly playlist: readonly PlaylistEntry[];
+  readonly timeZone: string;
+  readonly pinned: string | null;
+  readonly reloadId: string | null;
   readonly firstSeenAt: Date;
   readonly seenAt: Date;
+  readonly silentMs: number;
   readonly pictureAt: Date | null;
-  readonly here: boolean;
+  readonly picturing: boolean;
+  readonly user: ScreenUser;
 }
 
-/** What a screen is told, before its scenes are read. */
-export interface OrdersRow {
-  readonly playlist: readonly PlaylistEntry[];
-  readonly reloadId: string | null;
-  readonly picture: boolean;
-}
+/** Null: every screen; else those that this user hung up. */
+export type ScreenOwner = string | null;
 
-const columns = `name, heartbeat, playlist, first_seen_at as "firstSeenAt", seen_at as "seenAt", picture_at as "pictureAt",
-  seen_at > now() - interval '${screenLimits.silentMs} milliseconds' as here`;
-
-const toView = ({ firstSeenAt, seenAt, pictureAt, ...row }: ScreenRow): ScreenView => ({
-  ...row,
-  firstSeenAt: momentOf(firstSeenAt),
-  seenAt: momentOf(seenAt),
-  pictureAt: pictureAt && momentOf(pictureAt),
-});
+const columns = `name, title, heartbeat, playlist, time_zone as "timeZone", pinned, reload_id as "reloadId", first_seen_at as "firstSeenAt", seen_at as "seenAt",
+  (extract(epoch from now() - seen_at) * 1000)::float8 as "silentMs", picture_at as "pictureAt",
+  coalesce(picture_asked_at > coalesce(picture_at, '-infinity'), false) as picturing, told_by as "user"`;
+const owned = `($2::text is null or told_by ->> 'userId' = $2)`;
 
 @Injectable()
 export class ScreenRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @returns null for a screen that is not known yet when there are as many as there may be */
-  async heard(name: string, heartbeat: ScreenHeartbeat): Promise<OrdersRow | null> {
-    const [row] = await this.dataSource.query<OrdersRow[]>(
-      `insert into screen (name, heartbeat)
-       select $1, $2 where exists (select from screen where name = $1) or (select count(*) from screen) < ${screenLimits.screensMax}
-       on conflict (name) do update set heartbeat = excluded.heartbeat, seen_at = now()
-       returning playlist, reload_id as "reloadId", coalesce(picture_asked_at > coalesce(picture_at, '-infinity'), false) as picture`,
-      [name, JSON.stringify(heartbeat)],
+  async heard(name: string, heartbeat: ScreenHeartbeat, user: ScreenUser): Promise<ScreenRow | null> {
+    const [row] = await this.dataSource.query<ScreenRow[]>(
+      `insert into screen (name, heartbeat, told_by)
+       select $1, $2, $3 where exists (select from screen where name = $1) or (select count(*) from screen) < ${screenLimits.screensMax}
+       on conflict (name) do update set heartbeat = excluded.heartbeat, told_by = excluded.told_by, seen_at = now()
+       returning ${columns}`,
+      [name, JSON.stringify(heartbeat), JSON.stringify(user)],
     );
     return row ?? null;
   }
 
-  async list(): Promise<ScreenView[]> {
-    return (await this.dataSource.query<ScreenRow[]>(`select ${columns} from screen order by name`)).map(toView);
+  /** Keeps a heartbeat now and then, and each that tells something else than the last one kept. */
+  async remember(name: string, heartbeat: ScreenHeartbeat): Promise<void> {
+    const told = (of: string): string => ['path', 'version', 'scene', 'panelFailures', 'loadedAt'].map((field) => `${of} -> '${field}'`).join(', ');
+    const kept = await this.dataSource.query<unknown[]>(
+      `with last as (select at, heartbeat from screen_heartbeat where screen = $1 order by at desc limit 1)
+       insert into screen_heartbeat (screen, heartbeat) select $1, $2::jsonb
+       where not exists (select from last where at > now() - interval '${screenLimits.historyEveryMs} milliseconds' and (${told('heartbeat')}) is not distinct from (${told('$2::jsonb')}))
+       on conflict do nothing returning at`,
+      [name, JSON.stringify(heartbeat)],
+    );
+    if (kept.length === 0) return;
+    await this.dataSource.query(
+      `delete from screen_heartbeat where screen = $1 and at < (select min(at) from (select at from screen_heartbeat where screen = $1 order by at desc limit ${screenLimits.historyMax}) newest)`,
+      [name],
+    );
   }
 
-  async play(name: string, playlist: readonly PlaylistEntry[]): Promise<ScreenView | null> {
-    return this.changed('playlist = $2', name, JSON.stringify(playlist));
+  list(owner: ScreenOwner): Promise<ScreenRow[]> {
+    return this.dataSource.query<ScreenRow[]>(`select ${columns} from screen where ($1::text is null or told_by ->> 'userId' = $1)`, [owner]);
   }
 
-  async reload(name: string): Promise<ScreenView | null> {
-    return this.changed('reload_id = gen_random_uuid()', name);
+  async find(name: string, owner: ScreenOwner): Promise<ScreenRow | null> {
+    const [row] = await this.dataSource.query<ScreenRow[]>(`select ${columns} from screen where name = $1 and ${owned}`, [name, owner]);
+    return row ?? null;
   }
 
-  async askPicture(name: string): Promise<ScreenView | null> {
-    return this.changed('picture_asked_at = now()', name);
+  /** Newest first. */
+  async history(name: string): Promise<ScreenHeartbeatView[]> {
+    const rows = await this.dataSource.query<{ at: Date; heartbeat: ScreenHeartbeat }[]>(
+      `select at, heartbeat from screen_heartbeat where screen = $1 order by at desc limit ${screenLimits.historyMax}`,
+      [name],
+    );
+    return rows.map(({ at, heartbeat }) => ({ ...heartbeat, at: momentOf(at) }));
   }
 
-  async keepPicture(name: string, picture: Buffer): Promise<ScreenView | null> {
-    return this.changed('picture = $2, picture_at = now()', name, picture);
+  play(name: string, owner: ScreenOwner, playlist: readonly PlaylistEntry[], timeZone: string): Promise<ScreenRow | null> {
+    return this.changed('playlist = $3, time_zone = $4', name, owner, JSON.stringify(playlist), timeZone);
+  }
+
+  reload(name: string, owner: ScreenOwner): Promise<ScreenRow | null> {
+    return this.changed('reload_id = gen_random_uuid()', name, owner);
+  }
+
+  entitle(name: string, owner: ScreenOwner, title: string | null): Promise<ScreenRow | null> {
+    return this.changed('title = $3', name, owner, title);
+  }
+
+  /** Its page is loaded anew: that is when it gets the version. */
+  pin(name: string, owner: ScreenOwner, version: string | null): Promise<ScreenRow | null> {
+    return this.changed('pinned = $3, reload_id = gen_random_uuid()', name, owner, version);
+  }
+
+  askPicture(name: string, owner: ScreenOwner): Promise<ScreenRow | null> {
+    return this.changed('picture_asked_at = now()', name, owner);
+  }
+
+  keepPicture(name: string, owner: ScreenOwner, picture: Buffer): Promise<ScreenRow | null> {
+    return this.changed('picture = $3, picture_at = now()', name, owner, picture);
   }
 
   async picture(name: string): Promise<Buffer | null> {
@@ -71,13 +109,18 @@ export class ScreenRepository {
     return row?.picture ?? null;
   }
 
-  async remove(name: string): Promise<boolean> {
-    const [, count] = await this.dataSource.query<[unknown[], number]>('delete from screen where name = $1', [name]);
+  async pinned(name: string): Promise<string | null> {
+    const [row] = await this.dataSource.query<{ pinned: string | null }[]>('select pinned from screen where name = $1', [name]);
+    return row?.pinned ?? null;
+  }
+
+  async remove(name: string, owner: ScreenOwner): Promise<boolean> {
+    const [, count] = await this.dataSource.query<[unknown[], number]>(`delete from screen where name = $1 and ${owned}`, [name, owner]);
     return count > 0;
   }
 
-  private async changed(assignment: string, name: string, ...values: unknown[]): Promise<ScreenView | null> {
-    const [rows] = await this.dataSource.query<[ScreenRow[], number]>(`update screen set ${assignment} where name = $1 returning ${columns}`, [name, ...values]);
-    return rows[0] ? toView(rows[0]) : null;
+  private async changed(assignment: string, name: string, owner: ScreenOwner, ...values: unknown[]): Promise<ScreenRow | null> {
+    const [rows] = await this.dataSource.query<[ScreenRow[], number]>(`update screen set ${assignment} where name = $1 and ${owned} returning ${columns}`, [name, owner, ...values]);
+    return rows[0] ?? null;
   }
 }

@@ -2,104 +2,131 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import {
   screenLimits,
+  wallModule,
   type Caller,
-  type PlaylistEntry,
-  type SceneDefinition,
-  type SceneView,
+  type Page,
   type ScreenHeartbeat,
+  type ScreenHeartbeatView,
+  type ScreenListInput,
   type ScreenOrders,
   type ScreenPicture,
+  type ScreenPlay,
+  type ScreenUser,
   type ScreenView,
 } from '@voltdeck/protocol/contract';
-import { SceneRepository } from './scene.repository.ts';
-import { ScreenRepository } from './screen.repository.ts';
+import { VersionRepository } from '../version/version.repository.ts';
+import { pageOf } from './page-of.ts';
+import { SceneService } from './scene.service.ts';
+import { isWanted, screenValue, screenView } from './screen-view.ts';
+import { ScreenRepository, type ScreenOwner, type ScreenRow } from './screen.repository.ts';
 
 /** First bytes of a PNG and of a JPEG. */
 const pictureHeads = [Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from([0xff, 0xd8, 0xff])];
+
+/** Whose screens a caller sees: a wall shows what its user may see, so it is for him and for who sees everything. */
+const ownerOf = ({ scope, userId }: Caller): ScreenOwner => (scope.all ? null : userId);
+
+const userOf = ({ userId, loginName, token }: Caller): ScreenUser => ({ userId, loginName, token: token === undefined ? null : { id: token.id, name: token.name } });
 
 /** Walls that hang somewhere: who they are, and what they are to show. */
 @Injectable()
 export class ScreenService {
   constructor(
     private readonly screens: ScreenRepository,
-    private readonly scenes: SceneRepository,
+    private readonly scenes: SceneService,
+    private readonly versions: VersionRepository,
   ) {}
 
-  /** @throws DomainError TOO_MANY_SCREENS */
-  async heard(name: string, heartbeat: ScreenHeartbeat): Promise<ScreenOrders> {
-    const orders = await this.screens.heard(name, heartbeat);
-    if (orders === null) throw new DomainError('TOO_MANY_SCREENS', { limit: screenLimits.screensMax });
-    const scenes = new Map((orders.playlist.length > 0 ? await this.scenes.list() : []).map((scene) => [scene.name, scene]));
-    const playlist = orders.playlist.flatMap(({ scene: named, seconds }) => {
-      const scene = scenes.get(named);
-      return scene === undefined ? [] : [{ scene, seconds }];
-    });
-    return { ...orders, playlist };
+  /** @throws DomainError TOO_MANY_SCREENS, SCREEN_NAME_TAKEN where somebody else's hangs under the name */
+  async heard(name: string, heartbeat: ScreenHeartbeat, caller: Caller): Promise<ScreenOrders> {
+    const before = caller.scope.all ? null : await this.screens.find(name, null);
+    const taken = before !== null && before.user.userId !== caller.userId && before.silentMs < screenLimits.goneMs;
+    if (taken) throw new DomainError('SCREEN_NAME_TAKEN', { name });
+    const row = await this.screens.heard(name, heartbeat, userOf(caller));
+    if (row === null) throw new DomainError('TOO_MANY_SCREENS', { limit: screenLimits.screensMax });
+    await this.screens.remember(name, heartbeat);
+    return this.ordersOf(row);
   }
 
-  list(): Promise<ScreenView[]> {
-    return this.screens.list();
+  async list({ search, state, scene, ...asked }: ScreenListInput, caller: Caller): Promise<Page<ScreenView>> {
+    const wanted = { ...(search === undefined ? {} : { search }), ...(state === undefined ? {} : { state }), ...(scene === undefined ? {} : { scene }) };
+    const screens = (await this.screens.list(ownerOf(caller))).map(screenView);
+    return pageOf(screens.filter((screen) => isWanted(screen, wanted)), asked, screenValue);
+  }
+
+  /** @throws DomainError SCREEN_NOT_FOUND, also for one that the caller may not see */
+  async read(name: string, caller: Caller): Promise<ScreenView> {
+    return known(name, await this.screens.find(name, ownerOf(caller)));
+  }
+
+  /** @throws DomainError SCREEN_NOT_FOUND */
+  async history(name: string, caller: Caller): Promise<ScreenHeartbeatView[]> {
+    await this.read(name, caller);
+    return this.screens.history(name);
   }
 
   /** @throws DomainError SCREEN_PICTURE_INVALID, SCREEN_NOT_FOUND */
-  async keepPicture(name: string, { picture }: ScreenPicture): Promise<void> {
+  async keepPicture(name: string, { picture }: ScreenPicture, { userId }: Caller): Promise<void> {
     const bytes = Buffer.from(picture, 'base64');
     if (!pictureHeads.some((head) => bytes.subarray(0, head.length).equals(head))) throw new DomainError('SCREEN_PICTURE_INVALID');
     if (bytes.length > screenLimits.pictureBytesMax) throw new DomainError('SCREEN_PICTURE_INVALID');
-    known(name, await this.screens.keepPicture(name, bytes));
+    known(name, await this.screens.keepPicture(name, userId, bytes));
   }
 
-  /** @throws DomainError SCREEN_PICTURE_NONE */
-  async picture(name: string): Promise<ScreenPicture> {
+  /** @throws DomainError SCREEN_NOT_FOUND, SCREEN_PICTURE_NONE */
+  async picture(name: string, caller: Caller): Promise<ScreenPicture> {
+    await this.read(name, caller);
     const bytes = await this.screens.picture(name);
     if (bytes === null) throw new DomainError('SCREEN_PICTURE_NONE', { name });
     return { picture: bytes.toString('base64') };
   }
 
   /** @throws DomainError SCREEN_NOT_FOUND */
-  async askPicture(name: string): Promise<void> {
-    known(name, await this.screens.askPicture(name));
+  async askPicture(name: string, caller: Caller): Promise<void> {
+    known(name, await this.screens.askPicture(name, ownerOf(caller)));
   }
 
   /** @throws DomainError SCREEN_NOT_FOUND */
-  async reload(name: string): Promise<ScreenView> {
-    return known(name, await this.screens.reload(name));
+  async reload(name: string, caller: Caller): Promise<ScreenView> {
+    return known(name, await this.screens.reload(name, ownerOf(caller)));
+  }
+
+  /** @throws DomainError SCREEN_NOT_FOUND */
+  async entitle(name: string, title: string | null, caller: Caller): Promise<ScreenView> {
+    return known(name, await this.screens.entitle(name, ownerOf(caller), title));
+  }
+
+  /** @throws DomainError SCREEN_NOT_FOUND, MODULE_VERSION_NOT_FOUND */
+  async pin(name: string, version: string | null, caller: Caller): Promise<ScreenView> {
+    if (version !== null && (await this.versions.find(wallModule, version)) === null) throw new DomainError('MODULE_VERSION_NOT_FOUND', { name: wallModule, version });
+    return known(name, await this.screens.pin(name, ownerOf(caller), version));
   }
 
   /** @throws DomainError SCREEN_NOT_FOUND, SCENE_NOT_FOUND naming the first that is not there */
-  async play(name: string, playlist: readonly PlaylistEntry[]): Promise<ScreenView> {
-    const scenes = new Set((await this.scenes.list()).map((scene) => scene.name));
+  async play(name: string, { playlist, timeZone }: ScreenPlay, caller: Caller): Promise<ScreenView> {
+    const scenes = await this.scenes.all();
     const missing = playlist.find(({ scene }) => !scenes.has(scene));
     if (missing !== undefined) throw new DomainError('SCENE_NOT_FOUND', { name: missing.scene });
-    return known(name, await this.screens.play(name, playlist));
+    return known(name, await this.screens.play(name, ownerOf(caller), playlist, timeZone));
   }
 
   /** Forgets a screen that hangs no more; one that does comes back with its next heartbeat. @throws DomainError SCREEN_NOT_FOUND */
-  async remove(name: string): Promise<void> {
-    if (!(await this.screens.remove(name))) throw new DomainError('SCREEN_NOT_FOUND', { name });
+  async remove(name: string, caller: Caller): Promise<void> {
+    if (!(await this.screens.remove(name, ownerOf(caller)))) throw new DomainError('SCREEN_NOT_FOUND', { name });
   }
 
-  sceneList(): Promise<SceneView[]> {
-    return this.scenes.list();
-  }
-
-  /** @throws DomainError TOO_MANY_SCENES, VERSION_CONFLICT, SCENE_NOT_FOUND */
-  async saveScene(name: string, scene: SceneDefinition, version: number | undefined, { loginName }: Caller): Promise<SceneView> {
-    if (version === undefined && (await this.scenes.list()).length >= screenLimits.scenesMax) throw new DomainError('TOO_MANY_SCENES', { limit: screenLimits.scenesMax });
-    const saved = version === undefined ? await this.scenes.add(name, scene, loginName) : await this.scenes.change(name, scene, version, loginName);
-    if (saved !== null) return saved;
-    const current = await this.scenes.find(name);
-    if (current === null) throw new DomainError('SCENE_NOT_FOUND', { name });
-    throw new DomainError('VERSION_CONFLICT', { version: current.version, updatedBy: current.updatedBy });
-  }
-
-  /** @throws DomainError SCENE_NOT_FOUND */
-  async removeScene(name: string): Promise<void> {
-    if (!(await this.scenes.remove(name))) throw new DomainError('SCENE_NOT_FOUND', { name });
+  /** A scene that is gone is left out. */
+  private async ordersOf({ playlist: entries, timeZone, reloadId, picturing }: ScreenRow): Promise<ScreenOrders> {
+    const scenes = await this.scenes.all();
+    const playlist = entries.flatMap(({ scene: name, ...entry }) => {
+      const scene = scenes.get(name);
+      return scene === undefined ? [] : [{ ...entry, scene: { ...scene, screens: [] } }];
+    });
+    return { playlist, timeZone, reloadId, picture: picturing };
   }
 }
 
-function known(name: string, screen: ScreenView | null): ScreenView {
-  if (screen === null) throw new DomainError('SCREEN_NOT_FOUND', { name });
-  return screen;
+function known(name: string, row: ScreenRow | null): ScreenView {
+  if (row === null) throw new DomainError('SCREEN_NOT_FOUND', { name });
+  return screenView(row);
 }

@@ -1,9 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { BUS, type Bus } from '@voltdeck/platform';
-import { subjects, type Caller, type HostVersions, type ModuleSnapshot, type ServedModule } from '@voltdeck/protocol/contract';
+import { subjects, wallModule, type Caller, type HostVersions, type ModuleSnapshot, type ServedModule } from '@voltdeck/protocol/contract';
 import { inForce } from '../registry/in-force.ts';
 import { StateRepository } from '../registry/state.repository.ts';
-import type { RegistryState } from '../registry/state.ts';
+import type { ModuleState, RegistryState } from '../registry/state.ts';
+import { ScreenRepository } from '../screen/screen.repository.ts';
+import { VersionRepository } from '../version/version.repository.ts';
 import { composeSnapshot } from './compose-snapshot.ts';
 
 /** Changes are told on the bus; a message that was lost costs no more than this. */
@@ -16,6 +18,8 @@ export class SnapshotService implements OnApplicationBootstrap {
 
   constructor(
     private readonly states: StateRepository,
+    private readonly screens: ScreenRepository,
+    private readonly versions: VersionRepository,
     @Inject(BUS) private readonly bus: Bus,
   ) {}
 
@@ -27,8 +31,19 @@ export class SnapshotService implements OnApplicationBootstrap {
     });
   }
 
-  async snapshot(caller: Caller | null, host: HostVersions | null): Promise<ModuleSnapshot> {
-    return composeSnapshot({ state: await this.state(), caller, host, now: Date.now() });
+  /** `screen`: name of the wall that asks, which may have been given a version of its own. */
+  async snapshot(caller: Caller | null, host: HostVersions | null, screen: string | null = null): Promise<ModuleSnapshot> {
+    const [state, pinned] = await Promise.all([this.state(), screen === null || caller === null ? null : this.screens.pinned(screen)]);
+    const own = pinned === null || caller === null ? state : await this.withPin(state, pinned, caller);
+    return composeSnapshot({ state: own, caller, host, now: Date.now() });
+  }
+
+  /** The registry's state as if an administrator had pinned the caller to a version of the wall. */
+  private async withPin(state: RegistryState, version: string, { userId }: Caller): Promise<RegistryState> {
+    const build = await this.versions.build(wallModule, version);
+    if (build === null) return state;
+    const pinned = (module: ModuleState): ModuleState => ({ ...module, builds: new Map(module.builds).set(version, build), pins: new Map(module.pins).set(userId, version) });
+    return { ...state, modules: state.modules.map((module) => (module.name === wallModule ? pinned(module) : module)) };
   }
 
   /** A build that need not be in any channel, with what administrators decided of its module. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Objm, StorageType, type ObjectStore, type ObjectStoreOptions } from '@nats-io/obj';
-import { BUS, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, ensureReplicas, LOG, replicasOf, type Bus, type Log } from '@voltdeck/platform';
 import { moduleBuckets, moduleLimits } from '@voltdeck/protocol/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -15,7 +15,7 @@ export class Buckets implements OnApplicationBootstrap {
   private readonly stores: Objm;
 
   constructor(
-    @Inject(BUS) bus: Bus,
+    @Inject(BUS) private readonly bus: Bus,
     @Inject(LOG) private readonly log: Log,
   ) {
     this.stores = new Objm(bus);
@@ -43,8 +43,13 @@ export class Buckets implements OnApplicationBootstrap {
     return this.made(moduleBuckets.uploads, { ttl: uploadLifeMs * nanosPerMs, max_bytes: uploadsAtOnce * moduleLimits.archiveBytesMax });
   }
 
-  /** One that was made with other settings stays as it is. */
+  /** One that was made with other settings stays as it is, but for its copies. */
   private async made(name: string, options: Partial<ObjectStoreOptions>): Promise<ObjectStore> {
-    return this.stores.create(name, { storage: StorageType.File, ...options }).catch(() => this.stores.open(name));
+    const wanted = { storage: StorageType.File, replicas: replicasOf(this.bus), ...options };
+    return this.stores.create(name, wanted).catch(async () => {
+      const store = await this.stores.open(name);
+      await ensureReplicas(this.bus, `OBJ_${name}`);
+      return store;
+    });
   }
 }

@@ -12,6 +12,7 @@ import { DependencyService } from '../dependency/dependency.service.ts';
 import { EmbedRepository } from '../embed/embed.repository.ts';
 import { EmbedService } from '../embed/embed.service.ts';
 import { EventRepository } from '../event/event.repository.ts';
+import { HealthMetrics } from '../health/health.metrics.ts';
 import { HealthRepository } from '../health/health.repository.ts';
 import { HealthService } from '../health/health.service.ts';
 import { ReportLimit } from '../health/report-limit.ts';
@@ -20,6 +21,7 @@ import { KeyService } from '../key/key.service.ts';
 import { OverrideRepository } from '../override/override.repository.ts';
 import { OverrideService } from '../override/override.service.ts';
 import { StateRepository } from '../registry/state.repository.ts';
+import { ScreenRepository } from '../screen/screen.repository.ts';
 import { SnapshotService } from '../snapshot/snapshot.service.ts';
 import { Buckets } from '../store/buckets.ts';
 import { BuildStore } from '../store/build-store.ts';
@@ -82,7 +84,8 @@ export async function registryFixture(): Promise<RegistryFixture> {
   const channelRows = new ChannelRepository(dataSource);
   const buckets = new Buckets(bus, log);
   const states = new StateRepository(dataSource);
-  const snapshots = new SnapshotService(states, bus);
+  const screens = new ScreenRepository(dataSource);
+  const snapshots = new SnapshotService(states, screens, versions, bus);
   snapshots.onApplicationBootstrap();
   const channels = new ChannelService(dataSource, channelRows, versions, events, snapshots);
   const store = new BuildStore(buckets);
@@ -104,12 +107,12 @@ export async function registryFixture(): Promise<RegistryFixture> {
     keys,
     channels,
     snapshots,
-    healths: new HealthService(new HealthRepository(dataSource), channels, events, new ReportLimit(), new BusClient(client, log), log),
+    healths: new HealthService(new HealthRepository(dataSource), channels, events, new ReportLimit(), new BusClient(client, log), new HealthMetrics(), log),
     events,
     overrides: new OverrideService({ DEV_ORIGINS: ['https://dev.example.com'] }, new OverrideRepository(dataSource), versions, events, snapshots),
     dependencies: new DependencyService(states),
     cleaning: new CleaningService(log, dataSource, outdated, store, events),
-    embeds: new EmbedService(new EmbedRepository(dataSource), versions, snapshots, events),
+    embeds: new EmbedService(new EmbedRepository(dataSource), screens, versions, snapshots, events),
     audited,
     send,
     publish: async (change = {}, by = key) => send(await archiveOf(by, change), change.build?.name),

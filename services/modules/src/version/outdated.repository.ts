@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { wallModule } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 
 export interface Outdated {
@@ -17,6 +18,7 @@ const outdatedSql = `
       and not exists (select 1 from rollout where rollout.module = version.module and rollout.version = version.version)
       and not exists (select 1 from pin where pin.module = version.module and pin.version = version.version)
       and not exists (select 1 from embed where embed.module = version.module and embed.version = version.version and revoked_at is null and expires_at > now())
+      and not (version.module = '${wallModule}' and exists (select 1 from screen where screen.pinned = version.version))
       and not exists (select 1 from dev_override where dev_override.module = version.module and dev_override.version = version.version and expires_at > now())
   ) as unused
   where place > $1 and published_at < now() - make_interval(days => $2)

@@ -3,6 +3,7 @@ import { ClientNats } from '@nestjs/microservices';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { BusClient } from './bus-client.ts';
 import { natsOptions } from './nats-options.ts';
+import { keepReplicas } from './stored-stream.ts';
 
 /** Injection token of the service's own NATS connection: JetStream, live subjects. */
 export const BUS = Symbol('bus');
@@ -18,12 +19,13 @@ export class BusModule implements OnApplicationShutdown {
     private readonly client: ClientNats,
   ) {}
 
-  static at(url: string, name: string): DynamicModule {
+  /** @param replicas copies that the bus keeps of each stream */
+  static at(url: string, name: string, replicas: number): DynamicModule {
     return {
       module: BusModule,
       providers: [
         { provide: ClientNats, useFactory: () => new ClientNats(natsOptions(url, `${name} requests`)) },
-        { provide: BUS, useFactory: () => connect(natsOptions(url, `${name} streams`)) },
+        { provide: BUS, useFactory: async () => keepReplicas(await connect(natsOptions(url, `${name} streams`)), replicas) },
         BusClient,
       ],
       exports: [BusClient, BUS],

@@ -17,21 +17,31 @@ import { firstValueFrom, from, map, of, type Observable } from 'rxjs';
 import { isStoreAway } from '../database/store-away.ts';
 import { DomainError } from '../domain-error.ts';
 import { LOG, type Log } from '../log.ts';
+import { RequestMetrics } from '../ops/request.metrics.ts';
 import { inRequest } from '../request/request-context.ts';
 import { traced } from '../trace/trace.ts';
 
 /** Runs the handler in its request: what it logs, asks of the store and of others carries the request's id. */
 @Injectable()
 class ReplyInterceptor implements NestInterceptor<unknown, Reply<unknown>> {
+  constructor(private readonly metrics: RequestMetrics) {}
+
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<Reply<unknown>> {
+    const startedAt = performance.now();
     const rpc = context.switchToRpc();
     const { requestId, traceparent } = rpc.getData<Request<unknown>>();
     const subject = rpc.getContext<NatsContext>().getSubject();
     const facts = { name: subject, kind: 'server', parent: traceparent, attributes: { 'messaging.destination.name': subject, 'request.id': requestId } } as const;
     const value = inRequest(requestId, () => traced(facts, () => firstValueFrom(next.handle())));
+    value.then(
+      () => this.metrics.answered(subject, 'ok', startedAt),
+      (error: unknown) => this.metrics.answered(subject, resultOf(error), startedAt),
+    );
     return from(value).pipe(map((given) => ({ ok: true as const, value: given })));
   }
 }
+
+const resultOf = (error: unknown): string => (error instanceof DomainError ? error.code : isStoreAway(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL');
 
 /** Turns what a handler throws into a named failure; the unexpected is logged here, once. */
 @Catch()

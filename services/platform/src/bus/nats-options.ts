@@ -1,14 +1,24 @@
 import type { NodeConnectionOptions } from '@nats-io/transport-node';
 
+/** The servers of a NATS_URL: one URL, or several with commas between, where only the first needs to name its scheme. */
+export function busServers(url: string): string[] {
+  const [first = '', ...others] = url.split(',').map((server) => server.trim());
+  const scheme = /^[a-z]+:\/\//.exec(first)?.[0] ?? '';
+  return [first, ...others.map((server) => (server.includes('://') ? server : scheme + server))];
+}
+
 /**
- * Connection options from a URL `nats://user:password@host:port`.
- * A lost connection is tried again for ever: the bus coming back is the rule, not the exception.
+ * Connection options from a URL `nats://user:password@host:port`, or those of all servers of a cluster with commas between.
+ * User and password are the first that are named. `tls://` refuses a server without TLS; who signed its certificate, Node
+ * is told by NODE_EXTRA_CA_CERTS.
+ * A lost connection is tried again for ever, at the other servers at once: the bus coming back is the rule, not the exception.
  */
 export function natsOptions(url: string, name: string): NodeConnectionOptions {
-  const { hostname, port, username, password } = new URL(url);
-  const credentials = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {};
+  const servers = busServers(url).map((server) => new URL(server));
+  const named = servers.find(({ username }) => username !== '');
+  const credentials = named ? { user: decodeURIComponent(named.username), pass: decodeURIComponent(named.password) } : {};
   return {
-    servers: `${hostname}:${port || '4222'}`,
+    servers: servers.map(({ hostname, port }) => `${hostname}:${port || '4222'}`),
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 500,
@@ -16,6 +26,7 @@ export function natsOptions(url: string, name: string): NodeConnectionOptions {
     waitOnFirstConnect: true,
     pingInterval: 10_000,
     maxPingOut: 2,
+    ...(servers[0]?.protocol === 'tls:' ? { tls: {} } : {}),
     ...credentials,
   };
 }

@@ -4,6 +4,7 @@ import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typ
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Health } from '../health/health.ts';
 import { LOG, type Log } from '../log.ts';
+import { Vitals } from '../ops/vitals.ts';
 import { tellRequests } from './tell-requests.ts';
 
 export interface DatabaseOptions {
@@ -68,6 +69,7 @@ export class DatabaseModule implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly health: Health,
+    private readonly vitals: Vitals,
   ) {}
 
   static for(options: DatabaseOptions): DynamicModule {
@@ -95,5 +97,14 @@ export class DatabaseModule implements OnModuleInit {
       await this.dataSource.query('select 1');
       return null;
     });
+    this.vitals.addFigures(() => this.figures());
+  }
+
+  /** Migrations that this build knows and that the schema has: more in the schema means that a newer build was here. */
+  private async figures(): Promise<Readonly<Record<string, number>>> {
+    const startedAt = performance.now();
+    const [row] = await this.dataSource.query<{ applied: number }[]>('select count(*)::int4 as applied from migration');
+    const databaseSeconds = Number(((performance.now() - startedAt) / 1_000).toFixed(4));
+    return { databaseSeconds, migrationsKnown: this.dataSource.migrations.length, migrationsApplied: row?.applied ?? 0 };
   }
 }

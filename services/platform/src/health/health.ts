@@ -1,4 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { within } from '../within.ts';
+
+/** A probe of an orchestrator waits no longer. */
+const answerMs = 3_000;
 
 /** One thing a service needs to do its work: throws, or gives a sentence, when it is not there. */
 export type HealthCheck = () => Promise<string | null> | string | null;
@@ -18,11 +22,12 @@ export class Health {
     this.checks.set(name, check);
   }
 
-  async report(): Promise<HealthReport> {
+  /** @param withinMs a check that takes longer counts as failed */
+  async report(withinMs: number = answerMs): Promise<HealthReport> {
     const entries = await Promise.all(
       [...this.checks].map(async ([name, check]) => {
         try {
-          return [name, await check()] as const;
+          return [name, await within(Promise.resolve(check()), withinMs)] as const;
         } catch (error) {
           return [name, error instanceof Error ? error.message : String(error)] as const;
         }

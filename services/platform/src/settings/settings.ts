@@ -5,7 +5,7 @@ import { BusClient } from '../bus/bus-client.ts';
 import { BUS, type Bus } from '../bus/bus.module.ts';
 
 /** Settings whose values are numbers. */
-export type NumberSetting = Exclude<SettingName, 'businessTimeZone'>;
+export type NumberSetting = Exclude<SettingName, 'businessTimeZone' | 'mapProvider' | 'mapTiles' | 'mapTilesAttribution' | 'mapTilesDatum' | 'baiduMapKey' | 'baiduMapVersion'>;
 
 const askAgainMs = 60_000;
 const askSoonMs = 2_000;

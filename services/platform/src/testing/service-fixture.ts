@@ -24,7 +24,7 @@ export async function runService(name: string, log: Log, parts: { controllers?: 
   const database = await temporaryDatabase();
   class Parts {}
   Module({ controllers: parts.controllers ?? [], imports: [...(parts.imports ?? []), DatabaseModule.for({ url: database.url, schema: 'parts', migrations: [] })] })(Parts);
-  const config = { NATS_URL: natsUrl(), LOG_LEVEL: 'info', OPS_PORT: 0, OPS_HOST: '127.0.0.1' } as const;
+  const config = { NATS_URL: natsUrl(), STREAM_REPLICAS: 1, LOG_LEVEL: 'info', OPS_PORT: 0, OPS_HOST: '127.0.0.1' } as const;
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(composeService(config, name, log, Parts), {
     transport: Transport.NATS,
     options: { ...natsOptions(config.NATS_URL, `${name} test`), queue: name },

@@ -1,6 +1,6 @@
-import { DiscardPolicy, JetStreamApiCodes, JetStreamApiError, jetstreamManager, RetentionPolicy, StorageType, type JetStreamManager, type StreamInfo } from '@nats-io/jetstream';
+import { DiscardPolicy, RetentionPolicy, StorageType, type JetStreamManager, type StreamInfo } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import type { Bus } from '@voltdeck/platform';
+import { ensureStream, unlessMissing, type Bus } from '@voltdeck/platform';
 import { streams } from '@voltdeck/protocol/contract';
 
 const { name } = streams.deadLetters;
@@ -11,8 +11,7 @@ const bytesMax = 256 * 1024 * 1024;
 const knownMs = dayMs;
 
 /** Makes the stream, or brings its settings up to these. */
-export async function ensureDeadLetters(bus: Bus): Promise<void> {
-  const { streams: api } = await jetstreamManager(bus);
+export function ensureDeadLetters(bus: Bus): Promise<void> {
   const settings = {
     subjects: [...streams.deadLetters.subjects],
     discard: DiscardPolicy.Old,
@@ -21,22 +20,10 @@ export async function ensureDeadLetters(bus: Bus): Promise<void> {
     duplicate_window: nanos(knownMs),
     allow_direct: true,
   };
-  if ((await unlessMissing(api.info(name))) === null) await api.add({ ...settings, name, retention: RetentionPolicy.Limits, storage: StorageType.File });
-  else await api.update(name, settings);
+  return ensureStream(bus, { name, settings, made: { retention: RetentionPolicy.Limits, storage: StorageType.File } });
 }
 
 /** What the stream says of itself; null while it was never needed. `subject` narrows the counts by subject. */
 export function deadLetterInfo(manager: JetStreamManager, subject?: string): Promise<StreamInfo | null> {
   return unlessMissing(manager.streams.info(name, subject === undefined ? {} : { subjects_filter: subject }));
-}
-
-const missing: readonly number[] = [JetStreamApiCodes.StreamNotFound];
-
-async function unlessMissing<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof JetStreamApiError && missing.includes(error.code)) return null;
-    throw error;
-  }
 }

@@ -90,6 +90,17 @@ describe('a dead letter', () => {
     expect((await letters()).total).toBe(0);
   });
 
+  it('is listed from the newest on down as well, over the gaps that replayed ones leave', async () => {
+    await send(batchBytes(drive(77, 78, 77, 78, 77)));
+    await settled(5, 5);
+    const ids = (await letters()).items.map(({ id }) => id);
+    await service.remove(administrator, { id: ids[2] });
+    const first = await service.list(administrator, { deviceId: device, sort: '-id', pageSize: 3 });
+    const second = await service.list(administrator, { deviceId: device, sort: '-id', pageSize: 3, cursor: first.next ?? '' });
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([ids[4], ids[3], ids[1], ids[0]]);
+    expect(second.next).toBeNull();
+  });
+
   it('comes back as a new letter while its cause stands, and the ledger stays', async () => {
     await send(batchBytes(drive(77)));
     await settled(1, 1);

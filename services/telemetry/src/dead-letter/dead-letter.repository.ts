@@ -47,12 +47,30 @@ export class DeadLetterRepository {
 
   /** Letters in the order they came, up to `size` of them, from this sequence on. */
   async page(filter: LetterFilter, from: number, size: number): Promise<StoredMsg[]> {
-    const manager = await this.manager();
-    if ((await deadLetterInfo(manager)) === null) return [];
+    const info = await deadLetterInfo(await this.manager());
+    return info === null ? [] : this.between(filter, { from, to: info.state.last_seq }, size);
+  }
+
+  /** The newest first, from this sequence on down; null: from the end. Looks back further and further, as replayed letters leave gaps. */
+  async pageBack(filter: LetterFilter, from: number | null, size: number): Promise<StoredMsg[]> {
+    const info = await deadLetterInfo(await this.manager());
+    if (info === null) return [];
     const letters: StoredMsg[] = [];
-    for (let seq = from; letters.length < size; ) {
-      const letter = await manager.direct.getMessage(name, { seq, next_by_subj: subjectOf(filter) });
-      if (letter === null) break;
+    let to = from ?? info.state.last_seq;
+    for (let reach = size; to >= info.state.first_seq && letters.length < size; reach *= 2) {
+      const begin = Math.max(info.state.first_seq, to - reach + 1);
+      letters.push(...(await this.between(filter, { from: begin, to }, reach)).reverse());
+      to = begin - 1;
+    }
+    return letters.slice(0, size);
+  }
+
+  private async between(filter: LetterFilter, { from, to }: { from: number; to: number }, most: number): Promise<StoredMsg[]> {
+    const { direct } = await this.manager();
+    const letters: StoredMsg[] = [];
+    for (let seq = from; letters.length < most && seq <= to; ) {
+      const letter = await direct.getMessage(name, { seq, next_by_subj: subjectOf(filter) });
+      if (letter === null || letter.seq > to) break;
       letters.push(letter);
       seq = letter.seq + 1;
     }

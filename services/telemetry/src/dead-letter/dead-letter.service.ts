@@ -3,6 +3,7 @@ import type { StoredMsg } from '@nats-io/jetstream';
 import { DomainError, parseInput } from '@voltdeck/platform';
 import {
   deadLetterReplayMax,
+  deadLetterSorts,
   limits,
   type Caller,
   type DeadLetterContent,
@@ -25,6 +26,7 @@ const listInput = z.strictObject({
   reason,
   deviceId: z.uuid().optional(),
   cursor: cursorField,
+  sort: z.enum(deadLetterSorts).default('id'),
   pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
 });
 
@@ -38,10 +40,10 @@ export class DeadLetterService {
 
   async list(caller: Caller | null, input: unknown): Promise<DeadLetterPage> {
     requireAdministrator(caller);
-    const { cursor, pageSize, ...filter } = parseInput(listInput, input);
-    const from = cursor === undefined ? 1 : Number(readCursor(listKey, cursor)[0]);
+    const { cursor, pageSize, sort, ...filter } = parseInput(listInput, input);
+    const from = cursor === undefined ? null : Number(readCursor(listKey, cursor)[0]);
     const [found, asked, all] = await Promise.all([
-      this.repository.page(filter, from, pageSize + 1),
+      sort === 'id' ? this.repository.page(filter, from ?? 1, pageSize + 1) : this.repository.pageBack(filter, from, pageSize + 1),
       this.repository.counts(filter),
       this.repository.counts({}),
     ]);

@@ -17,6 +17,8 @@ export const deviceProjection: z.ZodType<DeviceProjection> = z.object({
   groups: z.array(z.object({ id: z.uuid(), name: z.string() })),
   profile: z.string().default(standardProfile.name),
   activatedAt: z.iso.datetime().nullable().default(null),
+  bmsModel: name.default(null),
+  software: z.array(z.object({ version: name, since: z.iso.datetime().nullable() })).default([]),
   deleted: z.boolean(),
   revision: z.number().int(),
 });

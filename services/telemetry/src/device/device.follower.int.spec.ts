@@ -24,6 +24,8 @@ const device = (number: number, revision: number, plate: string | null = null): 
   groups: [],
   profile: 'standard',
   activatedAt: null,
+  bmsModel: null,
+  software: [],
   deleted: false,
   revision,
 });

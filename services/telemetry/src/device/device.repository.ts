@@ -3,20 +3,20 @@ import type { DeviceProjection } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 
 const upsert = `
-insert into device (id, vin, plate, project_id, project_name, customer_id, customer_name, group_ids, group_names, profile, activated_at, deleted, revision)
+insert into device (id, vin, plate, project_id, project_name, customer_id, customer_name, group_ids, group_names, profile, activated_at, bms_model, software, deleted, revision)
 select id, vin, plate, "projectId", "projectName", "customerId", "customerName",
   array(select (item ->> 'id')::uuid from jsonb_array_elements(groups) with ordinality as member (item, place) order by place),
   array(select item ->> 'name' from jsonb_array_elements(groups) with ordinality as member (item, place) order by place),
-  profile, "activatedAt", deleted, revision
+  profile, "activatedAt", "bmsModel", software, deleted, revision
 from jsonb_to_recordset($1::jsonb) as given (
   id uuid, vin text, plate text, "projectId" uuid, "projectName" text, "customerId" uuid, "customerName" text,
-  groups jsonb, profile text, "activatedAt" timestamptz, deleted boolean, revision int8)
+  groups jsonb, profile text, "activatedAt" timestamptz, "bmsModel" text, software jsonb, deleted boolean, revision int8)
 on conflict (id) do update set
   vin = excluded.vin, plate = excluded.plate,
   project_id = excluded.project_id, project_name = excluded.project_name,
   customer_id = excluded.customer_id, customer_name = excluded.customer_name,
   group_ids = excluded.group_ids, group_names = excluded.group_names, profile = excluded.profile,
-  activated_at = excluded.activated_at, deleted = excluded.deleted, revision = excluded.revision
+  activated_at = excluded.activated_at, bms_model = excluded.bms_model, software = excluded.software, deleted = excluded.deleted, revision = excluded.revision
 where device.revision < excluded.revision
   or (device.revision = excluded.revision and device.group_names <> excluded.group_names)`;
 

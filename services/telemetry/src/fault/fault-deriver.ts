@@ -36,7 +36,7 @@ async function goOnWithFaults(client: Client, moments: readonly Moment[], deboun
       const before = ofDevice.get(type) ?? null;
       const after = advanceFault(before, { at, level: levels.get(type) ?? 0 }, debounceMs);
       if (after === null || after === before) continue;
-      const fault = { id: null, device, type, ...after };
+      const fault = { id: null, device, type, cleared: false, ...after };
       ofDevice.set(type, fault);
       changed.set(`${device} ${type} ${fault.startedAt}`, fault);
     }

@@ -21,5 +21,7 @@ export function toFaultView(row: FaultRow, nowMs: number): FaultView {
     acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
     acknowledgedBy: row.acknowledged_by,
     comment: row.comment,
+    clearedBy: row.cleared_by,
+    clearReason: row.clear_reason,
   };
 }

@@ -30,12 +30,14 @@ export interface FaultRow {
   readonly acknowledged_at: Date | null;
   readonly acknowledged_by: string | null;
   readonly comment: string | null;
+  readonly cleared_by: string | null;
+  readonly clear_reason: string | null;
 }
 
 const ms = (column: string): string => `(extract(epoch from fault.${column}) * 1000)::float8`;
 const selection = `fault.id::text, device.id as device_id, device.vin, device.plate, device.project_name, fault.type, fault.start_level,
   fault.highest_level, fault.end_level, ${ms('started_at')} as started_ms, ${ms('ended_at')} as ended_ms,
-  fault.acknowledged_at, fault.acknowledged_by, fault.comment`;
+  fault.acknowledged_at, fault.acknowledged_by, fault.comment, fault.cleared_by, fault.clear_reason`;
 const active: Readonly<Record<FaultState, string>> = { active: 'fault.ended_at is null', cleared: 'fault.ended_at is not null' };
 
 /** SQL of the faults that the filter leaves. */

@@ -6,6 +6,8 @@ export interface StoredFault extends FaultSpan {
   readonly id: string | null;
   readonly device: number;
   readonly type: number;
+  /** A person ended it, at `endedAt`. */
+  readonly cleared: boolean;
 }
 
 interface Row {
@@ -17,11 +19,12 @@ interface Row {
   readonly start_level: number;
   readonly highest_level: number;
   readonly end_level: number;
+  readonly cleared: boolean;
 }
 
 const ms = (column: string): string => `(extract(epoch from fault.${column}) * 1000)::float8`;
 const selection = `fault.id::text, fault.device, fault.type, ${ms('started_at')} as started_ms, ${ms('ended_at')} as ended_ms,
-  fault.start_level, fault.highest_level, fault.end_level`;
+  fault.start_level, fault.highest_level, fault.end_level, fault.cleared_by is not null as cleared`;
 
 const readOpen = `select ${selection} from fault where device = any($1::int4[]) and ended_at is null`;
 const readEnded = `select ${selection} from fault where device = any($1::int4[]) and ended_at >= to_timestamp($2::float8 / 1000)`;
@@ -35,7 +38,9 @@ insert into fault (device, type, started_at, ended_at, start_level, highest_leve
 select device, type, to_timestamp("startedAt" / 1000), to_timestamp("endedAt" / 1000), "startLevel", "highestLevel", "endLevel" from ${given}`;
 const change = `
 update fault set started_at = to_timestamp("startedAt" / 1000), ended_at = to_timestamp("endedAt" / 1000),
-  start_level = "startLevel", highest_level = "highestLevel", end_level = "endLevel"
+  start_level = "startLevel", highest_level = "highestLevel", end_level = "endLevel",
+  cleared_by = case when fault.ended_at = to_timestamp("endedAt" / 1000) then cleared_by end,
+  clear_reason = case when fault.ended_at = to_timestamp("endedAt" / 1000) then clear_reason end
 from ${given} where fault.id = given.id`;
 
 const toFault = (row: Row): StoredFault => ({
@@ -47,6 +52,7 @@ const toFault = (row: Row): StoredFault => ({
   startLevel: row.start_level,
   highestLevel: row.highest_level,
   endLevel: row.end_level,
+  cleared: row.cleared,
 });
 
 /** Faults of these devices that stand. */

@@ -75,7 +75,7 @@ async function deriveAgain(client: Client, { device, type, stretch, latest, debo
     const touched = await readFaultsWithin(client, device, around.from - debounceMs, end + debounceMs);
     const old = touched.filter((fault) => fault.type === type);
     const wider = widened(around, old, latest);
-    if (wider.from === around.from && wider.to === around.to) return replace(client, old, spansOf([...droppedBeginnings(old, samples, around), ...samples], device, type, debounceMs));
+    if (wider.from === around.from && wider.to === around.to) return replace(client, old, spansOf([...droppedBeginnings(old, samples, around), ...withClearings(samples, old)], device, type, debounceMs));
     around = wider;
   }
 }
@@ -86,13 +86,17 @@ const droppedBeginnings = (old: readonly StoredFault[], samples: readonly FaultS
     .filter(({ startedAt }) => startedAt >= from && !samples.some(({ at }) => at === startedAt))
     .flatMap(({ startedAt: at, startLevel, highestLevel }) => [startLevel, highestLevel].map((told) => ({ at, level: told })));
 
+/** The word of a person that a fault is gone stands among what the records say. */
+const withClearings = (samples: readonly FaultSample[], old: readonly StoredFault[]): FaultSample[] =>
+  [...samples, ...old.flatMap(({ cleared, endedAt }) => (cleared && endedAt !== null ? [{ at: endedAt, level: 0 }] : []))].sort((one, other) => one.at - other.at);
+
 async function samplesOf(client: Client, device: number, type: number, { from, to }: Stretch, latest: number): Promise<FaultSample[]> {
   const { rows } = await client.query<FaultSample>(readSamples, [device, type, from, to, Math.max(to, latest)]);
   return rows;
 }
 
 const spansOf = (samples: readonly FaultSample[], device: number, type: number, debounceMs: number): StoredFault[] =>
-  faultSpans(samples, debounceMs).map((span) => ({ ...span, id: null, device, type }));
+  faultSpans(samples, debounceMs).map((span) => ({ ...span, id: null, device, type, cleared: false }));
 
 const widened = ({ from, to }: Stretch, faults: readonly StoredFault[], latest: number): Stretch => ({
   from: Math.min(from, ...faults.map(({ startedAt }) => startedAt)),

@@ -5,6 +5,8 @@ import type { Tally } from './tally.ts';
 /** What ingest does, for /metrics. The ledger in the store is the truth; these show the pace. */
 @Injectable()
 export class IngestMetrics {
+  /** Frames stored since the start. */
+  storedFrames = 0;
   private readonly frames = new Counter({
     name: 'voltdeck_ingest_frames_total',
     help: 'Frames by what became of them',
@@ -33,6 +35,7 @@ export class IngestMetrics {
   }
 
   observe(tally: Tally, batches: number, tookMs: number): void {
+    this.storedFrames += tally.stored;
     for (const [result, count] of tally.entries()) if (count > 0) this.frames.inc({ result }, count);
     this.transactions.observe(tookMs / 1000);
     this.batches.observe(batches);

@@ -10,11 +10,13 @@ import { DeviceProfiles } from './device-profiles.ts';
 import type { Outcome } from './frame-store.ts';
 import { IngestMetrics } from './ingest.metrics.ts';
 import { Partition } from './partition.ts';
+import { PartitionShare } from './partition-share.ts';
 
-/** Runs every partition of the frames; which process writes one is decided by its lock. */
+/** Runs every partition of the frames; which process writes one is decided by its lock, and all have about as many. */
 @Injectable()
 export class IngestService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private partitions: readonly Partition[] = [];
+  private share: PartitionShare | null = null;
 
   constructor(
     @Inject(CONFIG) private readonly config: TelemetryEnvironment,
@@ -36,12 +38,15 @@ export class IngestService implements OnApplicationBootstrap, BeforeApplicationS
     const parts = { bus, log, databaseUrl: this.config.DATABASE_URL, numbers, profiles, deadLetters, rules, onStored };
     this.partitions = Array.from({ length: this.config.FRAMES_PARTITIONS }, (_, number) => new Partition(number, parts));
     for (const partition of this.partitions) partition.start();
+    this.share = new PartitionShare(bus, this.partitions);
+    this.share.start();
     this.health.add('ingest', () => this.trouble());
     this.metrics.watch(() => this.partitions.filter(({ trouble }) => trouble !== null).length);
   }
 
   /** Before the bus closes, so that what is committed can still be acknowledged. */
   async beforeApplicationShutdown(): Promise<void> {
+    this.share?.stop();
     await Promise.all(this.partitions.map((partition) => partition.stop()));
   }
 

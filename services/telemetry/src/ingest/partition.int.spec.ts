@@ -12,6 +12,7 @@ import { DeadLetters } from './dead-letters.ts';
 import { DeviceNumbers } from './device-numbers.ts';
 import { DeviceProfiles } from './device-profiles.ts';
 import { Partition } from './partition.ts';
+import { PartitionShare } from './partition-share.ts';
 
 // Far above the partitions that a running service reads.
 const number = 900 + (process.pid % 1_000);
@@ -35,9 +36,9 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((partition) => partition.stop()));
 });
 
-function start(): Partition {
+function start(at = number): Partition {
   const live = new LivePublisher(store.bus, rules);
-  const partition = new Partition(number, {
+  const partition = new Partition(at, {
     bus: store.bus,
     log: quiet,
     databaseUrl: store.database.url,
@@ -52,7 +53,7 @@ function start(): Partition {
   return partition;
 }
 
-const publish = (frames: TestFrame[]) => jetstream(store.bus).publish(subjects.frames(number), batchBytes(frames));
+const publish = (frames: TestFrame[], at = number) => jetstream(store.bus).publish(subjects.frames(at), batchBytes(frames));
 const drive = (count: number, from: number): TestFrame[] =>
   Array.from({ length: count }, (_, index) => ({ at: noon + (from + index) * 1_000, blocks: [vehicle({ soc: index % 100 })] }));
 const recordsStored = (count: number) => eventually(`${count} records are stored`, async () => (await store.count('record')) === count);
@@ -121,4 +122,23 @@ describe('a partition', () => {
     await nothingLeft();
     expect(await store.ledger()).toMatchObject({ accepted: 15, stored: 15, duplicate: 0 });
   });
+
+  it('is given up to a process that writes fewer, without a loss, until both write as many', async () => {
+    const numbers = [0, 1, 2, 3].map((offset) => number + 1 + offset);
+    const beginShare = (): { partitions: Partition[]; share: PartitionShare } => {
+      const partitions = numbers.map((each) => start(each));
+      const share = new PartitionShare(store.bus, partitions, 300);
+      share.start();
+      return { partitions, share };
+    };
+    const heldBy = ({ partitions }: { partitions: Partition[] }): number => partitions.filter(({ held }) => held).length;
+    const first = beginShare();
+    await eventually('the first writes all', async () => heldBy(first) === 4);
+    const second = beginShare();
+    for (let index = 0; index < 20; index++) await publish(drive(5, index * 5), numbers[index % 4]);
+    await eventually('both write two', async () => heldBy(first) === 2 && heldBy(second) === 2);
+    await recordsStored(100);
+    for (const { share } of [first, second]) share.stop();
+    expect(await store.ledger()).toMatchObject({ stored: 100, duplicate: 0 });
+  }, 40_000);
 });

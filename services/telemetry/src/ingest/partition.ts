@@ -28,6 +28,11 @@ export interface PartitionParts {
 const firstWaitMs = 200;
 const longestWaitMs = 5_000;
 const lockWaitMs = 1_000;
+/** Long enough for another process, which tries every second, to take what was given up. */
+const givenWaitMs = 4 * lockWaitMs;
+
+/** The partition is left to another process. */
+class GivenUp extends Error {}
 
 /**
  * One partition of the frames, from the stream to the tables.
@@ -38,7 +43,10 @@ export class Partition {
   private running: Promise<void> | null = null;
   /** Sentence of the last failure, null while all goes well. */
   trouble: string | null = null;
+  /** Whether frames were in hand when it failed: then only storing them proves that all goes well again. */
+  private failedStoring = false;
   private waitMs = firstWaitMs;
+  private giving: (() => void) | null = null;
 
   constructor(
     readonly number: number,
@@ -47,6 +55,16 @@ export class Partition {
 
   start(): void {
     this.running = this.run();
+  }
+
+  /** Whether this process writes it now. */
+  get held(): boolean {
+    return this.giving !== null;
+  }
+
+  /** Leaves it to another process; what is not committed comes again there. */
+  giveUp(): void {
+    this.giving?.();
   }
 
   async stop(): Promise<void> {
@@ -60,6 +78,10 @@ export class Partition {
         await this.session();
       } catch (error) {
         if (this.stopped) return;
+        if (error instanceof GivenUp) {
+          await this.pause(givenWaitMs);
+          continue;
+        }
         this.trouble = error instanceof Error ? error.message : String(error);
         this.parts.log.warn({ err: error, partition: this.number, waitMs: this.waitMs }, 'ingest failed; trying again');
         await this.pause(this.waitMs);
@@ -76,10 +98,12 @@ export class Partition {
     this.stopping.signal.addEventListener('abort', stop);
     try {
       if (!(await this.locked(client))) return;
+      this.giving = () => queue.end(new GivenUp('another process takes the partition'));
       messages = await openFrames(this.parts.bus, this.number);
       void feed(messages, queue);
       await this.storeAll(client, queue);
     } finally {
+      this.giving = null;
       this.stopping.signal.removeEventListener('abort', stop);
       for (const { message } of queue.drain()) message.nak();
       await closeSession(client, messages);
@@ -97,11 +121,13 @@ export class Partition {
   private async storeAll(client: Client, queue: BatchQueue): Promise<void> {
     const store = new BatchStore({ client, partition: this.number, ...this.parts });
     await store.stored.prune(client);
+    if (!this.failedStoring) this.trouble = null;
     const lost = new Promise<never>((_, reject) => client.once('end', () => reject(new Error('the database closed the session'))));
     lost.catch(() => undefined);
     for (;;) {
       const batches = await Promise.race([queue.take(), lost]);
       await this.storeSome(store, batches);
+      this.failedStoring = false;
       this.trouble = null;
       this.waitMs = firstWaitMs;
     }
@@ -109,6 +135,7 @@ export class Partition {
 
   private async storeSome(store: BatchStore, batches: readonly Delivery[]): Promise<void> {
     const begun = performance.now();
+    this.failedStoring = true;
     const outcome = await store.store(batches).catch((error: unknown) => {
       for (const { message } of batches) message.nak();
       throw error;

@@ -59,6 +59,14 @@ describe('the messages of a device', () => {
     expect(await everyPage(pageSize)).toEqual(items);
   });
 
+  it('are read from their oldest on as well', async () => {
+    const { items } = await list();
+    const first = await list({ sort: 'at', pageSize: 5 });
+    const second = await list({ sort: 'at', pageSize: 9, cursor: first.next ?? '' });
+    expect([...first.items, ...second.items]).toEqual(items.toReversed());
+    expect(second.next).toBeNull();
+  });
+
   it('keep to a command and to a range: from is in it, to is not', async () => {
     expect((await list({ command: 4 })).total).toBe(1);
     const { items, total } = await list({ command: 2, from: noon + 2 * second, to: noon + 4 * second });

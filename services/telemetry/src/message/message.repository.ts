@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@voltdeck/protocol/contract';
+import type { Caller, MessageSort } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { findDevice } from '../device/find-device.ts';
 import { place } from '../device/visible.ts';
@@ -18,6 +18,14 @@ export interface MessageKey {
   readonly at: number;
   readonly digest: string;
 }
+
+/** Behind which message a page begins, and which way it goes. */
+export interface MessagePlace {
+  readonly after: MessageKey | null;
+  readonly sort: MessageSort;
+}
+
+const orders = { at: { beyond: '>', direction: 'asc' }, '-at': { beyond: '<', direction: 'desc' } } as const satisfies Record<MessageSort, object>;
 
 /** A row of `message`; times are epoch ms. */
 export interface StoredMessage {
@@ -54,14 +62,14 @@ export class MessageRepository {
     return findDevice(this.dataSource, caller, deviceId);
   }
 
-  /** The newest first. */
-  async page(device: number, filter: MessageFilter, after: MessageKey | null, size: number): Promise<StoredMessage[]> {
+  async page(device: number, filter: MessageFilter, { after, sort }: MessagePlace, size: number): Promise<StoredMessage[]> {
     const parameters: unknown[] = [];
     const from = filtered(device, filter, parameters);
+    const { beyond, direction } = orders[sort];
     const behind =
-      after === null ? '' : `and (message.at, message.digest) < (${moment(place(parameters, after.at))}, ${place(parameters, after.digest)}::int8)`;
+      after === null ? '' : `and (message.at, message.digest) ${beyond} (${moment(place(parameters, after.at))}, ${place(parameters, after.digest)}::int8)`;
     return this.dataSource.query<StoredMessage[]>(
-      `select ${selection} ${from} ${behind} order by message.at desc, message.digest desc limit ${place(parameters, size)}`,
+      `select ${selection} ${from} ${behind} order by message.at ${direction}, message.digest ${direction} limit ${place(parameters, size)}`,
       parameters,
     );
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, parseInput } from '@voltdeck/platform';
-import { limits, type Caller, type MessageView, type Page } from '@voltdeck/protocol/contract';
+import { limits, messageSorts, type Caller, type MessageView, type Page } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { readCursor, writeCursor } from '../vehicle/cursor.ts';
 import { fitting, toMessageView } from './message.mapper.ts';
@@ -16,6 +16,7 @@ const listInput = z
     rejected: z.boolean().optional(),
     from: time.optional(),
     to: time.optional(),
+    sort: z.enum(messageSorts).default('-at'),
     cursor: z.string().max(500).optional(),
     pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
   })
@@ -28,17 +29,17 @@ export class MessageService {
   constructor(private readonly repository: MessageRepository) {}
 
   /**
-   * Raw frames of one device, the newest first. Large frames make a page shorter than asked for.
+   * Raw frames of one device, the newest first unless it is asked otherwise. Large frames make a page shorter than asked for.
    *
    * @throws DomainError DEVICE_NOT_FOUND
    */
   async list(caller: Caller | null, input: unknown): Promise<Page<MessageView>> {
-    const { deviceId, cursor, pageSize, ...filter } = parseInput(listInput, input);
+    const { deviceId, cursor, pageSize, sort, ...filter } = parseInput(listInput, input);
     const after = cursor === undefined ? null : keyOf(cursor);
     const device = await this.repository.findDevice(caller, deviceId);
     if (device === null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
     const [found, total] = await Promise.all([
-      this.repository.page(device, filter, after, pageSize + 1),
+      this.repository.page(device, filter, { after, sort }, pageSize + 1),
       this.repository.count(device, filter, limits.messageCountMax),
     ]);
     const shown = fitting(found.slice(0, pageSize), limits.batchBytesMax);

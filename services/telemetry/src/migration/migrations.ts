@@ -3,11 +3,13 @@ import { AddColumnstore1763691000000 } from './add-columnstore.migration.ts';
 import { AddDeviceProfile1763690600000 } from './add-device-profile.migration.ts';
 import { AddEvents1763691200000 } from './add-events.migration.ts';
 import { AddFaults1763690400000 } from './add-faults.migration.ts';
+import { AddFaultClearing1763691400000 } from './add-fault-clearing.migration.ts';
 import { AddGroupNames1763690300000 } from './add-group-names.migration.ts';
 import { AddOperations1763690500000 } from './add-operations.migration.ts';
 import { AddQuality1763691100000 } from './add-quality.migration.ts';
 import { AddRetention1763690800000 } from './add-retention.migration.ts';
 import { AddRollupLevels1763690700000 } from './add-rollup-levels.migration.ts';
+import { AddSoftware1763691300000 } from './add-software.migration.ts';
 import { CreateTelemetry1763683200000 } from './create-telemetry.migration.ts';
 
 /** In order. */
@@ -23,6 +25,8 @@ export const migrations = [
   AddColumnstore1763691000000,
   AddQuality1763691100000,
   AddEvents1763691200000,
+  AddSoftware1763691300000,
+  AddFaultClearing1763691400000,
 ];
 
 export const schema = 'telemetry';

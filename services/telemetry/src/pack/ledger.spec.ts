@@ -9,14 +9,27 @@ function operation(change: Partial<PackOperation>): PackOperation {
 
 const discharge = (change: Partial<PackOperation> = {}): PackOperation => operation({ kind: 'discharge', startSoc: 90, endSoc: 40, energyKwh: 27, ...change });
 
-test('efficiency counts what is still in the pack', () => {
-  // 60 kWh in, 27 out, and half of a pack of 60 kWh more than at the beginning.
-  expect(ledgerOf([operation({}), discharge(), operation({})], 60).efficiency).toBe(95);
+const inTurn = (...socs: readonly number[]): PackOperation[] =>
+  socs.slice(1).map((endSoc, index) => {
+    const startSoc = socs[index] ?? 0;
+    const share = Math.abs(endSoc - startSoc) / 100;
+    // A pack of 60 kWh that has aged to 50: 52 go in for what gives 50.
+    return operation({ kind: endSoc > startSoc ? 'charge' : 'discharge', startSoc, endSoc, energyKwh: share * (endSoc > startSoc ? 52 : 50) });
+  });
+
+test('efficiency is told between two moments of like charge, whatever the pack still holds', () => {
+  expect(ledgerOf(inTurn(20, 90, 20, 90, 20), 60).efficiency).toBe(96.2);
+  expect(ledgerOf(inTurn(80, 20, 90, 20, 90, 21, 95), 60).efficiency).toBe(96.3);
+});
+
+test('efficiency is unknown while the charge of the pack only rises or falls', () => {
+  expect(ledgerOf(inTurn(5, 50, 10, 90, 15, 100), 60).efficiency).toBeNull();
+  expect(ledgerOf(inTurn(20, 90, 20, 90, 20).map((each) => ({ ...each, startSoc: null })), 60).efficiency).toBeNull();
 });
 
 test('less than one full charge says nothing of efficiency, nor does a pack of unknown size', () => {
   expect(ledgerOf([operation({}), discharge()], 60).efficiency).toBeNull();
-  expect(ledgerOf([operation({}), operation({}), discharge()], null)).toMatchObject({ efficiency: null, fullCycles: null });
+  expect(ledgerOf(inTurn(20, 90, 20, 90, 20), null)).toMatchObject({ efficiency: null, fullCycles: null });
 });
 
 test('a charge below freezing is cold, and one whose temperature nobody sent is not', () => {

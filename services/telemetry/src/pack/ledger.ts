@@ -14,17 +14,30 @@ export interface PackOperation {
 const rounded = (value: number, digits: number): number => Math.round(value * digits) / digits;
 const sum = (operations: readonly PackOperation[]): number => operations.reduce((total, { energyKwh }) => total + energyKwh, 0);
 
-/** Change of the SOC from the first operation to the last, percent. */
-function socChange(operations: readonly PackOperation[]): number {
-  const first = operations.find(({ startSoc }) => startSoc !== null)?.startSoc ?? 0;
-  const last = operations.findLast(({ endSoc }) => endSoc !== null)?.endSoc ?? first;
-  return last - first;
+const alikeSoc = 2;
+
+/**
+ * The longest run of operations that ends at the SOC at which it began. Only between two such moments is what came out
+ * comparable with what went in: an aged pack holds less than its rated energy, so a large change of the SOC cannot be priced.
+ */
+function balancedRun(operations: readonly PackOperation[]): readonly PackOperation[] {
+  let best: readonly PackOperation[] = [];
+  for (const [first, { startSoc }] of operations.entries()) {
+    if (operations.length - first <= best.length) break;
+    const last = operations.findLastIndex(({ endSoc }) => startSoc !== null && endSoc !== null && Math.abs(endSoc - startSoc) <= alikeSoc);
+    if (last - first + 1 > best.length) best = operations.slice(first, last + 1);
+  }
+  return best;
 }
 
-/** What came out, and what is left in the pack, by what went in. Little energy says little: then it is null. */
-function efficiencyOf(operations: readonly PackOperation[], chargeKwh: number, dischargeKwh: number, ratedKwh: number | null): number | null {
-  if (ratedKwh === null || ratedKwh <= 0 || chargeKwh < ratedKwh) return null;
-  return rounded(((dischargeKwh + (socChange(operations) / 100) * ratedKwh) / chargeKwh) * 100, 10);
+const socChange = (run: readonly PackOperation[]): number => (run.at(-1)?.endSoc ?? 0) - (run[0]?.startSoc ?? 0);
+
+/** What came out, and the little that is left, by what went in. Little energy says little: then it is null. */
+function efficiencyOf(operations: readonly PackOperation[], ratedKwh: number | null): number | null {
+  const run = balancedRun(operations);
+  const [chargeKwh, dischargeKwh] = (['charge', 'discharge'] as const).map((kind) => sum(run.filter((operation) => operation.kind === kind)));
+  if (ratedKwh === null || ratedKwh <= 0 || chargeKwh === undefined || dischargeKwh === undefined || chargeKwh < ratedKwh) return null;
+  return rounded(((dischargeKwh + (socChange(run) / 100) * ratedKwh) / chargeKwh) * 100, 10);
 }
 
 export function ledgerOf(operations: readonly PackOperation[], ratedKwh: number | null): PackLedgerView {
@@ -39,7 +52,7 @@ export function ledgerOf(operations: readonly PackOperation[], ratedKwh: number 
     coldCharges: charges.filter(({ lowestTemperature }) => (lowestTemperature ?? Infinity) < packLimits.coldChargeBelow).length,
     deepDischarges: discharges.filter(({ endSoc }) => (endSoc ?? Infinity) < packLimits.deepDischargeBelow).length,
     fullCycles: ratedKwh === null || ratedKwh <= 0 ? null : rounded(dischargeKwh / ratedKwh, 100),
-    efficiency: efficiencyOf(operations, chargeKwh, dischargeKwh, ratedKwh),
+    efficiency: efficiencyOf(operations, ratedKwh),
   };
 }
 

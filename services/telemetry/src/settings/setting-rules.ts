@@ -19,6 +19,10 @@ export class SettingRules implements DeriveRules {
     return this.settings.number('clockAheadLimitS') * 1000;
   }
 
+  get timeZone(): string {
+    return this.settings.timeZone;
+  }
+
   get offlineAfterMs(): number {
     return this.settings.number('offlineAfterS') * 1000;
   }

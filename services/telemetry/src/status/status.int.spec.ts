@@ -42,7 +42,7 @@ beforeAll(async () => {
   latest = new LatestService(new LatestRepository(dataSource), rules);
   await store.admit(
     { id: deviceId(1), vin: vin(1), plate: '沪A12345', projectId: project(1), projectName: 'Harbour', customerId: customer(1), customerName: 'North', groups: [named(1)] },
-    { id: deviceId(2), vin: vin(2), projectId: project(1), projectName: 'Harbour', customerId: customer(1), customerName: 'North' },
+    { id: deviceId(2), vin: vin(2), projectId: project(1), projectName: 'Harbour', customerId: customer(1), customerName: 'North', activatedAt: '2026-02-28T16:00:00.000Z' },
     { id: deviceId(3), vin: vin(3), projectId: project(2), projectName: '50%_line', customerId: customer(2), customerName: 'South', groups: [named(1), named(2)] },
     { id: deviceId(4), vin: vin(4) },
     { id: deviceId(5), vin: vin(5), projectId: project(2), projectName: '50%_line', customerId: customer(2), customerName: 'South' },
@@ -139,6 +139,21 @@ describe('the list of vehicles', () => {
   it('filters by working state, offline by silence and for those never heard of', async () => {
     expect(await vins({ workingState: 'charging' })).toEqual([vin(2)]);
     expect(await vins({ workingState: 'offline' })).toEqual([vin(4), vin(5)]);
+    expect(await vins({ online: true })).toEqual([vin(1), vin(2), vin(3)]);
+  });
+
+  it('are as many as the status counts: those that need somebody, and those of a step of SOH', async () => {
+    const { attentionTotal, attention, soh } = await statuses.status(administrator, { groupBy: 'project' });
+    expect((await vehicles.list(administrator, { attention: true })).total).toBe(attentionTotal);
+    expect(await vins({ attention: true })).toEqual(attention.map((view) => view.vin).sort());
+    expect(await Promise.all(soh.map(async ([low]) => [low, (await vehicles.list(administrator, { soh: low })).total]))).toEqual(soh);
+  });
+
+  it('are found by the month in which they were put into service, in the business time zone', async () => {
+    // Midnight of the first of March in Shanghai.
+    expect(await vins({ activated: '2026-03' })).toEqual([vin(2)]);
+    expect(await vins({ activated: '2026-02' })).toEqual([]);
+    await expect(vehicles.list(administrator, { activated: '2026-13' })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   });
 
   it('filters by project, customer and group', async () => {
@@ -158,7 +173,7 @@ describe('the list of vehicles', () => {
 });
 
 describe('the setting of when a device is offline', () => {
-  const patient = { offlineAfterMs: 3_600_000 };
+  const patient = { ...rules, offlineAfterMs: 3_600_000 };
 
   it('counts everywhere', async () => {
     const { dataSource } = store.database;

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Caller, Grouping, WorkingStateName } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { visibleWithin } from '../device/visible.ts';
-import { workingNow } from '../device/working.ts';
+import { needsAttention, workingNow } from '../device/working.ts';
+import { sohStep } from '../device/soh-step.ts';
 import { faultLevel, faultType } from '../record/record-row.ts';
 import { groupSources } from '../statistics/grouping.ts';
 
@@ -47,7 +48,6 @@ export interface GroupCount {
 }
 
 const attentionMax = 50;
-const sohStep = 5;
 
 const level = faultLevel('packed', 'fault_level');
 
@@ -70,20 +70,20 @@ const worstFault = `(select ${faultType('packed')} from unnest(faults) as packed
 /** Since when a device reports its worst fault. */
 const faultySince = `(select started_at from fault where fault.device = seen.number and fault.type = ${worstFault} and ended_at is null)`;
 
-const needsAttention = `(fault_level > 0 or (working = 'offline' and seen_at is not null))`;
+const attended = needsAttention({ faultLevel: 'fault_level', working: 'working', seenAt: 'seen_at' });
 
 const attention = `
   select id, vin, plate, project_name, coalesce(fault_level, 0) as level, ${worstFault} as fault_type, working,
     soc, highest_cell_voltage, lowest_cell_voltage, highest_temperature, lowest_temperature, insulation_resistance,
     (extract(epoch from case when fault_level > 0 then coalesce(${faultySince}, recorded_at) else seen_at end) * 1000)::float8 as since
-  from seen where ${needsAttention} order by coalesce(fault_level, 0) desc, since desc, vin limit ${attentionMax}`;
+  from seen where ${attended} order by coalesce(fault_level, 0) desc, since desc, vin limit ${attentionMax}`;
 
 const soh = `select soh / ${sohStep} * ${sohStep} as low, count(*)::int4 as devices from seen where soh is not null group by 1 order by 1`;
 
 const picture = (groupBy: Grouping): string => `
 select sum(mileage)::float8 as mileage, sum(cumulative_charge)::float8 as charge, sum(cumulative_discharge)::float8 as discharge,
   ${[1, 2, 3].map((number) => `count(*) filter (where fault_level = ${number})::int4 as level${number}`).join(', ')},
-  count(*) filter (where ${needsAttention})::int4 as attention_total,
+  count(*) filter (where ${attended})::int4 as attention_total,
   ${rows(types)} as types, ${rows(attention)} as attention,
   (select coalesce(jsonb_agg(jsonb_build_array(low, devices)), '[]') from (${soh}) as part) as soh,
   ${rows(counted({ from: 'seen', id: 'null::uuid', name: 'null::text' }))} as working,

@@ -19,7 +19,7 @@ import { openTestDatabase, required, type TestDatabase } from './test-database.t
 export const quiet = createLog('telemetry test', 'silent');
 
 /** Settings that the tests count with. */
-export const rules = { faultDebounceMs: 30_000, operationPauseMs: 300_000, clockAheadMaxMs: 300_000, offlineAfterMs: 60_000 };
+export const rules = { faultDebounceMs: 30_000, operationPauseMs: 300_000, clockAheadMaxMs: 300_000, offlineAfterMs: 60_000, timeZone: 'Asia/Shanghai' };
 
 /** Ingest on real stores, without the stream in front. */
 export class TestStore {
@@ -106,6 +106,8 @@ const projection = (given: Partial<DeviceProjection>): DeviceProjection => ({
   groups: [],
   profile: 'standard',
   activatedAt: null,
+  bmsModel: null,
+  software: [],
   deleted: false,
   revision: 1,
   ...given,

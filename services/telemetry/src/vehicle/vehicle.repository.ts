@@ -4,12 +4,29 @@ import { DataSource } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
 import { findDevice } from '../device/find-device.ts';
 import { place, visible } from '../device/visible.ts';
-import { workingNow } from '../device/working.ts';
+import { needsAttention, workingNow } from '../device/working.ts';
+import { sohStep } from '../device/soh-step.ts';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
 import { toWgs84 } from '../track/wgs84.ts';
 
 export interface VehicleFilter extends DeviceFilter {
   readonly workingState?: WorkingStateName | undefined;
+  /** Whether it was heard of late, whatever it does. */
+  readonly online?: boolean | undefined;
+  /** Whether it needs somebody now. */
+  readonly attention?: boolean | undefined;
+  /** Lower bound of a step of SOH, in percent. */
+  readonly soh?: number | undefined;
+  /** Month in which it was put into service: `2026-01`. */
+  readonly activated?: string | undefined;
+}
+
+/** What the clock and the settings decide. */
+export interface Present {
+  /** Epoch ms: who was not heard since then is offline. */
+  readonly silentSince: number;
+  /** Months are of this zone. */
+  readonly timeZone: string;
 }
 
 /** Where the page before ended. */
@@ -57,22 +74,32 @@ const toVehicleView = (row: Row): VehicleView => ({
 });
 
 /** SQL of the devices that the filter leaves, with their working state. */
-function filtered(caller: Caller | null, filter: VehicleFilter, silentSince: number, parameters: unknown[]): string {
-  const conditions = [visible(caller, parameters), ...deviceConditions(filter, parameters)];
-  const working = workingNow(silentSince, parameters);
-  if (filter.workingState) conditions.push(`${working} = ${place(parameters, filter.workingState)}`);
+function filtered(caller: Caller | null, filter: VehicleFilter, present: Present, parameters: unknown[]): string {
+  const working = workingNow(present.silentSince, parameters);
+  const conditions = [visible(caller, parameters), ...deviceConditions(filter, parameters), ...stateConditions(filter, working, present, parameters)];
   return `select device.id, device.vin, device.plate, device.project_name, ${working} as working,
     latest.fault_level, latest.soc, latest.longitude, latest.latitude, latest.coordinate_system, latest.seen_at
   from device left join latest on latest.device = device.number where ${conditions.join(' and ')}`;
+}
+
+function stateConditions({ workingState, online, attention, soh, activated }: VehicleFilter, working: string, { timeZone }: Present, parameters: unknown[]): string[] {
+  const attended = needsAttention({ faultLevel: 'latest.fault_level', working, seenAt: 'latest.seen_at' });
+  return [
+    ...(workingState === undefined ? [] : [`${working} = ${place(parameters, workingState)}`]),
+    ...(online === undefined ? [] : [`(${working} <> 'offline') = ${place(parameters, online)}`]),
+    ...(attention === undefined ? [] : [`${attended} = ${place(parameters, attention)}`]),
+    ...(soh === undefined ? [] : [`latest.soh / ${sohStep} * ${sohStep} = ${place(parameters, soh)}`]),
+    ...(activated === undefined ? [] : [`to_char(device.activated_at at time zone ${place(parameters, timeZone)}, 'YYYY-MM') = ${place(parameters, activated)}`]),
+  ];
 }
 
 @Injectable()
 export class VehicleRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async page(caller: Caller | null, filter: VehicleFilter, silentSince: number, after: VehicleKey | null, size: number): Promise<VehicleView[]> {
+  async page(caller: Caller | null, filter: VehicleFilter, present: Present, after: VehicleKey | null, size: number): Promise<VehicleView[]> {
     const parameters: unknown[] = [];
-    const from = filtered(caller, filter, silentSince, parameters);
+    const from = filtered(caller, filter, present, parameters);
     const behind = after === null ? '' : `and (device.vin, device.id) > (${place(parameters, after.vin)}, ${place(parameters, after.id)}::uuid)`;
     const rows = await this.dataSource.query<Row[]>(
       `${from} ${behind} order by device.vin, device.id limit ${place(parameters, size)}`,
@@ -98,9 +125,9 @@ export class VehicleRepository {
     return row ?? null;
   }
 
-  async count(caller: Caller | null, filter: VehicleFilter, silentSince: number): Promise<number> {
+  async count(caller: Caller | null, filter: VehicleFilter, present: Present): Promise<number> {
     const parameters: unknown[] = [];
-    const from = filtered(caller, filter, silentSince, parameters);
+    const from = filtered(caller, filter, present, parameters);
     const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from (${from}) as found`, parameters);
     return row?.count ?? 0;
   }

@@ -3,7 +3,7 @@ import { DomainError, parseInput } from '@voltdeck/platform';
 import { limits, type Caller, type NeighboursView, type Page, type VehicleView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { deviceFilterFields } from '../device/device-filter.ts';
-import type { DeriveRules } from '../ingest/derive-rules.ts';
+import { sohStep } from '../device/soh-step.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { VehicleRepository, type VehicleKey } from './vehicle.repository.ts';
@@ -11,6 +11,10 @@ import { VehicleRepository, type VehicleKey } from './vehicle.repository.ts';
 const listInput = z.strictObject({
   ...deviceFilterFields,
   workingState: z.enum(['charging', 'discharging', 'idle', 'offline']).optional(),
+  online: z.boolean().optional(),
+  attention: z.boolean().optional(),
+  soh: z.number().int().min(0).max(200).multipleOf(sohStep).optional(),
+  activated: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/).optional(),
   cursor: z.string().max(500).optional(),
   pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
 });
@@ -23,17 +27,17 @@ const keySchema = z.tuple([z.string(), z.uuid()]);
 export class VehicleService {
   constructor(
     private readonly repository: VehicleRepository,
-    @Inject(SettingRules) private readonly rules: Pick<DeriveRules, 'offlineAfterMs'>,
+    @Inject(SettingRules) private readonly rules: Pick<SettingRules, 'offlineAfterMs' | 'timeZone'>,
   ) {}
 
   /** Vehicles by VIN, with their state now. */
   async list(caller: Caller | null, input: unknown): Promise<Page<VehicleView>> {
     const { cursor, pageSize, ...filter } = parseInput(listInput, input);
     const after = cursor === undefined ? null : keyOf(cursor);
-    const silentSince = Date.now() - this.rules.offlineAfterMs;
+    const present = { silentSince: Date.now() - this.rules.offlineAfterMs, timeZone: this.rules.timeZone };
     const [found, total] = await Promise.all([
-      this.repository.page(caller, filter, silentSince, after, pageSize + 1),
-      this.repository.count(caller, filter, silentSince),
+      this.repository.page(caller, filter, present, after, pageSize + 1),
+      this.repository.count(caller, filter, present),
     ]);
     const items = found.slice(0, pageSize);
     const last = items.at(-1);

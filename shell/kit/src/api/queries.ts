@@ -14,6 +14,16 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 5_000, retry: worthRetry, refetchOnWindowFocus: true } },
 });
 
+/**
+ * Empties the cache. What a page that is still there lets go of afterwards is in no cache any more, but would keep
+ * its answers and a timer until its time is over; so it is ended once the page has left.
+ */
+export function forgetAnswers(): void {
+  const forgotten = queryClient.getQueryCache().getAll();
+  queryClient.clear();
+  queueMicrotask(() => forgotten.forEach((query) => query.destroy()));
+}
+
 /** Options for `useQuery`: `useQuery(apiQuery(endpoints.fleetStatus, { query: { groupBy } }))`. */
 export function apiQuery<Output>(endpoint: Endpoint<Output>, input: Omit<ApiInput, 'signal' | 'body'> = {}) {
   return queryOptions({

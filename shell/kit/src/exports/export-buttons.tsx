@@ -1,9 +1,9 @@
-import { exportFormats, pathOf, routes, type ExportForm, type ExportSelection, type TelemetryExportView } from '@voltdeck/protocol/contract';
+import { exportFormats, pathOf, routes, type AnyExportSelection, type ExportForm, type TelemetryExportView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { endpoints } from '../api/endpoints.ts';
-import { apiQuery } from '../api/queries.ts';
+import { apiQuery, queryClient } from '../api/queries.ts';
 import { sayError } from '../api/told-error.ts';
 import { useAllowed } from '../host/session.ts';
 import { useLanguage } from '../i18n/language.ts';
@@ -16,7 +16,7 @@ import './exports.css';
 const lookMs = 1_000;
 
 /** Exports what is selected as a file: begun, watched, fetched. Offered to who may download. */
-export function ExportButtons({ selection }: { readonly selection: ExportSelection }): ReactNode {
+export function ExportButtons({ selection }: { readonly selection: AnyExportSelection }): ReactNode {
   const say = useMessages(messages);
   const [job, setJob] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -51,11 +51,33 @@ function State({ job }: { readonly job: TelemetryExportView }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const count = (rows: number): string => formatNumber(rows, 0, language);
-  if (job.state === 'running') return <span role="status">{say('running', { rows: count(job.rows), expected: count(job.rowsExpected) })}</span>;
-  if (job.state !== 'done') return <span role="alert">{job.problem}</span>;
+  if (job.state === 'running') return <Running job={job} />;
+  if (job.state === 'cancelled') return <span role="status">{say('cancelled')}</span>;
+  if (job.state === 'failed') return <span role="alert">{say('failed', { problem: job.problem ?? '' })}</span>;
   return (
     <a className="vd-link" href={pathOf(routes.telemetryExportFile, { id: job.id })} download={job.fileName}>
       {say('ready', { name: job.fileName })} {job.truncated && `(${say('truncated', { rows: count(job.rows) })})`}
     </a>
+  );
+}
+
+function Running({ job }: { readonly job: TelemetryExportView }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const [error, setError] = useState<unknown>(null);
+  const count = (rows: number): string => formatNumber(rows, 0, language);
+  const cancel = (): void => {
+    const { queryKey } = apiQuery(endpoints.telemetryExport, { parameters: { id: job.id } });
+    call(endpoints.telemetryExportCancel, { parameters: { id: job.id } }).then((cancelled) => queryClient.setQueryData(queryKey, cancelled), setError);
+  };
+  return (
+    <>
+      <progress max={Math.max(job.rowsExpected, 1)} value={job.rows} aria-hidden="true" />
+      <span role="status">{say('running', { rows: count(job.rows), expected: count(job.rowsExpected) })}</span>
+      <Button size="small" onClick={cancel}>
+        {say('cancel')}
+      </Button>
+      {error !== null && <span role="alert">{sayError(error)}</span>}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { within } from '../module/within.ts';
 import { admit } from './admit.ts';
 import { integrityOf } from './integrity.ts';
 import { ModuleError } from './module-error.ts';
-import { adoptPageFiles, pageFilesSettled } from './page-files.ts';
+import { adoptPageFiles, fetchAhead, pageFilesSettled } from './page-files.ts';
 import { integrityPlugin } from './runtime-plugin.ts';
 
 type LifecyclesFile = Readonly<Record<string, Lifecycles | undefined>>;
@@ -44,6 +44,7 @@ export async function loadModule(module: ServedModule): Promise<LifecyclesFile> 
 async function load(module: ServedModule): Promise<LifecyclesFile | null> {
   if (!running.has(module.remote)) {
     running.set(module.remote, module.baseUrl);
+    fetchAhead(module);
     registerRemotes([{ name: module.remote, entry: entryOf(module) }]);
   }
   await pageFilesSettled(module.remote);

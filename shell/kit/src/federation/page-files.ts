@@ -1,4 +1,5 @@
-import { remoteAttribute } from '@voltdeck/protocol/contract';
+import { remoteAttribute, type ServedModule } from '@voltdeck/protocol/contract';
+import { filesAhead } from './files-ahead.ts';
 
 /** How the federation runtime marks a style sheet that is on its way. */
 const onItsWay = 'data-rspack-loading';
@@ -21,6 +22,20 @@ export function adoptPageFiles(): void {
 /** When nothing of a module is on its way any more because the HTML named it; without a name, nothing of any. */
 export async function pageFilesSettled(remote?: string): Promise<void> {
   await (remote === undefined ? Promise.all(settled.values()) : settled.get(remote));
+}
+
+/** Fetches the first files of a module side by side, unless they came with the page. */
+export function fetchAhead(module: Pick<ServedModule, 'remote' | 'baseUrl' | 'critical' | 'files'>): void {
+  if (settled.has(module.remote)) return;
+  for (const { address, as, integrity } of filesAhead(module)) {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = as;
+    link.crossOrigin = 'anonymous';
+    link.integrity = integrity;
+    link.href = address;
+    document.head.append(link);
+  }
 }
 
 /** A file that was refused or did not come is taken out: the runtime then asks for it itself, and tells what is wrong. */

@@ -1,4 +1,5 @@
-import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { useContext, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
+import { LinkTargetsContext } from './link-targets.ts';
 import { navigate } from './navigation.ts';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -14,18 +15,29 @@ function isPlainClick(event: MouseEvent): boolean {
 
 /** An anchor that changes the page without loading it anew. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
+  const target = useContext(LinkTargetsContext)(to);
+  if (target === null) return <Words {...rest}>{children}</Words>;
   return (
     <a
       {...rest}
-      href={to}
+      href={target}
       onClick={(event) => {
         onClick?.(event);
         if (event.defaultPrevented || !isPlainClick(event)) return;
         event.preventDefault();
-        navigate(to);
+        navigate(target);
       }}
     >
       {children}
     </a>
+  );
+}
+
+/** What a link says, where it would lead nowhere. */
+function Words({ className, style, title, children }: Pick<LinkProps, 'className' | 'style' | 'title' | 'children'>): ReactNode {
+  return (
+    <span className={className} style={style} title={title}>
+      {children}
+    </span>
   );
 }

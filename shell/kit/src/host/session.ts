@@ -1,4 +1,4 @@
-import { isAllowed, type Access, type SessionView, type SetUpForm, type SignInForm } from '@voltdeck/protocol/contract';
+import { isAllowed, type Access, type PasswordLinkForm, type SessionView, type SetUpForm, type SignInForm } from '@voltdeck/protocol/contract';
 import { call, configureApi } from '../api/client.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { ApiError } from '../api/error.ts';
@@ -54,6 +54,13 @@ export async function signIn(form: SignInForm): Promise<void> {
 /** Makes the first administrator, who is then signed in. Throws `ApiError` SET_UP_SPENT or INPUT_INVALID. */
 export async function setUp(form: SetUpForm): Promise<void> {
   change(await call(endpoints.setUp, { body: form }));
+}
+
+/** Sets the own password by a link; its user is then signed in. Throws `ApiError` PASSWORD_LINK_SPENT or INPUT_INVALID. */
+export async function setPassword(form: PasswordLinkForm): Promise<void> {
+  const session = await call(endpoints.passwordLinkUse, { body: form });
+  lost.set(false);
+  change(session);
 }
 
 /** Ends the session here even when the server cannot be told: its cookie then runs out by itself. */

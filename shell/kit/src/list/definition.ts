@@ -1,6 +1,6 @@
 import type { Access, EntityFields, ErrorCode, Form, Page, Text } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
-import type { ApiInput, Endpoint } from '../api/endpoint.ts';
+import type { ApiInput, Endpoint, QueryValue } from '../api/endpoint.ts';
 import type { FieldControl, FieldValues, Part } from './controls/control.ts';
 
 /** What every row of a list has: an id of its own, or that of the device that it is about. */
@@ -54,8 +54,6 @@ export interface Change {
 
 export interface ListEditing<Row> {
   readonly form: Form;
-  /** Where a row that is added has other rules. */
-  readonly newForm?: Form;
   readonly fields: readonly ListField[];
   /** Where the fields and rules of a row are its own. */
   readonly ofRow?: (row: Row) => Pick<ListEditing<Row>, 'form' | 'fields'>;
@@ -65,6 +63,8 @@ export interface ListEditing<Row> {
   readonly initial?: FieldValues;
   readonly valuesOf: (row: Row) => FieldValues;
   readonly add?: (fields: EntityFields) => Promise<Row>;
+  /** What is to be done next with a row that was added; null: nothing. */
+  readonly afterAdd?: (row: Row) => RowAction<Row> | null;
   readonly change?: (row: Row, change: Change) => Promise<Row>;
   /** The row as it stands now: asked for when somebody else was first. */
   readonly read: (id: string) => Promise<Row>;
@@ -73,6 +73,10 @@ export interface ListEditing<Row> {
 }
 
 export interface ListRemoving<Row> {
+  /** Rows that cannot be deleted are offered no button. */
+  readonly when?: (row: Row) => boolean;
+  /** `false`: there is no list of what was deleted; undoing is possible only right afterwards. */
+  readonly kept?: false;
   /** `unassign`: what belongs to it stays, without it. */
   readonly remove: (row: Row, unassign: boolean) => Promise<unknown>;
   /** Of a row that was deleted: from the list of the deleted, or just now. */
@@ -136,6 +140,9 @@ export interface ListExport {
   readonly fileName: string;
 }
 
+/** Conditions and order of a list as it is shown. */
+export type ListQuery = Readonly<Record<string, QueryValue>>;
+
 /** Who may do what. */
 export interface ListAccess {
   readonly add: Access;
@@ -170,6 +177,8 @@ export interface ListDefinition<Row extends ListRow> {
   readonly editing?: ListEditing<Row>;
   readonly removing?: ListRemoving<Row>;
   readonly exporting?: ListExport;
+  /** Offers the list as a file that is made in the background. */
+  readonly Export?: Part<{ readonly query: ListQuery }>;
   readonly actions?: readonly RowAction<Row>[];
   readonly tools?: readonly ListTool[];
   readonly bulk?: readonly BulkAction<Row>[];

@@ -19,6 +19,7 @@ export type {
   ListExport,
   ListField,
   ListFilter,
+  ListQuery,
   ListRemoving,
   ListRow,
   ListTool,

@@ -24,6 +24,7 @@ interface ListDialogsProps<Row extends ListRow> {
   readonly buttons: (row: Row) => ReactNode;
   /** Rows that stay chosen. */
   readonly onKeep: (rows: readonly Row[]) => void;
+  readonly onAction: (action: RowAction<Row>, row: Row) => void;
   readonly onDone: (text: string) => void;
   readonly onClose: () => void;
 }
@@ -38,7 +39,7 @@ export function ListDialogs<Row extends ListRow>(props: ListDialogsProps<Row>): 
   );
 }
 
-function OpenDialog<Row extends ListRow>({ list, opened, chosen, buttons, onKeep, onDone, onClose }: ListDialogsProps<Row>): ReactNode {
+function OpenDialog<Row extends ListRow>({ list, opened, chosen, buttons, onKeep, onAction, onDone, onClose }: ListDialogsProps<Row>): ReactNode {
   const say = useMessages(messages);
   switch (opened?.kind) {
     case 'row':
@@ -50,7 +51,11 @@ function OpenDialog<Row extends ListRow>({ list, opened, chosen, buttons, onKeep
           list={list}
           editing={list.editing}
           row={opened.row}
-          onSaved={(row) => onDone(say(opened.row === null ? 'added' : 'saved', { name: list.nameOf(row) }))}
+          onSaved={(row) => {
+            onDone(say(opened.row === null ? 'added' : 'saved', { name: list.nameOf(row) }));
+            const next = opened.row === null ? list.editing?.afterAdd?.(row) : null;
+            if (next) onAction(next, row);
+          }}
           onClose={onClose}
         />
       );

@@ -5,7 +5,7 @@ import { useMessages, useText } from '../i18n/messages.ts';
 import { navigate } from '../host/navigation.ts';
 import { formatNumber } from '../widgets/quantity.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
-import type { ListDefinition, ListRow } from './definition.ts';
+import type { ListDefinition, ListRow, RowAction } from './definition.ts';
 import { ListBody } from './list-body.tsx';
 import { ListTools } from './list-tools.tsx';
 import { messages } from './messages.ts';
@@ -65,6 +65,7 @@ export function ListPage<Row extends ListRow>({ list, children, instead }: ListP
     rememberColumns(list.name, names);
     setShown(readColumns(list.name, list.columns));
   };
+  const act = (action: RowAction<Row>, row: Row): void => setOpened({ kind: 'action', action, row });
   const open = (row: Row): void => {
     if (list.pageOf) navigate(list.pageOf(row));
     else setOpened({ kind: 'row', row });
@@ -79,7 +80,7 @@ export function ListPage<Row extends ListRow>({ list, children, instead }: ListP
       onEdit={(edited) => setOpened({ kind: 'edit', row: edited })}
       onRemove={removal.begin}
       onRestore={(restored) => removal.restore(restored, false)}
-      onAction={(action, acted) => setOpened({ kind: 'action', action, row: acted })}
+      onAction={act}
     />
   );
   return (
@@ -126,7 +127,7 @@ export function ListPage<Row extends ListRow>({ list, children, instead }: ListP
         )}
       </section>
       <Outcome outcome={outcome} onClose={() => setOutcome(null)} />
-      <ListDialogs list={list} opened={opened} chosen={selection.rows} removal={removal} buttons={(row) => buttons(row, true)} onKeep={selection.keep} onDone={done} onClose={() => setOpened(null)} />
+      <ListDialogs list={list} opened={opened} chosen={selection.rows} removal={removal} buttons={(row) => buttons(row, true)} onKeep={selection.keep} onAction={act} onDone={done} onClose={() => setOpened(null)} />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function ListTools<Row extends ListRow>({ list, state, rights, shown, onS
       <ListFilters list={list} state={state} />
       <div className="vd-list__buttons">
         {isNarrowed(address) && state.rows.length > 0 && <Button onClick={state.clear}>{say('clear')}</Button>}
-        {rights.remove && (
+        {rights.remove && list.removing?.kept !== false && (
           <Button aria-pressed={address.deleted} className={address.deleted ? 'vd-list__pressed' : ''} onClick={() => state.showDeleted(!address.deleted)}>
             {say('deleted')}
           </Button>
@@ -43,6 +43,7 @@ export function ListTools<Row extends ListRow>({ list, state, rights, shown, onS
         {list.exporting && rights.allows('download') && !address.deleted && (
           <ExportMenu exporting={list.exporting} query={state.query} onOutcome={onOutcome} onError={onError} />
         )}
+        {list.Export && !address.deleted && <list.Export query={state.query} />}
         {tools.map((tool) => (
           <Button key={tool.name} onClick={() => onTool(tool)}>
             {text(tool.label)}

@@ -18,7 +18,7 @@ export function inUseOf<Row>(row: Row, error: unknown): InUse<Row> | null {
 
 /** Deletes and restores of several rows, as bulk actions. */
 export function bulkRemoval<Row extends ListRow>({ access, removing }: ListDefinition<Row>, deleted: boolean): readonly BulkAction<Row>[] {
-  if (!removing || !access) return [];
+  if (!removing || !access || removing.kept === false) return [];
   if (deleted) {
     return [{ name: 'restore', label: messages.bulkRestore, access: access.remove, sentence: messages.bulkRestoreText, run: (row) => removing.restore(row, false) }];
   }

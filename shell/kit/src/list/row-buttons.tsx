@@ -62,7 +62,7 @@ export function RowButtons<Row extends ListRow>({ list, row, rights, deleted, al
           {say('edit')}
         </Button>
       )}
-      {rights.remove && (
+      {rights.remove && list.removing?.when?.(row) !== false && (
         <Button size={size} className="vd-list__danger" aria-label={say('deleteOf', { name })} onClick={() => onRemove(row)}>
           {say('delete')}
         </Button>

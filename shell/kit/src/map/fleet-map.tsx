@@ -18,8 +18,9 @@ export function FleetMap({ vehicles }: { readonly vehicles: readonly VehicleView
   );
 }
 
-function Marks({ vehicles, map: { view, size, change } }: { readonly vehicles: readonly PlacedVehicle[]; readonly map: ShownMap }): ReactNode {
-  const clusters = useMemo(() => clustersOf(vehicles, view, size), [vehicles, view, size]);
+function Marks({ vehicles, map: { view, size, change, shown } }: { readonly vehicles: readonly PlacedVehicle[]; readonly map: ShownMap }): ReactNode {
+  const there = useMemo(() => vehicles.map((vehicle) => ({ ...vehicle, ...shown(vehicle) })), [vehicles, shown]);
+  const clusters = useMemo(() => clustersOf(there, view, size), [there, view, size]);
   const open = (cluster: Cluster): void =>
     change((before) => {
       const near = fitting(cluster.vehicles, size) ?? before;

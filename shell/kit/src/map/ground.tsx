@@ -1,46 +1,31 @@
 import type { ReactNode } from 'react';
-import { graticuleOf, scaleBar } from './graticule.ts';
+import { BaiduFrame } from './baidu-frame.tsx';
+import { Graticule } from './graticule-lines.tsx';
+import { Land } from './land.tsx';
 import type { MapView, Size } from './projection.ts';
+import type { MapProvider, MapTrouble } from './provider.ts';
+import { Tiles } from './tiles.tsx';
 
-/** Pixels at the right and the bottom that belong to the tools and the scale. */
-const edge = 44;
-/** Pixels at the top that belong to the meridians' degrees. */
-const head = 34;
-
-/** Meridians and parallels with their degrees. */
-export function Graticule({ view, size }: { readonly view: MapView; readonly size: Size }): ReactNode {
-  const { meridians, parallels } = graticuleOf(view, size);
-  return (
-    <svg className="vd-map__ground" aria-hidden="true" width={size.width} height={size.height}>
-      {meridians.map((line) => (
-        <g key={line.label}>
-          <line x1={line.at} x2={line.at} y1={0} y2={size.height} />
-          {line.at < size.width - edge && (
-            <text x={line.at + 4} y={14}>
-              {line.label}
-            </text>
-          )}
-        </g>
-      ))}
-      {parallels.map((line) => (
-        <g key={line.label}>
-          <line x1={0} x2={size.width} y1={line.at} y2={line.at} />
-          {line.at > head && line.at < size.height - edge && (
-            <text x={6} y={line.at - 4}>
-              {line.label}
-            </text>
-          )}
-        </g>
-      ))}
-    </svg>
-  );
+interface GroundProps {
+  readonly provider: MapProvider;
+  readonly view: MapView;
+  readonly size: Size;
+  readonly onTrouble: (trouble: MapTrouble) => void;
 }
 
-export function ScaleBar({ view }: { readonly view: MapView }): ReactNode {
-  const bar = scaleBar(view);
+/** What lies under the marks. */
+export function Ground({ provider, view, size, onTrouble }: GroundProps): ReactNode {
+  if (provider.name === 'baidu') {
+    return <BaiduFrame ground={provider.ground} view={view} onFailed={(failure) => onTrouble(failure.kind === 'refused' ? { kind: 'keyRefused', said: failure.said } : { kind: 'baiduAway' })} />;
+  }
+  if (provider.name === 'tiles') {
+    const { tiles } = provider;
+    return <Tiles tiles={tiles} view={view} size={size} onFailed={() => onTrouble({ kind: 'tilesAway', server: new URL(tiles.address).host })} />;
+  }
   return (
-    <span className="vd-map__scale" style={{ width: bar.pixels }}>
-      {bar.label}
-    </span>
+    <>
+      <Land view={view} size={size} />
+      <Graticule view={view} size={size} />
+    </>
   );
 }

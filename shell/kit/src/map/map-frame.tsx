@@ -1,42 +1,50 @@
-import { useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.ts';
-import { Graticule, ScaleBar } from './ground.tsx';
-import { Land } from './land.tsx';
+import type { Shown } from './datum.ts';
+import { Ground } from './ground.tsx';
+import { ScaleBar } from './graticule-lines.tsx';
 import { messages } from './messages.ts';
 import type { MapView, Place, Size } from './projection.ts';
+import { offline } from './provider.ts';
 import { useMapView, useSize } from './use-map-view.ts';
+import { useProvider } from './use-provider.ts';
 import './map.css';
 
 /** A map as it stands: where places lie in it, and how to move it. */
 export interface ShownMap {
+  /** In the coordinates of what is drawn under the marks. */
   readonly view: MapView;
   readonly size: Size;
   readonly change: (next: (view: MapView) => MapView) => void;
+  /** Where a place of the fleet (WGS-84) lies in these coordinates. The same function as long as the ground is the same. */
+  readonly shown: Shown;
 }
 
 interface MapFrameProps {
   /** What the map is of, and which keys move it. */
   readonly label: string;
-  /** What it shows until a person has moved it. */
+  /** What it shows until a person has moved it; WGS-84. */
   readonly places: readonly Place[];
   /** Lies over the ground, in pixels of the map. */
   readonly children: (map: ShownMap) => ReactNode;
 }
 
-/** A map that needs no key and no network: land, graticule, scale, and what its children draw over them. */
+/** A map: the ground that the settings name, how to move it, and what its children draw over it. */
 export function MapFrame({ label, places, children }: MapFrameProps): ReactNode {
   const say = useMessages(messages);
   const element = useRef<HTMLDivElement>(null);
   const size = useSize(element);
-  const { view, change, showAll, onKeyDown, drag, wheel } = useMapView(places, size);
+  const { provider, trouble, onTrouble } = useProvider();
+  const { shown, zoomFor } = provider ?? offline;
+  const shownPlaces = useMemo(() => places.map(shown), [places, shown]);
+  const { view, change, showAll, onKeyDown, drag, wheel } = useMapView(shownPlaces, size, zoomFor);
   return (
     <div className="vd-map" ref={element} role="group" aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
-      {view && (
+      {view && provider && (
         <>
-          <Land view={view} size={size} />
-          <Graticule view={view} size={size} />
+          <Ground provider={provider} view={view} size={size} onTrouble={onTrouble} />
           <div className="vd-map__marks" ref={wheel} {...drag} onDoubleClick={() => change((before) => ({ ...before, zoom: before.zoom + 1 }))}>
-            {children({ view, size, change })}
+            {children({ view, size, change, shown })}
           </div>
           <div className="vd-map__tools">
             <ToolButton label={say('nearer')} sign="+" onClick={() => change((before) => ({ ...before, zoom: before.zoom + 1 }))} />
@@ -44,7 +52,12 @@ export function MapFrame({ label, places, children }: MapFrameProps): ReactNode 
             <ToolButton label={say('all')} sign="⤢" onClick={showAll} />
           </div>
           <ScaleBar view={view} />
-          <span className="vd-map__base">{say('offline')}</span>
+          <span className="vd-map__base">{provider.name === 'offline' ? say('offline') : provider.name === 'tiles' ? provider.tiles.attribution : ''}</span>
+          {trouble && (
+            <p className="vd-map__trouble" role="status">
+              {say(trouble.kind, trouble)}
+            </p>
+          )}
         </>
       )}
     </div>

@@ -27,12 +27,19 @@ export function useSize(element: RefObject<HTMLElement | null>): Size {
   return size;
 }
 
+/** The zoom that a ground can draw for a wished one; `whole` says which side of it. */
+type ZoomFor = (wished: number, whole: (zoom: number) => number) => number;
+
 /** The view of a map: all places until a person has moved it, and then where that person left it. */
-export function useMapView(places: readonly Place[], size: Size) {
+export function useMapView(places: readonly Place[], size: Size, zoomFor: ZoomFor) {
   const [chosen, setChosen] = useState<MapView | null>(null);
-  const view = chosen ?? fitting(places, size);
+  const wished = chosen ?? fitting(places, size);
+  // All places stay in the window: the fit is never drawn nearer than it is.
+  const view = wished && { ...wished, zoom: zoomFor(wished.zoom, chosen === null ? Math.floor : Math.round) };
   const change = (next: (view: MapView) => MapView): void => {
-    if (view) setChosen(allowed(next(view), view));
+    // Of what a person has moved, small steps of the wheel add up between the zooms that are drawn.
+    const before = chosen ?? view;
+    if (before) setChosen(allowed(next(before), before));
   };
   const showAll = (): void => setChosen(null);
   const onKeyDown = (event: KeyboardEvent): void => {

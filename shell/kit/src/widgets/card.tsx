@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import './card.css';
 
 interface CardProps {
+  /** For links that lead to it. */
+  readonly id?: string;
   readonly title: string;
   /** What the title leaves open: unit, range, count. */
   readonly hint?: ReactNode;
@@ -12,10 +14,10 @@ interface CardProps {
 }
 
 /** One answer on a quiet surface. */
-export function Card({ title, hint, action, className, children }: CardProps): ReactNode {
+export function Card({ id: place, title, hint, action, className, children }: CardProps): ReactNode {
   const id = useId();
   return (
-    <section className={className ? `vd-card ${className}` : 'vd-card'} aria-labelledby={id}>
+    <section id={place} className={className ? `vd-card ${className}` : 'vd-card'} aria-labelledby={id}>
       <header className="vd-card__head">
         <h2 className="vd-card__title" id={id}>
           {title}

@@ -45,8 +45,9 @@ export function EditDialog<Row extends ListRow>({ list, editing, row, title: giv
 
   async function save(values: FieldValues): Promise<void> {
     try {
-      onSaved(await write(values));
+      const saved = await write(values);
       onClose();
+      onSaved(saved);
     } catch (reason) {
       if (base === null || !(reason instanceof ApiError) || !overtaking.has(reason.code)) throw reason;
       const { updatedBy, updatedAt } = reason.data;
@@ -107,8 +108,8 @@ export function EditDialog<Row extends ListRow>({ list, editing, row, title: giv
   );
 }
 
-function shapeOf<Row extends ListRow>({ form, newForm = form, fields, ofRow }: ListEditing<Row>, row: Row | null): Pick<ListEditing<Row>, 'form' | 'fields'> {
-  if (row === null) return { form: newForm, fields };
+function shapeOf<Row extends ListRow>({ form, fields, ofRow }: ListEditing<Row>, row: Row | null): Pick<ListEditing<Row>, 'form' | 'fields'> {
+  if (row === null) return { form, fields };
   return ofRow?.(row) ?? { form, fields: fields.filter(({ first }) => first !== true) };
 }
 

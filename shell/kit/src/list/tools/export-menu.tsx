@@ -1,18 +1,16 @@
 import { importFormats, type ImportFormat } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { callFile } from '../../api/client.ts';
-import type { QueryValue } from '../../api/endpoint.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/index.ts';
-import type { ListExport } from '../definition.ts';
+import type { ListExport, ListQuery } from '../definition.ts';
 import { Menu } from '../menu.tsx';
 import { messages } from '../messages.ts';
 import { saveFile } from './save-file.ts';
 
 interface ExportMenuProps {
   readonly exporting: ListExport;
-  /** Conditions and order of the list as it is shown. */
-  readonly query: Readonly<Record<string, QueryValue>>;
+  readonly query: ListQuery;
   readonly onOutcome: (text: string) => void;
   readonly onError: (error: unknown) => void;
 }

@@ -1,0 +1,66 @@
+import { writeStandaloneSite } from '@voltdeck/kit/rspack';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { figure, percentile, runBench, say } from './report.mjs';
+import { projectFolder } from './stack/process.mjs';
+import { withoutMachineCode, openBrowser } from './web/browser.mjs';
+import { endure, slopeOf } from './wall/endure.mjs';
+import { measureFrames } from './wall/frames.mjs';
+
+const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean', default: false }, hours: { type: 'string' } } });
+const build = join(projectFolder, 'mf-screen/dist');
+const hours = Number(flags.hours ?? (flags.quick ? 1 : 24));
+const framesMs = flags.quick ? 8_000 : 60_000;
+
+/** A wall hangs for months: 10 KB an hour are 22 MB in 90 days. */
+const slopeAim = 10;
+/** What is counted besides memory. */
+const counted = ['nodes', 'listeners', 'charts', 'intervals', 'timeouts', 'observers'];
+/** One frame of 60 in a second. */
+const frameMs = 17;
+
+await runBench('wall', flags.json, measure);
+
+async function measure() {
+  if (!existsSync(join(build, 'module.json'))) throw new Error(`there is no build of the walls in ${build}: make it by npm run bench:wall or npm run build`);
+  const site = mkdtempSync(join(tmpdir(), 'voltdeck-wall-'));
+  try {
+    await writeStandaloneSite({ build, to: site });
+    return await measureSite(site);
+  } finally {
+    rmSync(site, { recursive: true, force: true });
+  }
+}
+
+async function measureSite(site) {
+  const { bare, wall } = await measureFrames(openBrowser, site, framesMs, say);
+  const browser = await openBrowser([withoutMachineCode]);
+  try {
+    const run = await endure(browser, site, hours, say);
+    return { figures: figuresOf(run, bare, wall), notes: { frames: { wall: spread(wall), empty: spread(bare) }, run } };
+  } finally {
+    await browser.close();
+  }
+}
+
+function spread(times) {
+  return { frames: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99), longest: Math.max(...times) };
+}
+
+/** More of anything at the end than at the begin, each by the least of a quarter of the looks: a wall with one vehicle more in its list has a few nodes more. */
+function leftBehind(held) {
+  const quarter = Math.max(1, Math.floor(held.length / 4));
+  const least = (looks, name) => Math.min(...looks.map((look) => look[name]));
+  return counted.reduce((sum, name) => sum + Math.max(0, least(held.slice(-quarter), name) - least(held.slice(0, quarter), name)), 0);
+}
+
+function figuresOf({ held, scenes, events }, bare, wall) {
+  return [
+    figure({ id: 'wall.heap_slope', what: `heap of a wall over ${hours} h of driven clock, ${events} events and ${scenes} changes of scene, garbage collected, without compiled code`, value: slopeOf(held), unit: 'KB/h', aim: slopeAim, digits: 2 }),
+    figure({ id: 'wall.left_behind', what: 'nodes, listeners, charts, timers and observers that were more in the last quarter of the time than in the first', value: leftBehind(held), unit: 'objects', aim: 0 }),
+    figure({ id: 'wall.frame_p50', what: `time between two frames of a wall that is told something every two seconds, over ${framesMs / 1000} s; beside an empty page`, value: percentile(wall, 0.5), unit: 'ms', ceiling: percentile(bare, 0.5), digits: 1 }),
+    figure({ id: 'wall.frame_p99', what: 'the same, 99 of 100', value: percentile(wall, 0.99), unit: 'ms', ceiling: percentile(bare, 0.99), aim: frameMs, digits: 1 }),
+  ];
+}

@@ -1,0 +1,59 @@
+/** A fleet as large as the server tells a wall at most (protocol/src/contract/limits.ts): 600 places, 30 projects, 20 vehicles that need somebody. */
+const [placesMost, groupsMost, attentionMost] = [600, 30, 20];
+const quarterMs = 900_000;
+const dayMs = 86_400_000;
+
+/** A number that differs from step to step, the same in every run. */
+const wave = (step, index, most) => Math.floor(((Math.sin(step * 0.37 + index * 1.7) + 1) / 2) * most);
+
+const working = (step, index) => ({ charging: wave(step, index, 900), discharging: wave(step, index + 1, 2_400), idle: wave(step, index + 2, 700), offline: wave(step, index + 3, 300) });
+const levels = (step, index) => ({ level1: wave(step, index, 40), level2: wave(step, index + 1, 20), level3: wave(step, index + 2, 8) });
+const faults = (step, index) => Array.from({ length: 12 }, (_, type) => ({ type: type + 1, ...levels(step, index + type) }));
+const nameOf = (index) => ({ id: `project-${index}`, name: `Project ${index}` });
+
+/** @param {number} step counts the events @param {number} at epoch ms */
+export const nowOf = (step, at) => ({
+  status: {
+    asOf: new Date(at).toISOString(),
+    working: working(step, 0),
+    cumulative: { mileageKm: 61_500_000 + step * 12, chargeKwh: 22_000_000 + step * 7, dischargeKwh: 19_000_000 + step * 6 },
+    faultLevels: levels(step, 0),
+    faultTypes: faults(step, 0),
+    attention: Array.from({ length: attentionMost }, (_, index) => vehicleOf(step, index, at)),
+    attentionTotal: attentionMost + wave(step, 5, 900),
+    soh: Array.from({ length: 8 }, (_, index) => [65 + index * 5, wave(step, index, 900)]),
+    groups: Array.from({ length: groupsMost }, (_, index) => ({ ...nameOf(index), working: working(step, index) })),
+  },
+  places: Array.from({ length: placesMost }, (_, index) => ({
+    longitude: 104 + (index % 30) * 0.6, latitude: 22 + Math.floor(index / 30) * 0.7, devices: 1 + wave(step, index, 60), projectName: nameOf(index % groupsMost).name, level: wave(step, index, 3.9),
+  })),
+});
+
+/** Others need somebody as time goes on. */
+function vehicleOf(step, index, at) {
+  const number = Math.floor(step / 30) * 7 + index;
+  return {
+    deviceId: `device-${number}`, vin: `LVDW${String(number).padStart(13, '0')}`, plate: null, projectName: nameOf(number % groupsMost).name, level: 3 - Math.floor(index / 7), faultType: 1 + (number % 20),
+    workingState: 'discharging', soc: 40, highestCellVoltage: 3_761, lowestCellVoltage: 3_402, highestTemperature: 41, lowestTemperature: 20, insulationResistance: 700, since: new Date(at - index * 60_000).toISOString(),
+  };
+}
+
+export function trendOf(step, at) {
+  const begin = Math.floor(at / quarterMs) * quarterMs - dayMs;
+  const times = Array.from({ length: 96 }, (_, index) => begin + index * quarterMs);
+  const line = (shift) => times.map((time) => wave(time / quarterMs, shift, 2_400));
+  const month = (index) => new Date(Date.UTC(2026, index, 1)).toISOString().slice(0, 7);
+  const group = (index) => ({
+    ...nameOf(index), devices: 3_300, working: working(step, index), mileageKm: 61_500, chargeKwh: 22_000, dischargeKwh: 19_000, faults: faults(step, index),
+    activated: Array.from({ length: 12 }, (_, place) => wave(step, place, 400)), carbonKg: 9_500_000, trees: 527_000,
+  });
+  const asOf = new Date(at).toISOString();
+  return {
+    day: { asOf, timeZone: 'Asia/Shanghai', stepS: 900, times, charging: line(0), discharging: line(2), idle: line(4), offline: line(6) },
+    alarmDays: Array.from({ length: 7 }, (_, index) => ({ day: new Date(at - (6 - index) * dayMs).toISOString().slice(0, 10), ...levels(step, index) })),
+    statistics: {
+      asOf, from: asOf, to: asOf, timeZone: 'Asia/Shanghai', months: Array.from({ length: 12 }, (_, index) => month(index)), factors: { carbonKgPerKwh: 0.5, carbonKgPerTree: 18 },
+      total: group(0), groups: Array.from({ length: groupsMost }, (_, index) => group(index)),
+    },
+  };
+}

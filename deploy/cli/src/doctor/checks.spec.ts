@@ -1,0 +1,67 @@
+import { serviceNames, stageNames, type ProcessVitals, type SystemStatusView } from '@voltdeck/protocol/contract';
+import { describe, expect, it } from 'vitest';
+import { examine } from './checks.ts';
+import { verdictOf } from './commands.ts';
+import type { Deployment } from './deployment.ts';
+import { findingLines } from './finding.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+const process = (service: string, more: Partial<ProcessVitals> = {}): ProcessVitals => ({
+  ...{ service, instance: `host:${service}`, version: '1', startedAt: at, at, logLevel: 'info', troubles: {}, facts: {} },
+  figures: service === 'edge' ? { diskFreeBytes: 50, diskBytes: 100 } : { migrationsKnown: 2, migrationsApplied: 2 },
+  ...more,
+});
+const status = (more: Partial<SystemStatusView> = {}): SystemStatusView => ({
+  at,
+  watchedSince: at,
+  deadLetters: { letters: 0, bytes: 0, bytesMax: 1 },
+  processes: serviceNames.map((service) => process(service)),
+  stages: stageNames.map((name) => ({ name, state: 'healthy', cause: null, detail: null, since: at, figures: name === 'bus' ? [{ name: 'waitingBytes', value: 1 }, { name: 'limitBytes', value: 100 }] : [] })),
+  ...more,
+});
+const whole: Deployment = { url: 'https://console.example', status: status(), retention: { classes: [] }, modules: [], askedAt: Date.parse(at), delivery: { url: 'http://console.example', trouble: null } };
+const worse = (seen: Partial<Deployment>): string[] => examine({ ...whole, modules: 'not asked', ...seen }).filter(({ grade, check }) => grade !== 'good' && check !== 'module registry').map(({ grade, check, what }) => `${grade} ${check}: ${what}`);
+const withProcess = (service: string, more: Partial<ProcessVitals>): Partial<Deployment> => ({ status: status({ processes: [...serviceNames.filter((name) => name !== service).map((name) => process(name)), process(service, more)] }) });
+
+describe('voltdeck doctor', () => {
+  it('finds nothing where nothing is wrong', () => {
+    expect(worse({})).toEqual([]);
+  });
+
+  it('names a service that is missing and one that is in trouble', () => {
+    expect(worse({ status: status({ processes: whole.status.processes.filter(({ service }) => service !== 'fleet') }) })).toEqual(['bad fleet: no process answers']);
+    expect(worse(withProcess('telemetry', { troubles: { ingest: 'no space left' } }))).toEqual(['bad telemetry: ingest: no space left']);
+  });
+
+  it('tells a schema that lags from one that is ahead', () => {
+    expect(worse(withProcess('fleet', { figures: { migrationsKnown: 3, migrationsApplied: 2 } }))).toEqual(['bad migrations of fleet: the schema has 2 of 3']);
+    expect(worse(withProcess('fleet', { figures: { migrationsKnown: 2, migrationsApplied: 3 } }))).toEqual(['notice migrations of fleet: the schema has 3, this build knows 2']);
+  });
+
+  it('sees clocks that are apart', () => {
+    expect(worse(withProcess('modules', { at: '2026-01-01T00:00:09.000Z' }))).toEqual(['bad clocks: modules at host:modules is apart from the edge by more than 5 s']);
+    expect(worse({ askedAt: Date.parse(at) - 60_000 })).toEqual(['notice clocks: the clock of the console is 60 s ahead of this machine']);
+  });
+
+  it('warns of a certificate before it expires', () => {
+    expect(worse(withProcess('protocol', { facts: { tlsCertificateUntil: '2026-01-11T00:00:00.000Z' } }))).toEqual(['notice TLS port of the vehicles at host:protocol: its certificate expires in 10 days']);
+    expect(worse(withProcess('protocol', { facts: { tlsCertificateUntil: '2025-12-01T00:00:00.000Z' } }))[0]).toMatch(/^bad .*has expired/);
+  });
+
+  it('sees what stands in the way of upgrades, of safety and of room', () => {
+    expect(worse({ delivery: { url: 'http://x', trouble: 'ECONNREFUSED' } })).toEqual(['bad firmware: nothing answers at DELIVERY_URL http://x: ECONNREFUSED']);
+    expect(worse({ delivery: null })).toEqual(['notice firmware: DELIVERY_URL is not set']);
+    expect(worse({ url: 'http://console.example' })).toEqual(['bad transport: the console is reached by plain HTTP']);
+    expect(worse(withProcess('identity', { facts: { demo: 'on' } }))[0]).toMatch(/^notice passwords/);
+    expect(worse(withProcess('edge', { figures: { diskFreeBytes: 5, diskBytes: 100 } }))[0]).toMatch(/^bad disk: 5 %/);
+    expect(worse({ status: status({ deadLetters: { letters: 7, bytes: 1, bytesMax: 9 } }) })).toEqual(['notice dead letters: 7 could not be stored']);
+    expect(worse({ retention: 'SERVICE_UNAVAILABLE' })).toEqual(['bad retention: SERVICE_UNAVAILABLE']);
+  });
+
+  it('gives a next step for everything that is not good', () => {
+    const findings = examine({ ...whole, delivery: null, url: 'http://console.example', status: status({ processes: [] }) });
+    expect(findings.filter(({ grade, todo }) => grade !== 'good' && todo === undefined)).toEqual([]);
+    expect(findingLines({ check: 'disk', grade: 'bad', what: 'full', todo: 'make room' })).toEqual(['WRONG  disk: full', '        -> make room']);
+    expect(verdictOf(findings)).toMatch(/^\d+ wrong, \d+ to know of, \d+ checks$/);
+  });
+});

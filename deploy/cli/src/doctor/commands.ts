@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import { writeLine } from '../output.ts';
+import { sessionOf, tokenHelp, withSession, type SessionFlags } from '../session/options.ts';
+import { examine } from './checks.ts';
+import { visit } from './deployment.ts';
+import { findingLines, type Finding } from './finding.ts';
+
+export function addDoctorCommand(program: Command): void {
+  withSession(program.command('doctor').description('checks a deployment and says what is wrong and what to do; exit code 1 when something is wrong'))
+    .addHelpText('after', tokenHelp)
+    .action(doctor);
+}
+
+async function doctor(flags: SessionFlags): Promise<void> {
+  const findings = examine(await visit(sessionOf(flags)));
+  if (flags.json === true) await writeLine(process.stdout, JSON.stringify({ findings }));
+  else for (const line of [...findings.flatMap(findingLines), verdictOf(findings)]) await writeLine(process.stdout, line);
+  process.exitCode = findings.some(({ grade }) => grade === 'bad') ? 1 : 0;
+}
+
+export function verdictOf(findings: readonly Finding[]): string {
+  const [wrong, notices] = (['bad', 'notice'] as const).map((grade) => findings.filter((finding) => finding.grade === grade).length);
+  return `${wrong === 0 ? 'nothing is wrong' : `${wrong} wrong`}, ${notices} to know of, ${findings.length} checks`;
+}

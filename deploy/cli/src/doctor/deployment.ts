@@ -1,0 +1,39 @@
+import { routes, type ModuleSummaryView, type RetentionView, type SystemStatusView } from '@voltdeck/protocol/contract';
+import { messageOf } from '../sentence.ts';
+import type { ConsoleSession } from '../session/console.ts';
+
+/** What one visit to a deployment saw. */
+export interface Deployment {
+  readonly url: string;
+  readonly status: SystemStatusView;
+  /** A sentence where the route did not answer. */
+  readonly retention: RetentionView | string;
+  readonly modules: readonly ModuleSummaryView[] | string;
+  /** Epoch ms by our clock, in the middle of the request for the status. */
+  readonly askedAt: number;
+  /** Whether something answers at the address that vehicles download from; null where none is told. */
+  readonly delivery: { readonly url: string; readonly trouble: string | null } | null;
+}
+
+const told = <Answer>(asked: Promise<Answer>): Promise<Answer | string> => asked.catch((error: unknown) => messageOf(error));
+
+/** @throws CallerError when the console does not answer, or not with this token. */
+export async function visit(session: ConsoleSession): Promise<Deployment> {
+  const begun = Date.now();
+  const status = await session.ask<SystemStatusView>(routes.systemStatus);
+  const askedAt = (begun + Date.now()) / 2;
+  const retention = await told(session.ask<RetentionView>(routes.retention));
+  const modules = await told(session.ask<{ items: readonly ModuleSummaryView[] }>(routes.moduleList).then(({ items }) => items));
+  const url = status.processes.map(({ facts }) => facts['deliveryUrl']).find((each) => each !== undefined);
+  return { url: session.url, status, retention, modules, askedAt, delivery: url === undefined ? null : { url, trouble: await troubleAt(url) } };
+}
+
+async function troubleAt(url: string): Promise<string | null> {
+  try {
+    // Any answer will do: a link of nobody is refused by whoever serves firmware.
+    await (await fetch(new URL('/favicon.ico', url), { redirect: 'manual', signal: AbortSignal.timeout(5_000) })).body?.cancel();
+    return null;
+  } catch (error) {
+    return messageOf(error instanceof Error && error.cause !== undefined ? error.cause : error);
+  }
+}

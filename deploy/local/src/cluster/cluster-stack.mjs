@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePorts } from '../port.mjs';
+import { serviceProcesses, storeProcesses } from '../processes.mjs';
+import { localSecrets } from '../secrets.mjs';
+import { natsUrl, prepareNatsNode } from '../stores/nats.mjs';
+import { postgresUrl, preparePostgres } from '../stores/postgres.mjs';
+import { makeRoot } from '../stores/root.mjs';
+import { Supervised } from '../supervised.mjs';
+
+/** @typedef {import('../supervised.mjs').ProcessSpec} ProcessSpec */
+
+const busNames = ['nats-1', 'nats-2', 'nats-3'];
+const copies = [1, 2];
+
+/** Three servers of the bus, one database, and two processes of each service; whoever is killed stays so until he is started. */
+export class ClusterStack {
+  /** @type {Map<string, {spec: ProcessSpec, running: Supervised}>} */ #members = new Map();
+
+  /**
+   * @param {string} data
+   * @param {(text: string) => void} say
+   */
+  constructor(data, say) {
+    this.data = data;
+    this.say = say;
+    for (const folder of ['run', 'logs']) mkdirSync(join(data, folder), { recursive: true });
+  }
+
+  /** Everything that may be killed; the database is one, its death is a test of its own. */
+  get victims() {
+    return [...this.#members.keys()].filter((name) => name !== 'postgres');
+  }
+
+  /** Starts all, the stores first. */
+  async start() {
+    const [databasePort = 0, ...ports] = await freePorts(1 + 3 * busNames.length + 2 * copies.length);
+    const stores = await this.#startStores(databasePort, busNames.map((name, at) => nodeOf(name, ports.slice(3 * at))));
+    const servicePorts = ports.slice(3 * busNames.length);
+    const services = copies.map((copy, at) => this.#copyOf(copy, stores, servicePorts.slice(2 * at)));
+    await Promise.all(services.flatMap(({ specs }) => specs).map((spec) => this.#begin(spec)));
+    const secrets = services[0]?.secrets;
+    return { ...stores, token: secrets?.apiToken ?? '', httpPorts: services.map(({ port }) => port), tcpPorts: services.map(({ tcpPort }) => tcpPort) };
+  }
+
+  /** @param {number} port of the database @param {readonly import('../stores/nats.mjs').BusNode[]} nodes */
+  async #startStores(port, nodes) {
+    const root = await makeRoot(this.say);
+    const password = randomBytes(24).toString('base64url');
+    const postgres = { port, password };
+    const stores = await Promise.all([
+      preparePostgres({ root, data: this.data, tied: true, ...postgres }),
+      ...nodes.map((node) => prepareNatsNode({ root, data: this.data, node, nodes, password, tied: true })),
+    ]);
+    await Promise.all(storeProcesses(stores).map((spec) => this.#begin(spec)));
+    return { databaseUrl: postgresUrl({ ...postgres, database: 'voltdeck' }), natsUrl: nodes.map((node) => natsUrl({ port: node.port, password })).join(',') };
+  }
+
+  /** One process of each service. @param {number} copy @param {{databaseUrl: string, natsUrl: string}} stores @param {readonly number[]} ports */
+  #copyOf(copy, stores, [port = 0, tcpPort = 0]) {
+    this.secrets ??= localSecrets(this.data);
+    const wiring = { data: this.data, host: '127.0.0.1', port, tcpPort, tls: null, vehicles: 0, simulator: false, trouble: '', ...stores, ...this.secrets };
+    const own = { STREAM_REPLICAS: String(busNames.length), NODE_NAME: `node-${copy}`, CACHE_DIR: join(this.data, `edge-${copy}`) };
+    const specs = serviceProcesses(wiring).map((spec) => ({ ...spec, name: `${spec.name}-${copy}`, after: [], env: { ...spec.env, ...own } }));
+    return { specs, port, tcpPort, secrets: this.secrets };
+  }
+
+  /** @param {ProcessSpec} spec */
+  async #begin(spec) {
+    const running = new Supervised(spec, { data: this.data, announce: (name, text) => this.say(`${name}: ${text}`) });
+    this.#members.set(spec.name, { spec, running });
+    await running.start();
+  }
+
+  /** Kills it without warning; it stays dead. @param {string} name */
+  kill(name) {
+    this.#members.get(name)?.running.kill();
+  }
+
+  /** Starts it again; resolves when it serves. @param {string} name */
+  async startAgain(name) {
+    const member = this.#members.get(name);
+    if (member !== undefined) await this.#begin(member.spec);
+  }
+
+  /** Ends all, those that use others first. */
+  async stop() {
+    const layers = [...new Set([...this.#members.values()].map(({ spec }) => spec.layer))].sort((a, b) => b - a);
+    for (const layer of layers) {
+      const members = [...this.#members.values()].filter(({ spec }) => spec.layer === layer);
+      await Promise.all(members.map(({ running }) => running.stop()));
+    }
+  }
+}
+
+/** @param {string} name @param {readonly number[]} ports @returns {import('../stores/nats.mjs').BusNode} */
+const nodeOf = (name, [port = 0, routePort = 0, healthPort = 0]) => ({ name, port, routePort, healthPort });

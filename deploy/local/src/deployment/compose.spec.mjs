@@ -1,0 +1,92 @@
+import { Ajv } from 'ajv';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { run, works } from '../command.mjs';
+import { projectFolder } from '../options.mjs';
+import { composeSchema } from './compose-schema.mjs';
+import { readCompose } from './compose.mjs';
+import { dockerfile, mainOf, serviceNames, troublesOf } from './environments.mjs';
+import { makeSecrets, newSecrets } from './secrets.mjs';
+
+const compose = readCompose('compose.yaml');
+/** @type {[string, any][]} */
+const services = Object.entries(compose.services);
+const ours = services.filter(([, { image }]) => image.startsWith('voltdeck:'));
+const files = ['compose.yaml', 'compose.tls.yaml', 'compose.stores.yaml'];
+
+const secrets = newSecrets();
+
+/** What a container is told: secrets of files read, as the services do. @param {Record<string, string>} environment */
+function told(environment) {
+  return Object.fromEntries(Object.entries(environment).map(([name, value]) => {
+    const secret = /^\/run\/secrets\/(.+)$/.exec(value)?.[1];
+    return secret !== undefined && name.endsWith('_FILE') ? [name.slice(0, -5), secrets.get(secret) ?? ''] : [name, value];
+  }));
+}
+
+describe('deploy/compose.yaml', () => {
+  it.each(files)('%s is what the Compose Specification allows', (name) => {
+    const validate = new Ajv({ allErrors: true }).compile(composeSchema);
+    expect(validate(readCompose(name)) ? [] : validate.errors).toEqual([]);
+  });
+
+  it('is taken by docker compose, where there is one', async () => {
+    if (!(await works('docker', ['compose', 'version']))) return;
+    const folder = mkdtempSync(join(tmpdir(), 'voltdeck-compose-'));
+    makeSecrets(folder);
+    await run('docker', ['compose', ...files.flatMap((name) => ['--file', join(projectFolder, 'deploy', name)]), 'config', '--quiet'], { env: { ...process.env, VOLTDECK_SECRETS: folder } });
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each(serviceNames)('starts %s, with an environment that it takes', async (name) => {
+    const { command, environment } = compose.services[name];
+    expect(command).toEqual([mainOf(name)]);
+    expect(await troublesOf(name, told(environment))).toEqual([]);
+  });
+
+  it('declares every secret, config, volume and network that is used, and uses each', () => {
+    const used = (/** @type {(service: any) => string[]} */ of) => [...new Set(services.flatMap(([, service]) => of(service)))].sort();
+    expect(used(({ secrets = [] }) => secrets)).toEqual(Object.keys(compose.secrets).sort());
+    expect(used(({ volumes = [] }) => volumes.map((/** @type {string} */ volume) => volume.split(':')[0]))).toEqual(Object.keys(compose.volumes).sort());
+    expect(used(({ networks = [] }) => networks)).toEqual(Object.keys(compose.networks).sort());
+    expect(used(({ configs = [] }) => configs.map((/** @type {{source: string}} */ { source }) => source))).toEqual(Object.keys(compose.configs).sort());
+    for (const { file } of Object.values(compose.configs)) expect(existsSync(join(projectFolder, 'deploy', file))).toBe(true);
+  });
+
+  it('lets no secret stand in an environment, and only mounts what a service names', () => {
+    for (const [name, { environment = {}, secrets = [] }] of services) {
+      for (const [variable, value] of Object.entries(environment)) {
+        expect(`${name} ${variable}`).not.toMatch(/(PASSWORD|TOKEN|SECRET|_URL_WITH|DATABASE_URL|NATS_URL)$/);
+        const secret = /^\/run\/secrets\/(.+)$/.exec(String(value))?.[1];
+        if (secret !== undefined) expect(secrets).toContain(secret);
+      }
+    }
+  });
+
+  it('waits for what says that it is healthy, and for nothing that does not', () => {
+    for (const [name, { depends_on: waits = {} }] of services) {
+      for (const other of Object.keys(waits)) {
+        const { healthcheck, image } = compose.services[other];
+        expect(healthcheck?.test !== undefined || (image.startsWith('voltdeck:') && dockerfile.includes('HEALTHCHECK')), `${name} waits for ${other}`).toBe(true);
+        expect(healthcheck?.disable).not.toBe(true);
+      }
+    }
+  });
+
+  it('runs our own on a read-only root without rights, within a limit of memory', () => {
+    for (const [, service] of ours) {
+      expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+      expect(service.deploy.resources.limits.memory).toBeDefined();
+    }
+    expect(dockerfile).toMatch(/^USER node$/m);
+  });
+
+  it('opens the stores to nobody, and to this machine alone where npm start asks for it', () => {
+    for (const name of ['timescaledb', 'nats']) {
+      expect(compose.services[name].ports).toBeUndefined();
+      expect(readCompose('compose.stores.yaml').services[name].ports[0]).toMatch(/^127\.0\.0\.1:/);
+    }
+  });
+});

@@ -1,0 +1,11 @@
+import type { ListQuery } from '@voltdeck/kit/list';
+
+/** Those of the named conditions that a list is shown by, as texts. */
+export function conditionsOf<Name extends string>(query: ListQuery, names: readonly Name[]): Partial<Record<Name, string>> {
+  const given: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const value = query[name];
+    if (typeof value === 'string' && value !== '') given[name] = value;
+  }
+  return given;
+}

@@ -1,0 +1,28 @@
+import { useExtensions, useLanguage, useMessages } from '@voltdeck/kit';
+import { wallPanels, type ScenePanel, type WallPanel } from '@voltdeck/protocol/contract';
+import { messages } from './messages.ts';
+
+export interface PanelKind {
+  readonly name: string;
+  readonly title: string;
+}
+
+const own: readonly (readonly [string, WallPanel])[] = Object.entries(wallPanels);
+
+/** Every panel that a scene may have: the wall's own, and those that other modules bring. */
+export function usePanelKinds(): readonly PanelKind[] {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const foreign = useExtensions('screen.panel').map(({ module, component, title }) => ({
+    name: `${module.name}/${component}`,
+    title: `${title[language]} · ${say('foreign', { module: module.name })}`,
+  }));
+  return [...own.map(([name, { title }]) => ({ name, title: title[language] })), ...foreign];
+}
+
+/** What a panel is called: as the scene says, or as the panel does; its name where there is none such. */
+export function usePanelTitle(): (panel: ScenePanel) => string {
+  const language = useLanguage();
+  const kinds = usePanelKinds();
+  return ({ panel, title }) => title?.[language] ?? kinds.find(({ name }) => name === panel)?.title ?? panel;
+}

@@ -1,0 +1,70 @@
+import { call, endpoints, sayError, useMessages } from '@voltdeck/kit';
+import { choice, FormFields, line, useForm, type FieldValues, type ListTool } from '@voltdeck/kit/list';
+import { Button } from '@voltdeck/kit/ui';
+import { Dialog, OnceShown } from '@voltdeck/kit/widgets';
+import { embedPath, rules, screenNamePattern, type EmbedGrant, type Form } from '@voltdeck/protocol/contract';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { messages } from './messages.ts';
+import { wallLink } from './wall-link.ts';
+
+const form = {
+  name: { label: messages.name, rules: [rules.required(), rules.text(), rules.regex(screenNamePattern.source)] },
+  page: { label: messages.addPage, rules: [rules.required()] },
+  days: { label: messages.addDays, rules: [rules.required(), rules.integer(), rules.between(1, 365)] },
+} satisfies Form;
+const pages = [
+  { value: '/screen', text: messages.fleetPage },
+  { value: '/screen/index1', text: messages.projectPage },
+  { value: '/screen/v1', text: messages.alarmPage },
+];
+const fields = [
+  { name: 'name', control: line, hint: messages.nameHint },
+  { name: 'page', control: choice(pages) },
+  { name: 'days', control: line },
+];
+
+type DialogProps = Parameters<ListTool['Dialog']>[0];
+
+/** Makes the address that a new wall opens, and shows it once. */
+export function NewWallDialog({ onDone, onClose }: DialogProps): ReactNode {
+  const say = useMessages(messages);
+  const state = useForm({ form, start: { name: '', page: '/screen', days: '365' } });
+  const [grant, setGrant] = useState<EmbedGrant | null>(null);
+  const name = String(state.values['name'] ?? '').trim();
+  const make = async ({ page, days }: FieldValues): Promise<void> =>
+    setGrant(await call(endpoints.embedAdd, { body: { path: String(page), origins: [location.origin], lifeDays: Number(days) } }));
+  if (grant !== null) {
+    const finish = (): void => {
+      onDone(say('addDone', { name }));
+      onClose();
+    };
+    return (
+      <Dialog key="link" title={say('add')}>
+        <OnceShown kind="link" value={wallLink(location.origin, embedPath(grant.embed, grant.token), name)} about={say('addAbout', { name })} onDone={finish} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog key="form" title={say('add')} onClose={onClose}>
+      <form
+        ref={state.place}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void state.send(make);
+        }}
+      >
+        <FormFields fields={fields} form={form} state={state} />
+        <p role="alert" className="vd-dialog__error">
+          {state.error !== null && sayError(state.error)}
+        </p>
+        <div className="vd-dialog__actions">
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={state.sending}>
+            {say('addMake')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { apiQuery, ApiError, call, endpoints, queryClient, sayError, useAllowed, useMessages, useQuery } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Age, Skeleton } from '@voltdeck/kit/widgets';
+import type { ScreenView } from '@voltdeck/protocol/contract';
+import { useState, type ReactNode } from 'react';
+import { messages } from './messages.ts';
+import './screens.css';
+
+const lookMs = 2_000;
+
+/** The picture that the wall last sent of itself, with its time; a new one comes with the next heartbeat. */
+export function PictureSection({ row }: { readonly row: ScreenView }): ReactNode {
+  const say = useMessages(messages);
+  const mayAsk = useAllowed('update');
+  const [error, setError] = useState<unknown>(null);
+  const parameters = { name: row.name };
+  const { data: screen = row } = useQuery({ ...apiQuery(endpoints.screen, { parameters }), refetchInterval: lookMs });
+  const take = (): void => {
+    setError(null);
+    call(endpoints.screenPictureAsk, { parameters }).then(() => queryClient.invalidateQueries(apiQuery(endpoints.screen, { parameters })), setError);
+  };
+  return (
+    <>
+      {screen.pictureAt === null ? <p className="adm-none">{say('pictureNone')}</p> : <Picture key={screen.pictureAt} screen={screen} />}
+      <div className="screen-picture__foot">
+        <span role="status">{screen.picturing ? say('pictureAsked') : screen.pictureAt !== null && <Age since={screen.pictureAt} />}</span>
+        {mayAsk && (
+          <Button size="mini" disabled={screen.picturing} onClick={take}>
+            {say('pictureTake')}
+          </Button>
+        )}
+      </div>
+      {error !== null && (
+        <p role="alert" className="vd-dialog__error">
+          {sayError(error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Picture({ screen: { name, title } }: { readonly screen: ScreenView }): ReactNode {
+  const say = useMessages(messages);
+  const { data, error } = useQuery({ ...apiQuery(endpoints.screenPicture, { parameters: { name } }), staleTime: 0, gcTime: 0 });
+  if (error instanceof ApiError) return <p className="adm-none">{sayError(error)}</p>;
+  if (data === undefined) return <Skeleton height="180px" />;
+  const kind = data.picture.startsWith('iVBOR') ? 'png' : 'jpeg';
+  return <img className="screen-picture" src={`data:image/${kind};base64,${data.picture}`} alt={say('pictureOf', { name: title })} />;
+}

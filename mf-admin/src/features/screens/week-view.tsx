@@ -1,0 +1,59 @@
+import { useMessages, useText } from '@voltdeck/kit';
+import { useNow } from '@voltdeck/kit/widgets';
+import { isTimeZone, weekMoment, type PlaylistEntry } from '@voltdeck/protocol/contract';
+import type { CSSProperties, ReactNode } from 'react';
+import { dayTexts, messages } from './playlist-messages.ts';
+import { stretchesOf, timeText } from './week.ts';
+import './playlist.css';
+
+const dayMinutes = 1_440;
+const minuteMs = 60_000;
+const hours = [0, 6, 12, 18, 24];
+const part = (minutes: number): string => `${(minutes / dayMinutes) * 100}%`;
+
+interface WeekViewProps {
+  readonly playlist: readonly PlaylistEntry[];
+  readonly timeZone: string;
+  readonly titleOf: (scene: string) => string;
+}
+
+/** What stands when, as a week. */
+export function WeekView({ playlist, timeZone, titleOf }: WeekViewProps): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const at = useNow((time) => minuteMs - (time % minuteMs));
+  const now = isTimeZone(timeZone) ? weekMoment(at, timeZone) : null;
+  const order = [...new Set(playlist.map(({ scene }) => scene))];
+  const toneOf = (scenes: readonly string[]): number => (scenes[0] === undefined ? 0 : (order.indexOf(scenes[0]) % 6) + 1);
+  return (
+    <div className="week">
+      <div className="week__hours" aria-hidden="true">
+        {hours.map((hour) => (
+          <span key={hour} style={{ left: part(hour * 60) }}>
+            {hour}
+          </span>
+        ))}
+      </div>
+      <ol className="week__days" aria-label={say('week')}>
+        {dayTexts.map((name, index) => (
+          <li key={name.en}>
+            <b>{text(name)}</b>
+            <ol className="week__day">
+              {stretchesOf(playlist, index + 1).map(({ from, to, scenes }) => {
+                const words = scenes.length === 0 ? say('ownScene') : scenes.map(titleOf).join(' · ');
+                const label = say('weekLabel', { day: text(name), from: timeText(from), to: timeText(to), scenes: words });
+                const place: CSSProperties = { left: part(from), width: part(to - from) };
+                return (
+                  <li key={from} className={`week__stretch week__stretch--${toneOf(scenes)}`} style={place} title={label} aria-label={label}>
+                    <span>{words}</span>
+                  </li>
+                );
+              })}
+              {now?.day === index + 1 && <li className="week__now" style={{ left: part(now.minute) }} title={say('now')} aria-label={say('now')} />}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

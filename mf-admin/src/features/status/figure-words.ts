@@ -1,0 +1,47 @@
+import type { Language } from '@voltdeck/kit';
+import { formatNumber, type Quantity } from '@voltdeck/kit/widgets';
+import type { StageFigure, Text } from '@voltdeck/protocol/contract';
+
+const count = (value: number, language: Language): Quantity => ({ digits: formatNumber(value, 0, language), unit: '' });
+const perSecond = (value: number, language: Language): Quantity => ({ digits: formatNumber(value, value < 10 ? 1 : 0, language), unit: language === 'en' ? '/s' : '/秒' });
+
+/** Short times in ms, longer ones in seconds and minutes. */
+export function secondsQuantity(value: number, language: Language): Quantity {
+  if (value === 0) return { digits: '0', unit: 's' };
+  if (value < 1) return { digits: formatNumber(value * 1_000, value < 0.01 ? 1 : 0, language), unit: 'ms' };
+  if (value < 120) return { digits: formatNumber(value, value < 10 ? 1 : 0, language), unit: 's' };
+  return { digits: formatNumber(value / 60, 0, language), unit: language === 'en' ? 'min' : '分钟' };
+}
+
+const sizes = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+
+export function bytesQuantity(value: number, language: Language): Quantity {
+  const step = Math.min(sizes.length - 1, value < 1 ? 0 : Math.floor(Math.log(value) / Math.log(1_024)));
+  const shown = value / 1_024 ** step;
+  return { digits: formatNumber(shown, step === 0 || shown >= 100 ? 0 : 1, language), unit: sizes[step] ?? '' };
+}
+
+interface FigureWords {
+  readonly label: Text;
+  readonly quantity: (value: number, language: Language) => Quantity;
+}
+
+/** One line a figure: what it is called and how it is read. */
+export const figureWords: Readonly<Record<StageFigure, FigureWords>> = {
+  processes: { label: { 'zh-CN': '进程', en: 'Processes' }, quantity: count },
+  connections: { label: { 'zh-CN': '连接', en: 'Connections' }, quantity: count },
+  devicesOnline: { label: { 'zh-CN': '已登录设备', en: 'Devices logged in' }, quantity: count },
+  framesPerSecond: { label: { 'zh-CN': '接收报文', en: 'Frames taken' }, quantity: perSecond },
+  pausedConnections: { label: { 'zh-CN': '暂停的连接', en: 'Connections that wait' }, quantity: count },
+  queuedFrames: { label: { 'zh-CN': '待写入总线的报文', en: 'Frames for the bus' }, quantity: count },
+  waitingBatches: { label: { 'zh-CN': '等待入库的批次', en: 'Batches that wait' }, quantity: count },
+  waitingBytes: { label: { 'zh-CN': '等待的数据', en: 'Data that waits' }, quantity: bytesQuantity },
+  limitBytes: { label: { 'zh-CN': '上限', en: 'Room for' }, quantity: bytesQuantity },
+  oldestSeconds: { label: { 'zh-CN': '最早的已等待', en: 'The oldest waits' }, quantity: secondsQuantity },
+  storedPerSecond: { label: { 'zh-CN': '入库报文', en: 'Frames stored' }, quantity: perSecond },
+  answerSeconds: { label: { 'zh-CN': '回答用时', en: 'Answers in' }, quantity: secondsQuantity },
+  databaseBytes: { label: { 'zh-CN': '数据库大小', en: 'Size' }, quantity: bytesQuantity },
+  loopSeconds: { label: { 'zh-CN': '事件循环延迟', en: 'Event loop lag' }, quantity: secondsQuantity },
+  diskFreeBytes: { label: { 'zh-CN': '磁盘剩余', en: 'Disk left' }, quantity: bytesQuantity },
+  liveStreams: { label: { 'zh-CN': '实时连接', en: 'Live streams' }, quantity: count },
+};

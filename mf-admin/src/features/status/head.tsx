@@ -1,0 +1,23 @@
+import { useMessages } from '@voltdeck/kit';
+import { Age } from '@voltdeck/kit/widgets';
+import type { SystemStatusView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+
+/** The answer in one line. It is read out when it changes. */
+export function Head({ status: { at, stages } }: { readonly status: SystemStatusView }): ReactNode {
+  const say = useMessages(messages);
+  const count = stages.filter(({ state }) => state !== 'healthy').length;
+  const sentence = count === 0 ? say('allWell') : count === 1 ? say('troubledOne') : say('troubled', { count });
+  return (
+    <header className="status-head">
+      <h1 className="adm-title">{say('title')}</h1>
+      <p className={count === 0 ? 'status-head__answer' : 'status-head__answer status-head__answer--bad'} role="status">
+        {sentence}
+      </p>
+      <p className="status-head__looked">
+        {say('looked')} <Age since={at} /> · {say('refreshes')}
+      </p>
+    </header>
+  );
+}

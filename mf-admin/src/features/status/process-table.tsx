@@ -1,0 +1,78 @@
+import { useLanguage, useMessages } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Age, Card } from '@voltdeck/kit/widgets';
+import type { ProcessVitals } from '@voltdeck/protocol/contract';
+import { useState, type ReactNode } from 'react';
+import '../../table/table.css';
+import { bytesQuantity, secondsQuantity } from './figure-words.ts';
+import { LevelDialog } from './level-dialog.tsx';
+import { messages } from './messages.ts';
+
+interface ProcessTableProps {
+  readonly processes: readonly ProcessVitals[];
+  readonly onDone: (text: string) => void;
+}
+
+/** Every process that answers, with what it says of itself. */
+export function ProcessTable({ processes, onDone }: ProcessTableProps): ReactNode {
+  const say = useMessages(messages);
+  const [chosen, setChosen] = useState<ProcessVitals | null>(null);
+  return (
+    <Card title={say('processes')} hint={say('processesHint')}>
+      {processes.length === 0 && <p className="adm-none">{say('noProcesses')}</p>}
+      {processes.length > 0 && (
+        <table className="adm-table">
+          <thead>
+            <tr>
+              <th scope="col">{say('service')}</th>
+              <th scope="col" className="adm-table__wide">{say('instance')}</th>
+              <th scope="col">{say('version')}</th>
+              <th scope="col" className="adm-table__desk">{say('startedAt')}</th>
+              <th scope="col" className="adm-table__figure adm-table__desk">{say('memory')}</th>
+              <th scope="col" className="adm-table__figure adm-table__wide">{say('loop')}</th>
+              <th scope="col">{say('logLevel')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {processes.map((process) => (
+              <ProcessRow key={process.instance + process.startedAt} process={process} onChange={() => setChosen(process)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Versions processes={processes} />
+      {chosen !== null && <LevelDialog process={chosen} onDone={onDone} onClose={() => setChosen(null)} />}
+    </Card>
+  );
+}
+
+function ProcessRow({ process: { service, instance, version, startedAt, figures, logLevel }, onChange }: { readonly process: ProcessVitals; readonly onChange: () => void }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const memory = bytesQuantity(figures['memoryBytes'] ?? 0, language);
+  const loop = secondsQuantity(figures['loopSeconds'] ?? 0, language);
+  return (
+    <tr>
+      <td>{service}</td>
+      <td className="adm-table__wide adm-table__faint">{instance}</td>
+      <td className="vd-number">{version}</td>
+      <td className="adm-table__desk"><Age since={startedAt} /></td>
+      <td className="adm-table__figure adm-table__desk vd-number">{`${memory.digits} ${memory.unit}`}</td>
+      <td className="adm-table__figure adm-table__wide vd-number">{`${loop.digits} ${loop.unit}`}</td>
+      <td>
+        <span className="status-level">{logLevel}</span>
+        <Button size="mini" aria-label={say('changeOf', { service })} onClick={onChange}>{say('change')}</Button>
+      </td>
+    </tr>
+  );
+}
+
+const software = ['node', 'postgres', 'timescaledb', 'timescaledbEdition'] as const;
+
+/** What processes say of the software below them, each once. */
+function Versions({ processes }: { readonly processes: readonly ProcessVitals[] }): ReactNode {
+  const say = useMessages(messages);
+  const facts = new Set(processes.flatMap(({ facts: each }) => software.flatMap((name) => (each[name] === undefined ? [] : [`${name} ${each[name]}`]))));
+  if (facts.size === 0) return null;
+  return <p className="status-versions">{`${say('versions')}: ${[...facts].sort().join(' · ')}`}</p>;
+}

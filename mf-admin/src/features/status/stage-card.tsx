@@ -1,0 +1,54 @@
+import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { spanText } from '@voltdeck/kit/widgets';
+import type { StageView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { Chip } from '../../line/line.tsx';
+import { figureWords } from './figure-words.ts';
+import { messages } from './messages.ts';
+import { stageWords } from './stage-words.ts';
+import { stateTones } from './state-tones.ts';
+
+interface StageCardProps {
+  readonly stage: StageView;
+  /** ISO 8601: what was before, nobody knows. */
+  readonly watchedSince: string;
+  /** Of the last look, ISO 8601. */
+  readonly at: string;
+}
+
+/** One stage: how it does, since when, and its figures. */
+export function StageCard({ stage: { name, state, since, figures }, watchedSince, at }: StageCardProps): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const language = useLanguage();
+  const lasted = spanText(Date.parse(at) - Date.parse(since));
+  return (
+    <li className={`status-stage status-stage--${state}`}>
+      <header className="status-stage__head">
+        <h3 className="status-stage__name">{text(stageWords[name].name)}</h3>
+        <Chip tone={stateTones[state]}>{say(state)}</Chip>
+      </header>
+      <p className="status-stage__about">{text(stageWords[name].about)}</p>
+      <dl className="status-stage__figures">
+        {figures.map(({ name: figure, value }) => {
+          const { label, quantity } = figureWords[figure];
+          const { digits, unit } = quantity(value, language);
+          return (
+            <div key={figure} className="status-stage__figure">
+              <dt>{text(label)}</dt>
+              <dd className="vd-number">
+                {digits}
+                {unit !== '' && <span className="vd-unit">{unit}</span>}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className="status-stage__since">
+        <time dateTime={since} title={new Date(since).toLocaleString(language)}>
+          {say(since === watchedSince ? 'atLeast' : 'lasting', { span: text(lasted.text, { n: lasted.n }) })}
+        </time>
+      </p>
+    </li>
+  );
+}

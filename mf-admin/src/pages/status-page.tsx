@@ -1,0 +1,45 @@
+import { apiQuery, endpoints, useMessages, useQuery } from '@voltdeck/kit';
+import { Banner, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
+import { statusLimits, type SystemStatusView } from '@voltdeck/protocol/contract';
+import { useState, type ReactNode } from 'react';
+import { FaultCard } from '../features/status/fault-card.tsx';
+import { Head } from '../features/status/head.tsx';
+import { LetterCard } from '../features/status/letter-card.tsx';
+import { messages } from '../features/status/messages.ts';
+import { PipelineCard } from '../features/status/pipeline-card.tsx';
+import { ProcessTable } from '../features/status/process-table.tsx';
+import { Outcome } from '../outcome/outcome.tsx';
+import '../features/status/status.css';
+import './pages.css';
+
+/** How the whole system does, from the vehicles to the browsers, and what to do where it does not. */
+export function StatusPage(): ReactNode {
+  const say = useMessages(messages);
+  const { data, error, refetch } = useQuery({ ...apiQuery(endpoints.systemStatus), refetchInterval: statusLimits.watchMs });
+  return (
+    <div className="vd-page">
+      {data && error !== null && <Banner title={say('stale')}>{say('staleWhy')}</Banner>}
+      {data && <Status status={data} />}
+      {!data && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && error === null && (
+        <div role="status" aria-label={say('loading')}>
+          <Skeleton height="420px" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Status({ status }: { readonly status: SystemStatusView }): ReactNode {
+  const [outcome, setOutcome] = useState<string | null>(null);
+  return (
+    <>
+      <Head status={status} />
+      <Outcome text={outcome} onClose={() => setOutcome(null)} />
+      <FaultCard stages={status.stages} />
+      <PipelineCard status={status} />
+      <LetterCard letters={status.deadLetters} />
+      <ProcessTable processes={status.processes} onDone={setOutcome} />
+    </>
+  );
+}

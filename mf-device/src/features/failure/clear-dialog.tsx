@@ -1,0 +1,64 @@
+import { ApiError, call, endpoints, sayError, useLanguage, useMessages } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Dialog, FieldNote, noteAttributes, problem, useProblems } from '@voltdeck/kit/widgets';
+import { codeText, faultTypes } from '@voltdeck/protocol/codes';
+import { limits, type FaultView } from '@voltdeck/protocol/contract';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { messages } from './messages.ts';
+import { renewFaults } from './use-faults.ts';
+
+interface ClearDialogProps {
+  readonly fault: FaultView;
+  readonly onClose: () => void;
+}
+
+const isReported = (error: unknown): boolean => error instanceof ApiError && error.code === 'FAULT_REPORTED';
+
+/** Ends a fault that the vehicle does not end, with the reason; asks once more when the vehicle is heard. */
+export function ClearDialog({ fault, onClose }: ClearDialogProps): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const [working, setWorking] = useState(false);
+  const problems = useProblems();
+  const id = useId();
+  const missing = problems.of('reason');
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const reason = String(form.get('reason') ?? '').trim();
+    if (!problems.check(reason === '' ? [problem('reason', 'required', messages.reasonMissing)] : [])) return;
+    setWorking(true);
+    call(endpoints.faultClear, { parameters: { id: fault.id }, body: { reason, ...(form.has('confirmed') ? { confirmed: true } : {}) } })
+      .then(renewFaults)
+      .then(onClose, problems.fail)
+      .finally(() => setWorking(false));
+  };
+  return (
+    <Dialog title={say('clearTitle', { fault: codeText(faultTypes, fault.type, language) })} onClose={onClose}>
+      <p className="vd-dialog__text">{say('clearWhy')}</p>
+      <form ref={problems.form} onSubmit={onSubmit} noValidate>
+        <div className="vd-field">
+          <label className="vd-field__label" htmlFor={id}>
+            {say('reason')}
+          </label>
+          <textarea id={id} name="reason" className="vd-field__input" rows={3} maxLength={limits.faultCommentMax} {...noteAttributes(id, missing, say('reasonHint'))} />
+          <FieldNote id={id} problem={missing} hint={say('reasonHint')} />
+        </div>
+        <p role="alert" className="vd-dialog__error">
+          {problems.error !== null && sayError(problems.error)}
+        </p>
+        {isReported(problems.error) && (
+          <label className="clear-confirm">
+            <input type="checkbox" name="confirmed" /> {say('clearConfirm')}
+          </label>
+        )}
+        <div className="vd-dialog__actions">
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button type="primary" status="danger" htmlType="submit" loading={working}>
+            {say('clear')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

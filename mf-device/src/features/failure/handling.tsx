@@ -1,0 +1,64 @@
+import { useAllowed, useLanguage, useMessages } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import type { FaultView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
+import { ClearDialog } from './clear-dialog.tsx';
+import { momentText } from './fault-words.ts';
+import { messages } from './messages.ts';
+
+/** A fault that somebody is about to do something about. */
+export interface Handled {
+  readonly fault: FaultView;
+  readonly way: 'acknowledge' | 'clear';
+}
+
+export type OnHandle = (handled: Handled) => void;
+
+/** Who takes care, what was noted, and who ended it. */
+export function Handling({ fault }: { readonly fault: FaultView }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const { acknowledgedAt, acknowledgedBy, comment, clearedBy, clearReason, endedAt } = fault;
+  return (
+    <>
+      {acknowledgedAt === null ? (
+        <span className="active-fault__open">{say('notAcknowledged')}</span>
+      ) : (
+        <span className="active-fault__handled">
+          {say('acknowledgedBy', { name: acknowledgedBy ?? '', at: momentText(acknowledgedAt, language) })}
+          {comment !== null && comment !== '' && `: ${comment}`}
+        </span>
+      )}
+      {clearedBy !== null && endedAt !== null && (
+        <span className="active-fault__handled active-fault__cleared">
+          {say('clearedBy', { name: clearedBy, at: momentText(endedAt, language), reason: clearReason ?? '' })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Offered to who may change things. */
+export function HandleButtons({ fault, onHandle }: { readonly fault: FaultView; readonly onHandle: OnHandle }): ReactNode {
+  const say = useMessages(messages);
+  const allowed = useAllowed('update');
+  if (!allowed) return null;
+  const isOpen = fault.acknowledgedAt === null;
+  return (
+    <>
+      <Button size="small" type={isOpen ? 'primary' : 'default'} onClick={() => onHandle({ fault, way: 'acknowledge' })}>
+        {say(isOpen ? 'acknowledge' : 'changeComment')}
+      </Button>
+      {fault.state === 'active' && (
+        <Button size="small" onClick={() => onHandle({ fault, way: 'clear' })}>
+          {say('clear')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+export function HandleDialog({ handled: { fault, way }, onClose }: { readonly handled: Handled; readonly onClose: () => void }): ReactNode {
+  return way === 'clear' ? <ClearDialog fault={fault} onClose={onClose} /> : <AcknowledgeDialog fault={fault} onClose={onClose} />;
+}

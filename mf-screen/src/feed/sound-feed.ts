@@ -1,0 +1,88 @@
+import { workingStates } from '@voltdeck/protocol/codes';
+import { limits, type WallNowView, type WallTrendView, type WorkingStateName } from '@voltdeck/protocol/contract';
+import { amount, isObject, listOf, moment, orNull, shapeOf, within, words, wordsOrNull, type Reader } from './readers.ts';
+
+const anything = within(-1e9, 1e9);
+const known = (value: number): boolean => !Number.isNaN(value);
+const allKnown = (values: Readonly<Record<string, number>>): boolean => Object.values(values).every(known);
+
+/** Ids that stand twice would be drawn over each other, and left behind. */
+function once<Item>(items: readonly Item[], keyOf: (item: Item) => string | null): Item[] {
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
+}
+
+const timeZone: Reader<string> = (value) => {
+  const name = words(value);
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+};
+
+const isState = (name: string): name is WorkingStateName => Object.hasOwn(workingStates, name);
+const stateName: Reader<WorkingStateName> = (value) => (typeof value === 'string' && isState(value) ? value : 'offline');
+
+const working = shapeOf({ charging: amount, discharging: amount, idle: amount, offline: amount });
+const levels = { level1: amount, level2: amount, level3: amount };
+const faultCounts = listOf(shapeOf({ type: within(0, 255), ...levels }), 64, (fault) => allKnown(fault) && Number.isInteger(fault.type));
+
+const attention = listOf(
+  shapeOf({
+    deviceId: words, vin: words, plate: wordsOrNull, projectName: wordsOrNull, level: within(0, 3), faultType: orNull(within(0, 255)), workingState: stateName,
+    soc: orNull(anything), highestCellVoltage: orNull(anything), lowestCellVoltage: orNull(anything), highestTemperature: orNull(anything),
+    lowestTemperature: orNull(anything), insulationResistance: orNull(anything), since: words,
+  }),
+  limits.wallAttentionMax,
+  ({ deviceId, level, since }) => deviceId !== '' && Number.isInteger(level) && Number.isFinite(Date.parse(since)),
+);
+
+const sohPair: Reader<readonly [number, number]> = (value) => (Array.isArray(value) ? [within(0, 100)(value[0]), amount(value[1])] : [NaN, NaN]);
+
+const groupsNow = listOf(shapeOf({ id: wordsOrNull, name: wordsOrNull, working }), limits.wallGroupsMax, (group) => allKnown(group.working));
+
+const status = shapeOf({
+  asOf: words,
+  working,
+  cumulative: shapeOf({ mileageKm: amount, chargeKwh: amount, dischargeKwh: amount }),
+  faultLevels: shapeOf(levels),
+  faultTypes: faultCounts,
+  attention: (value: unknown) => once(attention(value), ({ deviceId }) => deviceId),
+  attentionTotal: amount,
+  soh: listOf(sohPair, 64, (pair) => pair.every(known)),
+  groups: (value: unknown) => once(groupsNow(value), ({ id }) => id),
+});
+
+const places = listOf(
+  shapeOf({ longitude: within(-180, 180), latitude: within(-90, 90), devices: within(1, 1e9), projectName: wordsOrNull, level: within(0, 3) }),
+  limits.wallPlacesMax,
+  ({ longitude, latitude, devices, level }) => [longitude, latitude, devices].every(known) && Number.isInteger(level),
+);
+
+const group = shapeOf({
+  id: wordsOrNull, name: wordsOrNull, devices: amount, working, mileageKm: amount, chargeKwh: amount, dischargeKwh: amount,
+  faults: faultCounts, activated: listOf(amount, 36), carbonKg: amount, trees: amount,
+});
+
+const statistics = shapeOf({
+  asOf: words, from: words, to: words, timeZone,
+  months: listOf(words, 36, (month) => /^\d{4}-\d{2}$/.test(month)),
+  factors: shapeOf({ carbonKgPerKwh: amount, carbonKgPerTree: amount }),
+  total: group,
+  groups: (value: unknown) => once(listOf(group, limits.wallGroupsMax)(value), ({ id }) => id),
+});
+
+const counts = listOf(amount, 400);
+const day = shapeOf({ asOf: words, timeZone, stepS: amount, times: listOf(moment, 400), charging: counts, discharging: counts, idle: counts, offline: counts });
+
+const alarmDays = (value: unknown) =>
+  once(listOf(shapeOf({ day: words, ...levels }), 31, ({ day: name, ...of }) => /^\d{4}-\d{2}-\d{2}$/.test(name) && allKnown(of))(value), ({ day: name }) => name);
+
+const nowView: Reader<WallNowView> = shapeOf({ status, places: (value: unknown) => once(places(value), ({ longitude, latitude }) => `${longitude} ${latitude}`) });
+const trendView: Reader<WallTrendView> = shapeOf({ day, alarmDays, statistics });
+
+/** What was told of this moment, without whatever makes no sense; null when nothing was. */
+export const soundNow = (value: unknown): WallNowView | null => (isObject(value) ? nowView(value) : null);
+
+/** The same of what changes slowly. */
+export const soundTrend = (value: unknown): WallTrendView | null => (isObject(value) ? trendView(value) : null);

@@ -1,0 +1,17 @@
+import { settingOf, type ScenePanel } from '@voltdeck/protocol/contract';
+import { createContext, useContext, type ReactNode } from 'react';
+
+type Settings = Pick<ScenePanel, 'panel' | 'settings'>;
+
+const Settings = createContext<Settings>({ panel: '' });
+
+/** What the scene sets of the panel inside. */
+export function PanelSettings({ panel, settings, children }: Settings & { readonly children: ReactNode }): ReactNode {
+  return <Settings value={{ panel, ...(settings === undefined ? {} : { settings }) }}>{children}</Settings>;
+}
+
+/** A figure of the panel of this name: as its scene sets it, or as it is by itself; null: there is no such limit. */
+export function useSetting(panel: string, name: string): number | null {
+  const given = useContext(Settings);
+  return settingOf(panel, name, given.panel === panel ? given.settings : undefined);
+}

@@ -1,0 +1,43 @@
+import { useScenePreview, useText, type ScenePreview } from '@voltdeck/kit';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useSize } from '../chart/use-size.ts';
+import { WallFeed } from '../feed/wall-feed.tsx';
+import { WallHead } from '../frame/wall-frame.tsx';
+import { stageSize } from '../stage/stage-size.ts';
+import '../stage/stage.css';
+import './preview.css';
+import { SceneView } from './scene-view.tsx';
+
+const feed = 'preview';
+
+/** A scene as it would hang, small, in the console. */
+export function Preview(): ReactNode {
+  const preview = useScenePreview();
+  return preview && <Drawn {...preview} />;
+}
+
+function Drawn({ scene, width, height, onArea }: ScenePreview): ReactNode {
+  const text = useText();
+  const [ref, size] = useSize();
+  const stage = useRef<HTMLDivElement>(null);
+  const canvas = stageSize(width, height);
+  const scale = size === null ? 0 : Math.min(size.width / canvas.width, size.height / canvas.height);
+  const tell = useEffectEvent(onArea);
+  useEffect(() => {
+    const [outer, grid] = [stage.current?.getBoundingClientRect(), stage.current?.querySelector('.scene')?.getBoundingClientRect()];
+    if (!outer || !grid || outer.width === 0) return;
+    tell({ left: (grid.left - outer.left) / outer.width, top: (grid.top - outer.top) / outer.height, width: grid.width / outer.width, height: grid.height / outer.height });
+  }, [scale, canvas.width, canvas.height]);
+  return (
+    <div className="wall scene-preview vd-dark" ref={ref} style={{ aspectRatio: `${width} / ${height}` }} inert>
+      {scale > 0 && (
+        <div className="stage" ref={stage} data-shape={canvas.shape} style={{ width: canvas.width, height: canvas.height, transform: `translate(-50%, -50%) scale(${scale})` }}>
+          <WallFeed key={scene.projectId ?? ''} name={feed} projectId={scene.projectId}>
+            <WallHead title={text(scene.title)} />
+            <SceneView scene={{ ...scene, name: feed }} feed={feed} shape={canvas.shape} />
+          </WallFeed>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BUS, DomainError, type Bus } from '@voltdeck/platform';
+import { statusLimits, subjects, type LogLevelForm, type LogLevelView } from '@voltdeck/protocol/contract';
+
+/** Gives every process of a service another level of its log for a while. */
+@Injectable()
+export class LogLevels {
+  constructor(@Inject(BUS) private readonly bus: Bus) {}
+
+  /** @throws DomainError SERVICE_UNAVAILABLE when no process of the service took it */
+  async change(form: LogLevelForm): Promise<LogLevelView> {
+    const instances: string[] = [];
+    for await (const message of await this.bus.requestMany(subjects.logLevel, JSON.stringify(form), { strategy: 'timer', maxWait: statusLimits.answerMs })) {
+      const instance = message.string();
+      if (instance !== '') instances.push(instance);
+    }
+    if (instances.length === 0) throw new DomainError('SERVICE_UNAVAILABLE', { service: form.service });
+    return { instances };
+  }
+}

@@ -1,0 +1,40 @@
+import type { ProcessVitals, ServiceName } from '@voltdeck/protocol/contract';
+
+/** What one look at the system saw. */
+export interface Observation {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly processes: readonly ProcessVitals[];
+  /** null where the bus did not tell. */
+  readonly frames: FramesSeen | null;
+  readonly deadLetters: { readonly letters: number; readonly bytes: number; readonly bytesMax: number } | null;
+}
+
+/** The stream of frames: what waits in it to be stored. */
+export interface FramesSeen {
+  readonly batches: number;
+  readonly bytes: number;
+  /** null without a limit. */
+  readonly bytesMax: number | null;
+  /** Epoch ms; null when nothing waits. */
+  readonly oldestAt: number | null;
+}
+
+export const processesOf = ({ processes }: Observation, service: ServiceName): readonly ProcessVitals[] => processes.filter((process) => process.service === service);
+
+/** A figure of all processes together. */
+export const sumOf = (processes: readonly ProcessVitals[], figure: string): number => processes.reduce((sum, { figures }) => sum + (figures[figure] ?? 0), 0);
+
+/** The worst of a figure; null where none of them tells it. */
+export function worstOf(processes: readonly ProcessVitals[], figure: string): number | null {
+  const told = processes.flatMap(({ figures }) => (figures[figure] === undefined ? [] : [figures[figure]]));
+  return told.length === 0 ? null : Math.max(...told);
+}
+
+/** How fast a count of all processes grew between two looks; of a process that is new only what came since. Null at the first look. */
+export function rateOf(before: Observation | null, now: Observation, service: ServiceName, figure: string): number | null {
+  if (before === null) return null;
+  const earlier = new Map(processesOf(before, service).map((process) => [process.instance + process.startedAt, process.figures[figure]]));
+  const grown = processesOf(now, service).reduce((sum, { instance, startedAt, figures }) => sum + Math.max(0, (figures[figure] ?? 0) - (earlier.get(instance + startedAt) ?? figures[figure] ?? 0)), 0);
+  return grown / Math.max(1, (now.at - before.at) / 1_000);
+}

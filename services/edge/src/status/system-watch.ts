@@ -1,0 +1,113 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
+import { BUS, type Bus } from '@voltdeck/platform';
+import { serviceNames, streams, statusLimits, subjects, type ProcessVitals, type SystemStatusView } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FramesSeen, Observation } from './observation.ts';
+import { stagesOf, type StageSeen } from './stages.ts';
+
+/** Of a system whose versions differ for a while: what does not fit is left out. */
+const vitals = z.object({
+  service: z.enum(serviceNames),
+  instance: z.string(),
+  version: z.string(),
+  startedAt: z.iso.datetime(),
+  at: z.iso.datetime(),
+  logLevel: z.string(),
+  troubles: z.record(z.string(), z.string()),
+  figures: z.record(z.string(), z.number()),
+  facts: z.record(z.string(), z.string()),
+});
+
+const byName = (one: ProcessVitals, other: ProcessVitals): number => serviceNames.findIndex((name) => name === one.service) - serviceNames.findIndex((name) => name === other.service) || one.instance.localeCompare(other.instance);
+
+/** Looks at the whole system every few seconds, so that it can say since when a stage is as it is. */
+@Injectable()
+export class SystemWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly stopping = new AbortController();
+  private readonly since = new Map<string, { readonly state: string; readonly at: number }>();
+  private watchedSince = 0;
+  private last: Observation | null = null;
+  private stages: readonly StageSeen[] = [];
+  private first: Promise<void> = Promise.resolve();
+  private readonly listeners: ((seen: Observation, stages: readonly StageSeen[]) => void)[] = [];
+
+  constructor(@Inject(BUS) private readonly bus: Bus) {}
+
+  onApplicationBootstrap(): void {
+    this.watchedSince = Date.now();
+    this.first = this.look();
+    void this.run();
+  }
+
+  beforeApplicationShutdown(): void {
+    this.stopping.abort();
+  }
+
+  onLook(listener: (seen: Observation, stages: readonly StageSeen[]) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** The last look; the first one is waited for. */
+  async status(): Promise<SystemStatusView> {
+    await this.first;
+    const { at, deadLetters, processes } = this.last ?? { at: this.watchedSince, deadLetters: null, processes: [] };
+    const stages = this.stages.map((stage) => ({ ...stage, since: isoOf(this.since.get(stage.name)?.at ?? at) }));
+    return { at: isoOf(at), watchedSince: isoOf(this.watchedSince), stages, deadLetters, processes };
+  }
+
+  private async run(): Promise<void> {
+    await this.first;
+    while (!this.stopping.signal.aborted) {
+      await sleep(statusLimits.watchMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      if (!this.stopping.signal.aborted) await this.look();
+    }
+  }
+
+  private async look(): Promise<void> {
+    const [processes, frames, deadLetters] = await Promise.all([this.processes(), this.streamOf(streams.frames.name), this.streamOf(streams.deadLetters.name)]);
+    // A stream that is missing was never needed; a bus that is away tells of none.
+    const now: Observation = { at: Date.now(), processes, frames: frames === 'away' ? null : framesSeen(frames), deadLetters: deadLetters === 'away' ? null : lettersSeen(deadLetters) };
+    this.stages = stagesOf(this.last, now);
+    for (const { name, state } of this.stages) {
+      if (this.since.get(name)?.state !== state) this.since.set(name, { state, at: this.since.has(name) ? now.at : this.watchedSince });
+    }
+    this.last = now;
+    for (const listener of this.listeners) listener(now, this.stages);
+  }
+
+  /** Every process that answers in time; none without the bus. */
+  private async processes(): Promise<readonly ProcessVitals[]> {
+    const found: ProcessVitals[] = [];
+    try {
+      for await (const message of await this.bus.requestMany(subjects.vitals, '', { strategy: 'timer', maxWait: statusLimits.answerMs })) {
+        const told = vitals.safeParse(JSON.parse(message.string()));
+        if (told.success) found.push(told.data);
+      }
+    } catch {
+      // What answered before counts.
+    }
+    return found.sort(byName);
+  }
+
+  private async streamOf(name: string): Promise<StreamInfo | null | 'away'> {
+    try {
+      const manager = await jetstreamManager(this.bus, { checkAPI: false, timeout: statusLimits.answerMs });
+      return await manager.streams.info(name);
+    } catch (error) {
+      return isMissing(error) ? null : 'away';
+    }
+  }
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && /stream not found/i.test(error.message);
+const isoOf = (at: number): string => new Date(at).toISOString();
+
+function framesSeen(info: StreamInfo | null): FramesSeen {
+  if (info === null) return { batches: 0, bytes: 0, bytesMax: null, oldestAt: null };
+  const { messages, bytes, first_ts: oldest } = info.state;
+  return { batches: messages, bytes, bytesMax: info.config.max_bytes > 0 ? info.config.max_bytes : null, oldestAt: messages === 0 ? null : Date.parse(oldest) };
+}
+
+const lettersSeen = (info: StreamInfo | null): Observation['deadLetters'] => (info === null ? { letters: 0, bytes: 0, bytesMax: 0 } : { letters: info.state.messages, bytes: info.state.bytes, bytesMax: info.config.max_bytes });

@@ -1,0 +1,36 @@
+import type { SoftwareSpan } from '@voltdeck/protocol/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { definitions } from '../definitions/definitions.ts';
+import { acting, fleetFixture, login, type FleetFixture } from '../testing/fleet-fixture.ts';
+
+let fleet: FleetFixture;
+beforeAll(async () => {
+  fleet = await fleetFixture();
+});
+afterAll(() => fleet.close());
+beforeEach(() => fleet.dataSource.query('truncate device, device_group, outbox, project, customer, "group", change cascade'));
+
+const administrator = acting();
+const told = async (): Promise<readonly SoftwareSpan[]> => (await fleet.devices.projections(null)).items[0]?.software ?? [];
+const versions = async (): Promise<(string | null)[]> => (await told()).map(({ version }) => version);
+
+describe('the versions of a device', () => {
+  it('go with its projection: the first for all the time before, each other from when it was learned', async () => {
+    const { id } = await fleet.entities.add(definitions.device, { vin: 'LVD1', softwareVersion: '1.0', bmsModel: 'LFP-100' }, administrator);
+    expect(await told()).toEqual([{ version: '1.0', since: null }]);
+    const changed = await fleet.entities.change(definitions.device, { id, version: 1, fields: { softwareVersion: '1.1' } }, administrator);
+    const [, second] = await told();
+    expect(second?.version).toBe('1.1');
+    expect(Math.abs(Date.parse(second?.since ?? '') - Date.now())).toBeLessThan(60_000);
+    await fleet.entities.change(definitions.device, { id, version: changed.version, fields: { plate: 'B 1' } }, administrator);
+    expect(await versions()).toEqual(['1.0', '1.1']);
+    expect((await fleet.devices.projections(null)).items[0]?.bmsModel).toBe('LFP-100');
+  });
+
+  it('say so when nobody knows what it ran', async () => {
+    const { deviceId: id } = await fleet.open.admit(login('LVD1'));
+    expect(await versions()).toEqual([null]);
+    await fleet.dataSource.query(`update device set software_version = '1.0' where id = $1`, [id]);
+    expect(await versions()).toEqual([null, '1.0']);
+  });
+});

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@voltdeck/platform';
+import { limits, type PasswordLinkForm, type PasswordLinkGrant, type SessionGrant, type Visitor } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+import { hashOf, newSecret } from '../secret.ts';
+import { SessionService } from '../session/session.service.ts';
+import { PasswordService } from '../user/password.service.ts';
+import { UserRepository } from '../user/user.repository.ts';
+
+const open = 'secret_hash = $1 and expires_at > now()';
+
+/** Lets a user set the own password: nobody else ever knows it. */
+@Injectable()
+export class PasswordLinkService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UserRepository,
+    private readonly passwords: PasswordService,
+    private readonly sessions: SessionService,
+  ) {}
+
+  /** Replaces the link that the user had. @throws DomainError USER_NOT_FOUND */
+  async make(userId: string): Promise<PasswordLinkGrant> {
+    const token = newSecret();
+    const expiresAt = new Date(Date.now() + limits.passwordLinkLifeMs);
+    await this.users.alone(async (manager) => {
+      const user = await this.users.byId(userId, manager);
+      if (!user || user.deletedAt !== null) throw new DomainError('USER_NOT_FOUND', { userId });
+      await manager.query(
+        `insert into password_link (secret_hash, user_id, expires_at) values ($1, $2, $3)
+         on conflict (user_id) do update set secret_hash = excluded.secret_hash, expires_at = excluded.expires_at`,
+        [hashOf(token), userId, expiresAt],
+      );
+    });
+    return { token, expiresAt: expiresAt.toISOString() };
+  }
+
+  /**
+   * Sets the password, ends the sessions that were open and begins one.
+   *
+   * @throws DomainError PASSWORD_LINK_SPENT when the link is unknown, used, expired or replaced.
+   */
+  async use({ token, password, ...visitor }: PasswordLinkForm & Visitor): Promise<SessionGrant> {
+    const secretHash = hashOf(token);
+    const known = await this.dataSource.query<unknown[]>(`select 1 from password_link where ${open}`, [secretHash]);
+    if (known.length === 0) throw new DomainError('PASSWORD_LINK_SPENT');
+    const userId = await this.spend(secretHash, await this.passwords.hash(password));
+    await this.sessions.endAll(userId);
+    const user = await this.users.byId(userId);
+    if (!user) throw new DomainError('PASSWORD_LINK_SPENT');
+    return this.sessions.open(user, visitor);
+  }
+
+  /** In one statement, so that of two at once only one sets a password. */
+  private async spend(secretHash: Buffer, passwordHash: string): Promise<string> {
+    const [spent] = await this.dataSource.query<[{ id: string }[], number]>(
+      `with link as (delete from password_link where ${open} returning user_id)
+       update "user" set password_hash = $2, version = version + 1, updated_at = now()
+       from link where id = link.user_id and deleted_at is null returning id`,
+      [secretHash, passwordHash],
+    );
+    const [user] = spent;
+    if (!user) throw new DomainError('PASSWORD_LINK_SPENT');
+    return user.id;
+  }
+
+  async forgetEnded(): Promise<void> {
+    await this.dataSource.query('delete from password_link where expires_at <= now()');
+  }
+}

@@ -1,0 +1,33 @@
+import { screenLimits, type ScreenListInput, type ScreenState, type ScreenView } from '@voltdeck/protocol/contract';
+import { momentOf } from '../registry/moment.ts';
+import type { ScreenRow } from './screen.repository.ts';
+
+function stateOf({ silentMs }: ScreenRow): ScreenState {
+  if (silentMs > screenLimits.goneMs) return 'gone';
+  return silentMs > screenLimits.lateMs ? 'late' : 'live';
+}
+
+export function screenView(row: ScreenRow): ScreenView {
+  const { name, title, heartbeat, playlist, timeZone, pinned, reloadId, firstSeenAt, seenAt, pictureAt, picturing, user } = row;
+  return {
+    ...{ id: name, name, title: title ?? name, state: stateOf(row), heartbeat, playlist, timeZone, pinned, picturing, user },
+    // A page that was loaded after the order begins with the order as done.
+    reloading: reloadId !== null && heartbeat.reloadId !== reloadId,
+    seenAt: momentOf(seenAt),
+    firstSeenAt: momentOf(firstSeenAt),
+    pictureAt: pictureAt && momentOf(pictureAt),
+  };
+}
+
+/** What the list is sorted by. */
+export function screenValue({ name, title, state, seenAt, heartbeat }: ScreenView, sort: string): string | number | null {
+  const values: Readonly<Record<string, string | number | null>> = { name, title, state, seenAt, ...heartbeat };
+  return values[sort] ?? null;
+}
+
+/** Whether a screen is among those that are looked for. */
+export function isWanted({ name, title, state, playlist, heartbeat }: ScreenView, { search = '', state: wanted, scene }: Pick<ScreenListInput, 'search' | 'state' | 'scene'>): boolean {
+  const found = [name, title].some((word) => word.toLowerCase().includes(search.toLowerCase()));
+  const shows = scene === undefined || heartbeat.scene === scene || playlist.some((entry) => entry.scene === scene);
+  return found && shows && (wanted === undefined || state === wanted);
+}

@@ -1,0 +1,2 @@
+/** Percent of SOH that are counted together. */
+export const sohStep = 5;

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+const heard = `
+select 1 from latest join device on device.number = latest.device where device.id = $1 and latest.seen_at >= $2`;
+
+// In whole seconds like the records, and behind all of them: a vehicle's clock may be ahead.
+const clear = `
+update fault set cleared_by = $2, clear_reason = $3,
+  ended_at = greatest(date_trunc('second', now()), started_at, (select recorded_at from latest where latest.device = fault.device))
+where id = $1 and ended_at is null`;
+
+@Injectable()
+export class FaultClearingRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async isHeard(deviceId: string, since: Date): Promise<boolean> {
+    return (await this.dataSource.query<unknown[]>(heard, [deviceId, since])).length > 0;
+  }
+
+  /** One that has ended stays as it is. */
+  async clear(id: string, by: string, reason: string): Promise<void> {
+    await this.dataSource.query(clear, [id, by, reason]);
+  }
+}

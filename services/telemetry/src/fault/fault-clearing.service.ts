@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, parseInput, Settings } from '@voltdeck/platform';
+import { limits, type Caller, type FaultView } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+import { rowId } from '../history/history-page.ts';
+import { businessSettings, type SettingsSource } from '../statistics/business-settings.ts';
+import { FaultClearingRepository } from './fault-clearing.repository.ts';
+import { FaultService } from './fault.service.ts';
+
+const clearInput = z.strictObject({
+  faultId: rowId,
+  reason: z.string().trim().min(1).max(limits.faultCommentMax),
+  confirmed: z.boolean().optional(),
+});
+
+/**
+ * Ends a fault by the word of a person: a vehicle that fell silent, or that tells of no faults any more, never ends it.
+ * What the vehicle reports counts more: when it names the fault again, the fault stands again.
+ */
+@Injectable()
+export class FaultClearingService {
+  constructor(
+    private readonly faults: FaultService,
+    private readonly repository: FaultClearingRepository,
+    @Inject(Settings) private readonly settings: SettingsSource,
+  ) {}
+
+  /**
+   * The first to clear it stands.
+   *
+   * @throws DomainError FAULT_NOT_FOUND, FAULT_ENDED, FAULT_REPORTED
+   */
+  async clear(caller: Caller | null, input: unknown): Promise<FaultView> {
+    const { faultId, reason, confirmed = false } = parseInput(clearInput, input);
+    const fault = await this.faults.get(caller, { id: faultId });
+    if (fault.state === 'active') {
+      if (!confirmed && (await this.isHeard(fault))) throw new DomainError('FAULT_REPORTED', { vin: fault.vin });
+      await this.repository.clear(faultId, caller?.name ?? 'Voltdeck', reason);
+    }
+    const now = await this.faults.get(caller, { id: faultId });
+    if (now.clearedBy === null) throw new DomainError('FAULT_ENDED', { faultId });
+    return now;
+  }
+
+  /** A vehicle that is heard tells of its faults itself. */
+  private isHeard({ deviceId }: FaultView): Promise<boolean> {
+    return this.repository.isHeard(deviceId, new Date(Date.now() - businessSettings(this.settings).offlineAfterMs));
+  }
+}

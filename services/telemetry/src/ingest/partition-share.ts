@@ -1,0 +1,60 @@
+import type { Bus } from '@voltdeck/platform';
+import { subjects } from '@voltdeck/protocol/contract';
+import type { Subscription } from '@nats-io/transport-node';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Partition } from './partition.ts';
+
+const share = z.object({ process: z.string(), held: z.number() });
+/** At each change things settle before the next: a partition that is given up is taken within a second. */
+const everyMs = 5_000;
+
+/**
+ * Shares the partitions out among the processes of telemetry. Each says now and then how many it writes; who writes two
+ * more than another gives one up. Whoever is gone says nothing, so nothing is ever given up for nobody.
+ */
+export class PartitionShare {
+  private readonly process = randomUUID();
+  private subscription: Subscription | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private gaveAt = 0;
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly partitions: readonly Pick<Partition, 'held' | 'giveUp'>[],
+    private readonly periodMs = everyMs,
+  ) {}
+
+  start(): void {
+    this.subscription = this.bus.subscribe(subjects.ingestShare, { callback: (_error, message) => this.hear(message.string()) });
+    this.timer = setInterval(() => this.say(), this.periodMs);
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+    this.subscription?.unsubscribe();
+  }
+
+  private get held(): number {
+    return this.partitions.filter(({ held }) => held).length;
+  }
+
+  private say(): void {
+    if (this.held < this.partitions.length && !this.bus.isClosed()) this.bus.publish(subjects.ingestShare, JSON.stringify({ process: this.process, held: this.held }));
+  }
+
+  private hear(text: string): void {
+    const { success, data } = share.safeParse(readJson(text));
+    if (!success || data.process === this.process || this.held <= data.held + 1 || Date.now() - this.gaveAt < this.periodMs) return;
+    this.gaveAt = Date.now();
+    this.partitions.findLast(({ held }) => held)?.giveUp();
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

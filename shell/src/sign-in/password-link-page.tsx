@@ -1,0 +1,57 @@
+import { navigate, sayError, setPassword, useMessages, useText } from '@voltdeck/kit';
+import { TextField, useProblems } from '@voltdeck/kit/widgets';
+import { checkFields, forms, limits, pages, passwordLinkFragment, passwordLinkUser } from '@voltdeck/protocol/contract';
+import { useState, type FormEvent } from 'react';
+import { PasswordField } from '../password/password-field.tsx';
+import { messages } from './messages.ts';
+import { SignInCard } from './sign-in-card.tsx';
+
+export interface PasswordLink {
+  readonly token: string;
+  /** Whose it is, as the link says: only to be read. */
+  readonly loginName: string;
+}
+
+/** The password link that the fragment of the address holds: no server and no log sees it. */
+export function passwordLinkOf(hash: string): PasswordLink | null {
+  const fragment = new URLSearchParams(hash.slice(1));
+  const token = fragment.get(passwordLinkFragment);
+  return token === null ? null : { token, loginName: fragment.get(passwordLinkUser) ?? '' };
+}
+
+/** Lets a user set the own password, by the link that an administrator handed over. */
+export function PasswordLinkPage({ token, loginName }: PasswordLink) {
+  const say = useMessages(messages);
+  const text = useText();
+  const problems = useProblems();
+  const [working, setWorking] = useState(false);
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    if (!problems.check(checkFields({ password }, forms.passwordLink))) return;
+    setWorking(true);
+    setPassword({ token, password })
+      .then(() => navigate(pages.home, { replace: true }), problems.fail)
+      .finally(() => setWorking(false));
+  };
+  return (
+    <SignInCard title={say('passwordLinkTitle')} intro={say('passwordLinkIntro')} form={problems.form} onSubmit={onSubmit}>
+      <TextField name="loginName" label={say('loginName')} value={loginName} autoComplete="username" readOnly />
+      <PasswordField
+        name="password"
+        label={text(forms.passwordLink.password.label)}
+        hint={say('setUpPasswordHint', { characters: limits.passwordCharactersMin })}
+        problem={problems.of('password')}
+        autoComplete="new-password"
+        autoFocus
+        required
+      />
+      <p className="vd-sign-in-error" role="alert">
+        {problems.error === null ? null : sayError(problems.error)}
+      </p>
+      <button type="submit" className="vd-sign-in-submit" disabled={working}>
+        {say(working ? 'passwordLinkWorking' : 'passwordLinkSubmit')}
+      </button>
+    </SignInCard>
+  );
+}
