@@ -1,6 +1,4 @@
-import { writeStandaloneSite } from '@voltdeck/kit/rspack';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { figure, percentile, runBench, say } from './report.mjs';
@@ -10,7 +8,7 @@ import { endure, slopeOf } from './wall/endure.mjs';
 import { measureFrames } from './wall/frames.mjs';
 
 const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean', default: false }, hours: { type: 'string' } } });
-const build = join(projectFolder, 'mf-screen/dist');
+const walls = join(projectFolder, 'mf-screen');
 const hours = Number(flags.hours ?? (flags.quick ? 1 : 24));
 const framesMs = flags.quick ? 8_000 : 60_000;
 
@@ -24,17 +22,8 @@ const frameMs = 17;
 await runBench('wall', flags.json, measure);
 
 async function measure() {
-  if (!existsSync(join(build, 'module.json'))) throw new Error(`there is no build of the walls in ${build}: make it by npm run bench:wall or npm run build`);
-  const site = mkdtempSync(join(tmpdir(), 'voltdeck-wall-'));
-  try {
-    await writeStandaloneSite({ build, to: site });
-    return await measureSite(site);
-  } finally {
-    rmSync(site, { recursive: true, force: true });
-  }
-}
-
-async function measureSite(site) {
+  execFileSync(process.execPath, [join(projectFolder, 'deploy/cli/dist/main.js'), 'module', 'build', '--standalone'], { cwd: walls, stdio: ['ignore', 'ignore', 'inherit'] });
+  const site = join(walls, 'dist-site');
   const { bare, wall } = await measureFrames(openBrowser, site, framesMs, say);
   const browser = await openBrowser([withoutMachineCode]);
   try {

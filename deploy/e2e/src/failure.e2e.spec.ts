@@ -27,7 +27,7 @@ describe('the faults of a vehicle', () => {
     const active = page.getByRole('region', { name: 'Active faults' });
     const line = active.getByRole('listitem').filter({ hasText: codeText(faultTypes, fault.type, 'en') });
     await line.getByText('Check first').waitFor({ timeout: 20_000 });
-    await line.getByRole('button').click();
+    await line.getByRole('button', { name: /Acknowledge|comment/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Comment' }).fill(comment);
     await dialog.getByRole('button', { name: /Acknowledge|Save/ }).click();

@@ -1,4 +1,4 @@
-import { useQueryState } from '@voltdeck/kit';
+import { isReplaying, useQueryState } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { pages } from '@voltdeck/protocol/contract';
 import { useMemo } from 'react';
@@ -44,7 +44,8 @@ function Failure({ deviceId }: { readonly deviceId: string }): ReactNode {
         </ReplayCard>
       )}
       <HistoryCard deviceId={deviceId} range={used.range} chosen={faultId} onChoose={onChoose} />
-      <FirmwareFaultsCard deviceId={deviceId} range={used.range} had={had} />
+      {/* A demonstration is of one vehicle and knows of no fleet. */}
+      {!isReplaying() && <FirmwareFaultsCard deviceId={deviceId} range={used.range} had={had} />}
     </>
   );
 }
