@@ -1,10 +1,10 @@
 import { pages, pathTo, type DeviceFirmwareView, type LatestView, type Page as ListPage, type VehicleView } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { api } from './stack/api.ts';
-import { openBrowser, signedIn } from './stack/browser.ts';
-import { stack } from './stack/environment.ts';
-import { confirmPassword, newVersion, registerSigningKey, signingKey, testFirmware } from './stack/firmware.ts';
+import { api } from '../stack/api.ts';
+import { openBrowser, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
+import { confirmPassword, newVersion, registerSigningKey, signingKey, testFirmware } from '../stack/firmware.ts';
 
 let browser: Browser;
 let admin: BrowserContext;
