@@ -48,17 +48,11 @@ const browserTestsOf = (folder) =>
 /** Take minutes each, so only `npm run test:full` has them. @type {readonly string[]} */
 export const longBrowserTests = browserTestsOf(`${browserTestFolder}/full`);
 
-/** What the stack of a test is begun with, where twenty good vehicles are not enough. @type {Readonly<Record<string, readonly string[]>>} */
-const ownOptions = { [`${browserTestFolder}/full/campaign.e2e.spec.ts`]: ['--vehicles', '400', '--trouble', 'badFlash=5%'] };
-
-/** @param {readonly string[]} files */
-const stackOptions = ([first = '', ...others]) => (others.length === 0 && ownOptions[first]) || ['--vehicles', '20'];
-
 /** @param {readonly string[]} [files] */
 export async function browserTests(files = browserTestsOf(browserTestFolder)) {
   const chromium = await needChromium(say);
   return withTemporaryData(async (data) => {
-    const { facts, stop } = await runStack(['--port', '0', '--tcp-port', '0', ...stackOptions(files), '--data', data], { onLine: say });
+    const { facts, stop } = await runStack(['--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { onLine: say });
     try {
       return await vitestRun(['browser'], { ...process.env, ...stackEnvironment(facts), VOLTDECK_CHROMIUM: chromium }, files);
     } finally {

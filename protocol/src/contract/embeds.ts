@@ -52,10 +52,11 @@ export interface EndedEmbed {
   readonly userId: string;
 }
 
-/** What a frame gets: its link, and the one module that it shows. */
+/** What a frame gets: its link, the one module that it shows, and where that is the wall the modules with panels for it. */
 export interface OpenedEmbed {
   readonly embed: EmbedView;
   readonly module: ServedModule;
+  readonly panels: readonly ServedModule[];
 }
 
 /** The "screen" that the token of a link is tied to. */
@@ -75,6 +76,8 @@ export const embedStateId = 'voltdeck-embed';
 export interface EmbedState {
   readonly screen: string;
   readonly module: ServedModule;
+  /** Modules with panels for the wall: of them it shows no page. */
+  readonly panels: readonly ServedModule[];
   /** As the address of the frame wishes: a frame keeps no preferences. */
   readonly language: Language | null;
   readonly theme: 'light' | 'dark' | null;

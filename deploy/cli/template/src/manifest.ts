@@ -43,5 +43,13 @@ export const manifest = {
       access: 'view',
       component: 'headerAction',
     },
+    {
+      slot: 'screen.panel',
+      name: '__NAME__-online',
+      title: { 'zh-CN': '__TITLE__', en: '__TITLE__' },
+      order: 100,
+      access: 'view',
+      component: 'screenPanel',
+    },
   ],
 } satisfies ModuleManifest<typeof lifecycles>;

@@ -1,12 +1,18 @@
-import type { CampaignDeviceView, CampaignView, LatestView, Page as ListPage, VehicleView } from '@voltdeck/protocol/contract';
+import type { CampaignDeviceView, CampaignView, LatestView, Page as ListPage } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '../stack/api.ts';
 import { openBrowser, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 import { confirmPassword, newVersion, registerSigningKey, signingKey, testFirmware, uploadedFirmware } from '../stack/firmware.ts';
+import { parkedFleet } from '../stack/parked-fleet.ts';
 
 const devices = 200;
+/** Some of them may stand where the signal is weak. */
+const parked = 230;
+/** Vehicles asked for in one request. */
+const asked = 50;
 const minuteMs = 60_000;
 
 let browser: Browser;
@@ -25,8 +31,8 @@ async function read<View>(path: string): Promise<View> {
   return answer.json();
 }
 
-/** A vehicle on the road can be upgraded where it stops; one that charges, is low or has a weak signal keeps a campaign waiting. */
-function comesSoon({ values, workingState }: LatestView): boolean {
+/** As the interlocks of an upgrade ask, and a little on the safe side. */
+function mayBeUpgraded({ values, workingState }: LatestView): boolean {
   const { chargingState, soc, signalStrength, faultLevel } = values;
   return workingState !== 'offline' && chargingState === 3 && (soc ?? 0) > 36 && (signalStrength ?? 0) > 10 && (faultLevel ?? 0) < 2;
 }
@@ -36,14 +42,15 @@ async function latestOf(ids: readonly string[]): Promise<readonly LatestView[]> 
   return items;
 }
 
-async function vinsThatCome(): Promise<readonly string[]> {
-  const vins: string[] = [];
-  for (let cursor: string | null = ''; cursor !== null && vins.length < devices; ) {
-    const { items, next }: ListPage<VehicleView> = await read(`/api/v1/vehicles?search=LVD&pageSize=50${cursor === '' ? '' : `&cursor=${cursor}`}`);
-    vins.push(...(await latestOf(items.map(({ deviceId }) => deviceId))).filter(comesSoon).map(({ vin }) => vin));
-    cursor = next;
+/** Of the parked vehicles those that may be upgraded: a signal can be weak where one stands. */
+async function vinsThatCome(parkedVins: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (let start = 0; start < parkedVins.length; start += asked) {
+    const wanted = new Set(parkedVins.slice(start, start + asked));
+    const vehicles = (await Promise.all([...wanted].map((vin) => api.vehicles(vin)))).flatMap(({ items }) => items);
+    found.push(...(await latestOf(vehicles.map(({ deviceId }) => deviceId))).filter(mayBeUpgraded).map(({ vin }) => vin));
   }
-  return vins.slice(0, devices);
+  return found.slice(0, devices);
 }
 
 /** Does what a button of the campaign says, after its dialog has said what that means. */
@@ -76,8 +83,9 @@ test('a campaign over 200 vehicles with bad flashes pauses by its threshold, is 
   const key = signingKey();
   await registerSigningKey(admin, `campaign test ${Date.now()}`, key);
   const { id: firmwareId } = await uploadedFirmware(admin, testFirmware(newVersion(), 200_000, key));
+  const fleet = await parkedFleet({ vehicles: parked, seed: 12, trouble: 'badFlash=5%' });
   let vins: readonly string[] = [];
-  await expect.poll(async () => (vins = await vinsThatCome()).length, { timeout: 3 * minuteMs, interval: 5_000 }).toBe(devices);
+  await expect.poll(async () => (vins = await vinsThatCome(fleet)).length, { timeout: 3 * minuteMs, interval: 5_000 }).toBe(devices);
 
   const page = await admin.newPage();
   await page.goto(`${stack.url}/eco/campaign-list/form?firmwareId=${firmwareId}`);

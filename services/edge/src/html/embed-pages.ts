@@ -58,10 +58,11 @@ export class EmbedPages {
   }
 }
 
-function stateOf({ embed: { path }, module }: OpenedEmbed, { query }: Request): EmbedState {
+function stateOf({ embed: { path }, module, panels }: OpenedEmbed, { query }: Request): EmbedState {
   return {
     screen: embedScreen(path),
     module,
+    panels,
     language: languages.find((language) => language === query['language']) ?? null,
     theme: (['light', 'dark'] as const).find((theme) => theme === query['theme']) ?? null,
   };

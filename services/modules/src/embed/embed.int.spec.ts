@@ -28,6 +28,23 @@ describe('an embed link', () => {
     expect(listed?.openedAt).not.toBeNull();
   });
 
+  it('of the wall brings the promoted modules with panels for it, and a link to another page none', async () => {
+    const panel = { slot: 'screen.panel' as const, name: 'thermal-heat', title: { 'zh-CN': '热', en: 'Heat' }, order: 1, access: 'view' as const, component: 'heat' };
+    await registry.publish({ build: { name: 'screen', routes: [page('/screen')], navigation: [] } });
+    await registry.channels.promote('screen', '1.0.0', administrator);
+    const { id } = await add({ path: '/screen' });
+    const panels = async () => (await registry.embeds.open({ id, path: '/screen', host })).panels.map(({ name, version }) => `${name} ${version}`);
+    expect(await panels()).toEqual([]);
+    await registry.publish({ build: { version: '1.5.0', routes: [page('/main/thermal')], navigation: [], extensions: [panel] } });
+    expect(await panels()).toEqual([]);
+    await registry.channels.promote('thermal', '1.5.0', administrator);
+    expect(await panels()).toEqual(['thermal 1.5.0']);
+    const other = await add();
+    expect((await registry.embeds.open({ id: other.id, path: '/main/thermal', host })).panels).toEqual([]);
+    await registry.channels.promote('thermal', '1.0.0', administrator);
+    expect(await panels()).toEqual([]);
+  });
+
   it('opens no other page, and none that nobody knows', async () => {
     const { id } = await add();
     expect(await refusalOf(registry.embeds.open({ id, path: '/main/thermal/7', host }))).toContain('EMBED_NOT_FOUND');

@@ -89,7 +89,13 @@ export class EmbedService {
     const { module } = await this.pageOf({ path, release: version === null ? null : { module: embed.module, version } });
     if (host !== undefined) checkHost(module, host);
     await this.embeds.noteOpened(id);
-    return { embed, module };
+    return { embed, module, panels: module.name === wallModule ? await this.panels(host) : [] };
+  }
+
+  /** Promoted modules of others that offer the wall panels: a frame stands where it hangs, whoever looks at it. */
+  private async panels(host: HostVersions | undefined): Promise<ServedModule[]> {
+    const { modules } = await this.snapshots.snapshot(null, host ?? null);
+    return modules.filter(({ name, extensions }) => name !== wallModule && extensions.some(({ slot }) => slot === 'screen.panel'));
   }
 
   /** The module whose page it is. A named version need not be promoted: what is not trusted in the console stands in a frame alone. */

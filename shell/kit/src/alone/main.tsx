@@ -1,8 +1,8 @@
 import '@voltdeck/kit/theme';
 import '@voltdeck/kit/ui';
 import '@voltdeck/kit/widgets';
-import { configureApi, setLanguage, setTheme, standInFrame, startAppearance, startLanguage, startSession } from '@voltdeck/kit';
-import { prepareFederation, registerModules } from '@voltdeck/kit/federation';
+import { configureApi, extensionStore, setLanguage, setTheme, standInFrame, startAppearance, startLanguage, startSession } from '@voltdeck/kit';
+import { extensionsOf, prepareFederation, registerModules } from '@voltdeck/kit/federation';
 import { EmptyState } from '@voltdeck/kit/widgets';
 import { createRoot, type Root } from 'react-dom/client';
 import { beginAnewLater, connect, type Notice } from './connect.ts';
@@ -33,12 +33,13 @@ async function begin(): Promise<void> {
   const waiting = new Waiting();
   const { alone, session } = await connect(waiting.tell);
   waiting.end();
-  const { modules, frame, language, theme } = alone;
+  const { modules, panels, frame, language, theme } = alone;
   if (frame !== null) standInFrame(frame);
   if (language !== null) setLanguage(language);
   if (theme !== null) setTheme(theme);
   prepareFederation();
-  registerModules(modules);
+  registerModules([...modules, ...panels]);
+  extensionStore.set([...modules, ...panels].flatMap(extensionsOf));
   startSession(session);
   if (frame === null) configureApi({ onSessionLost: beginAnewLater });
   followAddress(modules);

@@ -22,6 +22,8 @@ export type SiteModules = readonly Omit<ServedModule, 'manifest'>[];
 export interface Alone {
   readonly settings: SiteSettings;
   readonly modules: readonly ServedModule[];
+  /** Of these only what they add to the pages of others is shown. */
+  readonly panels: readonly ServedModule[];
   /** Address prefix in a frame; null on a site of its own. */
   readonly frame: string | null;
   readonly language: Language | null;
@@ -34,14 +36,14 @@ export async function readAlone(): Promise<Alone> {
   return inlined === null ? readSite() : readFrame(JSON.parse(inlined));
 }
 
-function readFrame({ screen, module, language, theme }: EmbedState): Alone {
+function readFrame({ screen, module, panels, language, theme }: EmbedState): Alone {
   const token = new URLSearchParams(location.hash.slice(1)).get('token');
-  return { settings: { api: '', token, screen }, modules: [module], frame: embedPrefix, language, theme };
+  return { settings: { api: '', token, screen }, modules: [module], panels, frame: embedPrefix, language, theme };
 }
 
 async function readSite(): Promise<Alone> {
   const [settings, modules] = await Promise.all([read<SiteSettings>('/settings.json'), readModules()]);
-  return { settings, modules, frame: null, language: null, theme: null };
+  return { settings, modules, panels: [], frame: null, language: null, theme: null };
 }
 
 async function readModules(): Promise<ServedModule[]> {

@@ -1,3 +1,4 @@
+export { extensionsOf } from './extensions-of.ts';
 export { loadComponent, loadModule, needsFreshPage, prepareFederation, registerModules } from './load-module.ts';
 export { isLoadError, ModuleError } from './module-error.ts';
 export { pageFilesSettled } from './page-files.ts';

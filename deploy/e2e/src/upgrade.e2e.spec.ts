@@ -1,10 +1,11 @@
-import { pages, pathTo, type DeviceFirmwareView, type LatestView, type Page as ListPage, type VehicleView } from '@voltdeck/protocol/contract';
+import { pages, pathTo, type DeviceFirmwareView, type VehicleView } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { api } from '../stack/api.ts';
-import { openBrowser, signedIn } from '../stack/browser.ts';
-import { stack } from '../stack/environment.ts';
-import { confirmPassword, newVersion, registerSigningKey, signingKey, testFirmware } from '../stack/firmware.ts';
+import { api } from './stack/api.ts';
+import { openBrowser, signedIn } from './stack/browser.ts';
+import { stack } from './stack/environment.ts';
+import { confirmPassword, newVersion, registerSigningKey, signingKey, testFirmware } from './stack/firmware.ts';
+import { parkedFleet } from './stack/parked-fleet.ts';
 
 let browser: Browser;
 let admin: BrowserContext;
@@ -16,22 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** As the interlocks of an upgrade ask, and a little on the safe side. */
-function mayBeUpgraded({ values, workingState }: LatestView): boolean {
-  return workingState === 'idle' && values['speed'] === 0 && values['chargingState'] === 3 && (values['soc'] ?? 0) > 32 && (values['signalStrength'] ?? 0) > 9 && (values['faultLevel'] ?? 0) < 2;
-}
-
+/** The one vehicle of the test, standing and charged. */
 async function parkedVehicle(): Promise<VehicleView> {
-  let found: VehicleView | undefined;
-  const look = async (): Promise<boolean> => {
-    const answer = await admin.request.get(`${stack.url}/api/v1/vehicles?search=LVD&workingState=idle&pageSize=50`);
-    const { items }: ListPage<VehicleView> = await answer.json();
-    for (const vehicle of items) if (found === undefined && mayBeUpgraded(await api.latest(vehicle.deviceId))) found = vehicle;
-    return found !== undefined;
-  };
-  await expect.poll(look, { timeout: 60_000, interval: 2_000 }).toBe(true);
-  if (found === undefined) throw new Error('No simulated vehicle stands still');
-  return found;
+  const [vin = ''] = await parkedFleet({ vehicles: 1, seed: 11 });
+  const { items } = await api.vehicles(vin);
+  const [vehicle] = items;
+  if (vehicle === undefined) throw new Error(`The vehicle ${vin} of the test is not in the fleet`);
+  return vehicle;
 }
 
 async function installed(deviceId: string): Promise<string | null> {
