@@ -69,7 +69,7 @@ export async function serveEmbed(options: TargetOptions): Promise<TargetSite> {
 
 async function stateOf({ folder, build }: TargetOptions): Promise<Omit<EmbedState, 'screen'>> {
   const manifest: unknown = JSON.parse(await readFile(join(folder, build.entry), 'utf8'));
-  return { module: { ...build, manifest, baseUrl: `/modules/${build.name}/${build.version}/` }, language: 'en', theme: 'light' };
+  return { module: { ...build, manifest, baseUrl: `/modules/${build.name}/${build.version}/` }, panels: [], language: 'en', theme: 'light' };
 }
 
 interface Framed {
