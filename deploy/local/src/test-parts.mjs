@@ -20,13 +20,13 @@ export const testParts = /** @type {const} */ ([
   ['browser tests', () => browserTests()],
 ]);
 
-/** Integration tests wait more than they compute: two halves of them run at the same time, each on stores of its own. */
+/** Integration tests wait more than they compute: three parts of them run at the same time, each on stores of its own. */
 async function unitAndIntegrationTests() {
-  const unit = await vitestRun(['unit'], process.env);
+  const unit = await vitestRun(['unit'], process.env, ['--maxWorkers=100%']);
   const given = process.env.DATABASE_URL !== undefined || process.env.NATS_URL !== undefined;
-  const shards = given ? ['1/1'] : ['1/2', '2/2'];
-  const halves = await Promise.all(shards.map((shard) => withStores(say, (env) => vitestRun(['integration'], env, [`--shard=${shard}`]))));
-  return [unit, ...halves].reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }));
+  const shards = given ? ['1/1'] : ['1/3', '2/3', '3/3'];
+  const parts = await Promise.all(shards.map((shard) => withStores(say, (env) => vitestRun(['integration'], env, [`--shard=${shard}`]))));
+  return [unit, ...parts].reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }));
 }
 
 /** Processes killed in the middle of campaigns and commands. */
