@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { needChromium } from './chromium.mjs';
 import { run } from './command.mjs';
@@ -26,7 +26,7 @@ async function unitAndIntegrationTests() {
   const given = process.env.DATABASE_URL !== undefined || process.env.NATS_URL !== undefined;
   const shards = given ? ['1/1'] : ['1/3', '2/3', '3/3'];
   const parts = await Promise.all(shards.map((shard) => withStores(say, (env) => vitestRun(['integration'], env, [`--shard=${shard}`]))));
-  return [unit, ...parts].reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }));
+  return sumOf([unit, ...parts]);
 }
 
 /** Processes killed in the middle of campaigns and commands. */
@@ -48,9 +48,24 @@ const browserTestsOf = (folder) =>
 /** Take minutes each, so only `npm run test:full` has them. @type {readonly string[]} */
 export const longBrowserTests = browserTestsOf(`${browserTestFolder}/full`);
 
-/** @param {readonly string[]} [files] */
+/** They wait more than they compute: two parts of them run at the same time, each with a stack of its own. @param {readonly string[]} [files] */
 export async function browserTests(files = browserTestsOf(browserTestFolder)) {
   const chromium = await needChromium(say);
+  const parts = await Promise.all(inTwo(files).map((part) => browserPart(part, chromium)));
+  return sumOf(parts);
+}
+
+/** Halves that take about as long: the length of a file tells of its time. @param {readonly string[]} files */
+function inTwo(files) {
+  const byLength = files.toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  const half = (/** @type {number} */ which) => byLength.filter((_, index) => index % 2 === which);
+  return [half(0), half(1)].filter((part) => part.length > 0);
+}
+
+const lengthOf = (/** @type {string} */ file) => statSync(join(projectFolder, file)).size;
+
+/** @param {readonly string[]} files @param {string} chromium */
+function browserPart(files, chromium) {
   return withTemporaryData(async (data) => {
     const { facts, stop } = await runStack(['--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { onLine: say });
     try {
@@ -60,6 +75,9 @@ export async function browserTests(files = browserTestsOf(browserTestFolder)) {
     }
   });
 }
+
+/** @param {readonly import('./tally.mjs').Count[]} counts */
+const sumOf = (counts) => counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), { passed: 0, failed: 0 });
 
 /** What the browser tests are told of a stack. @param {Awaited<ReturnType<typeof runStack>>['facts']} facts */
 export function stackEnvironment({ url, signInUrl, token, tcp, user, password }) {
