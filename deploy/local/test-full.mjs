@@ -1,13 +1,15 @@
 import { basename } from 'node:path';
-import { clusterTest } from './src/cluster/cluster.mjs';
+import { backupTest } from './src/backup/backup.mjs';
+import { clusterTest, rollingTest } from './src/cluster/cluster.mjs';
 import { crashTests } from './src/crash/crashes.mjs';
 import { fullDiskTest } from './src/crash/full-disk.mjs';
 import { foreignTest } from './src/foreign/foreign.mjs';
 import { Tally } from './src/tally.mjs';
 import { browserTests, killedNodeTests, longBrowserTests, say, testParts } from './src/test-parts.mjs';
+import { wallAloneTests } from './src/wall/wall-alone.mjs';
 
-// Everything of `npm test`, and what takes longer: the files of deploy/e2e/src/full, crashes under load, a full disk, and a team's
-// way from an empty folder to a module in the console. `--only <name>` leaves the rest out.
+// Everything of `npm test`, and what takes longer: the files of deploy/e2e/src/full, crashes under load, a full disk, a backup and its restore, walls
+// alone, and a team's way from an empty folder to a module in the console. `--only <name>` leaves the rest out.
 const tally = new Tally();
 
 /** Work that tells the tally of each check itself. @param {(tally: Tally, say: (text: string) => void) => Promise<unknown>} work */
@@ -22,7 +24,10 @@ const longParts = [
   ['killed-nodes', 'nodes killed in the middle of commands and campaigns', killedNodeTests],
   ['crashes', 'crashes under load', checks(crashTests)],
   ['cluster', 'every process of a cluster killed under load', checks(clusterTest)],
+  ['rolling', 'every process of a cluster ended and started under load', checks(rollingTest)],
+  ['backup', 'a backup under load, the stores thrown away and restored', checks(backupTest)],
   ['full-disk', 'a full disk under load', checks(fullDiskTest)],
+  ['wall-alone', 'walls without the console round them', () => wallAloneTests(say)],
   ['foreign', 'a team outside this repository', checks(foreignTest)],
 ];
 

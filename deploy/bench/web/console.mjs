@@ -1,24 +1,19 @@
-import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { whenCommitted } from '../ingest/committed.mjs';
 import { devicesOf } from '../load/devices.mjs';
 import { startLoad } from '../load/load.mjs';
-import { projectFolder, startService } from '../stack/process.mjs';
+import { startService } from '../stack/process.mjs';
 import { withStack } from '../stack/stack.mjs';
 import { buildPlain } from './plain-build.mjs';
+import { demo, publish, urlOf } from './publish.mjs';
 
 const vehicles = 20;
 const periodMs = 2_000;
 const reports = vehicles * 10;
 const rate = 200;
-
-const token = `vd_${randomBytes(20).toString('hex')}`;
-const demo = { DEMO_USER: 'bench', DEMO_PASSWORD: randomBytes(12).toString('hex'), DEMO_SIGN_IN_TOKEN: randomBytes(32).toString('hex'), DEMO_API_TOKEN: token };
 
 /** Variants of the console: the one with modules, and the same pages bundled plainly. */
 const plainBuilds = {
@@ -57,15 +52,6 @@ export async function withConsole(say, work) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-const urlOf = ({ facts }) => `http://127.0.0.1:${facts.httpPort}`;
-
-/** Our modules, as any team publishes its own. */
-async function publish(folder, url) {
-  const folders = ['mf-dashboard', 'mf-device', 'mf-admin'].map((name) => join(projectFolder, name, 'dist'));
-  const args = [join(projectFolder, 'deploy/cli/bin/voltdeck.mjs'), 'module', 'publish', ...folders, '--key', join(folder, 'module.key'), '--register', 'voltdeck', '--promote'];
-  await promisify(execFile)(process.execPath, args, { env: { ...process.env, VOLTDECK_URL: url, VOLTDECK_TOKEN: token } });
 }
 
 /** Some vehicles report. @returns the id of one of them */

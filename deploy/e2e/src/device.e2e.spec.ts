@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { namedVehicle } from './stack/api.ts';
+import { api, namedVehicle } from './stack/api.ts';
 import { complaintsOf, openBrowser, signedIn } from './stack/browser.ts';
 import { stack } from './stack/environment.ts';
 
@@ -36,6 +36,22 @@ describe('the page of a vehicle', () => {
     const reading = (text: string): string => /Total voltage\s+([\d,.]+)[\s\S]*?Current\s+([-−\d,.]+)/.exec(text)?.slice(1).join() ?? '';
     await expect.poll(async () => reading(await panel.innerText()), { timeout: 30_000 }).not.toBe(reading(before));
     expect(complaints).toEqual([]);
+  });
+
+  test('tells the values that the API tells, as many cells as the vehicle has, and finds one by its name', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    await openVehicle(page);
+    const { values, bmus } = await api.latest((await namedVehicle()).deviceId);
+    const body = page.locator('body');
+    expect(await body.innerText()).toMatch(new RegExp(`Rated capacity\\s+${values['ratedCapacity']?.toFixed(1)}\\s*Ah`));
+    expect((await cellsOf(page)).length).toBe(bmus.reduce((sum, { voltages }) => sum + voltages.length, 0));
+    const told = async (): Promise<boolean> => {
+      const { values: newest } = await api.latest((await namedVehicle()).deviceId);
+      return new RegExp(`SOC\\s+${newest['soc']}\\s*%`).test(await body.innerText());
+    };
+    await expect.poll(told, { timeout: 10_000 }).toBe(true);
+    await page.getByRole('searchbox', { name: /Find a value/ }).fill('insulation');
+    await page.getByRole('region', { name: 'values found: 1' }).getByText('Insulation resistance').waitFor();
   });
 
   test('a device that does not exist is told, not shown empty', async () => {

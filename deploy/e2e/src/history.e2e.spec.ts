@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import { api, namedVehicle } from './stack/api.ts';
 import { complaintsOf, openBrowser, signedIn } from './stack/browser.ts';
 import { stack } from './stack/environment.ts';
@@ -61,5 +62,38 @@ describe('the history of a vehicle', () => {
     await page.getByRole('combobox', { name: 'Compare with' }).selectOption('previous');
     await page.waitForURL('**compare=previous**');
     await page.getByRole('img', { name: 'History of SOC' }).waitFor({ timeout: 20_000 });
+    const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PNG' }).click()]);
+    expect([...readFileSync(await picture.path()).subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
+  });
+
+  test('is compared with another vehicle, which is found by its VIN', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    const { deviceId } = await namedVehicle();
+    const other = (await api.vehiclesOf('pageSize=5')).items.find((vehicle) => vehicle.deviceId !== deviceId);
+    if (!other) throw new Error('The fleet has more than one vehicle');
+    await page.goto(`${stack.url}/main/history/${deviceId}?metrics=soc&last=1h`);
+    await page.getByRole('combobox', { name: 'Compare with' }).selectOption('vehicle', { timeout: 20_000 });
+    await page.getByRole('searchbox', { name: /VIN/ }).last().fill(other.vin);
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes(`/devices/${other.deviceId}/series`)),
+      page.getByRole('button', { name: other.vin }).click(),
+    ]);
+    expect(answer.ok()).toBe(true);
+    await page.waitForURL(`**compare=vehicle&vehicle=${other.deviceId}`);
+    await page.getByRole('button', { name: other.vin, pressed: true }).waitFor();
+  });
+
+  test('leads from a fault of its list to the stretch around it', async () => {
+    await expect.poll(async () => (await api.activeFaults()).total, { timeout: 20_000 }).toBeGreaterThan(0);
+    const fault = (await api.activeFaults()).items.at(-1);
+    if (!fault) throw new Error('A fault is active');
+    const page = await (await signedIn(browser)).newPage();
+    await page.goto(`${stack.url}/main/history/${fault.deviceId}?metrics=soc&last=24h`);
+    const marks = page.getByRole('region', { name: 'Faults, charges and discharges' });
+    await marks.getByRole('button', { name: codeText(faultTypes, fault.type, 'en') }).first().click({ timeout: 20_000 });
+    await page.waitForURL('**from=**');
+    const query = new URL(page.url()).searchParams;
+    expect(Number(query.get('from'))).toBeLessThan(Date.parse(fault.startedAt));
+    expect(Number(query.get('to'))).toBeGreaterThan(Date.parse(fault.startedAt));
   });
 });

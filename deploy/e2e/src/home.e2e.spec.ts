@@ -91,7 +91,9 @@ describe('home', () => {
   test('says in two clicks from sign-in which vehicles need somebody now, and why', async () => {
     await expect.poll(async () => (await api.activeFaults()).total, { timeout: 20_000 }).toBeGreaterThan(0);
     const page = await (await signedIn(browser)).newPage();
-    await page.goto(`${stack.url}/main/home`);
+    // Where sign-in leads to: home, without a click.
+    await page.goto(stack.url);
+    await page.waitForURL('**/main/home', { timeout: 20_000 });
     const [first] = (await api.status()).attention;
     if (!first) throw new Error('A vehicle needs somebody');
     const line = page.getByRole('region', { name: 'Needs attention now' }).getByRole('listitem').filter({ hasText: first.vin });

@@ -1,3 +1,5 @@
+import { inlineDrawings } from './inlined-drawings.ts';
+
 /** Pixels of the picture's width: enough to see what hangs there. */
 const width = 960;
 
@@ -6,6 +8,7 @@ export async function pictureOf(element: HTMLElement): Promise<string | null> {
   const { toJpeg } = await import('html-to-image');
   const box = { width: element.offsetWidth, height: element.offsetHeight };
   const scale = width / Math.max(1, box.width);
+  const restore = inlineDrawings(element);
   try {
     const address = await toJpeg(element, {
       ...box,
@@ -20,5 +23,7 @@ export async function pictureOf(element: HTMLElement): Promise<string | null> {
     return address.slice(address.indexOf(',') + 1);
   } catch {
     return null;
+  } finally {
+    restore();
   }
 }

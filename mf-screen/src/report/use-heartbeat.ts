@@ -1,4 +1,4 @@
-import { call, endpoints, useModule, useRecording, useScreenName } from '@voltdeck/kit';
+import { call, endpoints, pagePath, useModule, useRecording, useScreenName } from '@voltdeck/kit';
 import { screenLimits, type ScreenHeartbeat, type ScreenOrders } from '@voltdeck/protocol/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { look } from '../watch/look.ts';
@@ -41,7 +41,7 @@ export function useHeartbeat(shown: () => Shown, onOrders: (orders: ScreenOrders
 }
 
 const placed = (): Pick<ScreenHeartbeat, 'path' | 'width' | 'height' | 'panelFailures' | 'loadedAt'> => ({
-  path: location.pathname,
+  path: pagePath(),
   width: window.innerWidth,
   height: window.innerHeight,
   panelFailures: panelFailures.get(),

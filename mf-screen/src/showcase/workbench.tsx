@@ -1,8 +1,9 @@
 import { copyText, ErrorBoundary, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { codeOf } from './code-of.ts';
 import { Controls } from './controls.tsx';
+import { endLibraryClock } from './library-clock.ts';
 import { messages } from './messages.ts';
 import { readConfig } from './read-config.ts';
 import type { Config, ShowcaseName, Variant } from './showcase.ts';
@@ -21,6 +22,8 @@ export function Workbench({ name }: { readonly name: ShowcaseName }): ReactNode 
   const [variant, setVariant] = useState(showcase.variants[0]);
   const [config, setConfig] = useState(() => configOf(variant));
   const [draft, setDraft] = useState(() => written(config));
+  const drawn = `${variant.name.en} ${written(config)}`;
+  useEffect(() => endLibraryClock, [drawn]);
   const take = (next: Config): void => {
     setConfig(next);
     setDraft(written(next));
@@ -49,7 +52,7 @@ export function Workbench({ name }: { readonly name: ShowcaseName }): ReactNode 
       </div>
       <div className="showcase__bench">
         <section className="showcase__picture">
-          <ErrorBoundary key={`${variant.name.en} ${written(config)}`} fallback={(error) => <p className="panel__nothing">{say('failed', { why: error.message })}</p>}>
+          <ErrorBoundary key={drawn} fallback={(error) => <p className="panel__nothing">{say('failed', { why: error.message })}</p>}>
             {showcase.draw(config)}
           </ErrorBoundary>
         </section>

@@ -1,4 +1,5 @@
 import { environment, profilesFolder, serviceEnvironment } from '@voltdeck/platform';
+import { limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { readAddresses } from './door/address-list.ts';
 
@@ -53,7 +54,7 @@ export const protocolEnvironment = serviceEnvironment.extend({
   TLS_CLIENT_CERTIFICATE: z.enum(['none', 'optional', 'required']).default('none'),
   /** Name of this process on the bus: a part of message ids, and the address of downlinks. */
   NODE_NAME: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, 'give 1 to 32 letters, digits, - or _').default('node-1'),
-  FRAMES_PARTITIONS: z.coerce.number().int().min(1).max(256).default(4),
+  FRAMES_PARTITIONS: z.coerce.number().int().min(1).max(limits.partitionsMax).default(4),
   FRAMES_MAX_BYTES: z.coerce.number().int().min(16 * mebibyte).default(2048 * mebibyte),
   /** Frames held in memory while the bus is slow; above it the sockets are paused. */
   QUEUE_MAX_BYTES: z.coerce.number().int().min(64 * 1024).default(64 * mebibyte),

@@ -10,7 +10,7 @@ import type { ProtocolEnvironment } from './environment.ts';
 import { FramesStream } from './frames-stream.ts';
 import { ListenerMetrics } from './listener-metrics.ts';
 
-const backoffMs = { first: 100, most: 2_000 } as const;
+const backoffMs = { first: 100, most: 1_000 } as const;
 
 /** Puts batches into the stream, again and again until each is acknowledged. */
 @Injectable()
@@ -20,6 +20,7 @@ export class FramesPublisher {
   private sequence = 0;
   private stopped = false;
   private trouble: string | null = null;
+  private making: Promise<void> | null = null;
 
   constructor(
     @Inject(CONFIG) private readonly config: ProtocolEnvironment,
@@ -57,7 +58,7 @@ export class FramesPublisher {
       this.recover();
       return true;
     } catch (error) {
-      await this.fail(error);
+      this.fail(error);
       return false;
     }
   }
@@ -68,13 +69,22 @@ export class FramesPublisher {
     this.log.info('frames are stored again');
   }
 
-  private async fail(error: unknown): Promise<void> {
+  private fail(error: unknown): void {
     this.counts.add('publish.failed');
     const reason = error instanceof Error ? error.message : String(error);
     if (this.trouble === null) this.log.warn({ reason }, 'frames cannot be stored; sockets wait and the batch is tried again');
     this.trouble = `Frames cannot be stored: ${reason}`;
-    // A bus that came back without its data has no stream any more.
-    if (nobodyListens(error)) await this.stream.ensure().catch(() => undefined);
+    if (nobodyListens(error)) this.makeStream();
+  }
+
+  /**
+   * A bus that came back without its data has no stream any more. In a cluster whose leader died nobody answers either,
+   * for seconds: so batches are tried again meanwhile.
+   */
+  private makeStream(): void {
+    this.making ??= this.stream.ensure().catch(() => undefined).finally(() => {
+      this.making = null;
+    });
   }
 }
 

@@ -66,4 +66,6 @@ export const limits = {
   partialFrameMs: 5_000,
   batchBytesMax: 512 * 1024,
   batchFramesMax: 200,
+  /** Of the frames; the protocol service and telemetry are told the same number. */
+  partitionsMax: 64,
 } as const;

@@ -13,6 +13,7 @@ export * from './input.ts';
 export * from './log.ts';
 export * from './ops/vitals.ts';
 export * from './request/request-context.ts';
+export * from './rounds.ts';
 export * from './scope.ts';
 export * from './settings/profiles.ts';
 export * from './settings/settings.ts';

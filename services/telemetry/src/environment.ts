@@ -1,9 +1,10 @@
 import { profilesFolder, storeEnvironment } from '@voltdeck/platform';
+import { limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 export const telemetryEnvironment = storeEnvironment.extend({
   /** As many as the protocol service writes. */
-  FRAMES_PARTITIONS: z.coerce.number().int().min(1).max(64).default(4),
+  FRAMES_PARTITIONS: z.coerce.number().int().min(1).max(limits.partitionsMax).default(4),
   /** Folder of the device profiles that frames are read by, the protocol service's own. */
   PROFILES_DIR: profilesFolder,
 });

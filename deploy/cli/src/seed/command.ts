@@ -1,3 +1,4 @@
+import { limits } from '@voltdeck/protocol/contract';
 import { InvalidArgumentError, type Command } from 'commander';
 import { resolve } from 'node:path';
 import { numberWithin } from '../numbers.ts';
@@ -24,7 +25,7 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 /** The day that vehicles live by: UTC+8. */
 const localOffsetMs = 8 * 3_600_000;
-const most = { days: 366, vehicles: 20_000, periodS: 600, seed: 0xffff_ffff, partitions: 64 } as const;
+const most = { days: 366, vehicles: 20_000, periodS: 600, seed: 0xffff_ffff, partitions: limits.partitionsMax } as const;
 /** Those of the demonstration and of load runs have the seeds 1 and 7: another seed has other VINs. */
 const defaultSeed = 11;
 const defaultPartitions = 4;

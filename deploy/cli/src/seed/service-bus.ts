@@ -1,7 +1,8 @@
 import { jetstream, jetstreamManager, JetStreamApiError, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
-import { connect, errors, type NatsConnection } from '@nats-io/transport-node';
+import { errors, type NatsConnection } from '@nats-io/transport-node';
 import { errors as contractErrors, fillText, streams, type Operation, type Reply, type Request } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
+import { connectToBus } from '../bus-connection.ts';
 import { CallerError, messageOf } from '../sentence.ts';
 
 const answerWithinMs = 10_000;
@@ -32,16 +33,8 @@ export class ServiceBus {
 
   /** @throws CallerError when nobody is there. */
   static async open(url: string): Promise<ServiceBus> {
-    const servers = url.split(',').map((server) => new URL(server.trim()));
-    const named = servers.find(({ username }) => username !== '');
-    const credentials = named ? { user: decodeURIComponent(named.username), pass: decodeURIComponent(named.password) } : {};
-    const addresses = servers.map(({ hostname, port }) => `${hostname}:${port || '4222'}`);
-    try {
-      const connection = await connect({ servers: addresses, name: 'voltdeck seed', timeout: 5_000, maxReconnectAttempts: 60, reconnectTimeWait: 1_000, ...credentials });
-      return new ServiceBus(connection, await jetstreamManager(connection, { timeout: answerWithinMs }));
-    } catch (error) {
-      throw new CallerError(`cannot talk to the bus at ${addresses.join(', ')}: ${messageOf(error)}; is the stack running (npm start)?`);
-    }
+    const connection = await connectToBus(url, 'voltdeck seed');
+    return new ServiceBus(connection, await jetstreamManager(connection, { timeout: answerWithinMs }));
   }
 
   /** Asks a service. @throws CallerError with what it says, or that it is away. */

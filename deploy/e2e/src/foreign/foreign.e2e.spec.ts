@@ -3,6 +3,7 @@ import { join as pathOf } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DevServer } from './dev-server.ts';
+import { HungWall } from './hung-wall.ts';
 import { ModuleFolder } from './module-folder.ts';
 import { dismiss, eventsOf, operatorOf, publishToken, registerKey, watchedVehicle, type Watched } from './people.ts';
 import { StaticSite } from './static-site.ts';
@@ -231,5 +232,38 @@ describe('a module under development', () => {
     await page.reload();
     await release('0.4.0').waitFor();
     await expect.poll(() => banner().count(), adopted).toBe(0);
+  }, 120_000);
+});
+
+describe('a panel of the module on a wall that hangs somewhere', () => {
+  const titled = (text: string) => ({ 'zh-CN': text, en: text });
+  const online = (): Locator => wall.panel('Of the team');
+  let wall: HungWall;
+
+  beforeAll(async () => void (wall = await HungWall.hang(browser, `wall-${Date.now()}`)), 60_000);
+  afterAll(() => wall?.end());
+
+  test('shows what the wall is told, once a scene names it', async () => {
+    await wall.play({
+      title: titled('Scene of the team'),
+      layout: 'grid',
+      panels: [
+        { place: 'theirs', panel: `${module.name}/screenPanel`, title: titled('Of the team'), box: { x: 0, y: 0, width: 12, height: 6 } },
+        { place: 'ours', panel: 'LeftChart1', title: titled('Of the console'), box: { x: 12, y: 0, width: 12, height: 6 } },
+      ],
+    });
+    await online().getByText(/^\d+ online$/).waitFor();
+    await wall.panel('Of the console').getByText('Charging').first().waitFor();
+    expect(wall.complaints).toEqual([]);
+  }, 120_000);
+
+  test('is missed in its place alone when the module has been taken away', async () => {
+    await module.publish('9.0.0', 'empty');
+    await module.run('promote', module.name, '9.0.0');
+    await wall.reload();
+    await wall.page.getByText(`There is no panel named "${module.name}/screenPanel"`).waitFor({ timeout: 40_000 });
+    await wall.panel('Of the console').getByText('Charging').first().waitFor();
+    expect(await online().count()).toBe(0);
+    expect(wall.complaints).toEqual([]);
   }, 120_000);
 });

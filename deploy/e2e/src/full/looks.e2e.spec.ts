@@ -44,6 +44,9 @@ const pages: readonly (readonly [string, () => Promise<string>, string])[] = [
   ['the list of campaigns', () => Promise.resolve('/eco/campaign-list'), '.vd-list__card'],
   ['a new campaign', () => Promise.resolve('/eco/campaign-list/form'), '.campaign-form'],
   ['the list of modules', () => Promise.resolve('/sys/module-list'), '.dependencies__bump'],
+  ['the list of walls', () => Promise.resolve('/sys/screen-list'), '.vd-list__card'],
+  ['the list of scenes', () => Promise.resolve('/sys/scene-list'), '.vd-list__card tbody tr'],
+  ['a scene', () => Promise.resolve('/sys/scene-list/alarms'), '.scene-preview .panel'],
   ['the page of a module', () => Promise.resolve('/sys/module-list/device'), '.adm-lines .adm-line'],
 ];
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { freePorts } from '../port.mjs';
 import { serviceProcesses, storeProcesses } from '../processes.mjs';
 import { localSecrets } from '../secrets.mjs';
-import { natsUrl, prepareNatsNode } from '../stores/nats.mjs';
 import { postgresUrl, preparePostgres } from '../stores/postgres.mjs';
 import { makeRoot } from '../stores/root.mjs';
 import { Supervised } from '../supervised.mjs';
+import { startBus } from './bus.mjs';
 
 /** @typedef {import('../supervised.mjs').ProcessSpec} ProcessSpec */
 
@@ -46,15 +46,15 @@ export class ClusterStack {
 
   /** @param {number} port of the database @param {readonly import('../stores/nats.mjs').BusNode[]} nodes */
   async #startStores(port, nodes) {
-    const root = await makeRoot(this.say);
+    const { data, say } = this;
+    const root = await makeRoot(say);
     const password = randomBytes(24).toString('base64url');
     const postgres = { port, password };
-    const stores = await Promise.all([
-      preparePostgres({ root, data: this.data, tied: true, ...postgres }),
-      ...nodes.map((node) => prepareNatsNode({ root, data: this.data, node, nodes, password, tied: true })),
+    const [bus] = await Promise.all([
+      startBus({ root, data, nodes, password, say, begin: (spec) => this.#begin(spec), end: (name) => this.end(name) }),
+      preparePostgres({ root, data, tied: true, ...postgres }).then((store) => Promise.all(storeProcesses([store]).map((spec) => this.#begin(spec)))),
     ]);
-    await Promise.all(storeProcesses(stores).map((spec) => this.#begin(spec)));
-    return { databaseUrl: postgresUrl({ ...postgres, database: 'voltdeck' }), natsUrl: nodes.map((node) => natsUrl({ port: node.port, password })).join(',') };
+    return { databaseUrl: postgresUrl({ ...postgres, database: 'voltdeck' }), natsUrl: bus };
   }
 
   /** One process of each service. @param {number} copy @param {{databaseUrl: string, natsUrl: string}} stores @param {readonly number[]} ports */
@@ -76,6 +76,11 @@ export class ClusterStack {
   /** Kills it without warning; it stays dead. @param {string} name */
   kill(name) {
     this.#members.get(name)?.running.kill();
+  }
+
+  /** Asks it to end, as an update does; it stays ended. @param {string} name */
+  async end(name) {
+    await this.#members.get(name)?.running.stop();
   }
 
   /** Starts it again; resolves when it serves. @param {string} name */

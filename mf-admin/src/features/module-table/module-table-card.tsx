@@ -1,6 +1,6 @@
 import { useMessages, useQuery, useQueryState } from '@voltdeck/kit';
-import { Button, Input } from '@voltdeck/kit/ui';
-import { Card, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
+import { Button } from '@voltdeck/kit/ui';
+import { Card, EmptyState, ErrorState, SearchInput, Skeleton } from '@voltdeck/kit/widgets';
 import type { ModuleSummaryView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { listQuery, refetchMs } from '../../registry/queries.ts';
@@ -22,7 +22,7 @@ export function ModuleTableCard(): ReactNode {
     <Card
       title={say('title')}
       hint={data && say('count', { count: data.items.length })}
-      action={<Input className="module-table__search" aria-label={say('search')} placeholder={say('search')} allowClear value={search} onChange={onSearch} />}
+      action={<SearchInput className="module-table__search" label={say('search')} value={search} onChange={onSearch} />}
     >
       {data && <Rows modules={data.items} search={search} onClear={() => onSearch('')} />}
       {!data && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}

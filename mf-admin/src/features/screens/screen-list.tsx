@@ -43,10 +43,10 @@ export const screenList: ListDefinition<ScreenView> = {
     { name: 'scene', label: messages.scene, cell: (screen) => <SceneCell screen={screen} />, sort: 'scene' },
     { name: 'version', label: messages.version, cell: (screen) => <VersionCell screen={screen} />, sort: 'version', from: 'desk' },
     { name: 'frameRate', label: messages.frameRate, cell: (screen) => <FramesCell screen={screen} />, sort: 'frameRate', end: true, from: 'desk' },
-    { name: 'heapMb', label: messages.heap, cell: (screen) => <HeapCell screen={screen} />, sort: 'heapMb', end: true, from: 'wide' },
+    { name: 'heapMb', label: messages.heap, cell: (screen) => <HeapCell screen={screen} />, sort: 'heapMb', end: true, hidden: true },
     { name: 'dataAgeS', label: messages.dataAge, cell: (screen) => <DataAgeCell screen={screen} />, sort: 'dataAgeS', end: true, from: 'desk' },
     { name: 'panelFailures', label: messages.failures, cell: (screen) => <FailuresCell screen={screen} />, sort: 'panelFailures', end: true, from: 'wide' },
-    { name: 'loadedAt', label: messages.uptime, cell: ({ heartbeat }) => <Age since={heartbeat.loadedAt} />, sort: 'loadedAt', from: 'wide' },
+    { name: 'loadedAt', label: messages.uptime, cell: ({ heartbeat }) => <Age since={heartbeat.loadedAt} />, sort: 'loadedAt', hidden: true },
     { name: 'size', label: messages.size, cell: ({ heartbeat: { width, height } }) => <span className="vd-number">{`${width} × ${height}`}</span>, hidden: true },
     { name: 'user', label: messages.user, cell: (screen) => <UserCell screen={screen} />, hidden: true },
     { name: 'firstSeenAt', label: messages.firstSeen, cell: ({ firstSeenAt }) => <Age since={firstSeenAt} />, hidden: true },
@@ -55,7 +55,7 @@ export const screenList: ListDefinition<ScreenView> = {
   tools: [{ name: 'add', label: messages.add, access: 'add', Dialog: NewWallDialog }],
   actions: [
     { name: 'play', label: messages.play, access: 'update', inRow: true, Dialog: PlaylistDialog },
-    { name: 'reload', label: messages.reload, access: 'update', inRow: true, Dialog: orderDialog({ label: messages.reload, sentence: messages.reloadText, done: messages.reloadDone, run: reload }) },
+    { name: 'reload', label: messages.reload, access: 'update', Dialog: orderDialog({ label: messages.reload, sentence: messages.reloadText, done: messages.reloadDone, run: reload }) },
     { name: 'rename', label: messages.rename, access: 'update', Dialog: TitleDialog },
     { name: 'pin', label: messages.pin, access: 'administrator', Dialog: PinDialog },
     {

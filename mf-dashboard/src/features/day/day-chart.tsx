@@ -9,8 +9,8 @@ const size = { width: 960, height: 200 };
 const hoursBetweenTicks = 4;
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-function clock(timeZone: string, language: Language): (at: number) => string {
-  const format = new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+function clock(language: Language): (at: number) => string {
+  const format = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return (at) => format.format(at);
 }
 
@@ -21,7 +21,7 @@ export function DayChart({ day }: { readonly day: FleetDayView }): ReactNode {
   const [chosen, setChosen] = useState<number | null>(null);
   const last = day.times.length - 1;
   const place = Math.min(chosen ?? last, last);
-  const timeAt = clock(day.timeZone, language);
+  const timeAt = clock(language);
   const time = timeAt(day.times[place] ?? 0);
   const counts = Object.fromEntries(bandOrder.map((state) => [state, day[state][place] ?? 0]));
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {

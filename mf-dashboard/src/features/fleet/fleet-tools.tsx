@@ -1,6 +1,5 @@
 import { apiQuery, endpoints, useMessages, useQuery, useText } from '@voltdeck/kit';
-import { Input } from '@voltdeck/kit/ui';
-import { Segmented } from '@voltdeck/kit/widgets';
+import { SearchInput, Segmented } from '@voltdeck/kit/widgets';
 import { workingStates } from '@voltdeck/protocol/codes';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -53,15 +52,5 @@ function SearchField({ search, onSearch }: { readonly search: string; readonly o
     const timer = setTimeout(() => onSearch(typed), typingPauseMs);
     return () => clearTimeout(timer);
   }, [typed, search, onSearch]);
-  return (
-    <Input
-      className="fleet__search"
-      aria-label={say('search')}
-      placeholder={say('search')}
-      allowClear
-      value={typed}
-      onChange={setTyped}
-      onPressEnter={() => onSearch(typed)}
-    />
-  );
+  return <SearchInput className="fleet__search" label={say('search')} value={typed} onChange={setTyped} onEnter={() => onSearch(typed)} />;
 }

@@ -47,7 +47,7 @@ export function HandleButtons({ fault, onHandle }: { readonly fault: FaultView; 
   const isOpen = fault.acknowledgedAt === null;
   return (
     <>
-      <Button size="small" type={isOpen ? 'primary' : 'default'} onClick={() => onHandle({ fault, way: 'acknowledge' })}>
+      <Button size="small" type={isOpen && fault.state === 'active' ? 'primary' : 'default'} onClick={() => onHandle({ fault, way: 'acknowledge' })}>
         {say(isOpen ? 'acknowledge' : 'changeComment')}
       </Button>
       {fault.state === 'active' && (

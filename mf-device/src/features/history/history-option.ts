@@ -46,10 +46,13 @@ function namesOf(metrics: readonly Metric[], picture: Picture): string[] {
   return picture.other === null ? names : [...names, ...names.map(picture.compared)];
 }
 
+/** Nothing is charged beyond full: the axis ends there. */
+const share = { splitNumber: 5, max: ({ max }: { readonly max: number }) => (max > 80 && max <= 100 ? 100 : undefined) };
+
 function axisOf([metric]: readonly Metric[], language: Language): object {
   if (metric === undefined) return {};
-  const { code } = metric;
-  if (code === null) return { axisLabel: { formatter: (value: number) => `${formatNumber(value, Number.isInteger(value) ? 0 : 1, language)} ${metric.unit}` } };
+  const { code, unit } = metric;
+  if (code === null) return { ...(unit === '%' ? share : {}), axisLabel: { formatter: (value: number) => `${formatNumber(value, Number.isInteger(value) ? 0 : 1, language)} ${unit}` } };
   return { minInterval: 1, axisLabel: { width: measures.left - 8, overflow: 'truncate', formatter: (value: number) => (Number.isInteger(value) ? fieldText(code, value, language) : '') } };
 }
 

@@ -8,7 +8,7 @@ export const messages = defineMessages({
   faults: { 'zh-CN': '故障', en: 'Faults' },
   battery: { 'zh-CN': '电池参数', en: 'Battery' },
   find: { 'zh-CN': '查找数值，如“绝缘”', en: 'Find a value, such as “insulation”' },
-  found: { 'zh-CN': '找到 {n} 个数值', en: '{n} values found' },
+  found: { 'zh-CN': '找到 {n} 个数值', en: 'values found: {n}' },
   foundNone: { 'zh-CN': '没有名称包含这些字的数值。', en: 'No value has a name with these words.' },
   power: { 'zh-CN': '功率', en: 'Power' },
   powerUnit: { 'zh-CN': 'kW', en: 'kW' },

@@ -27,6 +27,7 @@ function Track({ track, points }: { readonly track: TrackView; readonly points: 
   const say = useMessages(messages);
   const [query, change] = useQueryState();
   const [moment, setMoment] = useState<number | null>(null);
+  const gaps = useMemo(() => gapsOf(points), [points]);
   const at = indexAt(points, moment);
   const onMove = useCallback((index: number) => setMoment(points[index]?.at ?? null), [points]);
   const colour: TrackColour = query.get(colourName) === 'soc' ? 'soc' : 'speed';
@@ -36,7 +37,7 @@ function Track({ track, points }: { readonly track: TrackView; readonly points: 
   ] as const;
   return (
     <>
-      <Card title={say('title')} hint={<Counted track={track} />} action={<Segmented<TrackColour> label={say('colour')} options={colours} value={colour} onChange={(value) => change({ [colourName]: value })} />}>
+      <Card title={say('title')} hint={<Counted track={track} gaps={gaps.length} />} action={<Segmented<TrackColour> label={say('colour')} options={colours} value={colour} onChange={(value) => change({ [colourName]: value })} />}>
         {points.length === 0 ? (
           <EmptyState title={say('none')} text={say('noneWhy')} />
         ) : (
@@ -51,12 +52,13 @@ function Track({ track, points }: { readonly track: TrackView; readonly points: 
           </>
         )}
       </Card>
-      {points.length > 0 && <GapsCard gaps={gapsOf(points)} silenceS={track.silenceS} />}
+      {points.length > 0 && <GapsCard gaps={gaps} silenceS={track.silenceS} />}
     </>
   );
 }
 
-function Counted({ track }: { readonly track: TrackView }): ReactNode {
+/** Silence before the first position of the range is no gap in it. */
+function Counted({ track, gaps }: { readonly track: TrackView; readonly gaps: number }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const language = useLanguage();
@@ -67,7 +69,7 @@ function Counted({ track }: { readonly track: TrackView }): ReactNode {
   const shown = track.times.length;
   return [
     say(shown < track.positions ? 'thinned' : 'points', { positions: count(track.positions), shown: count(shown) }),
-    track.afterSilence.length === 0 ? say('noGaps', { span }) : say('gaps', { n: count(track.afterSilence.length), span }),
+    gaps === 0 ? say('noGaps', { span }) : say('gaps', { n: count(gaps), span }),
     ...(track.datumUnknown > 0 ? [say('datum', { n: count(track.datumUnknown) })] : []),
   ].join(' · ');
 }

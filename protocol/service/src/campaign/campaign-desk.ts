@@ -1,8 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, LOG, type Log } from '@voltdeck/platform';
+import { CONFIG, LOG, Rounds, type Log } from '@voltdeck/platform';
 import { randomBytes } from 'node:crypto';
 import type { ProtocolEnvironment } from '../environment.ts';
-import { Rounds } from '../rounds.ts';
 import { CampaignDeviceRepository } from './campaign-device.repository.ts';
 import { CampaignDriver } from './campaign-driver.ts';
 import { CampaignRepository } from './campaign.repository.ts';

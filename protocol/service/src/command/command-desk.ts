@@ -1,9 +1,8 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, LOG, type Log } from '@voltdeck/platform';
+import { CONFIG, LOG, Rounds, type Log } from '@voltdeck/platform';
 import type { Frame } from '@voltdeck/protocol/wire';
 import { Counts } from '../counts.ts';
 import type { ProtocolEnvironment } from '../environment.ts';
-import { Rounds } from '../rounds.ts';
 import type { Incoming } from '../seal/incoming.ts';
 import { SessionEvents, type SessionListener } from '../session-events.ts';
 import { Sessions, type Session } from '../sessions.ts';

@@ -1,12 +1,11 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { BusClient, CONFIG, DomainError, LOG, type Log } from '@voltdeck/platform';
+import { BusClient, CONFIG, DomainError, LOG, Rounds, type Log } from '@voltdeck/platform';
 import { entityOperations } from '@voltdeck/protocol/contract';
 import type { CommandRow } from '../command/command-row.ts';
 import { executionS } from '../command/command-rules.ts';
 import { CommandRepository } from '../command/command.repository.ts';
 import { CommandSender } from '../command/command-sender.ts';
 import type { ProtocolEnvironment } from '../environment.ts';
-import { Rounds } from '../rounds.ts';
 import type { UpgradeRow } from './upgrade-row.ts';
 import { UpgradeRepository, type OpenUpgrade } from './upgrade.repository.ts';
 

@@ -22,6 +22,7 @@ export function renderEmbed({ state, shellBuild, files, nonce }: EmbedPageInput)
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="referrer" content="no-referrer">',
     '<title>Voltdeck</title>',
+    '<link rel="icon" href="data:,">',
     ...own.filter(({ as }) => as === 'style').map((link) => `<link rel="stylesheet" href="${link.url}" ${guard(link)}>`),
     ...own.filter(({ as }) => as === 'script').map((link) => `<script defer src="${link.url}" ${guard(link)}></script>`),
     ...preloadsOf(state.module, shellBuild).map(preload),

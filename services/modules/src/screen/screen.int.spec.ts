@@ -1,5 +1,5 @@
 import { DomainError, openDataSource, temporaryDatabase, type TemporaryDatabase } from '@voltdeck/platform';
-import { ownScenes, screenLimits, type SceneDefinition, type ScreenHeartbeat } from '@voltdeck/protocol/contract';
+import { ownScenes, screenLimits, type Caller, type SceneDefinition, type ScreenHeartbeat } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseOptions } from '../database.ts';
 import { administrator, operator } from '../testing/registry-fixture.ts';
@@ -117,6 +117,18 @@ describe('a screen', () => {
     await silence('mine', screenLimits.goneMs + 1_000);
     expect(await codeOf(service.heard('mine', heartbeat, li))).toBe('done');
     expect((await service.list({}, wang)).items).toEqual([]);
+  });
+
+  it('that hangs by a kiosk token is told of by that token alone, also where the user sees everything', async () => {
+    const kiosk = (id: string): Caller => ({ ...administrator, token: { id, name: id, kind: 'kiosk', screens: ['/screen'] } });
+    await service.heard('gate', heartbeat, kiosk('gate'));
+    expect(await codeOf(service.heard('gate', heartbeat, kiosk('cellar')))).toBe('SCREEN_NAME_TAKEN');
+    expect(await codeOf(service.heard('gate', heartbeat, administrator))).toBe('SCREEN_NAME_TAKEN');
+    expect(await codeOf(service.keepPicture('gate', { picture: png }, kiosk('cellar')))).toBe('SCREEN_NOT_FOUND');
+    expect(await codeOf(service.keepPicture('gate', { picture: png }, kiosk('gate')))).toBe('done');
+    expect((await service.read('gate', administrator)).user.token).toEqual({ id: 'gate', name: 'gate' });
+    await silence('gate', screenLimits.goneMs + 1_000);
+    expect(await codeOf(service.heard('gate', heartbeat, kiosk('renewed')))).toBe('done');
   });
 });
 

@@ -19,6 +19,7 @@ import { pageOf } from './page-of.ts';
 import { SceneService } from './scene.service.ts';
 import { isWanted, screenValue, screenView } from './screen-view.ts';
 import { ScreenRepository, type ScreenOwner, type ScreenRow } from './screen.repository.ts';
+import { isItsOwn, mayTell } from './teller.ts';
 
 /** First bytes of a PNG and of a JPEG. */
 const pictureHeads = [Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from([0xff, 0xd8, 0xff])];
@@ -37,11 +38,10 @@ export class ScreenService {
     private readonly versions: VersionRepository,
   ) {}
 
-  /** @throws DomainError TOO_MANY_SCREENS, SCREEN_NAME_TAKEN where somebody else's hangs under the name */
+  /** @throws DomainError TOO_MANY_SCREENS, SCREEN_NAME_TAKEN where another hangs under the name, whatever its user may see */
   async heard(name: string, heartbeat: ScreenHeartbeat, caller: Caller): Promise<ScreenOrders> {
-    const before = caller.scope.all ? null : await this.screens.find(name, null);
-    const taken = before !== null && before.user.userId !== caller.userId && before.silentMs < screenLimits.goneMs;
-    if (taken) throw new DomainError('SCREEN_NAME_TAKEN', { name });
+    const before = await this.screens.find(name, null);
+    if (before !== null && !mayTell(before, caller)) throw new DomainError('SCREEN_NAME_TAKEN', { name });
     const row = await this.screens.heard(name, heartbeat, userOf(caller));
     if (row === null) throw new DomainError('TOO_MANY_SCREENS', { limit: screenLimits.screensMax });
     await this.screens.remember(name, heartbeat);
@@ -66,11 +66,13 @@ export class ScreenService {
   }
 
   /** @throws DomainError SCREEN_PICTURE_INVALID, SCREEN_NOT_FOUND */
-  async keepPicture(name: string, { picture }: ScreenPicture, { userId }: Caller): Promise<void> {
+  async keepPicture(name: string, { picture }: ScreenPicture, caller: Caller): Promise<void> {
     const bytes = Buffer.from(picture, 'base64');
     if (!pictureHeads.some((head) => bytes.subarray(0, head.length).equals(head))) throw new DomainError('SCREEN_PICTURE_INVALID');
     if (bytes.length > screenLimits.pictureBytesMax) throw new DomainError('SCREEN_PICTURE_INVALID');
-    known(name, await this.screens.keepPicture(name, userId, bytes));
+    const before = await this.screens.find(name, caller.userId);
+    if (before === null || !isItsOwn(before, caller)) throw new DomainError('SCREEN_NOT_FOUND', { name });
+    await this.screens.keepPicture(name, caller.userId, bytes);
   }
 
   /** @throws DomainError SCREEN_NOT_FOUND, SCREEN_PICTURE_NONE */

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { operations, streams, subjects } from '@voltdeck/protocol/contract';
 import { BUS, BusClient, LOG, type Bus, type Log } from '@voltdeck/platform';
-import { durableConsumer } from '../durable-consumer.ts';
+import { durableConsumer, pulling } from '../durable-consumer.ts';
 import { untilDone } from '../until-done.ts';
 import { deviceProjection } from './device-projection.schema.ts';
 import { DeviceRepository } from './device.repository.ts';
@@ -53,7 +53,7 @@ export class DeviceFollower implements OnApplicationBootstrap, OnApplicationShut
   private async follow(): Promise<void> {
     const { name: stream } = streams.events;
     const consumer = await durableConsumer(this.bus, { stream, name: durable, subject: subjects.deviceChanged, settings: {} });
-    this.messages = await consumer.consume({ max_messages: 100, abort_on_missing_resource: true });
+    this.messages = await consumer.consume({ ...pulling, max_messages: 100 });
     for await (const message of this.messages) await this.apply(message);
     if (!this.stopping.signal.aborted) throw new Error('the events of the fleet ended');
   }

@@ -1,7 +1,7 @@
 import type { ConsumerMessages } from '@nats-io/jetstream';
 import type { Bus } from '@voltdeck/platform';
 import { streams, subjects } from '@voltdeck/protocol/contract';
-import { durableConsumer } from '../durable-consumer.ts';
+import { durableConsumer, pulling } from '../durable-consumer.ts';
 
 /** Longer than any transaction; after a crash the batches in work come again this late. */
 const ackWaitNs = 15 * 1e9;
@@ -20,5 +20,5 @@ export async function openFrames(bus: Bus, partition: number): Promise<ConsumerM
     subject: subjects.frames(partition),
     settings: { ack_wait: ackWaitNs, max_ack_pending: batchesAhead, max_deliver: -1 },
   });
-  return consumer.consume({ max_messages: batchesAhead, abort_on_missing_resource: true });
+  return consumer.consume({ ...pulling, max_messages: batchesAhead });
 }

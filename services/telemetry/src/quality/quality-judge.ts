@@ -1,7 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Settings, type Log } from '@voltdeck/platform';
+import { LOG, Rounds, Settings, type Log } from '@voltdeck/platform';
 import { limits } from '@voltdeck/protocol/contract';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { dayStart, offsetOf } from '../rollup/business-day.ts';
 import { businessSettings, type SettingsSource } from '../statistics/business-settings.ts';
 import { QualityListRepository } from './quality-list.repository.ts';
@@ -17,8 +16,7 @@ const settleMs = 6 * 3_600_000;
 /** Judges each device once a business day, behind everything else. Two processes that judge the same write the same. */
 @Injectable()
 export class QualityJudge implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly stopping = new AbortController();
-  private running: Promise<void> | null = null;
+  private readonly rounds = new Rounds();
 
   constructor(
     private readonly repository: QualityRepository,
@@ -28,12 +26,12 @@ export class QualityJudge implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    this.running = this.run();
+    const look = () => this.judgeSome(Date.now()).catch((error: unknown) => this.log.warn({ reason: String(error) }, 'judging the quality of data failed; trying again'));
+    this.rounds.begin(look, pauseMs, 0);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    await this.running;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.rounds.end();
   }
 
   /** @returns how many devices were judged for the last business day that has settled. */
@@ -44,18 +42,11 @@ export class QualityJudge implements OnApplicationBootstrap, BeforeApplicationSh
     const day = new Date(from + offset(from)).toISOString().slice(0, 10);
     const devices = await this.list.waiting(day, devicesAtOnce);
     for (const device of devices) {
-      if (this.stopping.signal.aborted) break;
+      if (this.rounds.isEnding) break;
       const begin = await this.repository.begin({ device, from, to }, limits.qualityRecordsMax);
       const counts = await this.repository.counts({ device, from: begin, to });
       await this.list.put(device, day, counts.records, scoreOf(counts));
     }
     return devices.length;
-  }
-
-  private async run(): Promise<void> {
-    while (!this.stopping.signal.aborted) {
-      await this.judgeSome(Date.now()).catch((error: unknown) => this.log.warn({ reason: String(error) }, 'judging the quality of data failed; trying again'));
-      await sleep(pauseMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
-    }
   }
 }

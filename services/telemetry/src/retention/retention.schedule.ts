@@ -1,6 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { DomainError, LOG, type Log } from '@voltdeck/platform';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError, LOG, Rounds, type Log } from '@voltdeck/platform';
 import { RetentionMetrics } from './retention.metrics.ts';
 import { RetentionService } from './retention.service.ts';
 
@@ -11,8 +10,7 @@ const firstAfterMs = 60_000;
 /** Runs retention every hour. Without the settings nothing is dropped. */
 @Injectable()
 export class RetentionSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly stopping = new AbortController();
-  private running: Promise<void> | null = null;
+  private readonly rounds = new Rounds();
 
   constructor(
     private readonly service: RetentionService,
@@ -21,20 +19,11 @@ export class RetentionSchedule implements OnApplicationBootstrap, BeforeApplicat
   ) {}
 
   onApplicationBootstrap(): void {
-    this.running = this.run();
+    this.rounds.begin(() => this.service.run(null).catch((error: unknown) => this.failed(error)), everyMs, firstAfterMs);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    await this.running;
-  }
-
-  private async run(): Promise<void> {
-    await this.pause(firstAfterMs);
-    while (!this.stopping.signal.aborted) {
-      await this.service.run(null).catch((error: unknown) => this.failed(error));
-      await this.pause(everyMs);
-    }
+  beforeApplicationShutdown(): Promise<void> {
+    return this.rounds.end();
   }
 
   private failed(error: unknown): void {
@@ -42,9 +31,5 @@ export class RetentionSchedule implements OnApplicationBootstrap, BeforeApplicat
     if (error instanceof DomainError && error.code === 'RETENTION_RUNNING') return;
     this.metrics.failed();
     this.log.warn({ reason: String(error) }, 'retention failed; the next run is in an hour');
-  }
-
-  private async pause(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 }

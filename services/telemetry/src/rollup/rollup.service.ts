@@ -1,6 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Settings, type Log } from '@voltdeck/platform';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { LOG, Rounds, Settings, type Log } from '@voltdeck/platform';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { RollupFolder } from './rollup-folder.ts';
@@ -11,8 +10,7 @@ const pauseMs = 2_000;
 /** Folds hours and days while the service runs. */
 @Injectable()
 export class RollupService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly stopping = new AbortController();
-  private running: Promise<void> | null = null;
+  private readonly rounds = new Rounds();
   private readonly waiting = new Gauge({ name: 'voltdeck_rollup_waiting_hours', help: 'Hours of devices that wait to be folded' });
 
   constructor(
@@ -23,24 +21,20 @@ export class RollupService implements OnApplicationBootstrap, BeforeApplicationS
   ) {}
 
   onApplicationBootstrap(): void {
-    this.running = this.run();
+    this.rounds.begin(() => this.fold(), pauseMs, 0);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    await this.running;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.rounds.end();
   }
 
-  private async run(): Promise<void> {
-    while (!this.stopping.signal.aborted) {
-      try {
-        await this.folder.keepZone(await this.zone());
-        while (!this.stopping.signal.aborted && (await this.folder.foldSome()) > 0);
-        await this.count();
-      } catch (error) {
-        this.log.warn({ reason: String(error) }, 'folding hours and days failed; trying again');
-      }
-      await sleep(pauseMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+  private async fold(): Promise<void> {
+    try {
+      await this.folder.keepZone(await this.zone());
+      while (!this.rounds.isEnding && (await this.folder.foldSome()) > 0);
+      await this.count();
+    } catch (error) {
+      this.log.warn({ reason: String(error) }, 'folding hours and days failed; trying again');
     }
   }
 

@@ -1,7 +1,7 @@
 import '@voltdeck/kit/theme';
 import '@voltdeck/kit/ui';
 import '@voltdeck/kit/widgets';
-import { panelFeeds, queryClient, setLanguage, setTheme, startAppearance, startLanguage, startSession, tellModuleFact, onModuleFact, type Lifecycles, type PanelFeed, type Theme } from '@voltdeck/kit';
+import { panelFeeds, queryClient, scenePreviews, setLanguage, setTheme, startAppearance, startLanguage, startSession, tellModuleFact, onModuleFact, type Lifecycles, type PanelFeed, type ScenePreview, type Theme } from '@voltdeck/kit';
 import { loadComponent, partOf, prepareFederation, registerModules } from '@voltdeck/kit/federation';
 import type { Language, ServedModule, SessionView } from '@voltdeck/protocol/contract';
 import type { Harness, MountRequest } from './harness.ts';
@@ -19,6 +19,12 @@ interface Shown {
   readonly props: Parameters<Lifecycles['mount']>[0];
 }
 
+/** A scene that is being edited, for who draws walls. */
+const preview: ScenePreview = {
+  scene: { title: { 'zh-CN': '一致性', en: 'Conformance' }, layout: 'grid', panels: [{ place: 'one', panel: 'LabelTag', box: { x: 0, y: 0, width: 24, height: 12 } }] },
+  ...{ width: 1920, height: 1080, onArea: () => undefined },
+};
+
 let module: ServedModule;
 let shown: Shown | null = null;
 let failures: string[] = [];
@@ -35,6 +41,7 @@ async function begin(): Promise<void> {
   const { baseUrl, session, feed }: HarnessPageState = await read('/harness.json');
   startSession(session);
   panelFeeds.set(new Map([['conformance', { ...feed, at: Date.now(), recorded: true }]]));
+  scenePreviews.set(new Map([['conformance', preview]]));
   const build: Omit<ServedModule, 'baseUrl' | 'manifest'> = await read(`${baseUrl}module.json`);
   module = { ...build, baseUrl, manifest: await read(baseUrl + build.entry) };
   onModuleFact((fact) => {

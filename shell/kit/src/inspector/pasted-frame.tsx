@@ -1,5 +1,4 @@
 import { useMessages } from '../i18n/messages.ts';
-import { Input } from '../ui/index.ts';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { InspectedBytes } from './frame-inspector.tsx';
@@ -18,15 +17,15 @@ export function PastedFrame(): ReactNode {
       <label className="pasted__label" htmlFor={id}>
         {say('paste')}
       </label>
-      <Input.TextArea
+      <textarea
         id={id}
-        className="pasted__text"
+        className="vd-field__input pasted__text"
         placeholder={say('pasteHint')}
         rows={4}
         spellCheck={false}
         autoFocus
         value={text}
-        onChange={setText}
+        onChange={(event) => setText(event.target.value)}
         {...(pasted.kind === 'problem' ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {})}
       />
       {pasted.kind === 'problem' && (

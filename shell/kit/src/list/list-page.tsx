@@ -5,7 +5,7 @@ import { useMessages, useText } from '../i18n/messages.ts';
 import { navigate } from '../host/navigation.ts';
 import { formatNumber } from '../widgets/quantity.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
-import type { ListDefinition, ListRow, RowAction } from './definition.ts';
+import { rowId, type ListDefinition, type ListRow, type RowAction } from './definition.ts';
 import { ListBody } from './list-body.tsx';
 import { ListTools } from './list-tools.tsx';
 import { messages } from './messages.ts';
@@ -70,6 +70,9 @@ export function ListPage<Row extends ListRow>({ list, children, instead }: ListP
     if (list.pageOf) navigate(list.pageOf(row));
     else setOpened({ kind: 'row', row });
   };
+  // What is open follows the list as it is asked again.
+  const newest = (row: Row): Row => state.rows.find((each) => rowId(each) === rowId(row)) ?? row;
+  const shownRow = opened?.kind === 'row' ? { ...opened, row: newest(opened.row) } : opened;
   const buttons = (row: Row, all = false): ReactNode => (
     <RowButtons
       list={list}
@@ -127,7 +130,7 @@ export function ListPage<Row extends ListRow>({ list, children, instead }: ListP
         )}
       </section>
       <Outcome outcome={outcome} onClose={() => setOutcome(null)} />
-      <ListDialogs list={list} opened={opened} chosen={selection.rows} removal={removal} buttons={(row) => buttons(row, true)} onKeep={selection.keep} onAction={act} onDone={done} onClose={() => setOpened(null)} />
+      <ListDialogs list={list} opened={shownRow} chosen={selection.rows} removal={removal} buttons={(row) => buttons(row, true)} onKeep={selection.keep} onAction={act} onDone={done} onClose={() => setOpened(null)} />
     </div>
   );
 }

@@ -83,6 +83,7 @@ function requestsOf({ routes, extensions }: ModuleBuild): MountRequest[] {
 const inputs: Readonly<Partial<Record<SlotName, MountRequest['input']>>> = {
   'device.tab': { deviceId: anyId },
   'screen.panel': { width: '480', height: '270', theme: 'dark', feed: 'conformance' },
+  'scene.preview': { preview: 'conformance' },
 };
 
 /** A path that opens a page: each parameter what its rule takes. */

@@ -59,8 +59,8 @@ async function shownIn(page: Page): Promise<Frame> {
 }
 
 async function judge(title: string, shown: Frame, complaints: readonly string[]): Promise<Finding> {
-  const place = shown.locator('#page > *').first();
-  const drawn = await place.waitFor({ timeout: patienceMs }).then(() => true, () => false);
+  // A wall has no extent of its own in its place: what it draws is fixed to the window.
+  const drawn = await shown.locator('#page *:visible').first().waitFor({ timeout: patienceMs }).then(() => true, () => false);
   await shown.page().waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
   const text = await shown.locator('body').innerText({ timeout: patienceMs }).catch(() => '');
   const failed = await shown.locator('.vd-failure').count();

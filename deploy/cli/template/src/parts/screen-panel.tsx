@@ -1,5 +1,4 @@
 import { useMessages, usePanel } from '@voltdeck/kit';
-import { Skeleton } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
 
@@ -7,11 +6,10 @@ import { messages } from '../messages.ts';
 export function ScreenPanel(): ReactNode {
   const say = useMessages(messages);
   const { feed, width } = usePanel();
-  if (feed.now === null) return <Skeleton height="40px" />;
-  const { charging, discharging, idle } = feed.now.status.working;
+  const working = feed.now?.status.working;
   return (
     <p className="__NAME__-panel" style={{ fontSize: width / 16 }}>
-      {say('online', { count: charging + discharging + idle })}
+      {working === undefined ? say('waiting') : say('online', { count: working.charging + working.discharging + working.idle })}
     </p>
   );
 }

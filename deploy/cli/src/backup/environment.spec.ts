@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { storesOf } from './environment.ts';
+
+test('the stores are named by variables or by files, and what is missing by its name', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'voltdeck-stores-'));
+  const file = join(folder, 'nats-url');
+  writeFileSync(file, 'nats://u:p@bus:4222,nats://bus-1:4222\n');
+  expect(storesOf({ DATABASE_URL: 'postgres://u:p@db/voltdeck', NATS_URL_FILE: file })).toEqual({ databaseUrl: 'postgres://u:p@db/voltdeck', natsUrl: 'nats://u:p@bus:4222,nats://bus-1:4222' });
+  expect(() => storesOf({ NATS_URL_FILE: file })).toThrow(/^DATABASE_URL is not set/);
+  expect(() => storesOf({ DATABASE_URL: 'postgres://u:p@db/voltdeck', NATS_URL: 'bus' })).toThrow(/^NATS_URL is no address/);
+  expect(() => storesOf({ DATABASE_URL: 'postgres://u:p@db/voltdeck', NATS_URL_FILE: join(folder, 'none') })).toThrow(/NATS_URL_FILE names .*none, which cannot be read/);
+  rmSync(folder, { recursive: true });
+});

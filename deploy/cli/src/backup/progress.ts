@@ -1,0 +1,22 @@
+/** Tells of a long work on standard error: a line a step, and on a terminal how far each step came. */
+export interface Progress {
+  step(text: string): void;
+  part(done: number, all: number): void;
+}
+
+export function progressOn(output: NodeJS.WriteStream): Progress {
+  let open = false;
+  const end = (): void => void (open && output.write('\n'), (open = false));
+  return {
+    step(text) {
+      end();
+      output.write(`${text}\n`);
+    },
+    part(done, all) {
+      if (!output.isTTY) return;
+      open = true;
+      output.write(`\r  ${done} of ${all}`);
+      if (done >= all) end();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { createInbox, type NatsConnection } from '@nats-io/transport-node';
+import { subjects, type ProcessVitals } from '@voltdeck/protocol/contract';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectToBus } from '../bus-connection.ts';
+import { CallerError } from '../sentence.ts';
+import { verifyChecksums } from './checksums.ts';
+import { ledgerOf, withDatabaseAt } from './database.ts';
+import type { Stores } from './environment.ts';
+import { readManifest, type Manifest } from './manifest.ts';
+import { databaseName } from './postgres-address.ts';
+import type { Progress } from './progress.ts';
+import { besideOf, fillBeside, makeBeside, takePlace, targetSchemas } from './restored-database.ts';
+import { forgetStored, haltWork } from './restored-work.ts';
+import { restoreStream, streamNames } from './stream-copy.ts';
+
+export interface RestoreOptions {
+  readonly folder: string;
+  /** Name of the database whose data may be thrown away. */
+  readonly replace: string | undefined;
+  readonly progress: Progress;
+}
+
+export interface RestoreResult {
+  readonly manifest: Manifest;
+  readonly ledger: Readonly<Record<string, number>>;
+  /** Open commands that were cancelled, campaigns that were paused. */
+  readonly halted: { readonly commands: number; readonly campaigns: number };
+  /** Batches that both the bus and the tables had. */
+  readonly alreadyStored: number;
+}
+
+/** How long processes of services have to say that they are there. */
+const answerWithinMs = 1_500;
+
+/** Puts a backup into two stores that no service uses. */
+export async function restore(stores: Stores, { folder, replace, progress }: RestoreOptions): Promise<RestoreResult> {
+  progress.step('checksums');
+  await verifyChecksums(folder, progress.part);
+  const manifest = readManifest(folder);
+  const bus = await connectToBus(stores.natsUrl, 'voltdeck restore');
+  try {
+    await requireSilence(bus);
+    await requireRoom(stores, bus, replace);
+    const beside = besideOf(stores.databaseUrl);
+    progress.step(`database: ${manifest.database.tables} tables`);
+    await makeBeside(beside, manifest.database);
+    await fillBeside(beside, folder, manifest.database, progress);
+    progress.step('streams of the bus');
+    await replaceStreams(bus, manifest, folder);
+    const { ledger, halted, alreadyStored } = await withDatabaseAt(beside.url, async (client) => ({
+      alreadyStored: await forgetStored(client, bus),
+      halted: await haltWork(client),
+      ledger: await ledgerOf(client),
+    }));
+    requireLedger(ledger, manifest.database.ledger);
+    await takePlace(beside);
+    return { manifest, ledger, halted, alreadyStored };
+  } finally {
+    await bus.close();
+  }
+}
+
+/** @throws CallerError naming the services that still run: they would write into what is being replaced. */
+async function requireSilence(bus: NatsConnection): Promise<void> {
+  const inbox = createInbox();
+  const running = new Set<string>();
+  const answers = bus.subscribe(inbox, {
+    callback: (_error, message) => {
+      if (message.data.length > 0) running.add(message.json<ProcessVitals>().service);
+    },
+  });
+  bus.publish(subjects.vitals, '', { reply: inbox });
+  await sleep(answerWithinMs);
+  answers.unsubscribe();
+  if (running.size > 0) throw new CallerError(`these services run: ${[...running].sort().join(', ')}. Stop them all, then restore`);
+}
+
+/** @throws CallerError when something is in the stores and it was not said by name that it may go. */
+async function requireRoom({ databaseUrl }: Stores, bus: NatsConnection, replace: string | undefined): Promise<void> {
+  const name = databaseName(databaseUrl);
+  if (replace !== undefined && replace !== name) throw new CallerError(`--replace names '${replace}', DATABASE_URL names '${name}': nothing was touched`);
+  const found = [...(await targetSchemas(databaseUrl)).map((schema) => `schema ${schema}`), ...(await streamNames(bus)).map((stream) => `stream ${stream}`)];
+  if (found.length === 0 || replace !== undefined) return;
+  throw new CallerError(`the stores are not empty: ${found.join(', ')}. To throw all of that away: --replace ${name}`);
+}
+
+async function replaceStreams(bus: NatsConnection, { streams }: Manifest, folder: string): Promise<void> {
+  const { streams: api } = await jetstreamManager(bus);
+  for (const name of await streamNames(bus)) await api.delete(name);
+  for (const copy of streams) await restoreStream(bus, copy, join(folder, copy.file));
+}
+
+/** @throws CallerError before the old database goes. */
+function requireLedger(restored: Readonly<Record<string, number>>, noted: Readonly<Record<string, number>>): void {
+  const [wrong] = Object.keys({ ...restored, ...noted }).filter((name) => restored[name] !== noted[name]);
+  if (wrong !== undefined) throw new CallerError(`the restored ledger says ${restored[wrong] ?? 0} ${wrong}, the backup noted ${noted[wrong] ?? 0}: the database was left as it was`);
+}

@@ -1,0 +1,68 @@
+import { embedPath, pathOf, routes, type ApiRoute, type EmbedGrant, type EmbedView, type SceneDefinition } from '@voltdeck/protocol/contract';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { complaintsOf } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
+
+/** A wall hears what it is to do when it tells of itself, every 15 s. */
+const patient = { timeout: 40_000 };
+
+/** A wall that hangs somewhere: nobody has signed in at it, and its link is all that it has. */
+export class HungWall {
+  readonly complaints: readonly string[];
+
+  private constructor(
+    readonly page: Page,
+    private readonly name: string,
+    private readonly embed: EmbedView,
+  ) {
+    this.complaints = complaintsOf(page);
+  }
+
+  static async hang(browser: Browser, name: string): Promise<HungWall> {
+    const { embed, token } = await ask<EmbedGrant>(routes.embedAdd, {}, { path: '/screen', origins: [new URL(stack.url).origin], lifeDays: 1 });
+    const wall = new HungWall(await browser.newPage({ viewport: { width: 1920, height: 1080 } }), name, embed);
+    const address = new URL(embedPath(embed, token), stack.url);
+    address.searchParams.set('screen', name);
+    address.searchParams.set('language', 'en');
+    const known = wall.page.waitForResponse((answer) => answer.url().endsWith(pathOf(routes.screenHeartbeat, { name })) && answer.ok(), patient);
+    await wall.page.goto(address.href);
+    await known;
+    return wall;
+  }
+
+  panel(title: string): Locator {
+    return this.page.locator('.panel').filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
+  }
+
+  /** Makes a scene under the wall's name, and has the wall show it. */
+  async play(scene: SceneDefinition): Promise<void> {
+    await ask(routes.sceneAdd, {}, { name: this.name, ...scene });
+    await ask(routes.screenPlay, { name: this.name }, { playlist: [{ scene: this.name, seconds: 60 }], timeZone: 'UTC' });
+    await this.page.getByRole('heading', { level: 1, name: scene.title.en }).waitFor(patient);
+  }
+
+  /** Has the wall load its page anew, as the console does, and waits until it has. */
+  async reload(): Promise<void> {
+    const loaded = this.page.waitForEvent('load', patient);
+    await ask(routes.screenReload, { name: this.name }, {});
+    await loaded;
+  }
+
+  /** Takes it down: its page, its link, its scene and what the console knows of it. */
+  async end(): Promise<void> {
+    await this.page.context().close();
+    await ask(routes.embedEnd, { id: this.embed.id });
+    await ask(routes.screenDelete, { name: this.name });
+    await ask(routes.sceneDelete, { name: this.name });
+  }
+}
+
+async function ask<View>(route: ApiRoute, parameters: Readonly<Record<string, string>>, input?: object): Promise<View> {
+  const answer = await fetch(stack.url + pathOf(route, parameters), {
+    method: route.method,
+    headers: { authorization: `Bearer ${stack.token}`, ...(input && { 'content-type': 'application/json' }) },
+    ...(input && { body: JSON.stringify(input) }),
+  });
+  if (!answer.ok) throw new Error(`${route.method} ${pathOf(route, parameters)} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}

@@ -1,0 +1,29 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openBrowser, signedIn } from './stack/browser.ts';
+import { hang, newWall, takeDown } from './wall/console-walls.ts';
+
+let browser: Browser;
+beforeAll(async () => void (browser = await openBrowser()));
+afterAll(() => browser.close());
+
+const patient = { timeout: 20_000 };
+
+test('a wall hangs by an address from the console, is listed as live, and shows the scene that it is given', async () => {
+  const page = await (await signedIn(browser)).newPage();
+  const name = `wall-${Date.now()}`;
+  const link = await newWall(page, name);
+  onTestFinished(() => takeDown(name, link));
+  const wall = await hang(browser, link);
+  await wall.getByRole('heading', { level: 1, name: 'Battery remote service' }).waitFor(patient);
+  await expect.poll(() => page.getByRole('row', { name }).innerText(), patient).toContain('Live');
+
+  await page.getByRole('row', { name }).getByRole('button', { name: 'Scenes' }).click();
+  await page.getByRole('button', { name: 'Add a scene' }).click();
+  await page.getByLabel('Scene', { exact: true }).selectOption({ label: 'Alarms and service' });
+  await page.getByRole('button', { name: 'Push to the wall' }).click();
+  await page.getByText('shows it within 15 seconds').waitFor(patient);
+  // A page that is opened hears at once what it is to show.
+  await wall.reload();
+  await wall.getByRole('heading', { level: 1, name: 'Alarms and service' }).waitFor(patient);
+}, 60_000);

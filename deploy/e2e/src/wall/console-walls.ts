@@ -1,0 +1,41 @@
+import { pathOf, routes, type ApiRoute, type EmbedView, type Page as ListPage, type ScreenView } from '@voltdeck/protocol/contract';
+import type { Browser, Page } from 'playwright-core';
+import { stack } from '../stack/environment.ts';
+
+const headers = { authorization: `Bearer ${stack.token}`, 'content-type': 'application/json' };
+
+/** Asks the API as an administrator's program. */
+export async function ask<View>(route: ApiRoute, parameters: Readonly<Record<string, string>> = {}, body?: object): Promise<View> {
+  const answer = await fetch(stack.url + pathOf(route, parameters), { method: route.method, headers, ...(body && { body: JSON.stringify(body) }) });
+  if (!answer.ok) throw new Error(`${route.method} ${pathOf(route, parameters)} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Makes the address of a new wall, as a person does. */
+export async function newWall(page: Page, name: string): Promise<string> {
+  await page.goto(`${stack.url}/sys/screen-list`);
+  await page.getByRole('button', { name: 'New wall' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New wall' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Make the address' }).click();
+  const link = await dialog.getByLabel('Link').inputValue();
+  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  return link;
+}
+
+/** Opens the address on the screen that hangs: nobody is signed in there. */
+export async function hang(browser: Browser, link: string): Promise<Page> {
+  const address = new URL(link);
+  address.searchParams.set('language', 'en');
+  const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
+  await page.goto(address.href);
+  return page;
+}
+
+/** Forgets a wall, and ends the link that it hung by. */
+export async function takeDown(name: string, link: string): Promise<void> {
+  const id = new URL(link).searchParams.get('embed') ?? '';
+  const { items } = await ask<ListPage<ScreenView>>(routes.screenList);
+  await ask<EmbedView>(routes.embedEnd, { id });
+  if (items.some((screen) => screen.name === name)) await ask(routes.screenDelete, { name });
+}

@@ -1,0 +1,15 @@
+import { screenLimits, type Caller } from '@voltdeck/protocol/contract';
+import type { ScreenRow } from './screen.repository.ts';
+
+type Told = Pick<ScreenRow, 'user' | 'silentMs'>;
+type Teller = Pick<Caller, 'userId' | 'token'>;
+
+/** Whether the screen was last heard by this very token, or by this user's browser. */
+export const isItsOwn = ({ user }: Pick<Told, 'user'>, { userId, token }: Teller): boolean => user.userId === userId && (user.token?.id ?? null) === (token?.id ?? null);
+
+/** Whether a heartbeat may come under the name of a screen that hangs: its own may always, another when it is gone, another kiosk only of the same user. */
+export function mayTell(screen: Told, teller: Teller): boolean {
+  if (isItsOwn(screen, teller)) return true;
+  const isGone = screen.silentMs > screenLimits.goneMs;
+  return isGone && (teller.token?.kind !== 'kiosk' || screen.user.userId === teller.userId);
+}
