@@ -10,7 +10,7 @@ const { values: flags } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean', default: false }, only: { type: 'string' }, out: { type: 'string', default: '.voltdeck/bench.json' } },
 });
 
-const benches = ['codec', 'ingest', 'query', 'latency', 'connections', 'web', 'wall', 'compare'];
+const benches = ['codec', 'ingest', 'query', 'latency', 'connections', 'web', 'wall', 'frames', 'compare'];
 /** Beside the others they take too long for a quick look. */
 const longOnly = ['compare'];
 

@@ -8,17 +8,20 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 
 /** @type {string} */
+let base;
+/** @type {string} */
 let folder;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'voltdeck-wall-'));
+  base = mkdtempSync(join(tmpdir(), 'voltdeck-wall-'));
+  folder = join(base, 'wall');
   mkdirSync(join(folder, 'screen/v1'), { recursive: true });
   mkdirSync(join(folder, 'site'));
   writeFileSync(join(folder, 'screen/v1/index.html'), '<title>wall</title>');
   writeFileSync(join(folder, 'site/main.1.js'), 'wall()');
   writeFileSync(join(folder, 'settings.json'), '{"api":""}');
-  writeFileSync(join(folder, '../secret-of-the-machine'), 'secret');
+  writeFileSync(join(base, 'secret-of-the-machine'), 'secret');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(base, { recursive: true }));
 
 /** @param {Record<string, string>} env */
 function begun(env) {

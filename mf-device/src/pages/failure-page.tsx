@@ -1,4 +1,4 @@
-import { isReplaying, useQueryState } from '@voltdeck/kit';
+import { useQueryState } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { pages } from '@voltdeck/protocol/contract';
 import { useMemo } from 'react';
@@ -44,8 +44,7 @@ function Failure({ deviceId }: { readonly deviceId: string }): ReactNode {
         </ReplayCard>
       )}
       <HistoryCard deviceId={deviceId} range={used.range} chosen={faultId} onChoose={onChoose} />
-      {/* A demonstration is of one vehicle and knows of no fleet. */}
-      {!isReplaying() && <FirmwareFaultsCard deviceId={deviceId} range={used.range} had={had} />}
+      <FirmwareFaultsCard deviceId={deviceId} range={used.range} had={had} />
     </>
   );
 }

@@ -25,13 +25,13 @@ function Clock(): ReactNode {
 function Freshness(): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const { at, recorded } = useFeed();
+  const { at, recorded, refused } = useFeed();
   const now = useNow(() => 1_000);
   if (recorded) return <p className="frame__state frame__state--recorded">{say('recorded')}</p>;
   if (at === null) return <p className="frame__state frame__state--stale">{say('waiting')}</p>;
   const { text: words, n } = ageText(now - at);
   const age = text(words).replace('{n}', String(n));
-  const stale = now - at > staleMs;
+  const stale = refused !== null || now - at > staleMs;
   return (
     <p className={`frame__state frame__state--${stale ? 'stale' : 'live'}`} role="status" aria-live="off">
       <i aria-hidden="true" />

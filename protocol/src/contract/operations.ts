@@ -23,7 +23,7 @@ import { campaignOperations, upgradeOperations } from './campaign-operations.ts'
 import type { RefusedLoginListInput, RefusedLoginView } from './refused-logins.ts';
 import { registryOperations } from './registry-operations.ts';
 import { screenOperations } from './screens.ts';
-import type { RetentionRun, RetentionView } from './retention.ts';
+import type { RetentionInput, RetentionRun, RetentionView } from './retention.ts';
 import type { SettingValues } from './rules/settings.ts';
 import type { ExportPage, ExportPageInput, ExportSelection } from './telemetry-exports.ts';
 import type { FaultAcknowledgement, FaultClearing, FaultListInput, FaultView, OperationListInput, OperationView, RecordListInput, RecordPage } from './history.ts';
@@ -305,7 +305,7 @@ export const operations = {
     faultAcknowledge: operation<FaultAcknowledgement, FaultView>('telemetry.fault-acknowledge'),
     faultClear: operation<FaultClearing, FaultView>('telemetry.fault-clear'),
     operations: operation<OperationListInput, Page<OperationView>>('telemetry.operations'),
-    retention: operation<Record<string, never>, RetentionView>('telemetry.retention'),
+    retention: operation<RetentionInput, RetentionView>('telemetry.retention'),
     retentionRun: operation<Record<string, never>, RetentionRun>('telemetry.retention-run'),
     ledger: operation<Record<string, never>, LedgerView>('telemetry.ledger'),
     /** Answers at once while the service handles requests. */

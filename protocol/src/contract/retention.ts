@@ -4,6 +4,12 @@
 export const retentionClasses = ['records', 'messages', 'rollups'] as const;
 export type RetentionClass = (typeof retentionClasses)[number];
 
+/** Days to keep, 0 = for ever, where others are asked about than the settings say. */
+export type RetentionInput = Partial<Readonly<Record<RetentionClass, number>>>;
+
+/** As the settings of the system allow. */
+export const retentionDaysMax = 36_500;
+
 /** Chunks of tables. Times are ISO 8601, UTC; null where there are no chunks. */
 export interface StoredChunks {
   readonly chunks: number;
@@ -17,7 +23,7 @@ export interface StoredChunks {
 
 export interface RetentionClassView {
   readonly name: RetentionClass;
-  /** Setting of the system. Rollups stay at least as long as records. */
+  /** Setting of the system, or what was asked about; 0 = for ever. Rollups stay at least as long as records. */
   readonly days: number;
   /** What is older is dropped by the next run; a chunk goes when all of it is older. */
   readonly dropsBefore: string;

@@ -96,6 +96,7 @@ describe('a token that is not good', () => {
     await revoke(admin, view.id);
     await page.getByRole('heading', { name: 'This screen may not read data' }).waitFor({ timeout: 60_000 });
     await page.getByText('An administrator makes a new kiosk token').waitFor();
+    expect(await page.locator(live).count()).toBe(0);
     deploy(site, { api: stack.url, token: token.token });
     await page.locator(live).waitFor({ timeout: 150_000 });
   }, 240_000);

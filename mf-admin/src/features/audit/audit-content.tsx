@@ -1,11 +1,25 @@
 import { useMessages } from '@voltdeck/kit';
+import type { AuditEntryView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import './audit.css';
 
-/** What an entry holds, as it was written down: secrets were taken out before. */
-export function AuditContent({ value }: { readonly value: unknown }): ReactNode {
+/** What an entry holds. */
+export const auditParts = ['input', 'before', 'after'] as const;
+
+interface AuditContentProps {
+  readonly part: (typeof auditParts)[number];
+  readonly entry: AuditEntryView;
+}
+
+/** A part of an entry as it was written down: secrets were taken out before. */
+export function AuditContent({ part, entry }: AuditContentProps): ReactNode {
   const say = useMessages(messages);
+  const value = entry[part];
   if (value === null || value === undefined) return <p className="adm-none">{say('none')}</p>;
-  return <pre className="audit-content">{JSON.stringify(value, null, 2)}</pre>;
+  return (
+    <pre className="audit-content" tabIndex={0} role="region" aria-label={say(part)}>
+      {JSON.stringify(value, null, 2)}
+    </pre>
+  );
 }

@@ -5,7 +5,7 @@ import { Age } from '@voltdeck/kit/widgets';
 import { errors, routes, type ApiRoute, type AuditEntryView } from '@voltdeck/protocol/contract';
 import { conditionsOf } from '../../entity/conditions.ts';
 import { users } from '../../entity/references.ts';
-import { AuditContent } from './audit-content.tsx';
+import { AuditContent, auditParts } from './audit-content.tsx';
 import { ResultCell, WhoCell } from './audit-cells.tsx';
 import { messages } from './messages.ts';
 
@@ -43,9 +43,5 @@ export const auditList: ListDefinition<AuditEntryView> = {
     { name: 'action', label: messages.action, control: filterChoice(actions.map(plain)) },
     { name: 'result', label: messages.result, control: filterChoice(results) },
   ],
-  sections: [
-    { name: 'input', title: messages.input, Body: ({ row }) => <AuditContent value={row.input} /> },
-    { name: 'before', title: messages.before, Body: ({ row }) => <AuditContent value={row.before} /> },
-    { name: 'after', title: messages.after, Body: ({ row }) => <AuditContent value={row.after} /> },
-  ],
+  sections: auditParts.map((part) => ({ name: part, title: messages[part], Body: ({ row }) => <AuditContent part={part} entry={row} /> })),
 };

@@ -5,6 +5,7 @@ import { historySection } from '../../entity/history-section.tsx';
 import { keptColumns } from '../../entity/kept-columns.tsx';
 import { AboutCell, NameCell, ValueCell, ValueText } from './config-cells.tsx';
 import { messages } from './messages.ts';
+import { retentionControl } from './retention-field.tsx';
 import { settingWords, type SettingWords } from './setting-words.ts';
 
 const { list, editing } = entityCalls('config');
@@ -20,7 +21,7 @@ const controls: Readonly<Record<SettingWords['kind'], FieldControl>> = {
 
 function fieldOf({ name }: ConfigView): ListField {
   const words = settingWords[name];
-  return { name: 'value', control: controls[words?.kind ?? 'text'], ...(words ? { hint: words.about } : {}) };
+  return { name: 'value', control: retentionControl(name) ?? controls[words?.kind ?? 'text'], ...(words ? { hint: words.about } : {}) };
 }
 
 export const configList: ListDefinition<ConfigView> = {

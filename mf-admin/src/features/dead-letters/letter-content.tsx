@@ -16,7 +16,9 @@ export function LetterContent({ row: { id, detail } }: { readonly row: DeadLette
       {data.unreadable !== null && (
         <>
           <p className="vd-dialog__text">{say('unreadable')}</p>
-          <pre className="audit-content">{data.unreadable}</pre>
+          <pre className="audit-content" tabIndex={0} role="region" aria-label={say('unreadable')}>
+            {data.unreadable}
+          </pre>
         </>
       )}
       {data.content.map((frame) => (

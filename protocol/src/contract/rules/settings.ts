@@ -1,5 +1,6 @@
 import type { Text } from '../text.ts';
 import { mapProviders, tileDatums } from '../maps.ts';
+import { retentionDaysMax } from '../retention.ts';
 import { checkField } from './check.ts';
 import { rules, type Rule } from './rule-table.ts';
 
@@ -11,7 +12,7 @@ export interface Setting {
 }
 
 /** 0 keeps for ever. */
-const daysKept = [rules.required(), rules.integer(), rules.between(0, 36_500)];
+const daysKept = [rules.required(), rules.integer(), rules.between(0, retentionDaysMax)];
 
 /** A server by its name, then the three places of a tile and nothing else in braces: it goes into the policy of the pages. */
 const tileAddress = '^https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?/(?=[^\\s]*\\{z\\})(?=[^\\s]*\\{x\\})(?=[^\\s]*\\{y\\})([^\\s{}]|\\{[xyz]\\})+$';

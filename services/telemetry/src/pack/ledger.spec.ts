@@ -27,6 +27,12 @@ test('efficiency is unknown while the charge of the pack only rises or falls', (
   expect(ledgerOf(inTurn(20, 90, 20, 90, 20).map((each) => ({ ...each, startSoc: null })), 60).efficiency).toBeNull();
 });
 
+test('what was charged while nobody heard it makes no efficiency', () => {
+  const unheard = [...inTurn(20, 90, 20), ...inTurn(80, 20, 90, 20), ...inTurn(70, 20)];
+  expect(ledgerOf(unheard, 30).efficiency).toBe(96.2);
+  expect(ledgerOf([...inTurn(20, 90), ...inTurn(60, 20), ...inTurn(95, 20)], 30).efficiency).toBeNull();
+});
+
 test('less than one full charge says nothing of efficiency, nor does a pack of unknown size', () => {
   expect(ledgerOf([operation({}), discharge()], 60).efficiency).toBeNull();
   expect(ledgerOf(inTurn(20, 90, 20, 90, 20), null)).toMatchObject({ efficiency: null, fullCycles: null });

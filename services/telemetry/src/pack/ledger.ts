@@ -16,6 +16,19 @@ const sum = (operations: readonly PackOperation[]): number => operations.reduce(
 
 const alikeSoc = 2;
 
+const isAlike = (one: number | null, other: number | null): boolean => one !== null && other !== null && Math.abs(one - other) <= alikeSoc;
+
+/** Operations that follow each other without a jump of the SOC between them: behind a jump the pack was charged or used unheard. */
+function heardThrough(operations: readonly PackOperation[]): readonly (readonly PackOperation[])[] {
+  const stretches: PackOperation[][] = [];
+  for (const operation of operations) {
+    const stretch = stretches.at(-1);
+    if (stretch !== undefined && isAlike(stretch.at(-1)?.endSoc ?? null, operation.startSoc)) stretch.push(operation);
+    else stretches.push([operation]);
+  }
+  return stretches;
+}
+
 /**
  * The longest run of operations that ends at the SOC at which it began. Only between two such moments is what came out
  * comparable with what went in: an aged pack holds less than its rated energy, so a large change of the SOC cannot be priced.
@@ -24,7 +37,7 @@ function balancedRun(operations: readonly PackOperation[]): readonly PackOperati
   let best: readonly PackOperation[] = [];
   for (const [first, { startSoc }] of operations.entries()) {
     if (operations.length - first <= best.length) break;
-    const last = operations.findLastIndex(({ endSoc }) => startSoc !== null && endSoc !== null && Math.abs(endSoc - startSoc) <= alikeSoc);
+    const last = operations.findLastIndex(({ endSoc }) => isAlike(startSoc, endSoc));
     if (last - first + 1 > best.length) best = operations.slice(first, last + 1);
   }
   return best;
@@ -34,7 +47,7 @@ const socChange = (run: readonly PackOperation[]): number => (run.at(-1)?.endSoc
 
 /** What came out, and the little that is left, by what went in. Little energy says little: then it is null. */
 function efficiencyOf(operations: readonly PackOperation[], ratedKwh: number | null): number | null {
-  const run = balancedRun(operations);
+  const run = heardThrough(operations).map(balancedRun).reduce((one, other) => (other.length > one.length ? other : one), []);
   const [chargeKwh, dischargeKwh] = (['charge', 'discharge'] as const).map((kind) => sum(run.filter((operation) => operation.kind === kind)));
   if (ratedKwh === null || ratedKwh <= 0 || chargeKwh === undefined || dischargeKwh === undefined || chargeKwh < ratedKwh) return null;
   return rounded(((dischargeKwh + (socChange(run) / 100) * ratedKwh) / chargeKwh) * 100, 10);

@@ -7,6 +7,10 @@ describe('the days that data is kept', () => {
     expect(retentionDays({ ...initialSettings, recordRetentionDays: '90', messageRetentionDays: '7', rollupRetentionDays: '1000' })).toEqual({ records: 90, messages: 7, rollups: 1_000 });
   });
 
+  it('are those that are asked about, where some are', () => {
+    expect(retentionDays({ ...initialSettings, recordRetentionDays: '90', messageRetentionDays: '7' }, { records: 0, rollups: 5 })).toEqual({ records: Infinity, messages: 7, rollups: Infinity });
+  });
+
   it('are never fewer for rollups than for their records', () => {
     expect(retentionDays({ ...initialSettings, recordRetentionDays: '900', rollupRetentionDays: '30' }).rollups).toBe(900);
   });

@@ -1,4 +1,4 @@
-import type { RetentionClass, SettingValues } from '@voltdeck/protocol/contract';
+import type { RetentionClass, RetentionInput, SettingValues } from '@voltdeck/protocol/contract';
 
 /** A hypertable that loses its oldest chunks, and the column of when a row came, where its own time may be wrong. */
 export interface RetainedTable {
@@ -22,12 +22,13 @@ export const retainedTables: Readonly<Record<RetentionClass, readonly RetainedTa
 export type RetentionDays = Readonly<Record<RetentionClass, number>>;
 
 /** 0 keeps for ever. */
-const daysOf = (setting: string): number => (setting === '0' ? Infinity : Number(setting));
+const daysOf = (days: number): number => (days === 0 ? Infinity : days);
 
-/** Rollups whose records are kept would be missed: they stay as long. */
-export function retentionDays({ recordRetentionDays, messageRetentionDays, rollupRetentionDays }: SettingValues): RetentionDays {
-  const records = daysOf(recordRetentionDays);
-  return { records, messages: daysOf(messageRetentionDays), rollups: Math.max(records, daysOf(rollupRetentionDays)) };
+/** Rollups whose records are kept would be missed: they stay as long. @param asked in place of the settings */
+export function retentionDays({ recordRetentionDays, messageRetentionDays, rollupRetentionDays }: SettingValues, asked: RetentionInput = {}): RetentionDays {
+  const records = daysOf(asked.records ?? Number(recordRetentionDays));
+  const messages = daysOf(asked.messages ?? Number(messageRetentionDays));
+  return { records, messages, rollups: Math.max(records, daysOf(asked.rollups ?? Number(rollupRetentionDays))) };
 }
 
 const dayMs = 86_400_000;

@@ -9,8 +9,8 @@ export class RetentionController {
   constructor(private readonly service: RetentionService) {}
 
   @Handles(operations.telemetry.retention)
-  preview(@Payload() { caller }: Request<unknown>): Promise<RetentionView> {
-    return this.service.preview(caller);
+  preview(@Payload() { caller, input }: Request<unknown>): Promise<RetentionView> {
+    return this.service.preview(caller, input);
   }
 
   @Handles(operations.telemetry.retentionRun)

@@ -1,12 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, LOG, Settings, type Log } from '@voltdeck/platform';
-import { retentionClasses, type Caller, type RetentionClass, type RetentionClassView, type RetentionRun, type RetentionView, type StoredChunks } from '@voltdeck/protocol/contract';
+import { DomainError, LOG, parseInput, Settings, type Log } from '@voltdeck/platform';
+import { retentionClasses, retentionDaysMax, type Caller, type RetentionClass, type RetentionClassView, type RetentionInput, type RetentionRun, type RetentionView, type StoredChunks } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
 import { RollupFolder } from '../rollup/rollup-folder.ts';
 import { dropsBefore, retainedTables, retentionDays, type RetainedTable, type RetentionDays } from './retention-rules.ts';
 import { RetentionMetrics } from './retention.metrics.ts';
 import { RetentionRepository, type Chunk, type Dropped } from './retention.repository.ts';
 
 type Run = RetentionRun['dropped'][number];
+
+const daysAsked = z.number().int().min(0).max(retentionDaysMax).optional();
+const previewInput = z.strictObject({ records: daysAsked, messages: daysAsked, rollups: daysAsked });
 
 /** Drops what is older than the settings say. */
 @Injectable()
@@ -19,10 +23,10 @@ export class RetentionService {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** What is stored, and what the next run would drop. */
-  async preview(caller: Caller | null): Promise<RetentionView> {
+  /** What is stored, and what the next run would drop: by the settings, or by the days that are asked about. */
+  async preview(caller: Caller | null, input: unknown = {}): Promise<RetentionView> {
     requireAdministrator(caller);
-    const days = this.days();
+    const days = this.days(parseInput(previewInput, input));
     const dropped = await this.repository.dropped();
     const now = Date.now();
     return { classes: await Promise.all(retentionClasses.map((name) => this.classView(name, days[name], now, dropped))) };
@@ -88,9 +92,9 @@ export class RetentionService {
   }
 
   /** Nothing is thrown away by a guess. */
-  private days(): RetentionDays {
+  private days(asked: RetentionInput = {}): RetentionDays {
     if (!this.settings.known) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'fleet' });
-    return retentionDays(this.settings.values);
+    return retentionDays(this.settings.values, asked);
   }
 }
 

@@ -1,6 +1,7 @@
 import { ApiError, call, configureApi, endpoints, nameScreen, playRecording, sayError, sayNow } from '@voltdeck/kit';
 import { embedStateId, type SessionView } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
+import type { Notice } from './notice.tsx';
 import { read, readAlone, type Alone } from './settings.ts';
 
 /** A server that does not answer is asked again after this; a token that it refuses is looked for again after a minute. */
@@ -13,11 +14,6 @@ const onlooker: SessionView = {
   permissions: ['view'],
   expiresAt: '9999-12-31T00:00:00.000Z',
 };
-
-export interface Notice {
-  readonly title: string;
-  readonly text: string;
-}
 
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && (error.status === 401 || error.status === 403);
 

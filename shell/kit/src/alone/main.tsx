@@ -3,9 +3,9 @@ import '@voltdeck/kit/ui';
 import '@voltdeck/kit/widgets';
 import { configureApi, extensionStore, setLanguage, setTheme, standInFrame, startAppearance, startLanguage, startSession } from '@voltdeck/kit';
 import { extensionsOf, prepareFederation, registerModules } from '@voltdeck/kit/federation';
-import { EmptyState } from '@voltdeck/kit/widgets';
 import { createRoot, type Root } from 'react-dom/client';
-import { beginAnewLater, connect, type Notice } from './connect.ts';
+import { beginAnewLater, connect } from './connect.ts';
+import { NoticePage, type Notice } from './notice.tsx';
 import { followAddress } from './pages.tsx';
 
 export { lateParts } from './late-parts.ts';
@@ -15,10 +15,10 @@ class Waiting {
   private root: Root | null = null;
   private readonly place = document.createElement('div');
 
-  readonly tell = ({ title, text }: Notice): void => {
+  readonly tell = (notice: Notice): void => {
     document.getElementById('page')?.append(this.place);
     this.root ??= createRoot(this.place);
-    this.root.render(<EmptyState title={title} text={text} />);
+    this.root.render(<NoticePage {...notice} />);
   };
 
   end(): void {

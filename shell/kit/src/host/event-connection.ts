@@ -66,6 +66,8 @@ async function readOnce(connection: EventConnection, seen: { id: string | null }
     return opened ? 'opened' : 'failed';
   } finally {
     signal.removeEventListener('abort', stop);
+    // Events that cannot be read end the reading, not the connection.
+    stop();
   }
 }
 

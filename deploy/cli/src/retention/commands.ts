@@ -1,0 +1,20 @@
+import { retentionClasses, retentionDaysMax, routes, type RetentionClass, type RetentionView } from '@voltdeck/protocol/contract';
+import type { Command } from 'commander';
+import { numberWithin } from '../numbers.ts';
+import { writeLine } from '../output.ts';
+import { sessionOf, tokenHelp, withSession, type SessionFlags } from '../session/options.ts';
+import { previewLines } from './preview.ts';
+
+type RetentionFlags = SessionFlags & Partial<Readonly<Record<RetentionClass, number>>>;
+
+export function addRetentionCommand(program: Command): void {
+  const command = withSession(program.command('retention').description('what is stored, and what the next run of retention drops: by the settings, or by other days before they are set'));
+  for (const name of retentionClasses) command.option(`--${name} <days>`, `as if ${name} were kept for so many days; 0 = for ever`, numberWithin(0, retentionDaysMax));
+  command.addHelpText('after', `\nNothing is changed or dropped by it.\n${tokenHelp}`).action(show);
+}
+
+async function show(flags: RetentionFlags): Promise<void> {
+  const query = Object.fromEntries(retentionClasses.map((name) => [name, flags[name]?.toString()]));
+  const view = await sessionOf(flags).ask<RetentionView>(routes.retention, { query });
+  for (const line of flags.json === true ? [JSON.stringify(view)] : previewLines(view)) await writeLine(process.stdout, line);
+}

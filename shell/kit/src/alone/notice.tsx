@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import './notice.css';
+
+/** What stands in place of the site, and what to do about it. */
+export interface Notice {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Calm, over the whole screen, and readable from afar: nobody sits before a wall. */
+export function NoticePage({ title, text }: Notice): ReactNode {
+  return (
+    <section className="alone-notice vd-dark" role="status">
+      <div>
+        <h1>{title}</h1>
+        <p>{text}</p>
+      </div>
+    </section>
+  );
+}
