@@ -35,7 +35,7 @@ export const importLaw = [
   {
     room: 'deploy',
     folders: ['deploy'],
-    may: ['@voltdeck/kit/rspack', '@voltdeck/protocol', '@voltdeck/simulator'],
+    may: ['@voltdeck/protocol', '@voltdeck/simulator'],
   },
 ];
 

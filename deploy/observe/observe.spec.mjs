@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -12,6 +12,27 @@ const alertRules = () => parse(text('alerts.yaml')).groups.flatMap((/** @type {{
 
 /** @returns {{title: string, targets?: {expr: string}[]}[]} */
 const dashboardPanels = () => JSON.parse(text('dashboard.json')).panels;
+
+const projectFolder = join(import.meta.dirname, '../..');
+
+/** Every name of a metric that our own code writes down; those of what `watch` is given are put together from it. */
+function namesInSources() {
+  const folders = ['services', 'protocol/service/src'].map((folder) => join(projectFolder, folder));
+  const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /(^|src\/).*(?<!spec)\.ts$/.test(path) && !/dist\/|node_modules\//.test(path)).map((path) => join(folder, path)));
+  const sources = files.map((path) => readFileSync(path, 'utf8')).join('\n');
+  const watched = [...sources.matchAll(/\.watch\('(\w+)'/g)].map(([, name]) => `voltdeck_protocol_${name}`);
+  return new Set([...[...sources.matchAll(/\bvoltdeck_[a-z0-9_]+/g)].map(([name]) => name), ...watched]);
+}
+
+/** @returns {string[]} */
+const expressions = () => [...alertRules().map(({ expr }) => expr), ...dashboardPanels().flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))];
+
+test('alerts and panels ask for metrics that our processes tell', () => {
+  const told = namesInSources();
+  const asked = new Set(expressions().flatMap((expression) => expression.match(/\bvoltdeck_[a-z0-9_]+/g) ?? []));
+  expect(asked.size).toBeGreaterThan(30);
+  expect([...asked].filter((name) => !told.has(name) && !told.has(name.replace(/_(bucket|sum|count)$/, '')))).toEqual([]);
+});
 
 test('every alert says what is wrong and what to do, in sentences', () => {
   const rules = alertRules();
@@ -29,6 +50,5 @@ test('every panel of the dashboard asks something, and has a place of its own', 
 });
 
 test('parentheses of every expression are closed', () => {
-  const expressions = [...alertRules().map(({ expr }) => expr), ...dashboardPanels().flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))];
-  for (const expression of expressions) for (const [open, close] of ['()', '{}', '[]'].map((pair) => [...pair])) expect(expression.split(open).length, expression).toBe(expression.split(close).length);
+  for (const expression of expressions()) for (const [open, close] of ['()', '{}', '[]'].map((pair) => [...pair])) expect(expression.split(open).length, expression).toBe(expression.split(close).length);
 });

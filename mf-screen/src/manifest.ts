@@ -3,7 +3,7 @@ import type { Text } from '@voltdeck/protocol/contract';
 import type * as lifecycles from './lifecycles.tsx';
 
 /** The panels of the specification that have a page each, with its title. */
-export const panelTitles = {
+const panelTitles = {
   BottomCharts: { 'zh-CN': '面板：需要处理', en: 'Panel: needs attention' },
   CenterCmp: { 'zh-CN': '面板：车队分布', en: 'Panel: where the fleet is' },
   LabelTag: { 'zh-CN': '面板：总览', en: 'Panel: overview' },

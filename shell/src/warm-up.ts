@@ -7,7 +7,7 @@ import { connectionOf, isSlow } from './slow-connection.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** The modules that a user may go to next: every other one with a page that is open to them. */
-export function likelyNext(modules: readonly ServedModule[], path: string, mayOpen: (module: ServedModule) => boolean): ServedModule[] {
+function likelyNext(modules: readonly ServedModule[], path: string, mayOpen: (module: ServedModule) => boolean): ServedModule[] {
   const current = ownerOf(modules, path)?.module;
   return modules.filter((module) => module !== current && mayOpen(module));
 }

@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs';
 const mebibyte = 1024 * 1024;
 
 /** A store that stopped for a full disk is not started again before there is this much room. */
-export const roomNeeded = 64 * mebibyte;
+const roomNeeded = 64 * mebibyte;
 export const roomText = `${roomNeeded / mebibyte} MB`;
 
 /** @param {string} folder */

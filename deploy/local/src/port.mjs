@@ -7,7 +7,7 @@ import { Problem } from './problem.mjs';
  * @param {string} host
  * @returns {Promise<number | null>} the port, or null when another process has it
  */
-export function tryPort(port, host) {
+function tryPort(port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {

@@ -22,6 +22,9 @@ export interface Mark {
 /** Room that a word below needs. */
 const markWidth = 58;
 
+/** The last words would reach beyond the plot; they end with it. */
+export const anchorAt = (at: number, width: number): 'middle' | 'end' => ((1 - at) * width < markWidth / 2 - right ? 'end' : 'middle');
+
 /** As many marks as have room, counted back from the last: the newest is always named. */
 export function sparse(marks: readonly Mark[], width: number): readonly Mark[] {
   const every = Math.max(1, Math.ceil((marks.length * markWidth) / Math.max(1, width)));
@@ -64,7 +67,7 @@ function Drawn({ greatest, marks, children, size: { width, height } }: PlotProps
         </g>
       ))}
       {sparse(marks, inner.width).map(({ at, text }) => (
-        <text key={at} className="plot__mark" x={x(at)} y={height - 6}>
+        <text key={at} className="plot__mark" x={anchorAt(at, inner.width) === 'end' ? width : x(at)} y={height - 6} textAnchor={anchorAt(at, inner.width)}>
           {text}
         </text>
       ))}

@@ -9,7 +9,7 @@ import './panel.css';
 const restMs = 2_000;
 const longestRestMs = 60_000;
 
-export const restAfter = (failures: number): number => Math.min(longestRestMs, restMs * 2 ** Math.max(0, failures - 1));
+const restAfter = (failures: number): number => Math.min(longestRestMs, restMs * 2 ** Math.max(0, failures - 1));
 
 interface PanelProps {
   readonly title: string;

@@ -2,7 +2,7 @@ import type { ScreenOrders } from '@voltdeck/protocol/contract';
 
 export type KeptOrders = Pick<ScreenOrders, 'playlist' | 'timeZone'>;
 
-export const noOrders: KeptOrders = { playlist: [], timeZone: 'Asia/Shanghai' };
+const noOrders: KeptOrders = { playlist: [], timeZone: 'Asia/Shanghai' };
 
 const keyOf = (name: string): string => `voltdeck.screen.${name}`;
 

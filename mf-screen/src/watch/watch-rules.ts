@@ -7,9 +7,9 @@ export interface Vitals {
 }
 
 /** Above this a wall has kept something that it should have let go. */
-export const heapCeilingMb = 400;
+const heapCeilingMb = 400;
 /** Below this for several looks in a row something keeps the page from drawing. */
-export const frameRateFloor = 5;
+const frameRateFloor = 5;
 const patience = 3;
 
 export type Trouble = 'heap' | 'frames';

@@ -2,6 +2,8 @@ import type {
   DeviceFirmwareView,
   FirmwareDelivery,
   FirmwareKeyView,
+  FirmwareLinkSecretChange,
+  FirmwareLinkSecretRotation,
   FirmwareListInput,
   FirmwarePart,
   FirmwareView,
@@ -25,6 +27,7 @@ export const firmwareOperations = {
   keyList: operation<Record<string, never>, { items: FirmwareKeyView[] }>('protocol.firmware-key-list'),
   keyAdd: operation<NewFirmwareKey, FirmwareKeyView>('protocol.firmware-key-add'),
   keyRevoke: operation<{ keyId: string }, FirmwareKeyView>('protocol.firmware-key-revoke'),
+  linkSecretRotate: operation<FirmwareLinkSecretRotation, FirmwareLinkSecretChange>('protocol.firmware-link-secret-rotate'),
   /** What a link gives; asked by the edge, for no person. */
   delivery: operation<{ token: string }, FirmwareDelivery>('protocol.firmware-delivery'),
 } as const;

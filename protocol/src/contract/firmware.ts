@@ -190,6 +190,16 @@ export interface FirmwareDelivery {
   readonly expiresAt: number;
 }
 
+/** A new secret for links to download. Links by the one before run to their end, unless all are to end now. */
+export interface FirmwareLinkSecretRotation {
+  readonly endLinks?: boolean;
+}
+
+export interface FirmwareLinkSecretChange {
+  /** Until when links by the secret before are taken, ISO 8601; null where they ended. */
+  readonly linksTakenUntil: string | null;
+}
+
 /** How far a download came, at most once a second and once at its end. */
 export interface DeliveryProgress {
   readonly jobId: string;

@@ -340,8 +340,5 @@ export const operations = {
   },
 } as const;
 
-/** Input type of an operation. */
-export type InputOf<T> = T extends Operation<infer Input, unknown> ? Input : never;
-
 /** Output type of an operation. */
 export type OutputOf<T> = T extends Operation<unknown, infer Output> ? Output : never;

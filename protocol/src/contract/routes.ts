@@ -177,6 +177,7 @@ export const routes = {
   firmwareKeyList: route('GET', '/api/v1/firmware-keys', 'administrator'),
   firmwareKeyAdd: route('POST', '/api/v1/firmware-keys', 'administrator'),
   firmwareKeyRevoke: route('DELETE', '/api/v1/firmware-keys/:keyId', 'administrator'),
+  firmwareLinkSecretRotate: route('POST', '/api/v1/firmware-link-secrets', 'administrator'),
   deviceFirmware: route('GET', '/api/v1/devices/:id/firmware', 'view'),
   firmwareDownload: route('GET', '/firmware/:token/:name', 'device'),
   modules: route('GET', '/api/v1/modules', 'public'),

@@ -42,7 +42,7 @@ export const wallPanels = {
     title: { 'zh-CN': '电池健康分布（SOH %）', en: 'Battery health (SOH %)' },
     settings: { lowBelow: { label: { 'zh-CN': 'SOH 低于此值时标红', en: 'Red below a SOH of' }, unit: '%', least: 50, most: 100, normal: null } },
   },
-  FaultMatrix: { title: { 'zh-CN': '项目 × 故障（每百台，30 天）', en: 'Faults by project (per 100 vehicles, 30 days)' }, settings: {} },
+  FaultMatrix: { title: { 'zh-CN': '项目 × 故障（每百台，30 天）', en: 'Faults per 100 vehicles, 30 days' }, settings: {} },
   FaultTypes: { title: { 'zh-CN': '故障类型（30 天）', en: 'Fault types (30 days)' }, settings: { rows: rows(8) } },
   Activations: { title: { 'zh-CN': '每月投入服务', en: 'Put into service by month' }, settings: {} },
   Energy: { title: { 'zh-CN': '累计数据', en: 'In all' }, settings: {} },

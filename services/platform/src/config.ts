@@ -41,8 +41,6 @@ export type ServiceEnvironment = z.infer<typeof serviceEnvironment>;
 /** What a service with tables reads besides. */
 export const storeEnvironment = serviceEnvironment.extend({ DATABASE_URL: environment.databaseUrl });
 
-export type StoreEnvironment = z.infer<typeof storeEnvironment>;
-
 const secretName = /PASSWORD|TOKEN|SECRET|KEY|URL/;
 
 function shown(name: string, value: string | undefined): string {

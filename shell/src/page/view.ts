@@ -45,7 +45,7 @@ export function viewOf({ path, search, hash = '', session, modules }: Place): Vi
 }
 
 /** Sign-in that leads back to where it was asked for. */
-export function signInPath(from: string): string {
+function signInPath(from: string): string {
   return `${pages.signIn}?${new URLSearchParams({ from }).toString()}`;
 }
 

@@ -1,23 +1,11 @@
 import { navigate, sayError, setPassword, useMessages, useText } from '@voltdeck/kit';
 import { TextField, useProblems } from '@voltdeck/kit/widgets';
-import { checkFields, forms, limits, pages, passwordLinkFragment, passwordLinkUser } from '@voltdeck/protocol/contract';
+import { checkFields, forms, limits, pages } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent } from 'react';
 import { PasswordField } from '../password/password-field.tsx';
+import type { PasswordLink } from './address-link.ts';
 import { messages } from './messages.ts';
 import { SignInCard } from './sign-in-card.tsx';
-
-export interface PasswordLink {
-  readonly token: string;
-  /** Whose it is, as the link says: only to be read. */
-  readonly loginName: string;
-}
-
-/** The password link that the fragment of the address holds: no server and no log sees it. */
-export function passwordLinkOf(hash: string): PasswordLink | null {
-  const fragment = new URLSearchParams(hash.slice(1));
-  const token = fragment.get(passwordLinkFragment);
-  return token === null ? null : { token, loginName: fragment.get(passwordLinkUser) ?? '' };
-}
 
 /** Lets a user set the own password, by the link that an administrator handed over. */
 export function PasswordLinkPage({ token, loginName }: PasswordLink) {

@@ -1,15 +1,10 @@
 import { sayError, setUp, useMessages, useText } from '@voltdeck/kit';
 import { TextField, useProblems } from '@voltdeck/kit/widgets';
-import { checkFields, forms, limits, setUpFragment } from '@voltdeck/protocol/contract';
+import { checkFields, forms, limits } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent } from 'react';
 import { PasswordField } from '../password/password-field.tsx';
 import { messages } from './messages.ts';
 import { SignInCard } from './sign-in-card.tsx';
-
-/** Token of a set-up link: it stands in the fragment, which no server and no log sees. */
-export function setUpToken(hash: string): string | null {
-  return new URLSearchParams(hash.slice(1)).get(setUpFragment);
-}
 
 /** Makes the first administrator of an empty installation. */
 export function SetUpPage({ token }: { readonly token: string }) {

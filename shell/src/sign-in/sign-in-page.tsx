@@ -1,22 +1,30 @@
 import { sayError, useMessages, useSessionLost } from '@voltdeck/kit';
 import { TextField } from '@voltdeck/kit/widgets';
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { PasswordField } from '../password/password-field.tsx';
+import { passwordLinkOf, setUpToken } from './address-link.ts';
 import { messages } from './messages.ts';
 import { CodeField } from './code-field.tsx';
 import { linkError } from './link-error.ts';
-import { PasswordLinkPage, passwordLinkOf } from './password-link-page.tsx';
-import { SetUpPage, setUpToken } from './set-up-page.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { useChallenge } from './use-challenge.ts';
 import { useSignIn } from './use-sign-in.ts';
+
+/** Once in the life of an installation, and once in that of a password: their code and its rules come then. */
+const SetUpPage = lazy(() => import('./set-up-page.tsx').then((page) => ({ default: page.SetUpPage })));
+const PasswordLinkPage = lazy(() => import('./password-link-page.tsx').then((page) => ({ default: page.PasswordLinkPage })));
 
 /** What stands at the sign-in page: a link in its fragment makes the first administrator, or sets a password. */
 export function SignInPage() {
   const token = setUpToken(location.hash);
   const link = passwordLinkOf(location.hash);
-  if (token !== null) return <SetUpPage token={token} />;
-  return link === null ? <SignInForm /> : <PasswordLinkPage {...link} />;
+  if (token === null && link === null) return <SignInForm />;
+  return (
+    <Suspense fallback={<div className="vd-sign-in" aria-busy="true" />}>
+      {token !== null && <SetUpPage token={token} />}
+      {token === null && link !== null && <PasswordLinkPage {...link} />}
+    </Suspense>
+  );
 }
 
 /** User name, password and verification code, before anything else of the console is shown. */

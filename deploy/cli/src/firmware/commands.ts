@@ -4,6 +4,7 @@ import { makeKey, readKey } from '../module/key.ts';
 import { writeLine } from '../output.ts';
 import { CallerError } from '../sentence.ts';
 import { sessionOf, tokenHelp as administratorHelp, withSession, type SessionFlags } from '../session/options.ts';
+import { addLinkSecretCommand } from './link-secret.ts';
 import { firmwareLine, keyLine } from './lines.ts';
 import { manifestPath, readSigned, signFile, whatIsWrong } from './signed-file.ts';
 import { uploadFile } from './upload.ts';
@@ -76,6 +77,7 @@ export function addFirmwareCommands(program: Command): void {
   withSession(firmware.command('withdraw <id>').description('give a firmware to no vehicle any more')).addHelpText('after', tokenHelp).action(withdraw);
   withSession(firmware.command('keys').description('list the registered keys')).addHelpText('after', administratorHelp).action(keys);
   withSession(firmware.command('revoke <keyId>').description('revoke a key: what it signed goes to no vehicle any more')).addHelpText('after', administratorHelp).action(revoke);
+  addLinkSecretCommand(firmware);
 }
 
 /** JSON in one line, or sentences. */

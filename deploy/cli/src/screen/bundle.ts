@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { CallerError } from '../sentence.ts';
 
 /** As `sha256sum --check` reads it. */
-export const checksumFile = 'SHA256SUMS';
+const checksumFile = 'SHA256SUMS';
 
 const settings = { api: '', token: null, screen: null, name: null, recording: '/recording.json' };
 

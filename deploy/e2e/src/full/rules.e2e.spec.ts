@@ -44,7 +44,7 @@ const looks: readonly Required<Look>[] = [
 ];
 
 describe('the page of validation rules', () => {
-  const card = (name: string): Locator => page.locator('.rule-card').filter({ has: page.getByRole('heading', { name: new RegExp(`^${name}\\b`) }) });
+  const card = (name: string): Locator => page.locator('.rule-card').filter({ has: page.locator('h2 code').getByText(name, { exact: true }) });
 
   beforeAll(async () => void (await page.goto(`${stack.url}/test/validation`)));
 

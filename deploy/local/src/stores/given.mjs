@@ -31,7 +31,7 @@ export async function checkBus(url) {
 }
 
 /** @param {string} url */
-export function withoutSecret(url) {
+function withoutSecret(url) {
   return url.replace(/\/\/[^@/]*@/g, '//***@');
 }
 

@@ -12,7 +12,7 @@ const suite = 'trixie';
 const packages = ['postgresql-17-timescaledb', 'nats-server'];
 
 /** The folder of the private Debian root: one for all checkouts of a user, another when the recipe changes. */
-export function rootFolder() {
+function rootFolder() {
   const recipe = createHash('sha256').update([suite, ...packages].join(' ')).digest('hex').slice(0, 8);
   const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
   return join(cache, 'voltdeck', `debian-${suite}-${recipe}${isRoot() ? '' : '-rootless'}`);

@@ -18,14 +18,14 @@ const stopping = [
  * @param {string} data
  * @param {string} name
  */
-export const processFile = (data, name) => join(data, 'run', `${name}.pid`);
+const processFile = (data, name) => join(data, 'run', `${name}.pid`);
 
 /**
  * The process of a store that runs on this data folder, or null.
  * @param {string} data
  * @param {string} name
  */
-export function runningStore(data, name) {
+function runningStore(data, name) {
   const id = readProcessId(processFile(data, name));
   return isAlive(id) ? id : null;
 }

@@ -11,7 +11,7 @@ export function DateCard({ mode }: { readonly mode: DateMode }): ReactNode {
   const [days, setDays] = useState<readonly Day[]>([]);
   return (
     <Card title={say(mode)} className="date-card">
-      <DateInput name={mode} label={say(mode)} mode={mode} days={days} onChange={setDays} />
+      <DateInput name={mode} label={say('field')} mode={mode} days={days} onChange={setDays} />
       <p className="date-card__value">
         {say('value')}: <output aria-live="polite">{days.join(mode === 'range' ? ' … ' : ', ') || say('none')}</output>
       </p>

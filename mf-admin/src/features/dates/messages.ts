@@ -6,6 +6,7 @@ export const messages = defineMessages({
   one: { 'zh-CN': '一个日期', en: 'One date' },
   many: { 'zh-CN': '多个日期', en: 'Several dates' },
   range: { 'zh-CN': '日期范围', en: 'A range of dates' },
+  field: { 'zh-CN': '日期', en: 'Date' },
   value: { 'zh-CN': '已确认的值', en: 'Taken over' },
   none: { 'zh-CN': '无', en: 'nothing' },
 });

@@ -5,7 +5,7 @@ import { versionListPath } from '../../registry/paths.ts';
 import { messages } from './messages.ts';
 
 /** What the page of versions shows; the word stands in its address. */
-export const versionParts = ['firmware', 'catalogue', 'faults'] as const;
+const versionParts = ['firmware', 'catalogue', 'faults'] as const;
 export type VersionPart = (typeof versionParts)[number];
 
 /** Name of the query's part. */

@@ -1,4 +1,4 @@
-import { useMessages } from '@voltdeck/kit';
+import { useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { checkField, languages, ruleText } from '@voltdeck/protocol/contract';
 import { useId, useState, type ReactNode } from 'react';
@@ -10,6 +10,7 @@ import './validation.css';
 /** One rule, tried while somebody types; its sentence in every language. */
 export function RuleCard({ sample }: { readonly sample: RuleSample }): ReactNode {
   const say = useMessages(messages);
+  const text = useText();
   const id = useId();
   const [value, setValue] = useState<string | File>(sample.bad);
   const { rule } = sample;
@@ -18,13 +19,14 @@ export function RuleCard({ sample }: { readonly sample: RuleSample }): ReactNode
   return (
     <section className="rule-card" aria-labelledby={`${id}-name`}>
       <h2 id={`${id}-name`}>
-        <code>{rule.name}</code>
+        {text(sample.title)}
+        <code className="rule-card__parameters">{rule.name}</code>
         {rule.parameters.length > 0 && <span className="rule-card__parameters">{say('parameters', { list: rule.parameters.join(', ') })}</span>}
         <Chip tone={broken === null ? 'good' : 'bad'}>{say(broken === null ? 'good' : 'bad')}</Chip>
       </h2>
       <input
         className="vd-field__input"
-        aria-label={rule.name}
+        aria-label={text(sample.title)}
         aria-invalid={broken === null ? undefined : true}
         aria-describedby={`${id}-told`}
         value={typeof value === 'string' ? value : value.name}

@@ -16,7 +16,7 @@ export interface FleetFilter {
   readonly group: GroupChoice | null;
 }
 
-export const defaultGrouping: Grouping = 'project';
+const defaultGrouping: Grouping = 'project';
 
 const names = { state: 'state', search: 'q', by: 'by', group: 'in' } as const;
 

@@ -7,7 +7,7 @@ import { Bars } from '../../charts/bars.tsx';
 import { messages } from './messages.ts';
 
 /** "3月", "Mar": a month of the last twelve needs no year. */
-export function monthName(month: string, language: Language): string {
+function monthName(month: string, language: Language): string {
   return new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
 }
 

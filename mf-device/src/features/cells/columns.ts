@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** The narrowest a cell of four digits can be, with the gap beside it, in CSS pixels. */
-export const cellWidth = 31;
+const cellWidth = 31;
 
 /** Columns for rows of up to `cells` cells: as few lines as fit, all of nearly the same length. */
 export function columnsFor(cells: number, width: number): number {

@@ -6,7 +6,7 @@ const farYears = 15;
 const yearDays = 365.25;
 
 /** The month of a day since the epoch; null when it lies so far off that a date would pretend to know. */
-export function monthOf(days: number, nowMs: number, language: Language): string | null {
+function monthOf(days: number, nowMs: number, language: Language): string | null {
   const at = toMs(days);
   if (at - nowMs > toMs(farYears * yearDays)) return null;
   return new Date(at).toLocaleDateString(language, { year: 'numeric', month: 'long' });

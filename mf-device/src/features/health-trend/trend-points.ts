@@ -5,7 +5,7 @@ const dayMs = 24 * 3_600_000;
 const halfDay = 12 * 3_600_000;
 
 /** Days since the epoch, and back. */
-export const toDays = (epochMs: number): number => epochMs / dayMs;
+const toDays = (epochMs: number): number => epochMs / dayMs;
 export const toMs = (days: number): number => days * dayMs;
 
 /** The middle of a day that is written as YYYY-MM-DD; which zone it is of moves a trend by nothing. */

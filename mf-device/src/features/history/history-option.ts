@@ -96,7 +96,7 @@ function told(given: unknown, picture: Picture): string {
   return [time, ...lines].join('\n');
 }
 
-export function figureText({ code, unit, decimals }: Metric, value: number, language: Language): string {
+function figureText({ code, unit, decimals }: Metric, value: number, language: Language): string {
   if (code !== null) return fieldText(code, value, language);
   const places = Number.isInteger(value) ? 0 : Math.max(1, decimals);
   return `${formatNumber(value, places, language)} ${unit}`.trim();

@@ -16,7 +16,7 @@ const aroundLeast = 10 * 60_000;
 const shownMost = 60;
 
 /** A stretch with room around it, so that one sees what led to it. */
-export function jumpTo(startedAt: string, endedAt: string | null, now: number): TimeRange {
+function jumpTo(startedAt: string, endedAt: string | null, now: number): TimeRange {
   const [from, to] = [Date.parse(startedAt), endedAt === null ? now : Date.parse(endedAt)];
   const room = Math.max(aroundLeast, (to - from) / 4);
   return { from: from - room, to: to + room };

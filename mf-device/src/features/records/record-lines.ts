@@ -7,7 +7,7 @@ const factor = 5;
 const leastMs = 60_000;
 
 /** The usual step between two records: the middle one of all. */
-export function usualStep(times: readonly number[]): number {
+function usualStep(times: readonly number[]): number {
   const steps = times.slice(1).map((time, index) => Math.abs((times[index] ?? time) - time)).sort((a, b) => a - b);
   return steps[steps.length >> 1] ?? 0;
 }

@@ -9,7 +9,7 @@ const sides: Readonly<Record<string, keyof NeighboursView>> = { '[': 'previous',
 const ownKeys = 'input, textarea, select, [contenteditable=true], dialog, [role=dialog]';
 
 /** The side of the list that a key asks for; null for one that is meant for something else. */
-export function sideOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>): keyof NeighboursView | null {
+function sideOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>): keyof NeighboursView | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.target instanceof Element && event.target.closest(ownKeys) !== null) return null;
   return sides[event.key] ?? null;

@@ -1,6 +1,6 @@
 import { defineMessages, useLanguage, useMessages } from '@voltdeck/kit';
 import { energyQuantity, formatNumber, type Quantity } from '@voltdeck/kit/widgets';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { dash } from '../../chart/scale.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { useSetting } from '../../scene/panel-settings.tsx';
@@ -40,17 +40,24 @@ export function HeadlinePanel(): ReactNode {
     ['discharged', now?.status.cumulative.dischargeKwh, (kwh: number) => energyQuantity(kwh, language)],
     ['carbon', trend?.statistics.total.carbonKg, (kg: number) => weight(kg, language)],
   ] as const;
+  const quantities = figures.map(([name, value, quantityOf]) => ({ name, quantity: value === undefined || Number.isNaN(value) ? { digits: dash, unit: '' } : quantityOf(value) }));
+  const style: CSSProperties & Record<'--characters', number> = { '--characters': quantities.reduce((sum, { quantity }) => sum + charactersOf(quantity), 0) };
   return (
-    <dl className="headline">
-      {figures.map(([name, value, quantityOf]) => (
+    <dl className="headline" style={style}>
+      {quantities.map(({ name, quantity }) => (
         <div key={name} className={alarming[name] === true ? 'headline__alarming' : undefined}>
-          <dd>{value === undefined || Number.isNaN(value) ? dash : <Figure {...quantityOf(value)} />}</dd>
+          <dd>
+            <Figure {...quantity} />
+          </dd>
           <dt>{say(name)}</dt>
         </div>
       ))}
     </dl>
   );
 }
+
+/** Units are written at half the size of the digits before them. */
+const charactersOf = ({ digits, unit }: Quantity): number => digits.length + unit.length / 2;
 
 function Figure({ digits, unit }: Quantity): ReactNode {
   return (

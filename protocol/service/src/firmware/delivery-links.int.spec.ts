@@ -1,8 +1,9 @@
-import { operations } from '@voltdeck/protocol/contract';
+import { firmwareLimits, operations } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CommandStack } from '../testing/command-stack.ts';
 import { DeliveryLinks } from './delivery-links.ts';
+import { DeliverySecrets } from './delivery-secrets.ts';
 
 const deviceId = randomUUID();
 const jobId = randomUUID();
@@ -50,6 +51,23 @@ describe('a link', () => {
     await ask(link);
     await stack.store.query('update firmware set withdrawn_at = now()');
     await expect(ask(link)).rejects.toMatchObject({ code: 'FIRMWARE_LINK_REFUSED' });
+  });
+
+  it('goes on when the secret is another, for its own time, and ends with all others when it is said so', async () => {
+    const ask = async (link: string): Promise<unknown> => stack.ask(operations.firmware.delivery, { token: tokenIn(link) });
+    firmwareId = await keep('02.11');
+    const before = await linkOf();
+    const { linksTakenUntil } = await stack.stack.app.get(DeliverySecrets).rotate(false);
+    expect(Date.parse(linksTakenUntil ?? '')).toBeGreaterThan(Date.now() + (firmwareLimits.linkLifeSMax - 60) * 1_000);
+    const after = await linkOf();
+    await ask(before);
+    await ask(after);
+    await stack.store.query(`update delivery_secret_before set taken_until = now() - interval '1 second'`);
+    await expect(ask(before)).rejects.toMatchObject({ code: 'FIRMWARE_LINK_REFUSED' });
+    await ask(after);
+    expect(await stack.stack.app.get(DeliverySecrets).rotate(true)).toEqual({ linksTakenUntil: null });
+    await expect(ask(after)).rejects.toMatchObject({ code: 'FIRMWARE_LINK_REFUSED' });
+    expect(await stack.store.query('select 1 from delivery_secret_before')).toEqual([]);
   });
 
   it('is not made for a firmware that is not there, nor by a node that does not know where vehicles find the edge', async () => {

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, DomainError } from '@voltdeck/platform';
 import { firmwareLimits, firmwarePath, type FirmwareDelivery } from '@voltdeck/protocol/contract';
-import { randomBytes } from 'node:crypto';
-import { DataSource } from 'typeorm';
 import type { ProtocolEnvironment } from '../environment.ts';
+import { DeliverySecrets } from './delivery-secrets.ts';
 import { claimsOf, tokenOf } from './delivery-token.ts';
 import { toFirmwareView } from './firmware-row.ts';
 import { ofFirmware } from './firmware-rules.ts';
@@ -17,15 +16,11 @@ export interface LinkInput {
   readonly lifeS?: number;
 }
 
-const secretBytes = 32;
-
-/** Links by which one vehicle downloads one firmware for a while. All nodes share the secret that they are made with. */
+/** Links by which one vehicle downloads one firmware for a while. */
 @Injectable()
 export class DeliveryLinks {
-  private secret: Promise<Buffer> | null = null;
-
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly secrets: DeliverySecrets,
     private readonly repository: FirmwareRepository,
     @Inject(CONFIG) private readonly config: Pick<ProtocolEnvironment, 'DELIVERY_URL'>,
   ) {}
@@ -36,13 +31,13 @@ export class DeliveryLinks {
     const row = await this.repository.find(firmwareId);
     if (row === null) throw new DomainError('FIRMWARE_NOT_FOUND', { firmwareId });
     const expiresS = Math.floor(Date.now() / 1000) + Math.min(lifeS, firmwareLimits.linkLifeSMax);
-    const token = tokenOf({ firmwareId, deviceId, jobId, expiresS }, await this.shared());
+    const token = tokenOf({ firmwareId, deviceId, jobId, expiresS }, await this.secrets.newest());
     return `${this.config.DELIVERY_URL}${firmwarePath}/${token}/${row.manifest.name}`;
   }
 
   /** What a token gives now. Whatever is wrong with it, the answer is the same. @throws DomainError FIRMWARE_LINK_REFUSED */
   async deliveryOf(token: string): Promise<FirmwareDelivery> {
-    const claims = claimsOf(token, await this.shared());
+    const claims = (await this.secrets.taken()).map((secret) => claimsOf(token, secret)).find((each) => each !== null) ?? null;
     const expiresAt = (claims?.expiresS ?? 0) * 1000;
     const row = claims === null || expiresAt < Date.now() ? null : await this.repository.find(claims.firmwareId);
     if (claims === null || row === null) throw new DomainError('FIRMWARE_LINK_REFUSED');
@@ -51,21 +46,5 @@ export class DeliveryLinks {
     const { firmwareId, deviceId, jobId } = claims;
     const { name, size, sha256 } = firmware;
     return { firmwareId, deviceId, jobId, name, size, sha256, expiresAt };
-  }
-
-  private shared(): Promise<Buffer> {
-    this.secret ??= this.loaded().catch((error: unknown) => {
-      this.secret = null;
-      throw error;
-    });
-    return this.secret;
-  }
-
-  /** The first node that asks makes it. */
-  private async loaded(): Promise<Buffer> {
-    await this.dataSource.query('insert into delivery_secret (secret) values ($1) on conflict do nothing', [randomBytes(secretBytes)]);
-    const [row] = await this.dataSource.query<{ secret: Buffer }[]>('select secret from delivery_secret');
-    if (row === undefined) throw new Error('The secret of links to download was not kept: the table delivery_secret is empty');
-    return row.secret;
   }
 }

@@ -1,5 +1,6 @@
 import type { DynamicModule } from '@nestjs/common';
 import { DeliveryLinks } from './delivery-links.ts';
+import { DeliverySecrets } from './delivery-secrets.ts';
 import { FirmwareKeyRepository } from './firmware-key.repository.ts';
 import { FirmwareKeyService } from './firmware-key.service.ts';
 import { FirmwareStore } from './firmware-store.ts';
@@ -11,5 +12,5 @@ import { FirmwareService } from './firmware.service.ts';
 /** What a node with a store has besides to take firmware and to make links to it. */
 export const firmwareParts = {
   controllers: [FirmwareController],
-  providers: [DeliveryLinks, FirmwareKeyRepository, FirmwareKeyService, FirmwareRepository, FirmwareService, FirmwareStore, FirmwareTargets],
+  providers: [DeliveryLinks, DeliverySecrets, FirmwareKeyRepository, FirmwareKeyService, FirmwareRepository, FirmwareService, FirmwareStore, FirmwareTargets],
 } satisfies Pick<DynamicModule, 'controllers' | 'providers'>;

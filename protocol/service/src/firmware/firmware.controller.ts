@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { DomainError, Handles, parseInput } from '@voltdeck/platform';
-import { hasAccess, operations, type Access, type Caller, type DeviceFirmwareView, type FirmwareDelivery, type FirmwareKeyView, type FirmwareView, type Page, type Request } from '@voltdeck/protocol/contract';
+import { hasAccess, operations, type Access, type Caller, type DeviceFirmwareView, type FirmwareDelivery, type FirmwareLinkSecretChange, type FirmwareKeyView, type FirmwareView, type Page, type Request } from '@voltdeck/protocol/contract';
 import { DeliveryLinks } from './delivery-links.ts';
+import { DeliverySecrets } from './delivery-secrets.ts';
 import { FirmwareKeyService } from './firmware-key.service.ts';
 import { FirmwareTargets } from './firmware-targets.ts';
 import { FirmwareService } from './firmware.service.ts';
@@ -17,6 +18,7 @@ export class FirmwareController {
     private readonly keys: FirmwareKeyService,
     private readonly targets: FirmwareTargets,
     private readonly links: DeliveryLinks,
+    private readonly secrets: DeliverySecrets,
   ) {}
 
   @Handles(firmware.list)
@@ -73,6 +75,12 @@ export class FirmwareController {
   keyRevoke(@Payload() request: Request<unknown>): Promise<FirmwareKeyView> {
     callerWith('administrator', request);
     return this.keys.revoke(parseInput(inputs.keyRevoke, request.input).keyId);
+  }
+
+  @Handles(firmware.linkSecretRotate)
+  linkSecretRotate(@Payload() request: Request<unknown>): Promise<FirmwareLinkSecretChange> {
+    callerWith('administrator', request);
+    return this.secrets.rotate(parseInput(inputs.linkSecretRotate, request.input).endLinks);
   }
 
   @Handles(firmware.delivery)

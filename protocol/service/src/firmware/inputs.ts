@@ -38,3 +38,4 @@ export const part = z.strictObject({ id: z.uuid(), partId: z.uuid(), offset: z.n
 export const keyAdd = z.strictObject({ name: z.string().trim().min(1).max(64), publicKey: z.string().min(1).max(64) });
 export const keyRevoke = z.strictObject({ keyId: z.string().max(64) });
 export const delivery = z.strictObject({ token: z.string().max(200) });
+export const linkSecretRotate = z.strictObject({ endLinks: z.boolean().default(false) });

@@ -1,9 +1,10 @@
+import { AddDeliverySecrets1764100000000 } from './add-delivery-secrets.migration.ts';
 import { CreateCampaign1763900000000 } from './create-campaign.migration.ts';
 import { CreateCommand1763700000000 } from './create-command.migration.ts';
 import { CreateFirmware1763800000000 } from './create-firmware.migration.ts';
 import { CreateRefusedLogin1764000000000 } from './create-refused-login.migration.ts';
 
 /** In order. */
-export const migrations = [CreateCommand1763700000000, CreateCampaign1763900000000, CreateFirmware1763800000000, CreateRefusedLogin1764000000000];
+export const migrations = [CreateCommand1763700000000, CreateCampaign1763900000000, CreateFirmware1763800000000, CreateRefusedLogin1764000000000, AddDeliverySecrets1764100000000];
 
 export const schema = 'protocol';

@@ -86,5 +86,3 @@ export const forms = {
     lifeDays: field('有效天数', 'Days until it expires', rules.required(), rules.integer(), rules.between(1, limits.tokenLifeDaysMax)),
   },
 } as const satisfies Record<string, Form>;
-
-export type FormName = keyof typeof forms;

@@ -81,5 +81,3 @@ export const rules = {
   list: rule('list', Array.isArray, '{field}必须是列表', '{field} must be a list'),
   timeZone: rule('timeZone', isTimeZone, '{field}必须是时区，例如 Asia/Shanghai', '{field} must be a time zone such as Asia/Shanghai'),
 } as const;
-
-export type RuleName = keyof typeof rules;

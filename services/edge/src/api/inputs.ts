@@ -32,7 +32,6 @@ export const deviceListInput = z.strictObject({
   cursor: z.string().min(1).max(200).optional(),
   pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).optional(),
 });
-export type DeviceListQuery = z.infer<typeof deviceListInput>;
 
 export const vehicleListInput = deviceListInput.extend({
   workingState: z.enum(['charging', 'discharging', 'idle', 'offline']).optional(),

@@ -1,4 +1,4 @@
-import { firmwareCauses, firmwareRefusals, firmwareStates, type DeviceFirmwareView, type FirmwareKeyView, type FirmwareRefusal, type FirmwareView } from '@voltdeck/protocol/contract';
+import { firmwareCauses, firmwareRefusals, firmwareStates, type DeviceFirmwareView, type FirmwareKeyView, type FirmwareLinkSecretChange, type FirmwareRefusal, type FirmwareView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moment, shape } from '../api/shape.ts';
 
@@ -52,3 +52,5 @@ export const firmwareKeyAnswer = shape<FirmwareKeyView>()(
   'FirmwareKeyView',
   z.object({ id: z.string(), name: z.string(), publicKey: z.string(), createdAt: moment, createdBy: z.string(), revokedAt: moment.nullable() }),
 );
+
+export const linkSecretAnswer = shape<FirmwareLinkSecretChange>()('FirmwareLinkSecretChange', z.object({ linksTakenUntil: moment.nullable() }));

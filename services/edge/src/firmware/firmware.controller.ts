@@ -1,6 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
 import { BusClient, type CallContext } from '@voltdeck/platform';
-import { operations, routes, type DeviceFirmwareView, type FirmwareKeyView, type FirmwareView, type Page } from '@voltdeck/protocol/contract';
+import { operations, routes, type DeviceFirmwareView, type FirmwareKeyView, type FirmwareLinkSecretChange, type FirmwareView, type Page } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
@@ -69,5 +69,10 @@ export class FirmwareController {
   @Api(routes.firmwareKeyRevoke, { summary: 'Revokes a key: what it signed goes to no vehicle any more', input: inputs.keyRevokeInput, answer: 'FirmwareKeyView', output: answers.firmwareKeyAnswer })
   revokeKey(@Input() input: inputs.KeyRevokeInput, @Asking() context: CallContext): Promise<FirmwareKeyView> {
     return this.bus.call(firmware.keyRevoke, input, context);
+  }
+
+  @Api(routes.firmwareLinkSecretRotate, { summary: 'Makes a new secret for links to download; those made before run to their end, or all end now', input: inputs.linkSecretRotateInput, answer: 'FirmwareLinkSecretChange', output: answers.linkSecretAnswer })
+  rotateLinkSecret(@Input() input: inputs.LinkSecretRotateInput, @Asking() context: CallContext): Promise<FirmwareLinkSecretChange> {
+    return this.bus.call(firmware.linkSecretRotate, input, context);
   }
 }

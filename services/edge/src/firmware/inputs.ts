@@ -49,3 +49,6 @@ export type KeyRevokeInput = z.infer<typeof keyRevokeInput>;
 
 export const downloadInput = z.strictObject({ token: z.string().max(300), name: z.string().max(300) });
 export type DownloadInput = z.infer<typeof downloadInput>;
+
+export const linkSecretRotateInput = z.strictObject({ endLinks: z.boolean().optional() });
+export type LinkSecretRotateInput = z.infer<typeof linkSecretRotateInput>;

@@ -201,6 +201,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   firmwareKeyList: administrators(),
   firmwareKeyAdd: administrators(() => ({ body: {} }), 400),
   firmwareKeyRevoke: administrators(() => ({ path: { keyId: 'none' } }), 404),
+  firmwareLinkSecretRotate: administrators(() => ({ body: {} })),
   deviceFirmware: object(ofDevice()),
   commandPreview: object(({ device }) => ({ path: { id: device }, body: { command: 'unfreeze' } })),
   commandSend: object(async (side) => ({ path: { id: (await side.spare('device')).id }, body: { command: 'queryCalibration' } })),

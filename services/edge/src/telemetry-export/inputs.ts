@@ -29,7 +29,6 @@ export const exportFormInput = z.strictObject({
   direction: z.enum(['up', 'down']).optional(),
   rejected: z.boolean().optional(),
 });
-export type ExportFormBody = z.infer<typeof exportFormInput>;
 
 export const oneExportInput = z.strictObject({ id: z.string().min(1).max(64).regex(/^[\w-]+$/) });
 export type OneExport = z.infer<typeof oneExportInput>;

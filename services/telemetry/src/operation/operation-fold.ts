@@ -109,7 +109,7 @@ const goOn = (span: OperationSpan, sample: OperationSample): OperationSpan => ({
  *
  * @returns the same object when the record changes nothing
  */
-export function advanceOperation(last: OperationSpan | null, sample: OperationSample, pauseMs: number): OperationSpan | null {
+function advanceOperation(last: OperationSpan | null, sample: OperationSample, pauseMs: number): OperationSpan | null {
   const goesOn = last !== null && sample.at - last.endedAt <= pauseMs;
   if (!sample.active) return goesOn ? pause(last, sample) : last;
   return goesOn ? goOn(last, sample) : begin(sample);

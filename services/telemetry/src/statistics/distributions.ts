@@ -16,7 +16,7 @@ interface Distribution {
 
 const quietAmperes = 2;
 
-export const socBins = { unit: '%', width: 5, last: 95 } as const;
+const socBins = { unit: '%', width: 5, last: 95 } as const;
 
 const distributions: readonly Distribution[] = [
   { name: 'soc', metric: 'soc', ...socBins },

@@ -1,0 +1,25 @@
+import { routes, type FirmwareLinkSecretChange } from '@voltdeck/protocol/contract';
+import type { Command } from 'commander';
+import { writeLine } from '../output.ts';
+import { sessionOf, withSession, type SessionFlags } from '../session/options.ts';
+
+interface RotationFlags extends SessionFlags {
+  readonly endLinks?: boolean;
+}
+
+export function addLinkSecretCommand(firmware: Command): void {
+  withSession(firmware.command('rotate-links').description('make a new secret for the links by which vehicles download'))
+    .option('--end-links', 'end all links that are out, now: where the secret was seen by others')
+    .addHelpText('after', '\nVOLTDECK_TOKEN is an administrator\'s.')
+    .action(rotate);
+}
+
+async function rotate({ endLinks, json, ...flags }: RotationFlags): Promise<void> {
+  const change = await sessionOf(flags).ask<FirmwareLinkSecretChange>(routes.firmwareLinkSecretRotate, { body: { endLinks: endLinks === true } });
+  await writeLine(process.stdout, json === true ? JSON.stringify(change) : sentenceOf(change));
+}
+
+const sentenceOf = ({ linksTakenUntil }: FirmwareLinkSecretChange): string =>
+  linksTakenUntil === null
+    ? 'links have a new secret, and all that were out have ended: upgrades under way take up a new link when they are tried again'
+    : `links have a new secret; those that are out are taken until their own time, at the latest ${linksTakenUntil}`;
