@@ -46,15 +46,18 @@ async function asked(stack, bus, operation) {
     times.push(performance.now() - begun);
   }
   const after = stack.cpu();
-  const cpuMs = (name) => Math.round(((after[name] - before[name]) * 10_000) / rounds) / 10;
-  return { bytes: Buffer.byteLength(JSON.stringify(first)), p50Ms: Math.round(percentile(times, 0.5)), p95Ms: Math.round(percentile(times, 0.95)), telemetryCpuMs: cpuMs('telemetry') };
+  const cpuMs = Object.fromEntries(['telemetry', 'postgres'].map((name) => [name, ((after[name] - before[name]) * 1_000) / rounds]));
+  return { bytes: Buffer.byteLength(JSON.stringify(first)), p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95), cpuMs };
 }
 
 function figuresOf({ [small]: few, [large]: many }) {
   const of = `${large} vehicles; beside ${small}`;
+  const cpuOf = ({ cpuMs }) => cpuMs.telemetry + cpuMs.postgres;
   return [
     figure({ id: 'wall.now_bytes', what: `what a wall is told every two seconds of ${of}`, value: many.now.bytes, unit: 'bytes', ceiling: few.now.bytes }),
     figure({ id: 'wall.trend_bytes', what: `what a wall is told once a minute of ${of}`, value: many.trend.bytes, unit: 'bytes', ceiling: few.trend.bytes }),
+    figure({ id: 'wall.now_cpu', what: `processor time of the service and the database for the answer that is told every two seconds to all walls of one user, of ${of}`, value: cpuOf(many.now), unit: 'ms', ceiling: cpuOf(few.now) }),
+    figure({ id: 'wall.trend_cpu', what: `the same for that of every minute, of ${of}`, value: cpuOf(many.trend), unit: 'ms', ceiling: cpuOf(few.trend) }),
     figure({ id: 'wall.now_ms', what: `the answer that is told every two seconds to all walls of one user, half of the times, of ${of}`, value: many.now.p50Ms, unit: 'ms', ceiling: few.now.p50Ms, aim: 2_000 }),
     figure({ id: 'wall.trend_ms', what: `the answer that is told once a minute, half of the times, of ${of}, none of which has minutes or operations of the last day`, value: many.trend.p50Ms, unit: 'ms', ceiling: few.trend.p50Ms, aim: 60_000 }),
   ];

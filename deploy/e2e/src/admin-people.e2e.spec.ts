@@ -136,16 +136,16 @@ describe('a user without a password', () => {
 describe('the system settings', () => {
   test('are typed by their own rules, and keep a history', async () => {
     await openPage('System settings');
-    await press('Edit offlineAfterS');
+    await press('Edit Offline after (seconds)');
     const value = dialog().getByRole('textbox');
     await value.fill('5');
     await dialog().getByText('must be between 10 and 86400').waitFor();
     await value.fill('61');
     await press('Save', dialog());
-    await told('offlineAfterS is saved');
-    await page.getByRole('button', { name: 'Offline after (seconds)' }).click();
+    await told('Offline after (seconds) is saved');
+    await page.getByRole('button', { name: 'Offline after (seconds)', exact: true }).click();
     await dialog().getByText('Value: 60 → 61').first().waitFor();
-    await press('Edit offlineAfterS', dialog());
+    await press('Edit Offline after (seconds)', dialog());
     await dialog().getByRole('textbox').fill('60');
     await press('Save', dialog());
     await page.getByRole('row', { name: /Offline after/ }).getByText('changed').waitFor({ state: 'detached' });

@@ -16,9 +16,11 @@ export function PanelPage(): ReactNode {
   return (
     <WallFeed name="panel">
       <WallFrame title={text(kind.title)}>
-        <Panel title={text(kind.title)}>
-          <Draw />
-        </Panel>
+        <div className="panel-page">
+          <Panel title={text(kind.title)}>
+            <Draw />
+          </Panel>
+        </div>
       </WallFrame>
     </WallFeed>
   );

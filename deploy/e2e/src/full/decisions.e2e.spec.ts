@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carefulSources } from '../isolation/careful-sources.ts';
 import { Published } from '../isolation/published.ts';
+import { seriousOf } from '../stack/axe.ts';
 import { openBrowser, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 
@@ -78,6 +79,18 @@ describe('a module that says beforehand what it needs', () => {
       return shown.getByText('The limit is').innerText();
     }, { timeout: 15_000 }).toContain('The limit is 50');
     expect(await shown.evaluate(() => 'stillHere' in window)).toBe(true);
+  });
+
+  test('reaches them no more once an administrator has taken them back, from the next page that is opened', async () => {
+    await admin.getByRole('button', { name: `Take back ${origin} for requests`, exact: true }).click();
+    await admin.getByRole('dialog').getByText('Its pages may no longer use it').waitFor();
+    expect(await seriousOf(admin)).toEqual([]);
+    await admin.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+    await admin.getByText(`${origin} is no longer allowed.`).waitFor();
+    await admin.getByText('not accepted').first().waitFor();
+    expect(await admin.getByRole('button', { name: /^Take back/ }).count()).toBe(0);
+    await open('/careful/limit');
+    await shown.getByText('the other origin: refused.').waitFor();
   });
 
   test('has no page where the parameters are not what it takes', async () => {

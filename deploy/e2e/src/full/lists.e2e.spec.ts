@@ -251,7 +251,7 @@ describe('a setting of the list of settings', () => {
     await page.goto(`${stack.url}/sys/config-list`);
     const { items } = await (await admin.request.get(`${stack.url}/api/v1/configs?search=faultDebounceS`)).json();
     const [{ id, version, value }] = items;
-    await press('Edit faultDebounceS');
+    await press('Edit Fault debounce (seconds)');
     await dialog().getByRole('textbox').fill('41');
     const answer = await admin.request.patch(`${stack.url}/api/v1/configs/${id}`, { data: { version, value: '42' }, headers });
     expect(answer.status()).toBe(200);
@@ -260,8 +260,8 @@ describe('a setting of the list of settings', () => {
     await dialog().getByLabel('Yours: 41').check();
     await press('Merge and go on', dialog());
     await press('Save', dialog());
-    await told('faultDebounceS is saved');
-    await press('Edit faultDebounceS');
+    await told('Fault debounce (seconds) is saved');
+    await press('Edit Fault debounce (seconds)');
     await dialog().getByRole('textbox').fill(value);
     await press('Save', dialog());
     await dialog().waitFor({ state: 'detached' });

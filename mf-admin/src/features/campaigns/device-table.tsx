@@ -58,10 +58,10 @@ function DeviceRow({ device }: { readonly device: CampaignDeviceView }): ReactNo
         </Link>
       </td>
       <td className="adm-table__desk vd-number">{group}</td>
-      <td>
+      <td className="adm-table__word">
         <Chip tone={tones[state]}>{say(state)}</Chip>
       </td>
-      <td>
+      <td className="adm-table__word">
         {upgradeState === null ? '–' : text(upgradeStateTexts[upgradeState])} {state === 'running' && percent !== null && <span className="vd-number">{percent} %</span>}
       </td>
       <td className="adm-table__wide vd-number">{versionBefore ?? '–'}</td>

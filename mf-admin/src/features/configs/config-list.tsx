@@ -1,3 +1,4 @@
+import { languageStore } from '@voltdeck/kit';
 import { choice, line, type FieldControl, type ListDefinition, type ListField } from '@voltdeck/kit/list';
 import { forms, settings, type ConfigView } from '@voltdeck/protocol/contract';
 import { entityCalls } from '../../entity/entity-calls.ts';
@@ -31,7 +32,7 @@ export const configList: ListDefinition<ConfigView> = {
   access: { add: 'administrator', change: 'administrator', remove: 'administrator' },
   title: { 'zh-CN': '系统配置', en: 'System settings' },
   one: { 'zh-CN': '配置', en: 'setting' },
-  nameOf: ({ name }) => name,
+  nameOf: ({ name }) => settings[name].label[languageStore.get()],
   searchHint: { 'zh-CN': '搜索名称、值', en: 'Search name or value' },
   sort: 'name',
   columns: [

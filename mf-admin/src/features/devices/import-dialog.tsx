@@ -1,9 +1,10 @@
 import { call, callFile, endpoints, sayError, useMessages } from '@voltdeck/kit';
 import { saveFile, type RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
-import { Dialog, FieldNote, noteAttributes, problem } from '@voltdeck/kit/widgets';
+import { Dialog, problem } from '@voltdeck/kit/widgets';
 import { importFormats, importLimits, type ImportFormat, type ImportReport } from '@voltdeck/protocol/contract';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { FileField } from '../../fields/file-field.tsx';
 import { ImportReportView } from './import-report.tsx';
 import { formatOf } from './import-format.ts';
 import { messages } from './messages.ts';
@@ -17,7 +18,6 @@ interface Chosen {
 /** Imports devices: choose a file, see what it would do, do it. */
 export function ImportDialog({ onDone, onClose }: Omit<RowDialogProps<unknown>, 'row'>): ReactNode {
   const say = useMessages(messages);
-  const id = useId();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const [working, setWorking] = useState(false);
@@ -55,13 +55,7 @@ export function ImportDialog({ onDone, onClose }: Omit<RowDialogProps<unknown>, 
   return (
     <Dialog title={say('importTitle')} {...(working ? {} : { onClose })}>
       <div className="vd-list-wide">
-        <div className="vd-field">
-          <label className="vd-field__label" htmlFor={id}>
-            {say('importFile')}
-          </label>
-          <input id={id} type="file" accept=".csv,.xlsx" className="vd-field__input device-import__file" disabled={working} onChange={(event) => choose(event.target.files?.[0])} {...noteAttributes(id, bad, say('importHint'))} />
-          <FieldNote id={id} problem={bad} hint={say('importHint')} />
-        </div>
+        <FileField name="file" label={say('importFile')} accept=".csv,.xlsx" hint={say('importHint')} problem={bad} disabled={working} onChoose={choose} />
         <div className="device-links">
           {importFormats.map((format) => (
             <Button key={format} size="small" onClick={() => void saveTemplate(format).catch(setError)}>

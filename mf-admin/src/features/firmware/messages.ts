@@ -24,8 +24,6 @@ export const messages = defineMessages({
   },
   manifestFile: { 'zh-CN': '清单（.firmware.json）', en: 'Manifest (.firmware.json)' },
   firmwareFile: { 'zh-CN': '固件文件', en: 'Firmware file' },
-  choose: { 'zh-CN': '选择文件', en: 'Choose a file' },
-  noFile: { 'zh-CN': '未选择文件', en: 'none chosen' },
   needManifest: { 'zh-CN': '请选择清单', en: 'Choose the manifest' },
   needFile: { 'zh-CN': '请选择固件文件', en: 'Choose the firmware file' },
   sizeDiffers: { 'zh-CN': '文件大小与清单不符，应为 {size}', en: 'This is not the file that was signed: it should have {size}' },

@@ -1,11 +1,11 @@
-import { endpoints } from '@voltdeck/kit';
+import { endpoints, languageStore } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { filterChoice, moment, type ListDefinition } from '@voltdeck/kit/list';
 import type { MessageView } from '@voltdeck/protocol/contract';
 import { selectionOf } from './export-selection.ts';
 import { LateInspector } from './late-inspector.tsx';
 import { AnswerCell, CommandCell, DataUnitCell, DirectionCell, ErrorCell, MomentCell } from './message-cells.tsx';
-import { commandOptions, hexOf } from './message-words.ts';
+import { commandOptions, messageName } from './message-words.ts';
 import { messages } from './messages.ts';
 
 const liveMs = 2_000;
@@ -19,7 +19,7 @@ export function messageListOf(deviceId: string, live: boolean): ListDefinition<M
     title: messages.title,
     one: messages.title,
     sort: '-at',
-    nameOf: ({ command, recordedAt }) => `${hexOf(command)} · ${recordedAt}`,
+    nameOf: (message) => messageName(message, languageStore.get()),
     ...(live ? { refetchMs: liveMs } : {}),
     Export: ({ query }) => <ExportButtons selection={selectionOf(deviceId, query)} />,
     columns: [

@@ -8,6 +8,11 @@ export function commandWords(code: number, language: Language): string {
   return code in commands ? `${hexOf(code)} ${codeText(commands, code, language)}` : hexOf(code);
 }
 
+/** "02 Realtime report, Jan 31, 2026, 12:00:00 PM", in local time. */
+export function messageName({ command, recordedAt }: Pick<MessageView, 'command' | 'recordedAt'>, language: Language): string {
+  return `${commandWords(command, language)}, ${new Date(recordedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'medium' })}`;
+}
+
 /** What an answer says; a command carries none. */
 export function answerWords({ response }: MessageView, language: Language): string {
   if (response === responseFlag.command) return '–';

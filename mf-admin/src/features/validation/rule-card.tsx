@@ -2,6 +2,7 @@ import { useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { checkField, languages, ruleText } from '@voltdeck/protocol/contract';
 import { useId, useState, type ReactNode } from 'react';
+import { FileField } from '../../fields/file-field.tsx';
 import { Chip } from '../../line/line.tsx';
 import { messages } from './messages.ts';
 import type { RuleSample } from './rule-samples.ts';
@@ -32,11 +33,7 @@ export function RuleCard({ sample }: { readonly sample: RuleSample }): ReactNode
         value={typeof value === 'string' ? value : value.name}
         onChange={(event) => setValue(event.target.value)}
       />
-      {sample.file && (
-        <label className="rule-card__file">
-          {say('chooseFile')} <input type="file" onChange={(event) => setValue(event.target.files?.[0] ?? '')} />
-        </label>
-      )}
+      {sample.file && <FileField name={rule.name} label={say('chooseFile')} problem={undefined} onChoose={(file) => setValue(file ?? '')} />}
       <div id={`${id}-told`} className="rule-card__told">
         {broken !== null &&
           languages.map((language) => (

@@ -41,7 +41,7 @@ export const alarmList: ListDefinition<FaultView> = {
       label: { 'zh-CN': '车辆', en: 'Vehicle' },
       cell: ({ vin, plate }) => (
         <>
-          {vin}
+          <span className="alarm-list__vin">{vin}</span>
           {plate !== null && <span className="alarm-list__plate">{plate}</span>}
         </>
       ),

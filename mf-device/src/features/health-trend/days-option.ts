@@ -29,6 +29,8 @@ export function daysOption(picture: DaysPicture): ChartOption {
       name,
       color: colour,
       data: data.map(([time, value]) => [time, value]),
+      symbol: 'circle',
+      symbolSize: 6,
       showSymbol: data.length < 2,
       ...(index === 0 && limits.length > 0
         ? { markLine: { silent: true, symbol: 'none', data: limits.map(({ at, text, colour: line }) => ({ yAxis: at, lineStyle: { color: line, type: 'dashed' as const }, label: { formatter: text, position: 'insideEndTop' as const, color: line } })) } }

@@ -5,6 +5,11 @@ import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import './ledger.css';
 
+function efficiencyNote({ efficiency }: PackLedgerView): keyof typeof messages {
+  if (efficiency === null) return 'efficiencyFrom';
+  return efficiency > 100 ? 'efficiencyOver' : 'efficiencyWhy';
+}
+
 /** What went into the pack and came out, and what did it no good. */
 export function LedgerRow({ ledger }: { readonly ledger: PackLedgerView }): ReactNode {
   const say = useMessages(messages);
@@ -15,7 +20,7 @@ export function LedgerRow({ ledger }: { readonly ledger: PackLedgerView }): Reac
     <section className="ledger" aria-label={say('title')}>
       <Stat label={say('charged')} value={charged.digits} unit={charged.unit} note={say('times', { n: ledger.charges })} />
       <Stat label={say('discharged')} value={discharged.digits} unit={discharged.unit} note={say('times', { n: ledger.discharges })} />
-      <Stat label={say('efficiency')} value={figure(ledger.efficiency, 1)} unit="%" unknown={say('noEfficiency')} note={say((ledger.efficiency ?? 0) > 100 ? 'efficiencyOver' : 'efficiencyWhy')} />
+      <Stat label={say('efficiency')} value={figure(ledger.efficiency, 1)} unit="%" unknown={say('noEfficiency')} note={say(efficiencyNote(ledger))} />
       <Stat label={say('cycles')} value={figure(ledger.fullCycles, 1)} unknown={say('noCycles')} note={say('cyclesWhy')} />
       <Stat label={say('cold')} value={figure(ledger.coldCharges, 0)} unit={say('timesUnit')} note={say('coldWhy', { limit: packLimits.coldChargeBelow })} />
       <Stat label={say('deep')} value={figure(ledger.deepDischarges, 0)} unit={say('timesUnit')} note={say('deepWhy', { limit: packLimits.deepDischargeBelow })} />

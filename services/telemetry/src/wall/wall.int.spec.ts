@@ -55,8 +55,8 @@ describe('what a wall is sent', () => {
   it('has vehicles that stand together in one place, faulty ones first', async () => {
     const { places } = await service.now(administrator, {});
     expect(places.map(({ devices, projectName, level }) => [devices, projectName, level])).toEqual([[1, 'Line', 3], [2, 'Harbour', 2]]);
-    expect(places[1]?.longitude).toBeCloseTo(114.05005, 5);
-    expect(places[1]?.latitude).toBeCloseTo(22.54005, 5);
+    expect(places[1]?.longitude).toBeCloseTo(114.05005, 3);
+    expect(places[1]?.latitude).toBeCloseTo(22.54005, 3);
   });
 
   it('counts the faults of the last seven business days where they began', async () => {

@@ -47,8 +47,12 @@ const degrees = (stored: number): number => {
   return column === undefined ? stored : fromStored(stored, column);
 };
 
+/** Ten thousandths of a degree are about ten metres: finer than a dot on any wall, and half the bytes. */
+const toDot = (degree: number): number => Math.round(degree * 10_000) / 10_000;
+
 function toPlace({ longitude, latitude, coordinate_system, devices, project_name: projectName, level }: PlaceRow): WallPlace {
-  return { ...toWgs84({ longitude: degrees(Math.round(longitude)), latitude: degrees(Math.round(latitude)) }, coordinate_system), devices, projectName, level };
+  const at = toWgs84({ longitude: degrees(Math.round(longitude)), latitude: degrees(Math.round(latitude)) }, coordinate_system);
+  return { longitude: toDot(at.longitude), latitude: toDot(at.latitude), devices, projectName, level };
 }
 
 const byLevel = [1, 2, 3].map((level) => `count(*) filter (where highest_level = ${level})::int4 as level${level}`).join(', ');

@@ -17,6 +17,7 @@ export function chartTheme(palette: Palette): Record<string, unknown> {
     categoryAxis: axis,
     timeAxis: axis,
     valueAxis,
+    logAxis: valueAxis,
     line: { symbol: 'none', lineStyle: { width: 2 } },
     bar: { itemStyle: { borderRadius: [3, 3, 0, 0] }, barMaxWidth: 26 },
     legend: { textStyle: { color: palette('text-2') }, icon: 'roundRect', itemWidth: 10, itemHeight: 10 },

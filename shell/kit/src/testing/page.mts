@@ -29,8 +29,9 @@ export interface Holding extends Held {
   readonly sockets: number;
 }
 
-/** Nothing that can be read after this is nothing. */
+/** What cannot be read after this is nothing, and what is open then stays open. */
 const patienceMs = 5_000;
+const lookMs = 100;
 
 /** The page in which a module is tested. */
 export class HarnessPage {
@@ -120,6 +121,7 @@ export class HarnessPage {
     // First, for it brings kit's charts into the heap.
     const charts = await this.#page.evaluate(() => window.voltdeckHarness.charts());
     await this.#page.waitForTimeout(300);
+    await this.#closed();
     for (let round = 0; round < 3; round++) await this.#cdp.send('HeapProfiler.collectGarbage');
     const { metrics } = await this.#cdp.send('Performance.getMetrics');
     const metric = (name: string): number => metrics.find((candidate) => candidate.name === name)?.value ?? 0;
@@ -132,6 +134,11 @@ export class HarnessPage {
       listeners: metric('JSEventListeners'),
       sockets: this.#server.open(),
     };
+  }
+
+  /** Waits until the server has heard of what the page has ended; on a busy machine that takes a moment. */
+  async #closed(): Promise<void> {
+    for (let waitedMs = 0; this.#server.open() > 0 && waitedMs < patienceMs; waitedMs += lookMs) await this.#page.waitForTimeout(lookMs);
   }
 
   close(): Promise<void> {
