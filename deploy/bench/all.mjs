@@ -39,8 +39,8 @@ async function run(name) {
   const { code, out, err } = await output(name);
   const seconds = Math.round((Date.now() - begun) / 1000);
   if (code !== 0) return { bench: name, seconds, failed: err.trim().split('\n').slice(-3).join(' '), figures: [] };
-  const { figures, machine: own } = JSON.parse(out);
-  return { bench: name, seconds, loadBefore: own.loadBefore, figures };
+  const { figures, machine: own, versions } = JSON.parse(out);
+  return { bench: name, seconds, loadBefore: own.loadBefore, versions, figures };
 }
 
 function output(name) {

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { contenders } from './compare/contenders.mjs';
 import { measureContender } from './compare/measure.mjs';
 import { measureOurs } from './compare/ours.mjs';
-import { figure, runBench, say } from './report.mjs';
+import { contenderVersions } from './compare/packages.mjs';
+import { figure, runBench, say, versions } from './report.mjs';
 
 const { values: flags } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean', default: false }, vehicles: { type: 'string', default: '1000' }, only: { type: 'string' }, records: { type: 'string' } },
@@ -22,6 +23,7 @@ await runBench('compare', flags.json, async () => {
     found.push({ name, ...(await measure()) });
   }
   if (found.length === 0) throw new Error(`--only takes one of ${runs().map(([name]) => name).join(', ')}, not "${flags.only}"`);
+  Object.assign(versions, contenderVersions());
   return { figures: found.map(figureOf), notes: { run: found } };
 });
 

@@ -14,9 +14,12 @@ export function figure({ id, what, value, unit, ceiling = null, aim, atLeast = f
   };
 }
 
+/** What was measured with; whoever starts something adds what it is. */
+export const versions = { node: process.version };
+
 /** Prints one JSON object, or lines to read. `machine` is taken before the work, for the load that was there. */
 export function print({ bench, machine, figures, notes = {} }, json) {
-  if (json) return process.stdout.write(`${JSON.stringify({ bench, machine, figures, ...notes })}\n`);
+  if (json) return process.stdout.write(`${JSON.stringify({ bench, machine, versions, figures, ...notes })}\n`);
   const { cpu, cores, node, loadBefore } = machine;
   process.stdout.write(`${cpu}, ${cores} cores, Node ${node}, load ${loadBefore}\n`);
   for (const { id, what, value, unit, ceiling, aim, met } of figures) {

@@ -6,6 +6,7 @@ import { fullDiskTest } from './src/crash/full-disk.mjs';
 import { foreignTest } from './src/foreign/foreign.mjs';
 import { Tally } from './src/tally.mjs';
 import { browserTests, killedNodeTests, longBrowserTests, say, testParts } from './src/test-parts.mjs';
+import { migrationsTest } from './src/upgrade/migrations.mjs';
 import { wallAloneTests } from './src/wall/wall-alone.mjs';
 
 // Everything of `npm test`, and what takes longer: the files of deploy/e2e/src/full, crashes under load, a full disk, a backup and its restore, walls
@@ -26,6 +27,7 @@ const longParts = [
   ['cluster', 'every process of a cluster killed under load', checks(clusterTest)],
   ['rolling', 'every process of a cluster ended and started under load', checks(rollingTest)],
   ['backup', 'a backup under load, the stores thrown away and restored', checks(backupTest)],
+  ['migrations', 'every migration back and forward on a filled store', checks(migrationsTest)],
   ['full-disk', 'a full disk under load', checks(fullDiskTest)],
   ['wall-alone', 'walls without the console round them', () => wallAloneTests(say)],
   ['foreign', 'a team outside this repository', checks(foreignTest)],

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { say } from '../report.mjs';
+import { projectFolder } from '../stack/process.mjs';
 
 /** What is compared with, of which version. InfluxDB is what Debian has. */
 export const versions = { 'node-red': '4.1.15', 'node-red-contrib-postgrestor-next': '0.5.2' };
@@ -40,3 +41,10 @@ export const influxFolder = () => made(join(cache, 'influxdb'), (folder) => {
   if (file === undefined) throw new Error('apt-get download influxdb gave no package; is Debian its source (/etc/apt)?');
   run('dpkg', ['-x', file, '.'], folder);
 });
+
+/** Versions of all that was compared with. */
+export function contenderVersions() {
+  const installed = (name) => JSON.parse(readFileSync(join(projectFolder, 'node_modules', name, 'package.json'), 'utf8')).version;
+  const influx = spawnSync(join(influxFolder(), 'usr/bin/influxd'), ['version'], { encoding: 'utf8' }).stdout.trim();
+  return { ...versions, typeorm: installed('typeorm'), pg: installed('pg'), influxdb: influx };
+}

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cpuSeconds } from './cpu-time.mjs';
+import { versions } from '../report.mjs';
 import { projectFolder, runNode, startService } from './process.mjs';
+import { storeVersions } from './store-versions.mjs';
 
 /** What only one service is told; everything else is as in the local stack. */
 const services = {
@@ -26,6 +28,7 @@ export async function withStack({ names, env = {}, nodeArgs = {} }, work) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end().then(() => process.exit(1)));
   try {
     const stores = await startStores(undo);
+    Object.assign(versions, await storeVersions(stores));
     const running = {};
     for (const name of names) {
       const { folder, env: own } = services[name];

@@ -12,6 +12,7 @@ export const messages = defineMessages({
     en: 'Its token has expired, was revoked, or is not for this screen. An administrator makes a new kiosk token on the page "Account" and writes it into settings.json of this deployment. The screen comes back by itself.',
   },
   failed: { 'zh-CN': '此面板出错，正在重新加载', en: 'This panel failed and is being started again' },
+  nameTaken: { 'zh-CN': '另一块大屏正在使用此名称，控制台看不到这块屏幕', en: 'Another screen hangs under this name; the console does not see this one' },
   noData: { 'zh-CN': '暂无数据', en: 'No data' },
   missing: { 'zh-CN': '没有名为“{name}”的面板', en: 'There is no panel named "{name}"' },
 });

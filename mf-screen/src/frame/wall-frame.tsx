@@ -1,7 +1,8 @@
-import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { useLanguage, useMessages, useStore, useText } from '@voltdeck/kit';
 import { ageText, useNow } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { useFeed } from '../feed/wall-feed.tsx';
+import { nameTaken } from '../report/vitals.ts';
 import { Stage } from '../stage/stage.tsx';
 import { messages } from './messages.ts';
 import './frame.css';
@@ -58,11 +59,14 @@ interface WallFrameProps {
 
 /** The clock, the title, and how old the data is. */
 export function WallHead({ title }: { readonly title: string }): ReactNode {
+  const say = useMessages(messages);
+  const taken = useStore(nameTaken);
   return (
     <header className="frame">
       <Clock />
       <h1>{title}</h1>
       <Freshness />
+      {taken && <p className="frame__taken">{say('nameTaken')}</p>}
     </header>
   );
 }

@@ -1,9 +1,9 @@
-import { call, endpoints, pagePath, useModule, useRecording, useScreenName } from '@voltdeck/kit';
+import { ApiError, call, endpoints, pagePath, useModule, useRecording, useScreenName } from '@voltdeck/kit';
 import { screenLimits, type ScreenHeartbeat, type ScreenOrders } from '@voltdeck/protocol/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { look } from '../watch/look.ts';
 import { pictureOf } from './picture.ts';
-import { loadedAt, panelFailures } from './vitals.ts';
+import { loadedAt, nameTaken, panelFailures } from './vitals.ts';
 
 /** What only the page knows of its wall. */
 export type Shown = Pick<ScreenHeartbeat, 'scene' | 'dataAgeS'>;
@@ -24,8 +24,9 @@ export function useHeartbeat(shown: () => Shown, onOrders: (orders: ScreenOrders
       const vitals = await look(ended.signal);
       if (ended.signal.aborted) return;
       const body = { ...tellShown(), ...vitals, ...placed(), version, reloadId: followed ?? null };
-      const orders = await call(endpoints.screenHeartbeat, { parameters: { name }, body, signal: ended.signal }).catch(() => null);
+      const orders = await call(endpoints.screenHeartbeat, { parameters: { name }, body, signal: ended.signal }).catch(unheard);
       if (orders === null || ended.signal.aborted) return;
+      nameTaken.set(false);
       if (followed !== undefined && orders.reloadId !== followed) return location.reload();
       followed = orders.reloadId;
       tellOrders(orders);
@@ -38,6 +39,11 @@ export function useHeartbeat(shown: () => Shown, onOrders: (orders: ScreenOrders
       clearInterval(timer);
     };
   }, [name, recording, version]);
+}
+
+function unheard(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'SCREEN_NAME_TAKEN') nameTaken.set(true);
+  return null;
 }
 
 const placed = (): Pick<ScreenHeartbeat, 'path' | 'width' | 'height' | 'panelFailures' | 'loadedAt'> => ({

@@ -1,6 +1,7 @@
 import { serviceNames, stageNames, type ProcessVitals, type SystemStatusView } from '@voltdeck/protocol/contract';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { examine } from './checks.ts';
+import { chapters, examine } from './checks.ts';
 import { verdictOf } from './commands.ts';
 import type { Deployment } from './deployment.ts';
 import { findingLines } from './finding.ts';
@@ -62,6 +63,14 @@ describe('voltdeck doctor', () => {
     const findings = examine({ ...whole, delivery: null, url: 'http://console.example', status: status({ processes: [] }) });
     expect(findings.filter(({ grade, todo }) => grade !== 'good' && todo === undefined)).toEqual([]);
     expect(findingLines({ check: 'disk', grade: 'bad', what: 'full', todo: 'make room' })).toEqual(['WRONG  disk: full', '        -> make room']);
+    expect(findingLines({ check: 'disk', grade: 'bad', what: 'full', todo: 'make room', guide: 'docs/administrator.md#disk' })[1]).toBe('        -> make room (docs/administrator.md#disk)');
     expect(verdictOf(findings)).toMatch(/^\d+ wrong, \d+ to know of, \d+ checks$/);
+  });
+
+  it('points to chapters that the administrator guide has', () => {
+    const guide = readFileSync(new URL('../../../../docs/administrator.md', import.meta.url), 'utf8');
+    const anchors = [...guide.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.toLowerCase().replace(/[^\w -]/g, '').replaceAll(' ', '-'));
+    expect(chapters.filter((chapter) => !anchors.includes(chapter))).toEqual([]);
+    expect(examine({ ...whole, delivery: null }).find(({ check }) => check === 'firmware')?.guide).toBe('docs/administrator.md#firmware-downloads');
   });
 });

@@ -121,7 +121,26 @@ const logs: Check = ({ status }) => {
   return loud.length > 0 ? [notice('logs', `much is written by ${loud.join(', ')}`, 'set LOG_LEVEL to info when you are done')] : [];
 };
 
-const checks: readonly Check[] = [services, stages, versions, migrations, clocks, disk, bus, retention, deadLetters, certificate, delivery, registry, demo, transport, logs];
+/** The checks in the order in which somebody would repair, each with its chapter of the administrator guide. */
+const checks: readonly (readonly [chapter: string, check: Check])[] = [
+  ['services', services],
+  ['pipeline', stages],
+  ['versions-and-migrations', versions],
+  ['versions-and-migrations', migrations],
+  ['clocks', clocks],
+  ['disk', disk],
+  ['the-bus', bus],
+  ['retention', retention],
+  ['dead-letters', deadLetters],
+  ['certificate-of-the-vehicles-port', certificate],
+  ['firmware-downloads', delivery],
+  ['module-registry', registry],
+  ['passwords', demo],
+  ['transport', transport],
+  ['logs', logs],
+];
 
-/** Every finding, in the order in which somebody would repair. */
-export const examine = (seen: Deployment): Finding[] => checks.flatMap((check) => check(seen));
+export const chapters: readonly string[] = [...new Set(checks.map(([chapter]) => chapter))];
+
+export const examine = (seen: Deployment): Finding[] =>
+  checks.flatMap(([chapter, check]) => check(seen).map((finding) => (finding.grade === 'good' ? finding : { ...finding, guide: `docs/administrator.md#${chapter}` })));

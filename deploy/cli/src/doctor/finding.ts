@@ -7,6 +7,8 @@ export interface Finding {
   readonly what: string;
   /** The next step; absent where nothing is to be done. */
   readonly todo?: string;
+  /** The chapter that tells more. */
+  readonly guide?: string;
 }
 
 export const good = (check: string, what: string): Finding => ({ check, grade: 'good', what });
@@ -15,6 +17,7 @@ export const bad = (check: string, what: string, todo: string): Finding => ({ ch
 
 const marks: Readonly<Record<Grade, string>> = { good: 'ok    ', notice: 'note  ', bad: 'WRONG ' };
 
-export function findingLines({ check, grade, what, todo }: Finding): string[] {
-  return [`${marks[grade]} ${check}: ${what}`, ...(todo === undefined ? [] : [`        -> ${todo}`])];
+export function findingLines({ check, grade, what, todo, guide }: Finding): string[] {
+  const more = guide === undefined ? '' : ` (${guide})`;
+  return [`${marks[grade]} ${check}: ${what}`, ...(todo === undefined ? [] : [`        -> ${todo}${more}`])];
 }

@@ -88,6 +88,20 @@ describe('a wall that hangs', () => {
   });
 });
 
+test('a second screen under the name of one that hangs says that the console does not see it', async () => {
+  const name = `twin-${Date.now()}`;
+  const [first, second] = [await newWall(page, name), await newWall(page, name)];
+  onTestFinished(async () => {
+    await takeDown(name, second);
+    await takeDown(name, first);
+  });
+  const wall = await hang(browser, first);
+  await expect.poll(() => ask<ScreenView>(routes.screen, { name }).then(({ state }) => state, () => 'unknown'), beat).toBe('live');
+  const twin = await hang(browser, second);
+  await twin.getByText('Another screen hangs under this name').waitFor(beat);
+  expect(await wall.getByText('Another screen hangs under this name').count()).toBe(0);
+}, beats);
+
 /** Runs in a page: which shares of a picture are quite black, and bright. */
 async function shares(picture: string): Promise<{ black: number; bright: number }> {
   const image = new Image();

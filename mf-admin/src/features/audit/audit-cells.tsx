@@ -1,7 +1,8 @@
-import { useMessages } from '@voltdeck/kit';
+import { useMessages, useText } from '@voltdeck/kit';
 import type { AuditEntryView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
+import { actionText } from './actions.ts';
 import { messages } from './messages.ts';
 
 /** Who did it, and with which program. */
@@ -10,6 +11,15 @@ export function WhoCell({ entry: { loginName, token } }: { readonly entry: Audit
   return (
     <>
       {loginName ?? <span className="vd-list__faint">{say('nobody')}</span>} {token !== null && <span className="vd-list__faint">{say('token', { token })}</span>}
+    </>
+  );
+}
+
+/** In words, and as programs and the filter of the API name it. */
+export function ActionCell({ action }: Pick<AuditEntryView, 'action'>): ReactNode {
+  return (
+    <>
+      {useText()(actionText(action))} <code className="vd-list__faint">{action}</code>
     </>
   );
 }

@@ -1,0 +1,15 @@
+import type { Option } from '@voltdeck/kit/list';
+import { routes, type ApiRoute, type Text } from '@voltdeck/protocol/contract';
+import { actionWords } from './action-words.ts';
+
+/** What is written down: every route that changes something. */
+export const actions: readonly string[] = Object.entries<ApiRoute>(routes)
+  .filter(([, { method }]) => method !== 'GET')
+  .map(([name]) => name);
+
+/** An entry may be older than the console: what it no longer knows keeps its name. */
+export function actionText(action: string): Text {
+  return actionWords[action] ?? { 'zh-CN': action, en: action };
+}
+
+export const actionOptions: readonly Option[] = actions.map((value) => ({ value, text: actionText(value) }));
