@@ -32,7 +32,7 @@ describe('the page of a vehicle', () => {
     const panel = page.locator('body');
     const before = await panel.innerText();
     expect(before).toMatch(/Total voltage\s+[\d,.]+\s*V/);
-    expect(before).toMatch(/Current\s+-?[\d,.]+\s*A/);
+    expect(before).toMatch(/Current\s+[-−]?[\d,.]+\s*A/);
     const reading = (text: string): string => /Total voltage\s+([\d,.]+)[\s\S]*?Current\s+([-−\d,.]+)/.exec(text)?.slice(1).join() ?? '';
     await expect.poll(async () => reading(await panel.innerText()), { timeout: 30_000 }).not.toBe(reading(before));
     expect(complaints).toEqual([]);

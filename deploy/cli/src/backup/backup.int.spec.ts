@@ -1,0 +1,103 @@
+import { AckPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { streams, subjects } from '@voltdeck/protocol/contract';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectToBus } from '../bus-connection.ts';
+import { backup } from './backup.ts';
+import { withDatabaseAt } from './database.ts';
+import { storesOf, type Stores } from './environment.ts';
+import { withDatabase } from './postgres-address.ts';
+import { restore } from './restore.ts';
+import { stampOf } from './restored-work.ts';
+
+const database = `backup_${randomBytes(6).toString('hex')}`;
+const folder = mkdtempSync(join(tmpdir(), 'voltdeck-backup-'));
+const progress = { step: () => undefined, part: () => undefined };
+const rows = 1_000;
+let stores: Stores;
+let bus: NatsConnection;
+
+/** What a backup looks at of the services' tables, filled. */
+const tables = `
+create extension timescaledb;
+create schema telemetry;
+create table telemetry.migration (id serial primary key, timestamp int8 not null, name text not null);
+insert into telemetry.migration (timestamp, name) values (1, 'First1'), (2, 'Second2');
+create table telemetry.ledger (partition int4 not null, name text not null, count int8 not null);
+insert into telemetry.ledger values (0, 'accepted', 700), (1, 'accepted', 300), (0, 'stored', 1000);
+create table telemetry.stored_batch (partition int4 not null, sequence int8 not null, stamped int8 not null);
+create table telemetry.record (recorded_at timestamptz not null, device int4 not null);
+select create_hypertable('telemetry.record', by_range('recorded_at', interval '1 day'));
+insert into telemetry.record select now() - number * interval '10 minutes', 1 from generate_series(1, ${rows}) as number;
+create schema protocol;
+create table protocol.command (id int4, state text, detail text, waiting_for text, deadline timestamptz, ended_at timestamptz);
+create table protocol.command_step (command_id int4, step text, detail text);
+create table protocol.campaign (id int4, state text, cause text, detail text);
+insert into protocol.command values (1, 'queued'), (2, 'done');
+insert into protocol.campaign values (1, 'running'), (2, 'finished');`;
+
+/** Five batches: the first was stored and acknowledged, the second stored alone. */
+async function fillBus(): Promise<void> {
+  const manager = await jetstreamManager(bus);
+  const { name } = streams.frames;
+  await manager.streams.add({ name, subjects: [...streams.frames.subjects], retention: RetentionPolicy.Workqueue, storage: StorageType.File });
+  await manager.consumers.add(name, { durable_name: 'telemetry-0', ack_policy: AckPolicy.Explicit, filter_subject: subjects.frames(0) });
+  for (const number of [1, 2, 3, 4, 5]) await jetstream(bus).publish(subjects.frames(0), `batch ${number}`);
+  const first = await (await jetstream(bus).consumers.get(name, 'telemetry-0')).next();
+  await first?.ackAck();
+  const second = await manager.streams.getMessage(name, { seq: 2 });
+  await withDatabaseAt(stores.databaseUrl, (client) => client.query('insert into telemetry.stored_batch values (0, 2, $1), (0, 3, 1), (0, -7, 1)', [String(stampOf(second?.timestamp ?? ''))]));
+}
+
+beforeAll(async () => {
+  const given = storesOf(process.env);
+  stores = { ...given, databaseUrl: withDatabase(given.databaseUrl, database) };
+  await withDatabaseAt(given.databaseUrl, (client) => client.query(`create database ${database}`));
+  await withDatabaseAt(stores.databaseUrl, (client) => client.query(tables));
+  bus = await connectToBus(stores.natsUrl, 'test of backups');
+  const manager = await jetstreamManager(bus);
+  for await (const { config } of manager.streams.list()) await manager.streams.delete(config.name);
+  await fillBus();
+}, 180_000);
+afterAll(async () => {
+  await bus.close();
+  await withDatabaseAt(storesOf(process.env).databaseUrl, (client) => client.query(`drop database if exists ${database} with (force)`));
+  rmSync(folder, { recursive: true });
+}, 180_000);
+
+/** Whole databases are made and dropped: on a busy machine that takes its time. */
+describe('a backup', { timeout: 300_000 }, () => {
+  it('takes the tables and what waits in the bus', async () => {
+    const { frames, manifest } = await backup(stores, { folder, jobs: 2, compress: 'gzip:1', progress });
+    expect(frames).toBe(4);
+    expect(manifest.database).toMatchObject({ name: database, schemas: { telemetry: { migrations: 2, last: 'Second2' } }, ledger: { accepted: 1_000, stored: 1_000 } });
+    expect(manifest.streams.map(({ name }) => name)).toEqual([streams.frames.name]);
+    await expect(backup(stores, { folder, jobs: 2, compress: 'gzip:1', progress })).rejects.toThrow(/is not empty/);
+  });
+
+  it('goes into no stores that hold something, unless they are named', async () => {
+    await expect(restore(stores, { folder, replace: undefined, progress })).rejects.toThrow(new RegExp(`schema telemetry, stream FRAMES.*--replace ${database}`));
+    await expect(restore(stores, { folder, replace: 'voltdeck', progress })).rejects.toThrow(/nothing was touched/);
+  });
+
+  it('comes back as it was: chunks, and batches with their numbers, but for those that the tables hold', async () => {
+    await withDatabaseAt(stores.databaseUrl, (client) => client.query('delete from telemetry.record; drop table telemetry.ledger'));
+    const manager = await jetstreamManager(bus);
+    await manager.streams.purge(streams.frames.name);
+    const { ledger, alreadyStored, halted } = await restore(stores, { folder, replace: database, progress });
+    expect([ledger, alreadyStored, halted]).toEqual([{ accepted: 1_000, stored: 1_000 }, 1, { commands: 1, campaigns: 1 }]);
+    const { state } = await manager.streams.info(streams.frames.name);
+    expect([state.messages, state.first_seq, state.last_seq]).toEqual([3, 3, 5]);
+    expect((await manager.streams.getMessage(streams.frames.name, { seq: 4 }))?.string()).toBe('batch 4');
+    await withDatabaseAt(stores.databaseUrl, async (client) => {
+      const found = await client.query(`select (select count(*)::int4 from telemetry.record) as records, (select count(*) > 5 from timescaledb_information.chunks) as chunks,
+        (select state from protocol.command where id = 1) as command, (select step from protocol.command_step) as step, (select state from protocol.campaign where id = 1) as campaign`);
+      expect(found.rows).toEqual([{ records: rows, chunks: true, command: 'cancelled', step: 'cancelled', campaign: 'paused' }]);
+      await client.query(`insert into telemetry.record values (now() + interval '3 days', 1)`);
+    });
+  });
+});
