@@ -53,11 +53,11 @@ export async function linesOf(store, schema) {
 /**
  * @param {import('typeorm').DataSource} store
  * @param {string} schema
- * @returns {Promise<{tables: string[], rows: number}>} rows of all tables but that of the migrations
+ * @returns {Promise<{tables: string[], rows: number}>} rows of all tables but those of the migrations themselves
  */
 export async function contentOf(store, schema) {
   /** @type {{name: string}[]} */
-  const found = await store.query(`select table_name as name from information_schema.tables where table_schema = $1 and table_name <> 'migration' order by 1`, [schema]);
+  const found = await store.query(`select table_name as name from information_schema.tables where table_schema = $1 and table_name not in ('migration', 'typeorm_metadata') order by 1`, [schema]);
   const tables = found.map(({ name }) => name);
   let rows = 0;
   for (const name of tables) {
