@@ -1,4 +1,5 @@
 import type { CampaignState, EntityName } from '@voltdeck/protocol/contract';
+import { randomUUID } from 'node:crypto';
 import { administrators, device, leftOut, object, open, own, personal, publishers, scoped, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
 import type { Side } from './side.ts';
 import { campaignForm, firmwareId } from './upgrades.ts';
@@ -99,7 +100,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   moduleRolloutState: publishers(ofModule),
   moduleHealth: publishers(() => ({ path: { name: 'none' } })),
   moduleOverrideAdd: publishers(() => ({ body: {} })),
-  screenHeartbeat: shared(() => ({ path: { name: 'hall' }, body: heartbeat })),
+  // A name belongs to who told of it first, so each asks for its own.
+  screenHeartbeat: shared(() => ({ path: { name: randomUUID() }, body: heartbeat })),
   screenPictureKeep: sharedInVain(() => ({ path: { name: 'nowhere' }, body: { picture: 'AAAA' } }), 400),
   screenList: shared(),
   screen: sharedInVain(ofNoScreen, 404),
