@@ -17,7 +17,6 @@ export default defineConfig({
           name: 'unit',
           include: named('spec.{ts,tsx,js,mjs}'),
           exclude: [...never, '**/*.int.spec.*', '**/*.e2e.spec.*'],
-          pool: 'threads',
           testTimeout: 20_000,
           sequence: { groupOrder: 0 },
         },
