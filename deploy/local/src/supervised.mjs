@@ -118,8 +118,9 @@ export class Supervised {
    */
   #ended(how, livedMs) {
     this.#id = null;
-    forgetProcessId(this.pidFile);
+    // Who ended it has forgotten it: by now the file can be that of its successor.
     if (this.#stopping) return;
+    forgetProcessId(this.pidFile);
     this.#ends += 1;
     if (!this.#served && (how === refusal || this.#ends >= attemptsToServe)) {
       const times = this.#ends > 1 ? `, ${this.#ends} times` : '';
@@ -170,6 +171,7 @@ export class Supervised {
     this.#stopping = true;
     clearTimeout(this.#timer);
     if (this.#id !== null) sendSignal(this.#id, 'SIGKILL');
+    forgetProcessId(this.pidFile);
   }
 
   /** @param {string} what */
