@@ -30,7 +30,6 @@ export const messages = defineMessages({
   needOrigins: { 'zh-CN': '请填写 1 到 {max} 个来源，例如 https://intranet.example.com', en: 'Enter 1 to {max} origins such as https://intranet.example.com' },
   needDays: { 'zh-CN': '请填写 1 到 {max} 的整数', en: 'Enter a whole number from 1 to {max}' },
   submit: { 'zh-CN': '建立链接', en: 'Make the link' },
-  cancel: { 'zh-CN': '取消', en: 'Cancel' },
   linkTitle: { 'zh-CN': '链接已建立', en: 'The link is made' },
   linkText: {
     'zh-CN': '请立即复制：关闭后将无法再次查看。将它作为 iframe 的 src；持有链接者可查看您所能查看的数据，直到它到期或撤销。',

@@ -1,6 +1,5 @@
-import { call, endpoints, sayError, useMessages } from '@voltdeck/kit';
-import { Button } from '@voltdeck/kit/ui';
-import { Dialog, TextField, useProblems } from '@voltdeck/kit/widgets';
+import { call, endpoints, useMessages } from '@voltdeck/kit';
+import { Dialog, DialogEnd, TextField, useProblems } from '@voltdeck/kit/widgets';
 import type { ModuleKeyView } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { messages } from './messages.ts';
@@ -31,15 +30,7 @@ export function KeyDialog({ onAdded, onClose }: KeyDialogProps): ReactNode {
         <TextField name="team" label={say('team')} maxLength={64} autoComplete="off" autoFocus problem={problems.of('team')} />
         <TextField name="publicKey" label={say('publicKey')} hint={say('publicKeyHint')} autoComplete="off" spellCheck={false} problem={problems.of('publicKey')} />
         <TextField name="modules" label={say('grants')} hint={say('grantsHint')} autoComplete="off" spellCheck={false} problem={problems.of('modules')} />
-        <p role="alert" className="vd-dialog__error">
-          {problems.error !== null && sayError(problems.error)}
-        </p>
-        <div className="vd-dialog__actions">
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={working}>
-            {say('submit')}
-          </Button>
-        </div>
+        <DialogEnd error={problems.error} action={say('submit')} working={working} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -24,7 +24,6 @@ export const messages = defineMessages({
   grants: { 'zh-CN': '可发布的模块', en: 'Modules it may publish' },
   grantsHint: { 'zh-CN': '用逗号分隔；acme-* 表示以 acme- 开头的全部模块，* 表示任何模块', en: 'Apart by commas; acme-* is all that begin with acme-, * is any' },
   submit: { 'zh-CN': '登记', en: 'Register' },
-  cancel: { 'zh-CN': '取消', en: 'Cancel' },
   done: { 'zh-CN': '已为 {team} 登记密钥 {id}。', en: 'The key {id} of {team} is registered.' },
   revokedDone: { 'zh-CN': '{team} 的密钥 {id} 已吊销。', en: 'The key {id} of {team} is revoked.' },
   needTeam: { 'zh-CN': '请填写团队名称', en: 'Enter the name of the team' },

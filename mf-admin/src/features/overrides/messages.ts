@@ -25,7 +25,6 @@ export const messages = defineMessages({
   hours: { 'zh-CN': '有效小时数', en: 'Good for, hours' },
   hoursHint: { 'zh-CN': '最多 {max} 小时', en: '{max} at most' },
   submit: { 'zh-CN': '建立链接', en: 'Make the link' },
-  cancel: { 'zh-CN': '取消', en: 'Cancel' },
   needUrl: { 'zh-CN': '请填写以 / 结尾的 http 或 https 地址', en: 'Enter an http or https address that ends in /' },
   needHours: { 'zh-CN': '请填写 1 到 {max} 的整数', en: 'Enter a whole number from 1 to {max}' },
   linkTitle: { 'zh-CN': '链接已建立', en: 'The link is made' },

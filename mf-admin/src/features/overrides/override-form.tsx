@@ -1,6 +1,5 @@
-import { call, endpoints, sayError, useMessages } from '@voltdeck/kit';
-import { Button } from '@voltdeck/kit/ui';
-import { SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
+import { call, endpoints, useMessages } from '@voltdeck/kit';
+import { DialogEnd, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
 import { moduleLimits, type ModuleDetailView, type ModuleOverrideGrant } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { messages } from './messages.ts';
@@ -52,15 +51,7 @@ export function OverrideForm({ module, onMade, onClose }: OverrideFormProps): Re
         defaultValue={String(moduleLimits.overrideHoursDefault)}
         problem={problems.of('hours')}
       />
-      <p role="alert" className="vd-dialog__error">
-        {problems.error !== null && sayError(problems.error)}
-      </p>
-      <div className="vd-dialog__actions">
-        <Button onClick={onClose}>{say('cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={working}>
-          {say('submit')}
-        </Button>
-      </div>
+      <DialogEnd error={problems.error} action={say('submit')} working={working} onClose={onClose} />
     </form>
   );
 }

@@ -20,5 +20,4 @@ export const messages = defineMessages({
   copyOf: { 'zh-CN': '复制“{title}”', en: 'Copy {title}' },
   copyTitle: { 'zh-CN': '{title} 副本', en: 'Copy of {title}' },
   copied: { 'zh-CN': '已复制为“{title}”', en: 'Copied as {title}' },
-  cancel: { 'zh-CN': '取消', en: 'Cancel' },
 });

@@ -60,7 +60,6 @@ export const messages = defineMessages({
   pinStable: { 'zh-CN': '跟随稳定版（{version}）', en: 'Follow stable ({version})' },
   pinDone: { 'zh-CN': '已为“{name}”设置版本', en: 'The version of {name} is set' },
   save: { 'zh-CN': '保存', en: 'Save' },
-  cancel: { 'zh-CN': '取消', en: 'Cancel' },
   close: { 'zh-CN': '关闭', en: 'Close' },
   revoke: { 'zh-CN': '撤销令牌', en: 'Revoke its token' },
   revokeText: {

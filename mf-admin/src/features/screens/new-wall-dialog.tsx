@@ -1,9 +1,8 @@
-import { call, endpoints, sayError, useMessages } from '@voltdeck/kit';
-import { choice, FormFields, line, useForm, type FieldValues, type ListTool } from '@voltdeck/kit/list';
-import { Button } from '@voltdeck/kit/ui';
+import { call, endpoints, useMessages } from '@voltdeck/kit';
+import { choice, FieldForm, line, useForm, type FieldValues, type ListTool } from '@voltdeck/kit/list';
 import { Dialog, OnceShown } from '@voltdeck/kit/widgets';
 import { embedPath, rules, screenNamePattern, type EmbedGrant, type Form } from '@voltdeck/protocol/contract';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { wallLink } from './wall-link.ts';
 
@@ -46,25 +45,7 @@ export function NewWallDialog({ onDone, onClose }: DialogProps): ReactNode {
   }
   return (
     <Dialog key="form" title={say('add')} onClose={onClose}>
-      <form
-        ref={state.place}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void state.send(make);
-        }}
-      >
-        <FormFields fields={fields} form={form} state={state} />
-        <p role="alert" className="vd-dialog__error">
-          {state.error !== null && sayError(state.error)}
-        </p>
-        <div className="vd-dialog__actions">
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={state.sending}>
-            {say('addMake')}
-          </Button>
-        </div>
-      </form>
+      <FieldForm fields={fields} form={form} state={state} action={say('addMake')} onSend={make} onClose={onClose} />
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
-import { apiQuery, call, endpoints, sayError, useMessages, useMutation, useQuery } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, useMessages, useMutation, useQuery } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
-import { Button } from '@voltdeck/kit/ui';
-import { Dialog, ErrorState, SelectField, Skeleton } from '@voltdeck/kit/widgets';
+import { Dialog, DialogEnd, ErrorState, SelectField, Skeleton } from '@voltdeck/kit/widgets';
 import { wallModule, type ScreenView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
@@ -26,15 +25,7 @@ export function PinDialog({ row: { name, title, pinned }, onDone, onClose }: Row
       <p className="vd-dialog__text">{say('pinText')}</p>
       {data !== undefined && <SelectField name="version" label={say('version')} options={options} value={version} onChange={(event) => setVersion(event.target.value)} />}
       {data === undefined && (error === null ? <Skeleton height="60px" /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
-      <p role="alert" className="vd-dialog__error">
-        {saving.error !== null && sayError(saving.error)}
-      </p>
-      <div className="vd-dialog__actions">
-        <Button onClick={onClose}>{say('cancel')}</Button>
-        <Button type="primary" loading={saving.isPending} disabled={data === undefined} onClick={() => saving.mutate()}>
-          {say('save')}
-        </Button>
-      </div>
+      <DialogEnd error={saving.error} action={say('save')} working={saving.isPending} disabled={data === undefined} onAct={() => saving.mutate()} onClose={onClose} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { apiQuery, call, endpoints, sayError, useMessages, useMutation, useQuery, useText } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, useMessages, useMutation, useQuery, useText } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
-import { Dialog, ErrorState, problem, Skeleton, TextField } from '@voltdeck/kit/widgets';
+import { Dialog, DialogEnd, ErrorState, problem, Skeleton, TextField } from '@voltdeck/kit/widgets';
 import { isTimeZone, limits, screenLimits, type SceneView, type ScreenView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { draftOf, isSendable, playlistOf, shownOf, type DraftEntry } from './playlist-draft.ts';
@@ -70,15 +70,7 @@ function PlaylistForm({ row, scenes, onDone, onClose }: RowDialogProps<ScreenVie
         />
       </div>
       <WeekView playlist={shownOf(draft)} timeZone={timeZone} titleOf={titleOf} />
-      <p role="alert" className="vd-dialog__error">
-        {sending.error !== null && sayError(sending.error)}
-      </p>
-      <div className="vd-dialog__actions">
-        <Button onClick={onClose}>{say('cancel')}</Button>
-        <Button type="primary" loading={sending.isPending} disabled={!isSendable(draft, timeZone)} onClick={() => sending.mutate()}>
-          {say('send')}
-        </Button>
-      </div>
+      <DialogEnd error={sending.error} action={say('send')} working={sending.isPending} disabled={!isSendable(draft, timeZone)} onAct={() => sending.mutate()} onClose={onClose} />
     </div>
   );
 }

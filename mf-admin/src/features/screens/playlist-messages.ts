@@ -22,7 +22,6 @@ export const messages = defineMessages({
   remove: { 'zh-CN': '移除第 {place} 项', en: 'Remove entry {place}' },
   send: { 'zh-CN': '推送到大屏', en: 'Push to the wall' },
   sent: { 'zh-CN': '已推送到“{name}”，15 秒内生效', en: '{name} shows it within 15 seconds' },
-  cancel: { 'zh-CN': '取消', en: 'Cancel' },
   week: { 'zh-CN': '一周', en: 'The week' },
   weekLabel: { 'zh-CN': '{day} {from}–{to}：{scenes}', en: '{day} {from} to {to}: {scenes}' },
   ownScene: { 'zh-CN': '页面自带', en: 'that of the page' },

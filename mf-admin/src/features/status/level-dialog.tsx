@@ -1,6 +1,5 @@
-import { call, endpoints, sayError, useMessages } from '@voltdeck/kit';
-import { Button } from '@voltdeck/kit/ui';
-import { Dialog, SelectField } from '@voltdeck/kit/widgets';
+import { call, endpoints, useMessages } from '@voltdeck/kit';
+import { Dialog, DialogEnd, SelectField } from '@voltdeck/kit/widgets';
 import { logLevels, serviceNames, type ProcessVitals } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { messages } from './messages.ts';
@@ -36,11 +35,7 @@ export function LevelDialog({ process, onDone, onClose }: LevelDialogProps): Rea
         <p className="vd-dialog__text">{say('levelWhy')}</p>
         <SelectField name="level" label={say('level')} value={level} onChange={({ target }) => setLevel(target.value)} options={logLevels.map((value) => ({ value, text: value }))} />
         <SelectField name="minutes" label={say('minutes')} value={String(minutes)} onChange={({ target }) => setMinutes(Number(target.value))} options={spans} />
-        <p role="alert" className="vd-dialog__error">{error !== null && sayError(error)}</p>
-        <div className="vd-dialog__actions">
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button type="primary" htmlType="submit">{say('take')}</Button>
-        </div>
+        <DialogEnd error={error} action={say('take')} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -44,7 +44,6 @@ export const messages = defineMessages({
   minutes: { 'zh-CN': '多久', en: 'For how long' },
   forMinutes: { 'zh-CN': '{count} 分钟', en: '{count} minutes' },
   forHours: { 'zh-CN': '{count} 小时', en: '{count} hours' },
-  cancel: { 'zh-CN': '取消', en: 'Cancel' },
   take: { 'zh-CN': '更改', en: 'Change' },
   changed: { 'zh-CN': '{service} 的日志级别已改为 {level}', en: 'The log of {service} is at level {level} now' },
 });

@@ -22,7 +22,6 @@ export const messages = defineMessages({
   confirmThen: { 'zh-CN': '写入后立即读回，读回的值一致才算完成。', en: 'What was set is read back at once; it counts as done only when the vehicle says the same.' },
   serverConfirm: { 'zh-CN': '我确认新的服务器地址与端口正确', en: 'I have checked the new server address and port' },
   needServerConfirm: { 'zh-CN': '请再次确认服务器地址', en: 'Confirm the server address once more' },
-  cancel: { 'zh-CN': '取消', en: 'Cancel' },
   submit: { 'zh-CN': '写入车辆', en: 'Set them' },
   calibration: { 'zh-CN': '标定参数', en: 'Calibration' },
   calibrationHint: { 'zh-CN': '只读，由终端提供', en: 'read only, as the terminal gives it' },

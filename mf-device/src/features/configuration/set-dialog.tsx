@@ -1,6 +1,5 @@
-import { call, endpoints, sayError, useMessages, useText } from '@voltdeck/kit';
-import { Button } from '@voltdeck/kit/ui';
-import { Dialog, problem, TextField, useFresh, useProblems } from '@voltdeck/kit/widgets';
+import { call, endpoints, useMessages, useText } from '@voltdeck/kit';
+import { Dialog, DialogEnd, problem, TextField, useFresh, useProblems } from '@voltdeck/kit/widgets';
 import { serverChangeWarning } from '@voltdeck/protocol/codes';
 import { commandLimits, isDangerous, serverSettings, type CommandArguments, type CommandView, type DeviceSettingsView } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
@@ -63,15 +62,7 @@ export function SetDialog({ vin, settings, changes, isOffline, onSent, onClose }
         )}
         <TextField name="reason" label={sayCommand('reason')} hint={sayCommand('reasonHint')} maxLength={commandLimits.reasonCharactersMax} autoComplete="off" problem={problems.of('reason')} />
         {isOffline && <LifeField />}
-        <p role="alert" className="vd-dialog__error">
-          {problems.error !== null && sayError(problems.error)}
-        </p>
-        <div className="vd-dialog__actions">
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button type="primary" htmlType="submit" {...(dangerous ? { status: 'danger' } : {})} loading={working}>
-            {say('submit')}
-          </Button>
-        </div>
+        <DialogEnd error={problems.error} action={say('submit')} working={working} danger={dangerous} onClose={onClose} />
       </form>
       {fresh.dialog}
     </Dialog>

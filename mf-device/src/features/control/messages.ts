@@ -11,7 +11,6 @@ export const messages = defineMessages({
   toUpgrade: { 'zh-CN': '选择固件…', en: 'Choose firmware…' },
   titleOf: { 'zh-CN': '{command}：{vin}', en: '{command}: {vin}' },
   submit: { 'zh-CN': '下发指令', en: 'Send' },
-  cancel: { 'zh-CN': '取消', en: 'Cancel' },
   percent: { 'zh-CN': '功率上限（%）', en: 'Power limit, %' },
   percentHint: { 'zh-CN': '1 到 99，占额定功率的百分比', en: '1 to 99, of its rated power' },
   needPercent: { 'zh-CN': '请填写 1 到 99 的整数', en: 'Enter a whole number from 1 to 99' },

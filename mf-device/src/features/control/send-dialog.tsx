@@ -1,6 +1,5 @@
-import { call, endpoints, sayError, useMessages, useText } from '@voltdeck/kit';
-import { Button } from '@voltdeck/kit/ui';
-import { Dialog, TextField, useFresh, useProblems } from '@voltdeck/kit/widgets';
+import { call, endpoints, useMessages, useText } from '@voltdeck/kit';
+import { Dialog, DialogEnd, TextField, useFresh, useProblems } from '@voltdeck/kit/widgets';
 import { commandTexts } from '@voltdeck/protocol/codes';
 import { commandLimits, isDangerous, type CommandArguments, type CommandView, type RemoteCommand } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
@@ -71,15 +70,7 @@ export function SendDialog({ deviceId, vin, command, onSent, onClose }: SendDial
         />
         {preview.data?.online === false && <LifeField />}
         <FramePreview preview={preview} isWaiting={given === null} />
-        <p role="alert" className="vd-dialog__error">
-          {problems.error !== null && sayError(problems.error)}
-        </p>
-        <div className="vd-dialog__actions">
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button type="primary" htmlType="submit" {...(dangerous ? { status: 'danger' } : {})} loading={working}>
-            {say('submit')}
-          </Button>
-        </div>
+        <DialogEnd error={problems.error} action={say('submit')} working={working} danger={dangerous} onClose={onClose} />
       </form>
       {fresh.dialog}
     </Dialog>

@@ -1,6 +1,5 @@
-import { call, endpoints, sayError, useLanguage, useMessages } from '@voltdeck/kit';
-import { Button } from '@voltdeck/kit/ui';
-import { Dialog, useProblems } from '@voltdeck/kit/widgets';
+import { call, endpoints, useLanguage, useMessages } from '@voltdeck/kit';
+import { Dialog, DialogEnd, useProblems } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import { limits, type FaultView } from '@voltdeck/protocol/contract';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
@@ -41,15 +40,7 @@ export function AcknowledgeDialog({ fault, onClose }: AcknowledgeDialogProps): R
             {say('commentHint', { most: limits.faultCommentMax })}
           </p>
         </div>
-        <p role="alert" className="vd-dialog__error">
-          {problems.error !== null && sayError(problems.error)}
-        </p>
-        <div className="vd-dialog__actions">
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={working}>
-            {fault.acknowledgedAt === null ? say('acknowledge') : say('save')}
-          </Button>
-        </div>
+        <DialogEnd error={problems.error} action={fault.acknowledgedAt === null ? say('acknowledge') : say('save')} working={working} onClose={onClose} />
       </form>
     </Dialog>
   );

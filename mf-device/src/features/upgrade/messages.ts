@@ -11,7 +11,6 @@ export const messages = defineMessages({
   now: { 'zh-CN': '正在升级', en: 'Upgrade under way' },
   fromTo: { 'zh-CN': '{before} → {version}', en: '{before} → {version}' },
   fetched: { 'zh-CN': '已下载 {sent} / {total}', en: '{sent} of {total} fetched' },
-  cancel: { 'zh-CN': '取消', en: 'Cancel' },
   cancelUpgrade: { 'zh-CN': '取消升级', en: 'Cancel it' },
   cancelTitle: { 'zh-CN': '取消升级到 {version}？', en: 'Cancel the upgrade to {version}?' },
   cancelWhy: { 'zh-CN': '指令尚未发送，车辆不会受影响。', en: 'Nothing has been sent: the vehicle is not touched.' },

@@ -1,6 +1,5 @@
-import { call, endpoints, sayError, useMessages, useText } from '@voltdeck/kit';
-import { Button } from '@voltdeck/kit/ui';
-import { Dialog, problem, TextField, useFresh, useProblems } from '@voltdeck/kit/widgets';
+import { call, endpoints, useMessages, useText } from '@voltdeck/kit';
+import { Dialog, DialogEnd, problem, TextField, useFresh, useProblems } from '@voltdeck/kit/widgets';
 import { campaignLimits, commandLimits, fillText, type FirmwareView, type UpgradeView } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { LifeField } from '../../command/life-field.tsx';
@@ -60,15 +59,7 @@ export function StartDialog({ deviceId, vin, firmware, onStarted, onClose }: Sta
           problem={problems.of('minutes') ?? problems.of('timeLimitMinutes')}
         />
         {preflight.data?.online === false && <LifeField />}
-        <p role="alert" className="vd-dialog__error">
-          {problems.error !== null && sayError(problems.error)}
-        </p>
-        <div className="vd-dialog__actions">
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button type="primary" status="danger" htmlType="submit" loading={working}>
-            {say('submit')}
-          </Button>
-        </div>
+        <DialogEnd error={problems.error} action={say('submit')} working={working} danger onClose={onClose} />
       </form>
       {fresh.dialog}
     </Dialog>

@@ -27,7 +27,8 @@ export type {
   RowDialogProps,
 } from './definition.ts';
 export { EditDialog } from './form/edit-dialog.tsx';
-export { FormFields, labelOf } from './form/form-fields.tsx';
+export { FieldForm } from './form/field-form.tsx';
+export { labelOf } from './form/form-fields.tsx';
 export { sentFields } from './form/form-values.ts';
 export { useForm, type FormState } from './form/use-form.ts';
 export { ListPage } from './list-page.tsx';

@@ -1,12 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { sayError } from '../api/told-error.ts';
-import { defineMessages, useMessages } from '../i18n/messages.ts';
-import { Button } from '../ui/index.ts';
+import { DialogEnd } from './dialog-end.tsx';
 import { Dialog } from './dialog.tsx';
-
-const messages = defineMessages({
-  cancel: { 'zh-CN': '取消', en: 'Cancel' },
-});
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -21,7 +15,6 @@ interface ConfirmDialogProps {
 
 /** Asks before something that others notice; stays open, and says why, when it fails. */
 export function ConfirmDialog({ title, sentences, action, danger = false, onConfirm, onClose }: ConfirmDialogProps): ReactNode {
-  const say = useMessages(messages);
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const confirm = (): void => {
@@ -38,15 +31,7 @@ export function ConfirmDialog({ title, sentences, action, danger = false, onConf
           {sentence}
         </p>
       ))}
-      <p role="alert" className="vd-dialog__error">
-        {error !== null && sayError(error)}
-      </p>
-      <div className="vd-dialog__actions">
-        <Button onClick={onClose}>{say('cancel')}</Button>
-        <Button type="primary" {...(danger ? { status: 'danger' } : {})} loading={working} onClick={confirm}>
-          {action}
-        </Button>
-      </div>
+      <DialogEnd error={error} action={action} working={working} danger={danger} onAct={confirm} onClose={onClose} />
     </Dialog>
   );
 }

@@ -21,6 +21,7 @@ export { useNow } from './use-now.ts';
 export { Value } from './value.tsx';
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { Dialog } from './dialog.tsx';
+export { DialogEnd } from './dialog-end.tsx';
 export { SelectField } from './select-field.tsx';
 export { FieldNote, noteAttributes, TextField, type TextFieldProps } from './text-field.tsx';
 export { problem, useProblems, type Problems } from './use-problems.ts';

@@ -2,9 +2,8 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { call } from '../api/client.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { ApiError } from '../api/error.ts';
-import { sayError } from '../api/told-error.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
-import { Button } from '../ui/index.ts';
+import { DialogEnd } from './dialog-end.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -12,7 +11,6 @@ const messages = defineMessages({
   title: { 'zh-CN': '请再次输入密码', en: 'Enter your password again' },
   why: { 'zh-CN': '此操作可能影响车辆或他人，须确认是您本人。', en: 'What you are about to do reaches vehicles or people: confirm that it is you.' },
   password: { 'zh-CN': '密码', en: 'Password' },
-  cancel: { 'zh-CN': '取消', en: 'Cancel' },
   confirm: { 'zh-CN': '确认', en: 'Confirm' },
 });
 
@@ -60,15 +58,7 @@ function PasswordDialog({ onConfirmed, onClose }: { readonly onConfirmed: () => 
       <p className="vd-dialog__text">{say('why')}</p>
       <form onSubmit={onSubmit} noValidate>
         <TextField name="password" label={say('password')} type="password" autoComplete="current-password" autoFocus />
-        <p role="alert" className="vd-dialog__error">
-          {error !== null && sayError(error)}
-        </p>
-        <div className="vd-dialog__actions">
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={working}>
-            {say('confirm')}
-          </Button>
-        </div>
+        <DialogEnd error={error} action={say('confirm')} working={working} onClose={onClose} />
       </form>
     </Dialog>
   );

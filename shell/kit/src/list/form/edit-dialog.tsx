@@ -1,14 +1,12 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../api/error.ts';
-import { sayError } from '../../api/told-error.ts';
 import { useMessages, useText } from '../../i18n/messages.ts';
-import { Button } from '../../ui/index.ts';
 import { Dialog } from '../../widgets/dialog.tsx';
 import type { FieldValues } from '../controls/control.ts';
 import { rowId, type ListDefinition, type ListEditing, type ListField, type ListRow } from '../definition.ts';
 import { MergePanel } from '../merge/merge-panel.tsx';
 import { messages } from '../messages.ts';
-import { FormFields } from './form-fields.tsx';
+import { FieldForm } from './field-form.tsx';
 import { differing, sentFields } from './form-values.ts';
 import { useForm } from './use-form.ts';
 
@@ -67,26 +65,9 @@ export function EditDialog<Row extends ListRow>({ list, editing, row, title: giv
   return (
     <Dialog title={title} onClose={onClose}>
       {overtaken === null ? (
-        <form
-          ref={state.place}
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            void state.send(save);
-          }}
-        >
-          <FormFields fields={fields} form={form} state={state} fixed={row !== null} />
+        <FieldForm fields={fields} form={form} state={state} fixed={row !== null} action={say('save')} onSend={save} onClose={onClose}>
           {Aside && <Aside values={state.values} />}
-          <p role="alert" className="vd-dialog__error">
-            {state.error !== null && sayError(state.error)}
-          </p>
-          <div className="vd-dialog__actions">
-            <Button onClick={onClose}>{say('cancel')}</Button>
-            <Button type="primary" htmlType="submit" loading={state.sending}>
-              {say('save')}
-            </Button>
-          </div>
-        </form>
+        </FieldForm>
       ) : (
         <MergePanel
           form={form}

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/messages.ts';
 import type { ListField } from '../definition.ts';
 import type { FormState } from './use-form.ts';
 
-interface FormFieldsProps {
+export interface FormFieldsProps {
   readonly fields: readonly ListField[];
   readonly form: Form;
   readonly state: FormState;

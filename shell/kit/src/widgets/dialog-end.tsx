@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { sayError } from '../api/told-error.ts';
+import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { Button } from '../ui/index.ts';
+
+const messages = defineMessages({
+  cancel: { 'zh-CN': '取消', en: 'Cancel' },
+});
+
+interface DialogEndProps {
+  /** Why it failed; null while it has not. */
+  readonly error: unknown;
+  /** What the button that does it says. */
+  readonly action: string;
+  readonly working?: boolean;
+  readonly disabled?: boolean;
+  readonly danger?: boolean;
+  /** Absent: the button sends the form around it. */
+  readonly onAct?: () => void;
+  readonly onClose: () => void;
+}
+
+/** The end of a dialog: why it failed, the way out, and the button that does it. */
+export function DialogEnd({ error, action, working = false, disabled = false, danger = false, onAct, onClose }: DialogEndProps): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <>
+      <p role="alert" className="vd-dialog__error">
+        {error !== null && sayError(error)}
+      </p>
+      <div className="vd-dialog__actions">
+        <Button onClick={onClose}>{say('cancel')}</Button>
+        <Button type="primary" {...(danger ? { status: 'danger' } : {})} loading={working} disabled={disabled} {...(onAct === undefined ? { htmlType: 'submit' } : { onClick: onAct })}>
+          {action}
+        </Button>
+      </div>
+    </>
+  );
+}
