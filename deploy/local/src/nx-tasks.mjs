@@ -38,7 +38,7 @@ export async function nxTasks(targets) {
   const broken = [...new Set([...failed, ...expected.filter((task) => !outputs.has(task))])];
   for (const task of expected.filter((name) => !broken.includes(name))) process.stdout.write(`  passed ${task}\n`);
   for (const task of broken) process.stdout.write(`  FAILED ${task}\n${outputs.get(task) ?? '    was not reached: something it needs failed'}\n`);
-  return { passed: expected.filter((task) => !broken.includes(task)).length, failed: broken.length };
+  return { passed: expected.filter((task) => !broken.includes(task)).length, failed: broken.length, failures: broken };
 }
 
 /** @param {string} target */

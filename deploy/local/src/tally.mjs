@@ -1,11 +1,13 @@
 import { report } from './problem.mjs';
 
-/** @typedef {{passed: number, failed: number}} Count */
+/** @typedef {{passed: number, failed: number, failures?: readonly string[]}} Count what failed, by name where it has one */
 
 /** Adds up what passed and what failed over the parts of a run. */
 export class Tally {
   passed = 0;
   failed = 0;
+  /** @type {string[]} */
+  failures = [];
 
   /**
    * Runs one part. A part that crashes counts as one failure, and the next still runs.
@@ -17,9 +19,10 @@ export class Tally {
     process.stdout.write(`\n== ${name}\n`);
     const before = { passed: this.passed, failed: this.failed };
     try {
-      const { passed, failed } = await part();
+      const { passed, failed, failures = [] } = await part();
       this.passed += passed;
       this.failed += failed;
+      this.failures.push(...failures);
     } catch (error) {
       this.crashed(error);
     }
@@ -38,6 +41,7 @@ export class Tally {
       process.stdout.write(`passed  ${sentence}\n`);
     } catch (error) {
       this.failed += 1;
+      this.failures.push(sentence);
       process.stdout.write(`FAILED  ${sentence}\n        ${error instanceof Error ? error.message : error}\n`);
     }
   }
@@ -51,8 +55,9 @@ export class Tally {
     report(error);
   }
 
-  /** The line that ends a run, and the exit code. */
+  /** What failed, once more by name, the line that ends a run, and the exit code. */
   finish() {
+    for (const name of this.failures) process.stdout.write(`\nFAILED  ${name}`);
     process.stdout.write(`\n${this.passed} passed, ${this.failed} failed\n`);
     return this.failed === 0 && this.passed > 0 ? 0 : 1;
   }

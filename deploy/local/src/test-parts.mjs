@@ -76,8 +76,12 @@ function browserPart(files, chromium) {
   });
 }
 
-/** @param {readonly import('./tally.mjs').Count[]} counts */
-const sumOf = (counts) => counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), { passed: 0, failed: 0 });
+/** @param {readonly import('./tally.mjs').Count[]} counts @returns {import('./tally.mjs').Count} */
+const sumOf = (counts) => ({
+  passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+  failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  failures: counts.flatMap(({ failures = [] }) => failures),
+});
 
 /** What the browser tests are told of a stack. @param {Awaited<ReturnType<typeof runStack>>['facts']} facts */
 export function stackEnvironment({ url, signInUrl, token, tcp, user, password }) {

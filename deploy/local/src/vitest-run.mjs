@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { projectFolder } from './options.mjs';
 
 /**
@@ -40,12 +40,19 @@ function runVitest(args, env) {
 /**
  * A file that could not even be loaded has no tests to fail, and an error outside of every test fails none: both
  * count as one failure.
- * @param {{numPassedTests: number, numFailedTests: number, numPendingTests?: number, testResults: {status: string, assertionResults: {status: string}[]}[]}} results
+ * @param {{numPassedTests: number, testResults: {name: string, status: string, assertionResults: {status: string, fullName: string}[]}[]}} results
  * @param {number} code
  * @returns {import('./tally.mjs').Count}
  */
 export function countResults(results, code) {
-  const unloaded = results.testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'));
-  const failed = results.numFailedTests + unloaded.length;
-  return { passed: results.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  const failures = results.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf);
+  if (failures.length === 0 && code !== 0) failures.push('an error outside of every test');
+  return { passed: results.numPassedTests, failed: failures.length, failures };
+}
+
+/** @param {{name: string, assertionResults: {status: string, fullName: string}[]}} file */
+function failuresOf({ name, assertionResults }) {
+  const file = relative(projectFolder, name);
+  const tests = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${file}: ${fullName}`);
+  return tests.length === 0 ? [`${file} as a whole`] : tests;
 }

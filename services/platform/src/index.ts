@@ -2,6 +2,7 @@ export * from './bus/bus-client.ts';
 export * from './bus/bus.module.ts';
 export * from './bus/handles.ts';
 export * from './bus/nats-options.ts';
+export * from './bus/object-store.ts';
 export * from './bus/stored-stream.ts';
 export * from './config.ts';
 export * from './database/database.module.ts';

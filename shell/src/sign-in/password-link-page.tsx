@@ -6,6 +6,7 @@ import { PasswordField } from '../password/password-field.tsx';
 import type { PasswordLink } from './address-link.ts';
 import { messages } from './messages.ts';
 import { SignInCard } from './sign-in-card.tsx';
+import { SignInEnd } from './sign-in-end.tsx';
 
 /** Lets a user set the own password, by the link that an administrator handed over. */
 export function PasswordLinkPage({ token, loginName }: PasswordLink) {
@@ -34,12 +35,9 @@ export function PasswordLinkPage({ token, loginName }: PasswordLink) {
         autoFocus
         required
       />
-      <p className="vd-sign-in-error" role="alert">
-        {problems.error === null ? null : sayError(problems.error)}
-      </p>
-      <button type="submit" className="vd-sign-in-submit" disabled={working}>
+      <SignInEnd problem={problems.error === null ? null : sayError(problems.error)} working={working}>
         {say(working ? 'passwordLinkWorking' : 'passwordLinkSubmit')}
-      </button>
+      </SignInEnd>
     </SignInCard>
   );
 }

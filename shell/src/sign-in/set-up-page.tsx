@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { PasswordField } from '../password/password-field.tsx';
 import { messages } from './messages.ts';
 import { SignInCard } from './sign-in-card.tsx';
+import { SignInEnd } from './sign-in-end.tsx';
 
 /** Makes the first administrator of an empty installation. */
 export function SetUpPage({ token }: { readonly token: string }) {
@@ -43,12 +44,9 @@ export function SetUpPage({ token }: { readonly token: string }) {
         autoComplete="new-password"
         required
       />
-      <p className="vd-sign-in-error" role="alert">
-        {problems.error === null ? null : sayError(problems.error)}
-      </p>
-      <button type="submit" className="vd-sign-in-submit" disabled={working}>
+      <SignInEnd problem={problems.error === null ? null : sayError(problems.error)} working={working}>
         {say(working ? 'setUpWorking' : 'setUpSubmit')}
-      </button>
+      </SignInEnd>
     </SignInCard>
   );
 }

@@ -7,6 +7,7 @@ import { messages } from './messages.ts';
 import { CodeField } from './code-field.tsx';
 import { linkError } from './link-error.ts';
 import { SignInCard } from './sign-in-card.tsx';
+import { SignInEnd } from './sign-in-end.tsx';
 import { useChallenge } from './use-challenge.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -49,12 +50,9 @@ function SignInForm() {
       <TextField name="loginName" label={say('loginName')} autoComplete="username" autoCapitalize="none" autoFocus required />
       <PasswordField name="password" label={say('password')} autoComplete="current-password" required />
       <CodeField challenge={challenge} />
-      <p className="vd-sign-in-error" role="alert">
-        {notice()}
-      </p>
-      <button type="submit" className="vd-sign-in-submit" disabled={working}>
+      <SignInEnd problem={notice()} working={working}>
         {say(working ? 'working' : 'submit')}
-      </button>
+      </SignInEnd>
     </SignInCard>
   );
 

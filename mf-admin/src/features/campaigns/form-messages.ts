@@ -70,14 +70,3 @@ export const formMessages = defineMessages({
   needFigure: { 'zh-CN': '请填写 {least} 到 {most} 的整数', en: 'Enter a whole number from {least} to {most}' },
   needTimes: { 'zh-CN': '请填写不同的开始与结束时间，例如 22:30', en: 'Enter two different times such as 22:30' },
 });
-
-/** 1 Monday to 7 Sunday. */
-export const dayTexts = [
-  { 'zh-CN': '周一', en: 'Mon' },
-  { 'zh-CN': '周二', en: 'Tue' },
-  { 'zh-CN': '周三', en: 'Wed' },
-  { 'zh-CN': '周四', en: 'Thu' },
-  { 'zh-CN': '周五', en: 'Fri' },
-  { 'zh-CN': '周六', en: 'Sat' },
-  { 'zh-CN': '周日', en: 'Sun' },
-] as const;

@@ -4,8 +4,9 @@ import { Card } from '@voltdeck/kit/widgets';
 import type { CampaignTarget, CampaignView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { customers, groups, projects } from '../../entity/references.ts';
+import { dayTexts } from '../../week/day-texts.ts';
 import { figureNames, filterNames, type FilterName } from './draft.ts';
-import { dayTexts, formMessages } from './form-messages.ts';
+import { formMessages } from './form-messages.ts';
 import { messages } from './messages.ts';
 import './campaigns.css';
 

@@ -4,7 +4,8 @@ import { Card, FieldNote } from '@voltdeck/kit/widgets';
 import { campaignLimits, type MaintenanceWindow } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { FigureFields } from './figure-fields.tsx';
-import { dayTexts, formMessages } from './form-messages.ts';
+import { dayTexts } from '../../week/day-texts.ts';
+import { formMessages } from './form-messages.ts';
 import type { FormPart } from './form-part.ts';
 
 /** When it may begin, and how long it waits for a device. */

@@ -4,7 +4,8 @@ import { problem, SelectField, TextField } from '@voltdeck/kit/widgets';
 import { minutesOf, type PlaylistTimes } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { dayHours, entryProblem, type DraftEntry } from './playlist-draft.ts';
-import { dayTexts, messages } from './playlist-messages.ts';
+import { dayTexts } from '../../week/day-texts.ts';
+import { messages } from './playlist-messages.ts';
 import './playlist.css';
 
 interface PlaylistEntryProps {

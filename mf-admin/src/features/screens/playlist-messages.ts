@@ -31,13 +31,3 @@ export const messages = defineMessages({
   daysNone: { 'zh-CN': '至少选择一天', en: 'Choose a day at least' },
   zoneWrong: { 'zh-CN': '时区应写作 Asia/Shanghai', en: 'A time zone is written like Asia/Shanghai' },
 });
-
-export const dayTexts = [
-  { 'zh-CN': '周一', en: 'Mon' },
-  { 'zh-CN': '周二', en: 'Tue' },
-  { 'zh-CN': '周三', en: 'Wed' },
-  { 'zh-CN': '周四', en: 'Thu' },
-  { 'zh-CN': '周五', en: 'Fri' },
-  { 'zh-CN': '周六', en: 'Sat' },
-  { 'zh-CN': '周日', en: 'Sun' },
-] as const;

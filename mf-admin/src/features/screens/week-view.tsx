@@ -2,7 +2,8 @@ import { useMessages, useText } from '@voltdeck/kit';
 import { useNow } from '@voltdeck/kit/widgets';
 import { isTimeZone, weekMoment, type PlaylistEntry } from '@voltdeck/protocol/contract';
 import type { CSSProperties, ReactNode } from 'react';
-import { dayTexts, messages } from './playlist-messages.ts';
+import { dayTexts } from '../../week/day-texts.ts';
+import { messages } from './playlist-messages.ts';
 import { stretchesOf, timeText } from './week.ts';
 import './playlist.css';
 

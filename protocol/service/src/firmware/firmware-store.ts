@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Objm, StorageType, type ObjectStore, type ObjectStoreOptions } from '@nats-io/obj';
-import { BUS, DomainError, ensureReplicas, LOG, replicasOf, type Bus, type Log } from '@voltdeck/platform';
+import type { ObjectStore } from '@nats-io/obj';
+import { BUS, DomainError, ensureBucket, LOG, type Bus, type Log } from '@voltdeck/platform';
 import { firmwareBuckets, firmwareLimits, firmwareObject } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 
@@ -15,14 +15,10 @@ const full = /maximum bytes|insufficient|resource|no space|storage/i;
 /** Files of firmware in the object store, and the parts that they are put together from. */
 @Injectable()
 export class FirmwareStore {
-  private readonly stores: Objm;
-
   constructor(
     @Inject(BUS) private readonly bus: Bus,
     @Inject(LOG) private readonly log: Log,
-  ) {
-    this.stores = new Objm(bus);
-  }
+  ) {}
 
   /** Makes the bucket that the edge puts parts into. */
   async openUploads(): Promise<void> {
@@ -67,21 +63,11 @@ export class FirmwareStore {
   }
 
   private files(): Promise<ObjectStore> {
-    return this.made(firmwareBuckets.files, { description: 'firmware' });
+    return ensureBucket(this.bus, firmwareBuckets.files, { description: 'firmware' });
   }
 
   private uploads(): Promise<ObjectStore> {
-    return this.made(firmwareBuckets.uploads, { description: 'parts of firmware', ttl: partLifeMs * nanosPerMs });
-  }
-
-  /** One that was made with other settings stays as it is, but for its copies. */
-  private async made(name: string, options: Partial<ObjectStoreOptions>): Promise<ObjectStore> {
-    const wanted = { storage: StorageType.File, replicas: replicasOf(this.bus), ...options };
-    return this.stores.create(name, wanted).catch(async () => {
-      const store = await this.stores.open(name);
-      await ensureReplicas(this.bus, `OBJ_${name}`);
-      return store;
-    });
+    return ensureBucket(this.bus, firmwareBuckets.uploads, { description: 'parts of firmware', ttl: partLifeMs * nanosPerMs });
   }
 
   /** @throws DomainError FIRMWARE_STORE_FULL, SERVICE_UNAVAILABLE */

@@ -1,9 +1,8 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
-import { BUS, type Bus } from '@voltdeck/platform';
+import { BUS, Rounds, unlessMissing, type Bus } from '@voltdeck/platform';
 import { serviceNames, streams, statusLimits, subjects, type ProcessVitals, type SystemStatusView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FramesSeen, Observation } from './observation.ts';
 import { stagesOf, type StageSeen } from './stages.ts';
 
@@ -25,7 +24,7 @@ const byName = (one: ProcessVitals, other: ProcessVitals): number => serviceName
 /** Looks at the whole system every few seconds, so that it can say since when a stage is as it is. */
 @Injectable()
 export class SystemWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly stopping = new AbortController();
+  private readonly rounds = new Rounds();
   private readonly since = new Map<string, { readonly state: string; readonly at: number }>();
   private watchedSince = 0;
   private last: Observation | null = null;
@@ -38,11 +37,11 @@ export class SystemWatch implements OnApplicationBootstrap, BeforeApplicationShu
   onApplicationBootstrap(): void {
     this.watchedSince = Date.now();
     this.first = this.look();
-    void this.run();
+    this.rounds.begin(() => this.first.then(() => this.look()), statusLimits.watchMs);
   }
 
-  beforeApplicationShutdown(): void {
-    this.stopping.abort();
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.rounds.end();
   }
 
   onLook(listener: (seen: Observation, stages: readonly StageSeen[]) => void): void {
@@ -55,14 +54,6 @@ export class SystemWatch implements OnApplicationBootstrap, BeforeApplicationShu
     const { at, deadLetters, processes } = this.last ?? { at: this.watchedSince, deadLetters: null, processes: [] };
     const stages = this.stages.map((stage) => ({ ...stage, since: isoOf(this.since.get(stage.name)?.at ?? at) }));
     return { at: isoOf(at), watchedSince: isoOf(this.watchedSince), stages, deadLetters, processes };
-  }
-
-  private async run(): Promise<void> {
-    await this.first;
-    while (!this.stopping.signal.aborted) {
-      await sleep(statusLimits.watchMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
-      if (!this.stopping.signal.aborted) await this.look();
-    }
   }
 
   private async look(): Promise<void> {
@@ -94,14 +85,13 @@ export class SystemWatch implements OnApplicationBootstrap, BeforeApplicationShu
   private async streamOf(name: string): Promise<StreamInfo | null | 'away'> {
     try {
       const manager = await jetstreamManager(this.bus, { checkAPI: false, timeout: statusLimits.answerMs });
-      return await manager.streams.info(name);
-    } catch (error) {
-      return isMissing(error) ? null : 'away';
+      return await unlessMissing(manager.streams.info(name));
+    } catch {
+      return 'away';
     }
   }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && /stream not found/i.test(error.message);
 const isoOf = (at: number): string => new Date(at).toISOString();
 
 function framesSeen(info: StreamInfo | null): FramesSeen {

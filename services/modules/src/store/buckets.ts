@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Objm, StorageType, type ObjectStore, type ObjectStoreOptions } from '@nats-io/obj';
-import { BUS, ensureReplicas, LOG, replicasOf, type Bus, type Log } from '@voltdeck/platform';
+import type { ObjectStore } from '@nats-io/obj';
+import { BUS, ensureBucket, LOG, type Bus, type Log } from '@voltdeck/platform';
 import { moduleBuckets, moduleLimits } from '@voltdeck/protocol/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -12,14 +12,10 @@ const uploadsAtOnce = 16;
 /** The object store's buckets of builds and of uploads, made where they are not there. */
 @Injectable()
 export class Buckets implements OnApplicationBootstrap {
-  private readonly stores: Objm;
-
   constructor(
     @Inject(BUS) private readonly bus: Bus,
     @Inject(LOG) private readonly log: Log,
-  ) {
-    this.stores = new Objm(bus);
-  }
+  ) {}
 
   /** The edges put uploads in and take files out without asking: both must be there before this process says it serves. */
   async onApplicationBootstrap(): Promise<void> {
@@ -35,21 +31,11 @@ export class Buckets implements OnApplicationBootstrap {
   }
 
   files(): Promise<ObjectStore> {
-    return this.made(moduleBuckets.files, { description: 'files of published modules' });
+    return ensureBucket(this.bus, moduleBuckets.files, { description: 'files of published modules' });
   }
 
   /** What nobody published within the hour is thrown away, and no more than some archives wait at once. */
   uploads(): Promise<ObjectStore> {
-    return this.made(moduleBuckets.uploads, { ttl: uploadLifeMs * nanosPerMs, max_bytes: uploadsAtOnce * moduleLimits.archiveBytesMax });
-  }
-
-  /** One that was made with other settings stays as it is, but for its copies. */
-  private async made(name: string, options: Partial<ObjectStoreOptions>): Promise<ObjectStore> {
-    const wanted = { storage: StorageType.File, replicas: replicasOf(this.bus), ...options };
-    return this.stores.create(name, wanted).catch(async () => {
-      const store = await this.stores.open(name);
-      await ensureReplicas(this.bus, `OBJ_${name}`);
-      return store;
-    });
+    return ensureBucket(this.bus, moduleBuckets.uploads, { ttl: uploadLifeMs * nanosPerMs, max_bytes: uploadsAtOnce * moduleLimits.archiveBytesMax });
   }
 }
