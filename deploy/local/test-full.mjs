@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
 import { backupTest } from './src/backup/backup.mjs';
-import { clusterTest, rollingTest } from './src/cluster/cluster.mjs';
+import { clusterTest, rollingTest, twoVersionsTest } from './src/cluster/cluster.mjs';
 import { crashTests } from './src/crash/crashes.mjs';
 import { fullDiskTest } from './src/crash/full-disk.mjs';
 import { foreignTest } from './src/foreign/foreign.mjs';
+import { imagesTest } from './src/image/images.mjs';
 import { Tally } from './src/tally.mjs';
 import { browserTests, killedNodeTests, longBrowserTests, say, testParts } from './src/test-parts.mjs';
 import { migrationsTest } from './src/upgrade/migrations.mjs';
@@ -26,6 +27,8 @@ const longParts = [
   ['crashes', 'crashes under load', checks(crashTests)],
   ['cluster', 'every process of a cluster killed under load', checks(clusterTest)],
   ['rolling', 'every process of a cluster ended and started under load', checks(rollingTest)],
+  ['two-versions', 'a cluster brought to this version under load, and back', checks(twoVersionsTest)],
+  ['images', 'images made and started without a container engine', checks(imagesTest)],
   ['backup', 'a backup under load, the stores thrown away and restored', checks(backupTest)],
   ['migrations', 'every migration back and forward on a filled store', checks(migrationsTest)],
   ['full-disk', 'a full disk under load', checks(fullDiskTest)],

@@ -96,7 +96,7 @@ export const manifest = {
       component: 'upgrade',
       parameters: { id: 'id' },
     },
-    { path: '/main/batch', layout: 'blank', header: true, access: 'view', title: { 'zh-CN': '批量指令', en: 'Batch command' }, component: 'batch' },
+    { path: '/main/batch', layout: 'blank', header: true, access: 'update', title: { 'zh-CN': '批量指令', en: 'Batch command' }, component: 'batch' },
     { path: '/demo/basic', layout: 'blank', header: true, access: 'public', title: { 'zh-CN': '演示：车辆概况', en: 'Demonstration: Overview' }, component: 'demoBasic' },
     { path: '/demo/bms', layout: 'blank', header: true, access: 'public', title: { 'zh-CN': '演示：BMS 配置', en: 'Demonstration: BMS settings' }, component: 'demoBms' },
     { path: '/demo/execution', layout: 'blank', header: true, access: 'public', title: { 'zh-CN': '演示：远程控制', en: 'Demonstration: Remote control' }, component: 'demoExecution' },

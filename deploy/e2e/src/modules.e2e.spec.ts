@@ -88,10 +88,10 @@ describe('the list of modules', () => {
     await openList();
     await page.getByRole('row', { name: module.name }).getByText('none yet').waitFor();
     await page.getByLabel('Search name or team').fill(module.name);
-    await expect.poll(() => page.locator('.module-table__name').count()).toBe(1);
+    await expect.poll(() => page.locator('.vd-list__table tbody tr').count()).toBe(1);
     await page.getByLabel('Search name or team').fill('no such module');
-    await page.getByText('No module matches').waitFor();
-    await press('Clear the search');
+    await page.getByText('Nothing matches').waitFor();
+    await press('Clear the filters');
   });
 
   test('says what a change of a shared part would break', async () => {

@@ -9,3 +9,11 @@ export function conditionsOf<Name extends string>(query: ListQuery, names: reado
   }
   return given;
 }
+
+/** The named condition where it is one of these words. */
+export function wordOf<Name extends string, Word extends string>(query: ListQuery, name: Name, words: readonly Word[]): Partial<Record<Name, Word>> {
+  const given: Partial<Record<Name, Word>> = {};
+  const word = words.find((each) => each === query[name]);
+  if (word !== undefined) given[name] = word;
+  return given;
+}

@@ -1,5 +1,5 @@
 import { apiQuery, endpoints, queryClient } from '@voltdeck/kit';
-import type { EmbedView, ModuleDetailView, ModuleKeyView, ModuleOverrideView, ModuleSummaryView } from '@voltdeck/protocol/contract';
+import type { EmbedView, ModuleDetailView, ModuleKeyView, ModuleOverrideView } from '@voltdeck/protocol/contract';
 
 type Query<Output> = ReturnType<typeof apiQuery<Output>>;
 type Items<Item> = { readonly items: readonly Item[] };
@@ -7,7 +7,6 @@ type Items<Item> = { readonly items: readonly Item[] };
 /** Others change modules too, and browsers report: the pages follow. */
 export const refetchMs = 15_000;
 
-export const listQuery: Query<Items<ModuleSummaryView>> = apiQuery(endpoints.moduleList);
 export const keyQuery: Query<Items<ModuleKeyView>> = apiQuery(endpoints.moduleKeyList);
 export const overrideQuery: Query<Items<ModuleOverrideView>> = apiQuery(endpoints.moduleOverrideList);
 
@@ -18,7 +17,7 @@ export const embedQuery = (name: string): Query<Items<EmbedView>> => apiQuery(en
 /** A change answers with the module as it is now: shown at once, and what tells of it elsewhere is asked for again. */
 export function takeDetail(detail: ModuleDetailView): void {
   queryClient.setQueryData(detailQuery(detail.name).queryKey, detail);
-  void queryClient.invalidateQueries({ queryKey: listQuery.queryKey });
+  renew(endpoints.moduleList);
   renewEvents();
 }
 
@@ -32,12 +31,15 @@ export function renewOverrides(): void {
 }
 
 export function renewEmbeds(): void {
-  const { method, path } = endpoints.embedList.route;
-  void queryClient.invalidateQueries({ queryKey: [method, path] });
+  renew(endpoints.embedList);
   renewEvents();
 }
 
 function renewEvents(): void {
-  const { method, path } = endpoints.moduleEvents.route;
+  renew(endpoints.moduleEvents);
+}
+
+/** Asks again for all that a route has answered. */
+function renew({ route: { method, path } }: Pick<typeof endpoints.moduleList, 'route'>): void {
   void queryClient.invalidateQueries({ queryKey: [method, path] });
 }

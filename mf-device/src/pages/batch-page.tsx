@@ -1,8 +1,7 @@
-import { call, endpoints, Link, useAllowed, useMessages, useQueryState } from '@voltdeck/kit';
+import { call, endpoints, Link, useMessages, useQueryState } from '@voltdeck/kit';
 import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { CommandBatchForm, CommandBatchPreview, CommandBatchView, CommandForm as CommandInput, VehicleView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
-import { OnlyViewing } from '../command/only-viewing.tsx';
 import { readTarget } from '../features/batch/batch-target.ts';
 import { CommandForm } from '../features/batch/command-form.tsx';
 import { messages } from '../features/batch/messages.ts';
@@ -27,7 +26,6 @@ export function BatchPage(): ReactNode {
         </Link>
         <h1 className="batch__title">{say('title')}</h1>
       </header>
-      <OnlyViewing />
       {data === undefined && (error === null ? <Skeleton height="320px" /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
       {data?.items.length === 0 && <EmptyState title={say('none')} text={say('noneWhy')} />}
       {data !== undefined && data.items.length > 0 && <Batch key={query.toString()} vehicles={data.items} total={data.total} />}
@@ -41,7 +39,6 @@ interface Asked {
 }
 
 function Batch({ vehicles, total }: { readonly vehicles: readonly VehicleView[]; readonly total: number }): ReactNode {
-  const mayAct = useAllowed('update');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(vehicles.map(({ deviceId }) => deviceId)));
   const [asked, setAsked] = useState<Asked | null>(null);
   const [batch, setBatch] = useState<CommandBatchView | null>(null);
@@ -60,7 +57,7 @@ function Batch({ vehicles, total }: { readonly vehicles: readonly VehicleView[];
     <div className="batch">
       <VehicleCard vehicles={vehicles} total={total} chosen={chosen} onChoose={setChosen} />
       <div>
-        {mayAct && <CommandForm isBusy={isBusy} isEmpty={chosen.size === 0} onCheck={check} />}
+        <CommandForm isBusy={isBusy} isEmpty={chosen.size === 0} onCheck={check} />
         {failure !== null && <ErrorState error={failure} onRetry={() => setFailure(null)} />}
       </div>
       {asked !== null && <SummaryDialog form={asked.form} preview={asked.preview} onSent={setBatch} onClose={() => setAsked(null)} />}

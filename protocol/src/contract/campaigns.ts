@@ -1,6 +1,6 @@
 import type { upgradeStatus } from '../codes/bms-codes.ts';
 import type { InterlockView } from './commands.ts';
-import { firmwareRefusals, type CreatedSort, type FirmwareRefusal } from './firmware.ts';
+import { firmwareRefusals, type FirmwareRefusal } from './firmware.ts';
 import type { Text } from './text.ts';
 
 /** One device on its way to another firmware. */
@@ -260,9 +260,15 @@ export interface CampaignDeviceListInput {
   readonly pageSize?: number;
 }
 
+/** Orders of the list; descending with a minus before the field. What has not begun, or not ended, comes before the rest. */
+export const campaignSorts = ['createdAt', '-createdAt', 'name', '-name', 'version', '-version', 'startedAt', '-startedAt', 'endedAt', '-endedAt'] as const;
+export type CampaignSort = (typeof campaignSorts)[number];
+
 export interface CampaignListInput {
   /** Absent: the newest first. */
-  readonly sort?: CreatedSort;
+  readonly sort?: CampaignSort;
+  /** In name, version or reason. */
+  readonly search?: string;
   readonly state?: CampaignState;
   readonly cursor?: string;
   readonly pageSize?: number;

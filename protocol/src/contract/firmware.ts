@@ -99,13 +99,13 @@ export interface FirmwareView extends Omit<FirmwareManifest, 'format'> {
   readonly withdrawnBy: string | null;
 }
 
-/** Of firmware and of campaigns, by when they were made. */
-export const createdSorts = ['createdAt', '-createdAt'] as const;
-export type CreatedSort = (typeof createdSorts)[number];
+/** Orders of the list; descending with a minus before the field. */
+export const firmwareSorts = ['createdAt', '-createdAt', 'version', '-version', 'name', '-name', 'size', '-size'] as const;
+export type FirmwareSort = (typeof firmwareSorts)[number];
 
 export interface FirmwareListInput {
   /** Absent: the newest first. */
-  readonly sort?: CreatedSort;
+  readonly sort?: FirmwareSort;
   /** In name, version or notes. */
   readonly search?: string;
   readonly state?: FirmwareState;

@@ -25,6 +25,11 @@ export interface ModuleRoute {
   readonly component: string;
   /** Rule by parameter: a path whose parameters do not fit is a page that is not there. */
   readonly parameters?: Readonly<Record<string, ParameterRule>>;
+  /**
+   * What the page asks the API for as soon as it stands: addresses of GET requests with their query, as the page makes
+   * them, the path's parameters in them as `:id`. The HTML begins them beside the scripts, unless its own address has a query.
+   */
+  readonly firstRequests?: readonly string[];
 }
 
 export interface ModuleNavigation {
@@ -167,6 +172,9 @@ export interface PageState {
 
 /** Id of the `<script type="application/json">` that holds the `PageState`. */
 export const pageStateId = 'voltdeck-page';
+
+/** Global of the page that holds the requests which its HTML has begun, by address. */
+export const firstAnswersName = 'voltdeckFirstAnswers';
 
 /** Attribute of what the HTML names for a module besides the shell: the module's federation name. */
 export const remoteAttribute = 'data-remote';

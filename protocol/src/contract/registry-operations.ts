@@ -10,6 +10,7 @@ import type {
   ModuleHealthHourView,
   ModuleHealthReports,
   ModuleKeyView,
+  ModuleListInput,
   ModuleOverrideGrant,
   ModuleOverrideView,
   ModuleSummaryView,
@@ -61,7 +62,7 @@ export const registryOperations = {
   /** `screen`: of the page that hangs under this name. */
   snapshot: operation<Partial<WithHost> & { screen?: string }, ModuleSnapshot>('modules.snapshot'),
   healthReport: operation<ModuleHealthReports, Done>('modules.health-report'),
-  list: operation<Record<string, never>, { items: ModuleSummaryView[] }>('modules.list'),
+  list: operation<ModuleListInput, Page<ModuleSummaryView>>('modules.list'),
   detail: operation<Named, ModuleDetailView>('modules.detail'),
   health: operation<Named & { hours?: number }, { items: ModuleHealthHourView[] }>('modules.health'),
   events: operation<ModuleEventListInput, Page<ModuleEventView>>('modules.events'),

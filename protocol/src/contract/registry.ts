@@ -153,6 +153,24 @@ export interface ModuleSummaryView {
   readonly failures: number;
 }
 
+export const moduleSorts = ['name', 'team', 'publishedAt', 'mounts', 'failures'] as const;
+export type ModuleSort = (typeof moduleSorts)[number];
+
+/** How its rollout stands, or that a module has none. */
+export const rolloutFilters = [...rolloutStates, 'none'] as const;
+export type RolloutFilter = (typeof rolloutFilters)[number];
+
+export interface ModuleListInput {
+  /** In title, name or team. */
+  readonly search?: string;
+  readonly rollout?: RolloutFilter;
+  /** A field; descending with a minus before it. */
+  readonly sort?: string;
+  readonly cursor?: string;
+  /** Absent: all of them. */
+  readonly pageSize?: number;
+}
+
 /** An origin besides the console's that pages of a module want to use. */
 export interface ModuleOriginView {
   readonly origin: string;

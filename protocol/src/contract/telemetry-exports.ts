@@ -1,12 +1,15 @@
+import type { CampaignState } from './campaigns.ts';
+import type { FirmwareState } from './firmware.ts';
 import type { FaultState, OperationKind } from './history.ts';
+import type { RolloutFilter } from './registry.ts';
 
 /** The history as a file: a job that is begun, watched, fetched and, if need be, cancelled. */
 
 export const exportKinds = ['records', 'faults', 'operations'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
-/** Lists that are exported the same way: users and the audit log by administrators, messages of one device by whoever sees it. */
-export const listExportKinds = ['users', 'audit', 'messages'] as const;
+/** Lists that are exported the same way: users, the audit log and modules by administrators, messages of one device, campaigns and firmware by whoever sees them. */
+export const listExportKinds = ['users', 'audit', 'messages', 'campaigns', 'firmware', 'modules'] as const;
 export type ListExportKind = (typeof listExportKinds)[number];
 
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -61,13 +64,18 @@ export interface ExportSelection {
 /** Which rows of a list are exported: the conditions of the list itself. Messages need `deviceId`. */
 export interface ListExportSelection {
   readonly kind: ListExportKind;
-  /** Of users. */
+  /** Of all but messages and the audit log. */
   readonly search?: string;
+  /** Of users. */
   readonly deleted?: boolean;
   /** Of the audit log. */
   readonly userId?: string;
   readonly action?: string;
   readonly result?: string;
+  /** Of campaigns and of firmware. */
+  readonly state?: CampaignState | FirmwareState;
+  /** Of modules. */
+  readonly rollout?: RolloutFilter;
   /** Of messages; times in epoch ms, half open. */
   readonly deviceId?: string;
   readonly command?: number;

@@ -1,4 +1,4 @@
-import { embedLimits, limits, moduleActions, moduleLimits, mountOutcomes, rolloutStates, screenNamePattern } from '@voltdeck/protocol/contract';
+import { embedLimits, limits, moduleActions, moduleLimits, moduleSorts, mountOutcomes, rolloutFilters, rolloutStates, screenNamePattern } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moduleName, moduleVersion } from './admission/build-schema.ts';
 
@@ -11,6 +11,14 @@ export const host = z.strictObject({ contract: z.string().max(64), shared: z.rec
 const screen = z.string().regex(screenNamePattern).optional();
 
 export const snapshot = z.strictObject({ host: host.optional(), screen });
+
+export const list = z.strictObject({
+  search: z.string().min(1).max(100).optional(),
+  rollout: z.enum(rolloutFilters).optional(),
+  sort: z.enum(moduleSorts.flatMap((sort) => [sort, `-${sort}`])).optional(),
+  cursor: z.string().min(1).max(300).optional(),
+  pageSize: z.number().int().min(1).max(limits.pageSizeMax).optional(),
+});
 
 export const named = z.strictObject({ name });
 export const byId = z.strictObject({ id: z.uuid() });

@@ -43,9 +43,9 @@ export class ModulesController {
   }
 
   @Handles(modules.list)
-  async list(@Payload() request: Request<unknown>): Promise<{ items: ModuleSummaryView[] }> {
+  list(@Payload() request: Request<unknown>): Promise<Page<ModuleSummaryView>> {
     callerWith('modulePublish', request);
-    return { items: await this.channels.list() };
+    return this.channels.list(parseInput(inputs.list, request.input));
   }
 
   @Handles(modules.detail)

@@ -71,7 +71,6 @@ import { SettingRules } from './settings/setting-rules.ts';
 import { DeviceStatisticsController } from './statistics/device-statistics.controller.ts';
 import { DeviceStatisticsRepository } from './statistics/device-statistics.repository.ts';
 import { DeviceStatisticsService } from './statistics/device-statistics.service.ts';
-import { FleetDayRepository } from './statistics/fleet-day.repository.ts';
 import { FleetStatisticsController } from './statistics/fleet-statistics.controller.ts';
 import { FleetStatisticsRepository } from './statistics/fleet-statistics.repository.ts';
 import { FleetStatisticsService } from './statistics/fleet-statistics.service.ts';
@@ -139,6 +138,7 @@ class QueryModule {}
     FirmwareFaultsRepository,
     FirmwareFaultsService,
     FleetDayRepository,
+    FleetDayService,
     FleetStatisticsRepository,
     FleetStatisticsService,
     PackDaysRepository,

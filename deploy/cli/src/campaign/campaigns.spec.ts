@@ -2,7 +2,7 @@ import type { ApiRoute, CampaignProgressView } from '@voltdeck/protocol/contract
 import { expect, it } from 'vitest';
 import type { ConsoleCall, ConsoleSession } from '../session/console.ts';
 import { CallerError } from '../sentence.ts';
-import { actOn, countsText, listCampaigns, listFailed, progressLines } from './campaigns.ts';
+import { actOn, countsText, listCampaigns, listFailed, noneLine, progressLines } from './campaigns.ts';
 
 const none = { waiting: 0, running: 0, success: 0, failure: 0, cancelled: 0 } as const;
 
@@ -23,6 +23,11 @@ it('lists page by page, and only of the state that was asked for', async () => {
   const { session, asked } = answering({ items: [{ id: 'a' }], next: 'a' }, { items: [{ id: 'b' }], next: null });
   expect(await all(listCampaigns(session, 'paused'))).toEqual([{ id: 'a' }, { id: 'b' }]);
   expect(asked.map(({ query }) => [query?.['state'], query?.['cursor']])).toEqual([['paused', undefined], ['paused', 'a']]);
+});
+
+it('says that there is none, and of which state', () => {
+  expect(noneLine(undefined)).toBe('there is no campaign that this token may see');
+  expect(noneLine('paused')).toBe('there is no campaign in the state paused that this token may see');
 });
 
 it('lists the vehicles that failed', async () => {

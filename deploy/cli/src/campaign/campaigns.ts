@@ -60,6 +60,9 @@ async function* paged<Item>(session: ConsoleSession, route: ApiRoute, parameters
 export const campaignLine = ({ id, state, version, name, counts, cause }: CampaignView): string =>
   `${id}  ${state.padEnd(8)}  ${version.padEnd(5)}  ${name}  ${countsText(counts)}${cause === null ? '' : `  (${cause})`}`;
 
+/** Said where a list has no line, so that nobody takes it for a command that did nothing. */
+export const noneLine = (state: CampaignState | undefined): string => `there is no campaign${state === undefined ? '' : ` in the state ${state}`} that this token may see`;
+
 export function countsText(counts: CampaignCounts): string {
   const said = campaignDeviceStates.filter((state) => counts[state] > 0).map((state) => `${counts[state]} ${state}`);
   return said.length === 0 ? 'no devices yet' : said.join(', ');

@@ -2,7 +2,7 @@ import { campaignStates, type CampaignState } from '@voltdeck/protocol/contract'
 import { Option, type Command } from 'commander';
 import { writeLine } from '../output.ts';
 import { sessionOf, withSession, type SessionFlags } from '../session/options.ts';
-import { actOn, campaignActs, campaignLine, listCampaigns, listFailed, progressLines, progressOf, showCampaign, type CampaignAct } from './campaigns.ts';
+import { actOn, campaignActs, campaignLine, listCampaigns, listFailed, noneLine, progressLines, progressOf, showCampaign, type CampaignAct } from './campaigns.ts';
 
 const tokenHelp = '\nThe API token comes from VOLTDECK_TOKEN; to see takes the permission to view, to act that to update.';
 
@@ -31,7 +31,12 @@ export function addCampaignCommands(program: Command): void {
 }
 
 async function list({ state, json, ...flags }: SessionFlags & { readonly state?: CampaignState }): Promise<void> {
-  for await (const campaign of listCampaigns(sessionOf(flags), state)) await writeLine(process.stdout, json === true ? JSON.stringify(campaign) : campaignLine(campaign));
+  let told = 0;
+  for await (const campaign of listCampaigns(sessionOf(flags), state)) {
+    await writeLine(process.stdout, json === true ? JSON.stringify(campaign) : campaignLine(campaign));
+    told += 1;
+  }
+  if (told === 0 && json !== true) await writeLine(process.stdout, noneLine(state));
 }
 
 async function show(id: string, { json, ...flags }: SessionFlags): Promise<void> {

@@ -24,6 +24,8 @@ interface ListCase {
   /** Heading that gives an order, and its name in the address. */
   readonly order: readonly [heading: string, sort: string];
   readonly condition?: Condition;
+  /** Address that a row leads to, where it has a page of its own. */
+  readonly page?: string;
   /** Whether there are more rows than one page holds. */
   readonly long?: true;
   /** `menu`: at once; `job`: made in the background. */
@@ -39,10 +41,11 @@ const lists: readonly ListCase[] = [
   { list: 'devices', path: '/eco/device-list', column: 'Battery id', order: ['Plate', 'plate'], condition: { label: 'Service status', name: 'serviceStatus', value: 'inService' }, long: true, file: 'menu', heading: 'Vehicle id' },
   { list: 'messages', path: '/eco/message-list?deviceId=', column: 'Received', order: ['Time', 'at'], condition: { label: 'Command', name: 'command', value: '2' }, long: true, file: 'job', heading: 'Recorded' },
   { list: 'versions', path: '/eco/version-list?part=catalogue', column: 'Created by', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Version number' },
-  { list: 'firmware', path: '/eco/version-list', column: 'File', order: ['Uploaded', 'createdAt'], condition: { label: 'State', name: 'state', value: 'ready' } },
-  { list: 'campaigns', path: '/eco/campaign-list', column: 'Ended', order: ['Created', 'createdAt'], condition: { label: 'State', name: 'state', value: 'draft' } },
+  { list: 'firmware', path: '/eco/version-list', column: 'File', order: ['Size', 'size'], condition: { label: 'State', name: 'state', value: 'ready' }, file: 'job', heading: 'Version' },
+  { list: 'campaigns', path: '/eco/campaign-list', column: 'Ended', order: ['Name', 'name'], condition: { label: 'State', name: 'state', value: 'draft' }, page: '**/eco/campaign-list/*-*', file: 'job', heading: 'Name' },
   { list: 'users', path: '/sys/user-list', column: 'Email', order: ['Login name', '-loginName'], file: 'job', heading: 'Login name' },
   { list: 'settings', path: '/sys/config-list', column: 'Internal name', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Name' },
+  { list: 'modules', path: '/sys/module-list', column: 'Goes back to', order: ['Last published', 'publishedAt'], condition: { label: 'Canary', name: 'rollout', value: 'none' }, page: '**/sys/module-list/*', file: 'job', heading: 'Module' },
   { list: 'the audit log', path: '/sys/audit-list', column: 'Request', order: ['No.', 'sequence'], condition: { label: 'What', name: 'action', value: 'signIn' }, long: true, file: 'job', heading: 'No.' },
 ];
 
@@ -132,7 +135,7 @@ describe.each(lists)('the list of $list', (each) => {
       expect(await rows().nth(1).evaluate((row) => row === row.ownerDocument.activeElement)).toBe(true);
     }
     await page.keyboard.press('Enter');
-    if (each.list === 'campaigns') return void (await page.waitForURL('**/eco/campaign-list/*-*'));
+    if (each.page !== undefined) return void (await page.waitForURL(each.page));
     await dialog().waitFor();
     expect(await seriousOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -292,15 +295,41 @@ describe('the list of modules', () => {
     await page.getByRole('searchbox', { name: 'Search name or team' }).fill('dashboard');
     await expect.poll(() => inAddress('q')).toBe('dashboard');
     await page.reload();
-    const link = page.getByRole('table').first().getByRole('link');
-    await link.first().waitFor();
-    expect(await link.count()).toBe(1);
-    await link.press('Enter');
+    await expect.poll(() => rows().count()).toBe(1);
+    await rows().getByRole('link').press('Enter');
     await page.getByRole('heading', { level: 1, name: /Fleet dashboard/ }).waitFor();
   });
 });
 
 describe('a campaign of the list of campaigns', () => {
+  test('is found by what it is for, deleted as long as it is a draft, and given back by undo', async () => {
+    const { campaign, forget } = await draftCampaign(admin, named.vin);
+    await page.goto(`${stack.url}/eco/campaign-list`);
+    await page.getByRole('searchbox').fill(campaign.name);
+    await expect.poll(() => rows().count()).toBe(1);
+    await press(`Delete ${campaign.name}`);
+    await told(`${campaign.name} is deleted`);
+    await page.getByText('Nothing matches').waitFor();
+    await press('Undo');
+    await told(`${campaign.name} is restored`);
+    await page.getByRole('link', { name: campaign.name }).click();
+    await page.waitForURL('**/eco/campaign-list/*-*');
+    await press(/^Delete/);
+    await press(/^Delete/, dialog());
+    await page.waitForURL('**/eco/campaign-list');
+    await forget();
+  });
+
+  test('that has not begun cannot be paused, and several are told so one by one', async () => {
+    await page.goto(`${stack.url}/eco/campaign-list?state=draft`);
+    await rows().first().waitFor();
+    await page.getByRole('checkbox', { name: `Choose ${draft.campaign.name}` }).check();
+    await press('Pause them');
+    await press('Go ahead', dialog());
+    await dialog().getByText('0 done, 1 failed').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   test('is deleted as long as it is a draft', async () => {
     const { campaign, forget } = await draftCampaign(admin, named.vin);
     await page.goto(`${stack.url}/eco/campaign-list/${campaign.id}`);

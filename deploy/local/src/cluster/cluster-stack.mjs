@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectFolder } from '../options.mjs';
 import { freePorts } from '../port.mjs';
 import { serviceProcesses, storeProcesses } from '../processes.mjs';
 import { localSecrets } from '../secrets.mjs';
@@ -21,10 +22,12 @@ export class ClusterStack {
   /**
    * @param {string} data
    * @param {(text: string) => void} say
+   * @param {string} [version] folder of the project, built, whose services are run
    */
-  constructor(data, say) {
+  constructor(data, say, version = projectFolder) {
     this.data = data;
     this.say = say;
+    this.version = version;
     for (const folder of ['run', 'logs']) mkdirSync(join(data, folder), { recursive: true });
   }
 
@@ -68,7 +71,7 @@ export class ClusterStack {
 
   /** @param {ProcessSpec} spec */
   async #begin(spec) {
-    const running = new Supervised(spec, { data: this.data, announce: (name, text) => this.say(`${name}: ${text}`) });
+    const running = new Supervised(inVersion(this.version, spec), { data: this.data, announce: (name, text) => this.say(`${name}: ${text}`) });
     this.#members.set(spec.name, { spec, running });
     await running.start();
   }
@@ -97,6 +100,14 @@ export class ClusterStack {
       await Promise.all(members.map(({ running }) => running.stop()));
     }
   }
+}
+
+/** The same process of another version of the project. The stores have no version of ours. @param {string} version @param {ProcessSpec} spec */
+function inVersion(version, spec) {
+  if (spec.layer === 0) return spec;
+  const moved = (/** @type {string | undefined} */ text) => (text?.startsWith(`${projectFolder}/`) ? version + text.slice(projectFolder.length) : text);
+  const env = Object.fromEntries(Object.entries(spec.env ?? {}).map(([name, value]) => [name, moved(value)]));
+  return { ...spec, args: spec.args.map((arg) => moved(arg) ?? arg), env };
 }
 
 /** @param {string} name @param {readonly number[]} ports @returns {import('../stores/nats.mjs').BusNode} */

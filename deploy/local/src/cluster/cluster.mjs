@@ -1,4 +1,5 @@
 import { buildAll } from '../nx-tasks.mjs';
+import { projectFolder } from '../options.mjs';
 import { expectCopies } from './exact.mjs';
 import { allBack, underLoad } from './running.mjs';
 
@@ -23,6 +24,18 @@ export const clusterTest = (tally, say) => withStoresOfItsOwn(say, () => killEac
  * @param {(text: string) => void} say
  */
 export const rollingTest = (tally, say) => withStoresOfItsOwn(say, () => updateEach(tally, say));
+
+/**
+ * Brings every process of a cluster from the version in the folder that VOLTDECK_OTHER_VERSION names, built, to this one
+ * under load, one after the other, and back in the opposite order.
+ * @param {import('../tally.mjs').Tally} tally
+ * @param {(text: string) => void} say
+ */
+export async function twoVersionsTest(tally, say) {
+  const other = process.env.VOLTDECK_OTHER_VERSION;
+  if (other === undefined) return say('left out: VOLTDECK_OTHER_VERSION names no folder with a built version of the project');
+  return withStoresOfItsOwn(say, () => upgradeEach(tally, say, other));
+}
 
 /** @param {(text: string) => void} say @param {() => Promise<void>} work */
 async function withStoresOfItsOwn(say, work) {
@@ -67,6 +80,23 @@ export function updateEach(tally, say, choose = inOrderOfUpdate) {
       await tally.check(`${name} ended and started under load: no page fails that asks again, and every vehicle is back`, () => replace(name, running));
     }
   });
+}
+
+/**
+ * @param {import('../tally.mjs').Tally} tally
+ * @param {(text: string) => void} say
+ * @param {string} other folder of the other version
+ */
+function upgradeEach(tally, say, other) {
+  return underLoad(tally, say, async (running) => {
+    const names = inOrderOfUpdate(running.stack.victims).filter((name) => !name.startsWith('nats-'));
+    for (const [version, way, inOrder] of /** @type {const} */ ([[projectFolder, 'this', names], [other, 'the other', names.toReversed()]])) {
+      running.stack.version = version;
+      for (const name of inOrder) {
+        await tally.check(`${name} brought to ${way} version under load: no page fails that asks again, and every vehicle is back`, () => replace(name, running));
+      }
+    }
+  }, other);
 }
 
 /** @param {string} name @param {Running} running */

@@ -21,10 +21,11 @@ const requestsInARow = 8;
  * @param {import('../tally.mjs').Tally} tally
  * @param {(text: string) => void} say
  * @param {(running: Running) => Promise<void>} work
+ * @param {string} [version] folder of the project from which it is started
  */
-export function underLoad(tally, say, work) {
+export function underLoad(tally, say, work, version) {
   return withTemporaryData(async (data) => {
-    const stack = new ClusterStack(data, say);
+    const stack = new ClusterStack(data, say, version);
     /** @type {(() => unknown)[]} */
     const undo = [() => stack.stop()];
     try {

@@ -11,21 +11,25 @@ const sources = [
   { schema: 'protocol', file: 'protocol/service/dist/migration/migrations.js' },
 ];
 
+/** @typedef {new () => import('typeorm').MigrationInterface} Migration */
+/** @typedef {import('typeorm').DataSource} DataSource */
+
 /** @param {string} path */
 const built = (path) => import(pathToFileURL(join(projectFolder, path)).href);
 
 /**
- * A connection of each service as it makes one itself, with its migrations in order.
+ * The migrations of each service in order, and a connection as it makes one itself that knows some of them.
  * @param {string} url
- * @returns {Promise<{schema: string, store: import('typeorm').DataSource}[]>}
+ * @returns {Promise<{schema: string, migrations: readonly Migration[], open: (migrations: readonly Migration[]) => Promise<DataSource>}[]>}
  */
-export async function openSchemas(url) {
+export async function schemasOf(url) {
   const [{ DataSource }, { dataSourceOptions }] = await Promise.all([import('typeorm'), built('services/platform/dist/index.js')]);
   return Promise.all(
     sources.map(async ({ schema, file }) => {
       const { databaseOptions, migrations } = await built(file);
       const options = databaseOptions === undefined ? { url, schema, migrations } : databaseOptions(url);
-      return { schema, store: await new DataSource(dataSourceOptions(options)).initialize() };
+      const open = (/** @type {readonly Migration[]} */ known) => new DataSource(dataSourceOptions({ ...options, migrations: known })).initialize();
+      return { schema, migrations: options.migrations, open };
     }),
   );
 }
@@ -40,7 +44,7 @@ order by 1`;
 
 /**
  * What a schema is made of, a line each.
- * @param {import('typeorm').DataSource} store
+ * @param {DataSource} store
  * @param {string} schema
  * @returns {Promise<string[]>}
  */
@@ -48,21 +52,4 @@ export async function linesOf(store, schema) {
   /** @type {{line: string}[]} */
   const rows = await store.query(described, [schema]);
   return rows.map(({ line }) => line);
-}
-
-/**
- * @param {import('typeorm').DataSource} store
- * @param {string} schema
- * @returns {Promise<{tables: string[], rows: number}>} rows of all tables but those of the migrations themselves
- */
-export async function contentOf(store, schema) {
-  /** @type {{name: string}[]} */
-  const found = await store.query(`select table_name as name from information_schema.tables where table_schema = $1 and table_name not in ('migration', 'typeorm_metadata') order by 1`, [schema]);
-  const tables = found.map(({ name }) => name);
-  let rows = 0;
-  for (const name of tables) {
-    const [row] = await store.query(`select count(*)::int4 as count from ${schema}.${name}`);
-    rows += row.count;
-  }
-  return { tables, rows };
 }

@@ -3,7 +3,9 @@ import { defineMessages } from '@voltdeck/kit';
 export const messages = defineMessages({
   campaigns: { 'zh-CN': '升级任务', en: 'Campaigns' },
   campaign: { 'zh-CN': '升级任务', en: 'campaign' },
-  add: { 'zh-CN': '新建升级任务', en: 'New campaign' },
+  searchHint: { 'zh-CN': '搜索名称、固件版本、说明', en: 'Search name, firmware or reason' },
+  bulkPause: { 'zh-CN': '暂停所选', en: 'Pause them' },
+  bulkPauseText: { 'zh-CN': '将暂停 {count} 个任务：已发送到车辆的升级会完成，其余等待继续。', en: '{count} are paused: what was sent to a vehicle goes on to its end, the rest waits.' },
   name: { 'zh-CN': '名称', en: 'Name' },
   version: { 'zh-CN': '固件版本', en: 'Firmware' },
   state: { 'zh-CN': '状态', en: 'State' },

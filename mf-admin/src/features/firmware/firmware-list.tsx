@@ -1,7 +1,9 @@
-import { endpoints } from '@voltdeck/kit';
+import { call, endpoints } from '@voltdeck/kit';
+import { ExportButtons } from '@voltdeck/kit/exports';
 import { filterChoice, type ListDefinition } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
-import type { FirmwareView } from '@voltdeck/protocol/contract';
+import { firmwareStates, type FirmwareView } from '@voltdeck/protocol/contract';
+import { conditionsOf, wordOf } from '../../entity/conditions.ts';
 import { NamesCell, SignatureCell, SizeCell, StandingCell } from './firmware-cells.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { messages } from './messages.ts';
@@ -27,18 +29,20 @@ export const firmwareList: ListDefinition<FirmwareView> = {
   sort: '-createdAt',
   refetchMs: 10_000,
   columns: [
-    { name: 'version', label: { 'zh-CN': '版本', en: 'Version' }, cell: ({ version }) => <b className="vd-number">{version}</b> },
+    { name: 'version', label: { 'zh-CN': '版本', en: 'Version' }, cell: ({ version }) => <b className="vd-number">{version}</b>, sort: 'version' },
     { name: 'state', label: { 'zh-CN': '状态', en: 'State' }, cell: (firmware) => <StandingCell firmware={firmware} /> },
     { name: 'signature', label: messages.signature, cell: (firmware) => <SignatureCell firmware={firmware} />, from: 'desk' },
     { name: 'models', label: { 'zh-CN': 'BMS 型号', en: 'BMS models' }, cell: ({ models }) => <NamesCell names={models} />, from: 'desk' },
     { name: 'hardware', label: { 'zh-CN': '硬件', en: 'Hardware' }, cell: ({ hardware }) => <NamesCell names={hardware} />, from: 'wide' },
     { name: 'minimumVersion', label: { 'zh-CN': '最低版本', en: 'From version' }, cell: ({ minimumVersion }) => minimumVersion ?? '–', from: 'wide' },
-    { name: 'name', label: { 'zh-CN': '文件', en: 'File' }, cell: ({ name }) => name, hidden: true },
-    { name: 'size', label: { 'zh-CN': '大小', en: 'Size' }, cell: ({ size }) => <SizeCell bytes={size} />, end: true, from: 'wide' },
+    { name: 'name', label: { 'zh-CN': '文件', en: 'File' }, cell: ({ name }) => name, sort: 'name', hidden: true },
+    { name: 'size', label: { 'zh-CN': '大小', en: 'Size' }, cell: ({ size }) => <SizeCell bytes={size} />, sort: 'size', end: true, from: 'wide' },
     { name: 'createdAt', label: { 'zh-CN': '上传时间', en: 'Uploaded' }, cell: ({ createdAt }) => <Age since={createdAt} />, sort: 'createdAt', from: 'desk' },
     { name: 'createdBy', label: { 'zh-CN': '上传人', en: 'By' }, cell: ({ createdBy }) => createdBy, from: 'wide' },
   ],
   filters: [{ name: 'state', label: { 'zh-CN': '状态', en: 'State' }, control: filterChoice(states) }],
+  Export: ({ query }) => <ExportButtons selection={{ kind: 'firmware', ...conditionsOf(query, ['search']), ...wordOf(query, 'state', firmwareStates) }} />,
+  bulk: [{ name: 'withdraw', label: messages.bulkWithdraw, access: 'delete', danger: true, sentence: messages.bulkWithdrawText, run: ({ id }) => call(endpoints.firmwareWithdraw, { parameters: { id } }) }],
   tools: [
     { name: 'keys', label: messages.keys, access: 'administrator', Dialog: KeysDialog },
     { name: 'upload', label: messages.upload, access: 'add', Dialog: UploadDialog },

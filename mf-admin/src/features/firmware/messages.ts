@@ -37,6 +37,8 @@ export const messages = defineMessages({
   uploaded: { 'zh-CN': '固件 {version} 已上传并通过校验。', en: 'Firmware {version} is uploaded and verified.' },
   uploadRefused: { 'zh-CN': '固件 {version} 被拒绝：{cause}', en: 'Firmware {version} was refused: {cause}' },
   withdraw: { 'zh-CN': '撤回…', en: 'Withdraw…' },
+  bulkWithdraw: { 'zh-CN': '撤回所选', en: 'Withdraw them' },
+  bulkWithdrawText: { 'zh-CN': '将撤回 {count} 个固件：不再有车辆得到它们，正在进行的任务会暂停；撤回后不能恢复。', en: '{count} are withdrawn for good: no vehicle gets them any more, and campaigns that run with them pause.' },
   withdrawTitle: { 'zh-CN': '撤回固件 {version}？', en: 'Withdraw firmware {version}?' },
   withdrawWhy: { 'zh-CN': '之后不再有车辆得到它，正在进行的任务会暂停。', en: 'No vehicle gets it any more; a campaign that runs with it pauses.' },
   withdrawFinal: { 'zh-CN': '撤回后不能恢复，需以新版本重新上传。', en: 'That is for good: another try is another version.' },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, CampaignCause, CampaignForm, CampaignState, CreatedSort } from '@voltdeck/protocol/contract';
+import type { Caller, CampaignCause, CampaignForm, CampaignSort, CampaignState } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
-import { createdOrders } from '../created-orders.ts';
+import { campaignOrders } from '../list-orders.ts';
 import type { CampaignGroupRow, CampaignRow } from './campaign-row.ts';
 import { seenSql } from './campaign-scope.ts';
 
@@ -24,12 +24,21 @@ interface Move {
 const counted = `(select json_object_agg(state, devices) from (select state, count(*) as devices from campaign_device where campaign_id = campaign.id group by state) as counts)`;
 const selected = `select campaign.*, ${counted} as counted from campaign`;
 
-/** Where a page of the list begins. */
-export interface CampaignPlace {
+/** Which campaigns a list shows. */
+export interface CampaignFilter {
   readonly state: CampaignState | null;
-  readonly after: string | null;
-  readonly sort: CreatedSort;
+  readonly search: string | null;
 }
+
+/** Where a page of the list begins. */
+export interface CampaignPlace extends CampaignFilter {
+  readonly after: string | null;
+  readonly sort: CampaignSort;
+}
+
+/** Parameters 1 and 2: the state, and what is searched. */
+const wanted = `($1::text is null or state = $1)
+  and ($2::text is null or position(lower($2) in lower(concat_ws(' ', name, version, form->>'reason'))) > 0)`;
 
 @Injectable()
 export class CampaignRepository {
@@ -66,19 +75,19 @@ export class CampaignRepository {
   }
 
   /** Those that the caller sees, behind the campaign `after`. */
-  page(caller: Caller, { state, after, sort }: CampaignPlace, size: number): Promise<CampaignRow[]> {
-    const { beyond, direction } = createdOrders[sort];
-    const values: unknown[] = [state, after, size];
+  page(caller: Caller, { state, search, after, sort }: CampaignPlace, size: number): Promise<CampaignRow[]> {
+    const { by, beyond, direction } = campaignOrders[sort];
+    const values: unknown[] = [state, search, after, size];
     return this.dataSource.query<CampaignRow[]>(
-      `${selected} where ${seenSql(caller, values)} and ($1::text is null or state = $1)
-       and ($2::uuid is null or (created_at, id) ${beyond} (select created_at, id from campaign where id = $2)) order by created_at ${direction}, id ${direction} limit $3`,
+      `${selected} where ${seenSql(caller, values)} and ${wanted}
+       and ($3::uuid is null or (${by}, id) ${beyond} (select ${by}, id from campaign where id = $3)) order by ${by} ${direction}, id ${direction} limit $4`,
       values,
     );
   }
 
-  async count(caller: Caller, state: CampaignState | null): Promise<number> {
-    const values: unknown[] = [state];
-    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from campaign where ${seenSql(caller, values)} and ($1::text is null or state = $1)`, values);
+  async count(caller: Caller, { state, search }: CampaignFilter): Promise<number> {
+    const values: unknown[] = [state, search];
+    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from campaign where ${seenSql(caller, values)} and ${wanted}`, values);
     return row?.count ?? 0;
   }
 

@@ -56,9 +56,9 @@ export class CampaignService {
   }
 
   async list(caller: Caller | null, input: unknown): Promise<Page<CampaignView>> {
-    const { state = null, cursor: after = null, sort = '-createdAt', pageSize } = parseInput(inputs.listInput, input);
+    const { state = null, search = null, cursor: after = null, sort = '-createdAt', pageSize } = parseInput(inputs.listInput, input);
     const person = personOf(caller);
-    const [rows, total] = await Promise.all([this.repository.page(person, { state, after, sort }, pageSize + 1), this.repository.count(person, state)]);
+    const [rows, total] = await Promise.all([this.repository.page(person, { state, search, after, sort }, pageSize + 1), this.repository.count(person, { state, search })]);
     const shown = rows.slice(0, pageSize);
     return { items: shown.map((row) => this.view(row)), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null, total };
   }

@@ -1,4 +1,4 @@
-import { campaignDeviceStates, campaignLimits, campaignStates, commandLimits, createdSorts, limits } from '@voltdeck/protocol/contract';
+import { campaignDeviceStates, campaignLimits, campaignSorts, campaignStates, commandLimits, limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 const page = { cursor: z.uuid().optional(), pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault) };
@@ -51,7 +51,12 @@ const form = z.strictObject({
 export const addInput = form;
 export const changeInput = form.extend({ id: z.uuid() });
 export const oneInput = z.strictObject({ id: z.uuid() });
-export const listInput = z.strictObject({ state: z.enum(campaignStates).optional(), sort: z.enum(createdSorts).optional(), ...page });
+export const listInput = z.strictObject({
+  state: z.enum(campaignStates).optional(),
+  search: z.string().trim().min(1).max(100).optional(),
+  sort: z.enum(campaignSorts).optional(),
+  ...page,
+});
 export const deviceListInput = z.strictObject({
   id: z.uuid(),
   state: z.enum(campaignDeviceStates).optional(),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { firmwareLimits, type FirmwareCause, type FirmwareListInput, type FirmwarePart, type SignedFirmware } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { createdOrders } from '../created-orders.ts';
+import { firmwareOrders } from '../list-orders.ts';
 import type { FirmwareRow } from './firmware-row.ts';
 
 export interface NewFirmware extends SignedFirmware {
@@ -28,11 +28,11 @@ export class FirmwareRepository {
 
   /** Behind the firmware `cursor`; the newest first unless it is asked otherwise. */
   page({ search, state, usable, cursor, sort = '-createdAt' }: FirmwareListInput, size: number): Promise<FirmwareRow[]> {
-    const { beyond, direction } = createdOrders[sort];
+    const { by, beyond, direction } = firmwareOrders[sort];
     return this.dataSource.query<FirmwareRow[]>(
       `${joined} where ${wanted}
-       and ($4::uuid is null or (firmware.created_at, firmware.id) ${beyond} (select created_at, id from firmware where id = $4))
-       order by firmware.created_at ${direction}, firmware.id ${direction} limit $5`,
+       and ($4::uuid is null or (${by}, firmware.id) ${beyond} (select ${by}, firmware.id from firmware where id = $4))
+       order by ${by} ${direction}, firmware.id ${direction} limit $5`,
       [search ?? null, state ?? null, usable ?? null, cursor ?? null, size],
     );
   }

@@ -1,4 +1,4 @@
-import { createdSorts, firmwareLimits, firmwareStates, limits } from '@voltdeck/protocol/contract';
+import { firmwareLimits, firmwareSorts, firmwareStates, limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 const { versionCharactersMax, nameCharactersMax, notesCharactersMax, listMax, partBytesMax } = firmwareLimits;
@@ -27,7 +27,7 @@ export const list = z.strictObject({
   search: z.string().trim().max(200).optional(),
   state: z.enum(firmwareStates).optional(),
   usable: z.boolean().optional(),
-  sort: z.enum(createdSorts).optional(),
+  sort: z.enum(firmwareSorts).optional(),
   cursor: z.uuid().optional(),
   pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
 });

@@ -1,4 +1,4 @@
-import { campaignDeviceStates, campaignLimits, campaignStates, createdSorts, commandLimits, importFormats, limits } from '@voltdeck/protocol/contract';
+import { campaignDeviceStates, campaignLimits, campaignSorts, campaignStates, commandLimits, importFormats, limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 /** What is asked of upgrades and campaigns. Shapes are checked here; what belongs together is judged by the service. */
@@ -62,7 +62,12 @@ export type CampaignBody = z.infer<typeof campaignInput>;
 export const campaignChangeInput = z.strictObject({ id, ...form });
 export type CampaignChangeBody = z.infer<typeof campaignChangeInput>;
 
-export const campaignListInput = z.strictObject({ state: z.enum(campaignStates).optional(), sort: z.enum(createdSorts).optional(), ...page });
+export const campaignListInput = z.strictObject({
+  state: z.enum(campaignStates).optional(),
+  search: z.string().min(1).max(100).optional(),
+  sort: z.enum(campaignSorts).optional(),
+  ...page,
+});
 export type CampaignListQuery = z.infer<typeof campaignListInput>;
 
 export const campaignDeviceListInput = z.strictObject({

@@ -1,4 +1,4 @@
-import { createdSorts, firmwareLimits, firmwareStates, limits } from '@voltdeck/protocol/contract';
+import { firmwareLimits, firmwareSorts, firmwareStates, limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 /** Inputs of the routes of firmware. Every one is strict; what a manifest has to keep, the protocol service says. */
@@ -14,7 +14,7 @@ export const listInput = z.strictObject({
   search: z.string().trim().max(200).optional(),
   state: z.enum(firmwareStates).optional(),
   usable: z.enum(['true', 'false']).transform((given) => given === 'true').optional(),
-  sort: z.enum(createdSorts).optional(),
+  sort: z.enum(firmwareSorts).optional(),
   cursor: z.uuid().optional(),
   pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).optional(),
 });

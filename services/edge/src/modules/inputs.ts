@@ -1,4 +1,4 @@
-import { embedLimits, limits, moduleActions, moduleLimits, moduleNamePattern, mountOutcomes, rolloutStates } from '@voltdeck/protocol/contract';
+import { embedLimits, limits, moduleActions, moduleLimits, moduleNamePattern, moduleSorts, mountOutcomes, rolloutFilters, rolloutStates } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 /** Inputs of the registry's routes. Every one is strict; what a name, a version or a range is, the registry says. */
@@ -6,6 +6,15 @@ import { z } from 'zod';
 const name = z.string().regex(moduleNamePattern);
 const version = z.string().min(1).max(64);
 const ids = z.array(z.string().min(1).max(64)).max(moduleLimits.listMax);
+
+export const moduleListInput = z.strictObject({
+  search: z.string().min(1).max(100).optional(),
+  rollout: z.enum(rolloutFilters).optional(),
+  sort: z.enum(moduleSorts.flatMap((sort) => [sort, `-${sort}`])).optional(),
+  cursor: z.string().min(1).max(300).optional(),
+  pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).optional(),
+});
+export type ModuleListQuery = z.infer<typeof moduleListInput>;
 
 export const namedInput = z.strictObject({ name });
 export type NamedInput = z.infer<typeof namedInput>;

@@ -40,9 +40,9 @@ export class ModuleController {
     return this.healthReports.report(input, context);
   }
 
-  @Api(routes.moduleList, { summary: 'The modules of the registry', answer: 'items: ModuleSummaryView', output: itemsOf(answers.moduleSummaryAnswer) })
-  list(@Asking() context: CallContext): Promise<{ items: ModuleSummaryView[] }> {
-    return this.bus.call(modules.list, {}, context);
+  @Api(routes.moduleList, { summary: 'The modules of the registry', input: inputs.moduleListInput, answer: 'Page of ModuleSummaryView', output: pageOf(answers.moduleSummaryAnswer) })
+  list(@Input() input: inputs.ModuleListQuery, @Asking() context: CallContext): Promise<Page<ModuleSummaryView>> {
+    return this.bus.call(modules.list, input, context);
   }
 
   @Api(routes.moduleDetail, { summary: 'A module with its versions and who gets which', input: inputs.namedInput, ...detail })

@@ -11,7 +11,7 @@ const device: ServedModule = {
   kit: '^0.1.0',
   contract: '^0.1.0',
   routes: [
-    { path: '/main/realtime/:id', layout: 'blank', header: true, access: 'view', title, component: 'realtime' },
+    { path: '/main/realtime/:id', layout: 'blank', header: true, access: 'view', title, component: 'realtime', firstRequests: ['/api/v1/devices/:id/latest', '/api/v1/fleet/status?groupBy=project'] },
     { path: '/main/history/:id', layout: 'blank', header: true, access: 'view', title, component: 'history', parameters: { id: 'id' } },
   ],
   navigation: [],
@@ -69,6 +69,17 @@ describe('the HTML of a page', () => {
     ]);
   });
 
+  it('begins what the page asks first, before the style sheets, with the parameters of its address', () => {
+    const html = htmlAt('/main/realtime/a%3C7');
+    expect(html).toContain('["/api/v1/devices/a%3C7/latest","/api/v1/fleet/status?groupBy=project"].map(');
+    expect(html.indexOf('voltdeckFirstAnswers')).toBeLessThan(html.indexOf('<link rel="stylesheet"'));
+  });
+
+  it('begins nothing for who may not see the page', () => {
+    expect(htmlAt('/main/realtime/7', null)).not.toContain('voltdeckFirstAnswers');
+    expect(htmlAt('/main/realtime/7', { ...session, permissions: [] })).not.toContain('voltdeckFirstAnswers');
+  });
+
   it('runs, after the scripts of the shell, those of the module that owns the path and the late parts that it uses', () => {
     const scripts = [...htmlAt('/main/realtime/7').matchAll(/<script defer src="(\S+)"(?: data-remote="(\w+)")? crossorigin="anonymous" integrity="(\S+)">/g)];
     expect(scripts.map(([, url, remote, integrity]) => [url, remote, integrity])).toEqual([
@@ -97,12 +108,13 @@ describe('the HTML of a page', () => {
   it('carries snapshot, session and build for the shell, whatever texts they hold', () => {
     const html = htmlAt('/main/realtime/7');
     expect(html).not.toContain('alert(1)</script>');
-    expect(stateOf(html)).toEqual({ buildId: 'b1', session, snapshot: { ...snapshot, modules: [{ ...device, files: device.files.slice(0, 2), manifest: null }] } });
+    const routes = device.routes.map(({ firstRequests: _begun, ...route }) => route);
+    expect(stateOf(html)).toEqual({ buildId: 'b1', session, snapshot: { ...snapshot, modules: [{ ...device, routes, files: device.files.slice(0, 2), manifest: null }] } });
   });
 
   it('has the nonce of its policy on everything inline', () => {
-    const inline = [...htmlAt('/login').matchAll(/<(?:style|script)(?![^>]*(?:src=|application\/json))([^>]*)>/g)];
-    expect(inline.map(([, attributes]) => attributes?.trim())).toEqual(['nonce="N0nce"', 'nonce="N0nce"']);
+    const inline = [...htmlAt('/main/realtime/7').matchAll(/<(?:style|script)(?![^>]*(?:src=|application\/json))([^>]*)>/g)];
+    expect(inline.map(([, attributes]) => attributes?.trim())).toEqual(['nonce="N0nce"', 'nonce="N0nce"', 'nonce="N0nce"']);
     expect(contentSecurityPolicy('N0nce')).toContain("script-src 'self' 'nonce-N0nce'");
   });
 

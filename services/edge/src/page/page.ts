@@ -14,6 +14,7 @@ import {
   type ShellBuild,
 } from '@voltdeck/protocol/contract';
 import { preloadsOf, shellLinks, type FileLink } from './file-links.ts';
+import { firstRequestsOf, firstRequestsScript } from './first-requests.ts';
 import { layoutStyle, skeleton } from './layout.ts';
 import { themeScript } from './theme-script.ts';
 
@@ -52,7 +53,9 @@ export function redirectOf(path: string, session: SessionView | null): string | 
 /** The whole HTML of the console for one request: everything the first page needs, in the order it is needed. */
 export function renderPage({ snapshot, shellBuild, path, session, nonce }: PageInput): string {
   const owner = pageAt(path, snapshot);
-  const opened = owner !== null && isAllowed(owner.route.access, session) ? owner.module : null;
+  const shown = owner !== null && isAllowed(owner.route.access, session) ? owner : null;
+  const opened = shown?.module ?? null;
+  const begun = shown === null ? [] : firstRequestsOf(shown);
   const hasHeader = session !== null && path !== pages.signIn && (owner === null || owner.route.header);
   const state: PageState = { buildId: shellBuild.id, session, snapshot: slimOf(snapshot) };
   const own = shellLinks(shellBuild);
@@ -64,6 +67,8 @@ export function renderPage({ snapshot, shellBuild, path, session, nonce }: PageI
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<title>Voltdeck</title>',
     '<link rel="icon" href="data:,">',
+    // Before the style sheets: a script behind them waits for them.
+    ...(begun.length === 0 ? [] : [`<script nonce="${nonce}">${firstRequestsScript(begun)}</script>`]),
     `<style nonce="${nonce}">${layoutStyle}</style>`,
     ...own.filter(({ as }) => as === 'style').map((link) => `<link rel="stylesheet" href="${link.url}" ${guard(link)}>`),
     ...own.filter(({ as }) => as === 'script').map((link) => `<script defer src="${link.url}" ${guard(link)}></script>`),
@@ -86,7 +91,8 @@ function slimOf({ modules, fallbacks, ...rest }: ModuleSnapshot): ModuleSnapshot
 
 function slim(module: ServedModule): ServedModule {
   const first = new Set([...module.critical.scripts, ...module.critical.styles]);
-  return { ...module, files: module.files.filter(({ path }) => first.has(path)), manifest: null };
+  const routes = module.routes.map(({ firstRequests: _begun, ...route }) => route);
+  return { ...module, routes, files: module.files.filter(({ path }) => first.has(path)), manifest: null };
 }
 
 /** A script runs after the shell's; a style sheet is only fetched, so that one that hangs keeps nothing from being drawn. */

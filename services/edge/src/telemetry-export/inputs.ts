@@ -1,4 +1,4 @@
-import { exportFormats, exportKinds, faultStates, listExportKinds, operationKinds } from '@voltdeck/protocol/contract';
+import { campaignStates, exportFormats, exportKinds, faultStates, firmwareStates, listExportKinds, operationKinds, rolloutFilters } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 const id = z.uuid();
@@ -18,7 +18,8 @@ export const exportFormInput = z.strictObject({
   groupId: id.optional(),
   type: z.number().int().min(1).max(255).optional(),
   level: z.number().int().min(1).max(3).optional(),
-  state: z.enum(faultStates).optional(),
+  state: z.enum([...faultStates, ...campaignStates, ...firmwareStates]).optional(),
+  rollout: z.enum(rolloutFilters).optional(),
   acknowledged: z.boolean().optional(),
   operationKind: z.enum(operationKinds).optional(),
   deleted: z.boolean().optional(),

@@ -1,20 +1,25 @@
 import type { BusClient, CallContext } from '@voltdeck/platform';
 import { codeText, commands } from '@voltdeck/protocol/codes';
 import {
+  campaignOperations,
+  firmwareOperations,
   limits,
   operations,
   permissions,
   permissionTable,
   type AuditEntryView,
+  type CampaignView,
   type ExportValue,
+  type FirmwareView,
   type ListExportKind,
   type ListExportSelection,
   type MessageView,
+  type ModuleSummaryView,
   type Operation,
   type Page,
   type UserView,
 } from '@voltdeck/protocol/contract';
-import { column, time, type Column } from './columns.ts';
+import { column, plain, time, type Column } from './columns.ts';
 import type { ExportSource } from './export-source.ts';
 
 /** A list as a file: who is asked for its pages, and what a row holds. */
@@ -23,7 +28,7 @@ interface ListExport<Row> {
   readonly columns: readonly (Column & { readonly value: (row: Row) => ExportValue })[];
 }
 
-const { identity, telemetry } = operations;
+const { identity, modules: registry, telemetry } = operations;
 const pagesOf = <Row>({ subject }: { readonly subject: string }): Operation<object, Page<Row>> => ({ subject });
 /** What a cell of a spreadsheet can hold. */
 const cellCharactersMax = 32_000;
@@ -83,6 +88,65 @@ const messages: ListExport<MessageView> = {
   ],
 };
 
+const campaigns: ListExport<CampaignView> = {
+  pages: pagesOf(campaignOperations.list),
+  columns: [
+    { ...column('名称', 'Name'), value: ({ name }) => name },
+    { ...column('固件版本', 'Firmware'), value: ({ version }) => version },
+    { ...column('状态', 'State'), value: ({ state }) => state },
+    { ...column('原因', 'Cause'), value: ({ cause }) => cause },
+    { ...column('等待', 'Waiting'), value: ({ counts }) => counts.waiting },
+    { ...column('进行中', 'Under way'), value: ({ counts }) => counts.running },
+    { ...column('成功', 'Succeeded'), value: ({ counts }) => counts.success },
+    { ...column('失败', 'Failed'), value: ({ counts }) => counts.failure },
+    { ...column('已取消', 'Cancelled'), value: ({ counts }) => counts.cancelled },
+    { ...column('说明', 'Reason'), value: ({ reason }) => reason },
+    { ...column('创建人', 'Created by'), value: ({ createdBy }) => createdBy },
+    { ...column('创建时间', 'Created', time), value: ({ createdAt }) => createdAt },
+    { ...column('开始人', 'Started by'), value: ({ startedBy }) => startedBy },
+    { ...column('开始时间', 'Started', time), value: ({ startedAt }) => startedAt },
+    { ...column('结束时间', 'Ended', time), value: ({ endedAt }) => endedAt },
+  ],
+};
+
+const firmware: ListExport<FirmwareView> = {
+  pages: pagesOf(firmwareOperations.list),
+  columns: [
+    { ...column('版本', 'Version'), value: ({ version }) => version },
+    { ...column('文件', 'File'), value: ({ name }) => name },
+    { ...column('状态', 'State'), value: ({ state }) => state },
+    { ...column('签名', 'Signature'), value: ({ signature }) => signature },
+    { ...column('密钥', 'Key'), value: ({ keyName, keyId }) => `${keyName} ${keyId}` },
+    { ...column('BMS 型号', 'BMS models'), value: ({ models }) => models.join('; ') },
+    { ...column('硬件', 'Hardware'), value: ({ hardware }) => hardware.join('; ') },
+    { ...column('最低版本', 'From version'), value: ({ minimumVersion }) => minimumVersion },
+    { ...column('大小', 'Size', plain, 'B'), value: ({ size }) => size },
+    { ...column('SHA-256', 'SHA-256'), value: ({ sha256 }) => sha256 },
+    { ...column('上传人', 'Uploaded by'), value: ({ createdBy }) => createdBy },
+    { ...column('上传时间', 'Uploaded', time), value: ({ createdAt }) => createdAt },
+    { ...column('撤回人', 'Withdrawn by'), value: ({ withdrawnBy }) => withdrawnBy },
+    { ...column('撤回时间', 'Withdrawn', time), value: ({ withdrawnAt }) => withdrawnAt },
+  ],
+};
+
+const modules: ListExport<ModuleSummaryView> = {
+  pages: pagesOf(registry.list),
+  columns: [
+    { ...column('模块', 'Module'), value: ({ name }) => name },
+    { ...column('中文标题', 'Chinese title'), value: ({ title }) => title['zh-CN'] },
+    { ...column('英文标题', 'English title'), value: ({ title }) => title.en },
+    { ...column('团队', 'Team'), value: ({ team }) => team },
+    { ...column('稳定版', 'Stable'), value: ({ stable }) => stable },
+    { ...column('灰度版本', 'Canary'), value: ({ rollout }) => rollout?.version ?? null },
+    { ...column('灰度比例', 'Canary share', plain, '%'), value: ({ rollout }) => rollout?.percentage ?? null },
+    { ...column('灰度状态', 'Canary state'), value: ({ rollout }) => rollout?.state ?? null },
+    { ...column('版本数', 'Versions'), value: ({ versions }) => versions },
+    { ...column('最近发布', 'Last published', time), value: ({ publishedAt }) => publishedAt },
+    { ...column('24 小时加载', 'Shown, 24 h'), value: ({ mounts }) => mounts },
+    { ...column('24 小时失败', 'Failed, 24 h'), value: ({ failures }) => failures },
+  ],
+};
+
 const sourceFrom =
   <Row>({ pages, columns }: ListExport<Row>) =>
   (bus: BusClient, conditions: object, context: CallContext): ExportSource => ({
@@ -99,6 +163,9 @@ const sources: Readonly<Record<ListExportKind, ReturnType<typeof sourceFrom>>> =
   users: sourceFrom(users),
   audit: sourceFrom(audit),
   messages: sourceFrom(messages),
+  campaigns: sourceFrom(campaigns),
+  firmware: sourceFrom(firmware),
+  modules: sourceFrom(modules),
 };
 
 /** The rows of a list, asked for in the name of the caller: what he may not see is refused by who has it. */

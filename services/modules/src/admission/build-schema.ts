@@ -13,7 +13,10 @@ const filePath = z.string().refine(isBuildPath, 'a file path stays in the build'
 const slot = z.enum(['device.tab', 'dashboard.widget', 'screen.panel', 'scene.preview', 'admin.section', 'header.action']);
 const range = z.string().max(100).refine((given) => given !== '' && validRange(given) !== null, 'a range looks like ^1.2.0');
 const most = 200;
+const firstRequest = z.string().max(300).regex(/^\/api\/v1(\/:?[\w-]+)+(\?[\w=&%,-]+)?$/, 'a first request looks like /api/v1/devices/:id');
 const parameterRule = z.union([z.enum(ruleNames), z.array(z.string().min(1).max(100)).min(1).max(most)], 'a rule is one of the contract, or the list of all values');
+
+const namesOf = (path: string): readonly string[] => path.match(/:\w+/g) ?? [];
 
 /** A name of a module, as it stands in addresses. */
 export const moduleName = z.string().regex(moduleNamePattern, 'a module name is lower case letters, digits and hyphens');
@@ -53,7 +56,20 @@ export const moduleBuild = z.object({
   kit: range,
   contract: range,
   routes: z
-    .array(z.object({ path: pagePath, layout: z.enum(['blank', 'default']), header: z.boolean(), access, title: text, component, parameters: z.record(z.string(), parameterRule).optional() }))
+    .array(
+      z
+        .object({
+          path: pagePath,
+          layout: z.enum(['blank', 'default']),
+          header: z.boolean(),
+          access,
+          title: text,
+          component,
+          parameters: z.record(z.string(), parameterRule).optional(),
+          firstRequests: z.array(firstRequest).max(8).optional(),
+        })
+        .refine(({ path, firstRequests = [] }) => firstRequests.every((request) => namesOf(request).every((name) => namesOf(path).includes(name))), 'a first request has no parameter but those of its page'),
+    )
     .max(most),
   navigation: z.array(z.object({ path: pagePath, title: text, order: z.number(), access, section: text.optional() })).max(most),
   extensions: z.array(z.object({ slot, name: z.string().min(1).max(100), title: text, order: z.number(), access, component })).max(most),

@@ -9,9 +9,11 @@ import {
   type ModuleAction,
   type ModuleDetailView,
   type ModuleEventView,
+  type ModuleListInput,
   type ModuleSettingValues,
   type ModuleSummaryView,
   type OriginWithdrawal,
+  type Page,
   type RolloutInput,
   type RolloutState,
   type ServedModule,
@@ -20,6 +22,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { requireTeam } from '../acting.ts';
 import { checkClash } from '../admission/check-clash.ts';
 import { EventRepository, registryItself } from '../event/event.repository.ts';
+import { pageOf } from '../page-of.ts';
 import { declaredOrigins } from '../registry/in-force.ts';
 import { SnapshotService } from '../snapshot/snapshot.service.ts';
 import { VersionRepository } from '../version/version.repository.ts';
@@ -35,6 +38,10 @@ interface Change {
   readonly detail?: ModuleEventView['detail'];
 }
 
+const sorted = ({ name, team, publishedAt, mounts, failures }: ModuleSummaryView, sort: string): string | number | null => ({ name, team, publishedAt, mounts, failures })[sort] ?? null;
+
+const isFound = ({ name, title, team }: ModuleSummaryView, search: string): boolean => [name, team, ...Object.values(title)].some((word) => word.toLowerCase().includes(search.toLowerCase()));
+
 /** Who gets which version: every call here is effective with the next snapshot. */
 @Injectable()
 export class ChannelService {
@@ -46,8 +53,10 @@ export class ChannelService {
     private readonly snapshots: SnapshotService,
   ) {}
 
-  list(): Promise<ModuleSummaryView[]> {
-    return this.channels.summaries();
+  async list({ search = '', rollout, ...asked }: ModuleListInput): Promise<Page<ModuleSummaryView>> {
+    const all = await this.channels.summaries();
+    const found = all.filter((module) => isFound(module, search) && (rollout === undefined || rollout === (module.rollout?.state ?? 'none')));
+    return pageOf(found, { pageSize: all.length, ...asked }, sorted);
   }
 
   /** @throws DomainError MODULE_NOT_FOUND */

@@ -14,6 +14,6 @@ describe('the migrations of the registry', () => {
       union select proname from pg_proc join pg_namespace on pg_namespace.oid = pronamespace where nspname = 'modules'`;
     expect(await registry.dataSource.query(left)).toEqual([]);
     await registry.dataSource.runMigrations();
-    expect(await registry.channels.list()).toEqual([]);
+    expect((await registry.channels.list({})).items).toEqual([]);
   });
 });

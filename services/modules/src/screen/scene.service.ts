@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import { ownScenes, sceneProblems, screenLimits, type Caller, type Page, type SceneDefinition, type SceneListInput, type SceneView } from '@voltdeck/protocol/contract';
-import { pageOf } from './page-of.ts';
+import { pageOf } from '../page-of.ts';
 import { SceneRepository, type KeptScene } from './scene.repository.ts';
 import { ScreenRepository } from './screen.repository.ts';
 

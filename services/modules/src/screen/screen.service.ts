@@ -14,8 +14,8 @@ import {
   type ScreenUser,
   type ScreenView,
 } from '@voltdeck/protocol/contract';
+import { pageOf } from '../page-of.ts';
 import { VersionRepository } from '../version/version.repository.ts';
-import { pageOf } from './page-of.ts';
 import { SceneService } from './scene.service.ts';
 import { isWanted, screenValue, screenView } from './screen-view.ts';
 import { ScreenRepository, type ScreenOwner, type ScreenRow } from './screen.repository.ts';

@@ -100,6 +100,8 @@ const refusals: readonly [string, ArchiveChange, string][] = [
   ['with a file more', { build: { version: '2.0.0' }, entries: [{ name: 'more.js', bytes: '1' }] }, 'MODULE_FILE_UNLISTED: The archive holds the file more.js'],
   ['that wants preloaded what it does not have', { build: { version: '2.0.0', critical: { scripts: ['other.js'], styles: [] } } }, 'MODULE_REFERENCE_BROKEN: module.json refers to other.js'],
   ['whose navigation leads nowhere', { build: { version: '2.0.0', navigation: [{ path: '/main/cold', title: text, order: 1, access: 'view' }] } }, 'refers to /main/cold'],
+  ['whose page asks first for what its address does not name', { build: { version: '2.0.0', routes: [{ path: '/main/cold', layout: 'blank', header: true, access: 'view', title: text, component: 'cold', firstRequests: ['/api/v1/devices/:id'] }] } }, 'no parameter but those of its page'],
+  ['whose page asks another site first', { build: { version: '2.0.0', routes: [{ path: '/main/cold', layout: 'blank', header: true, access: 'view', title: text, component: 'cold', firstRequests: ['//example.com/api/v1/x'] }] } }, 'a first request looks like'],
   ['whose federation manifest is of another', { build: { version: '2.0.0', remote: 'other_2_0_0' } }, 'MODULE_REMOTE_DIFFERS'],
   ['for a newer contract', { build: { version: '2.0.0', contract: '^7.0.0' } }, 'MODULE_CONTRACT_UNFIT: The module needs the API contract ^7.0.0, the console has 0.1.0'],
   ['for a newer kit', { build: { version: '2.0.0', kit: '^0.2.0' } }, 'MODULE_KIT_UNFIT: The module needs the kit ^0.2.0, the console has 0.1.0'],

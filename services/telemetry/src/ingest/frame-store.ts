@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { putEvents } from '../event/event.store.ts';
+import { putActivity } from '../fleet-day/activity.store.ts';
 import { hear } from '../event/heard.ts';
 import { deriveFaults } from '../fault/fault-deriver.ts';
 import { newestOf, putLatest, putSeen, readKnown, type Newest } from '../latest/latest.store.ts';
@@ -63,7 +64,8 @@ export async function storeFrames(
   await putMinutes(client, folds);
   await foldMinutes(client, closed.filter(({ device }) => !reported.has(device)));
   await markHours(client, closed, moved);
-  await deriveOperations(client, closed, latestTimes, moved, rules.operationPauseMs, reported);
+  const work = await deriveOperations(client, closed, latestTimes, moved, rules.operationPauseMs, reported);
+  await putActivity(client, { minutes: closed, work });
   return { tally: count(frames, fresh, gathered.length - taken.length), newest };
 }
 

@@ -1,4 +1,5 @@
 import { AddActivation1763690900000 } from './add-activation.migration.ts';
+import { AddActivity1763691500000 } from './add-activity.migration.ts';
 import { AddColumnstore1763691000000 } from './add-columnstore.migration.ts';
 import { AddDeviceProfile1763690600000 } from './add-device-profile.migration.ts';
 import { AddEvents1763691200000 } from './add-events.migration.ts';
@@ -27,6 +28,7 @@ export const migrations = [
   AddEvents1763691200000,
   AddSoftware1763691300000,
   AddFaultClearing1763691400000,
+  AddActivity1763691500000,
 ];
 
 export const schema = 'telemetry';

@@ -1,5 +1,6 @@
 import { operationKinds, type OperationKind } from '@voltdeck/protocol/contract';
 import type { Client } from 'pg';
+import { grownWork, replacedWork, type WorkChange } from '../fleet-day/activity.ts';
 import { minuteMs, minuteOf, type MinuteKey } from '../rollup/rollup.store.ts';
 import { keepRows } from '../span/keep-rows.ts';
 import { operationSpans, type OperationSpan } from './operation-fold.ts';
@@ -24,6 +25,7 @@ interface Progress {
  * @param before time of the newest record of each device before this transaction
  * @param after the same after it
  * @param known records of closed minutes in order, of devices of which all are at hand: the others' are read
+ * @returns what changed of the time at work
  */
 export async function deriveOperations(
   client: Client,
@@ -32,13 +34,15 @@ export async function deriveOperations(
   after: Times,
   pauseMs: number,
   known: Known = new Map(),
-): Promise<void> {
+): Promise<WorkChange[]> {
   const progresses = progressOf(closed, before, after);
+  const work: WorkChange[] = [];
   for (const progress of progresses) {
     const late = progress.minutes.filter((minute) => minute < progress.openBefore);
-    if (late.length > 0) await deriveAgain(client, progress, { from: Math.min(...late), to: Math.max(...late) + minuteMs }, pauseMs);
+    if (late.length > 0) work.push(...(await deriveAgain(client, progress, { from: Math.min(...late), to: Math.max(...late) + minuteMs }, pauseMs)));
   }
-  await goOnWithOperations(client, progresses.filter(({ minutes, openBefore }) => minutes.some((minute) => minute >= openBefore)), known, pauseMs);
+  const goingOn = progresses.filter(({ minutes, openBefore }) => minutes.some((minute) => minute >= openBefore));
+  return [...work, ...(await goOnWithOperations(client, goingOn, known, pauseMs))];
 }
 
 function progressOf(closed: readonly MinuteKey[], before: Times, after: Times): Progress[] {
@@ -53,8 +57,8 @@ function progressOf(closed: readonly MinuteKey[], before: Times, after: Times): 
   });
 }
 
-async function goOnWithOperations(client: Client, progresses: readonly Progress[], known: Known, pauseMs: number): Promise<void> {
-  if (progresses.length === 0) return;
+async function goOnWithOperations(client: Client, progresses: readonly Progress[], known: Known, pauseMs: number): Promise<WorkChange[]> {
+  if (progresses.length === 0) return [];
   const unknown = progresses.filter(({ device }) => !known.has(device));
   const read = await readReported(client, unknown.map(({ device, openBefore, openAfter, minutes }) => {
     return { device, from: Math.max(openBefore, Math.min(...minutes)), to: openAfter };
@@ -66,6 +70,7 @@ async function goOnWithOperations(client: Client, progresses: readonly Progress[
     operationKinds.flatMap((kind) => goOn(records, device, kind, lasts.get(`${device} ${kind}`) ?? null, pauseMs)),
   );
   await putOperations(client, changed);
+  return changed.flatMap((operation) => grownWork(lasts.get(`${operation.device} ${operation.kind}`) ?? null, operation));
 }
 
 function goOn(records: readonly Reported[], device: number, kind: OperationKind, last: StoredOperation | null, pauseMs: number): StoredOperation[] {
@@ -78,7 +83,8 @@ interface Stretch {
   readonly to: number;
 }
 
-async function deriveAgain(client: Client, { device, openBefore }: Progress, late: Stretch, pauseMs: number): Promise<void> {
+async function deriveAgain(client: Client, { device, openBefore }: Progress, late: Stretch, pauseMs: number): Promise<WorkChange[]> {
+  const work: WorkChange[] = [];
   const around = await readOperationsWithin(client, device, late.from - pauseMs, late.to + pauseMs);
   for (const kind of operationKinds) {
     const old = around.filter((operation) => operation.kind === kind);
@@ -93,5 +99,7 @@ async function deriveAgain(client: Client, { device, openBefore }: Progress, lat
     const { kept, gone } = keepRows(old, spans.map((span) => ({ ...span, id: null, device, kind })));
     await removeOperations(client, gone);
     await putOperations(client, kept);
+    work.push(...replacedWork(old, kept));
   }
+  return work;
 }

@@ -4,9 +4,10 @@ import { groupings, limits, type Caller, type FleetDayView, type FleetStatistics
 import { z } from 'zod';
 import { lengthProblem, noLonger } from '../device/range-fields.ts';
 import { offsetOf } from '../rollup/business-day.ts';
+import { FleetDayService } from '../fleet-day/fleet-day.service.ts';
+import { quarterMs } from '../fleet-day/quarter-state.ts';
 import { dayMs } from '../rollup/rollup-levels.ts';
 import { businessSettings, type SettingsSource } from './business-settings.ts';
-import { FleetDayRepository, quarterMs } from './fleet-day.repository.ts';
 import { groupsOf, toGroupStatistics, wholeOf } from './fleet-statistics.mapper.ts';
 import { FleetStatisticsRepository } from './fleet-statistics.repository.ts';
 import { lastMonths } from './months.ts';
@@ -27,7 +28,7 @@ const dayInput = z.strictObject({ projectId: z.uuid().optional() });
 export class FleetStatisticsService {
   constructor(
     private readonly repository: FleetStatisticsRepository,
-    private readonly days: FleetDayRepository,
+    private readonly days: FleetDayService,
     @Inject(Settings) private readonly settings: SettingsSource,
   ) {}
 

@@ -2,6 +2,7 @@ import { limits, screenHeader, type Problem } from '@voltdeck/protocol/contract'
 import { languageStore } from '../i18n/language.ts';
 import { ApiError, isErrorCode } from './error.ts';
 import { addressOf, type ApiInput, type Endpoint } from './endpoint.ts';
+import { firstAnswer } from './first-answers.ts';
 import { replayedAnswer } from './replay.ts';
 
 /** How requests leave the page. A standalone deployment sets another origin and a bearer token. */
@@ -68,13 +69,15 @@ async function send<Output, Body>(endpoint: Endpoint<Output, Body>, input: ApiIn
   const sent = bodyOf(input);
   const timeLimitMs = input.timeoutMs ?? timeoutMs;
   const timeout = AbortSignal.timeout(timeLimitMs);
+  const signal = input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]);
   try {
-    return await fetch(url, {
-      method: endpoint.route.method,
-      headers: { accept: 'application/json', 'accept-language': languageStore.get(), ...sent.headers, ...headers },
-      body: sent.body,
-      signal: input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]),
-    });
+    return await (firstAnswer(endpoint.route.method, url, signal) ??
+      fetch(url, {
+        method: endpoint.route.method,
+        headers: { accept: 'application/json', 'accept-language': languageStore.get(), ...sent.headers, ...headers },
+        body: sent.body,
+        signal,
+      }));
   } catch (error) {
     if (input.signal?.aborted === true) throw error;
     if (timeout.aborted) throw new ApiError({ code: 'REQUEST_TIMEOUT', status: 0, data: { seconds: timeLimitMs / 1_000 } });

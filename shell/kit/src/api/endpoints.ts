@@ -255,7 +255,7 @@ export const endpoints = {
   moduleHealthReport: endpoint<{ done: true }, ModuleHealthReports>(routes.moduleHealthReport),
   moduleOverrideUse: endpoint<ModuleOverrideView, { token: string }>(routes.moduleOverrideUse),
   moduleOverrideClear: endpoint<{ done: true }>(routes.moduleOverrideClear),
-  moduleList: endpoint<{ readonly items: readonly ModuleSummaryView[] }>(routes.moduleList),
+  moduleList: endpoint<Page<ModuleSummaryView>>(routes.moduleList),
   moduleDetail: endpoint<ModuleDetailView>(routes.moduleDetail),
   moduleHealth: endpoint<{ readonly items: readonly ModuleHealthHourView[] }>(routes.moduleHealth),
   moduleEvents: endpoint<Page<ModuleEventView>>(routes.moduleEvents),

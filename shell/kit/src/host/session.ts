@@ -2,6 +2,7 @@ import { isAllowed, type Access, type PasswordLinkForm, type SessionView, type S
 import { call, configureApi } from '../api/client.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { ApiError } from '../api/error.ts';
+import { forgetFirstAnswers } from '../api/first-answers.ts';
 import { queryClient } from '../api/queries.ts';
 import { readSessionHint, writeSessionHint } from './session-hint.ts';
 import { createStore, useStore } from './store.ts';
@@ -40,7 +41,10 @@ async function confirmHint(): Promise<void> {
 
 function change(session: SessionView | null): void {
   writeSessionHint(session);
-  if (session === null) queryClient.clear();
+  if (session === null) {
+    forgetFirstAnswers();
+    queryClient.clear();
+  }
   current.set(session);
 }
 

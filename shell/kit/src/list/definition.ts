@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import type { ApiInput, Endpoint, QueryValue } from '../api/endpoint.ts';
 import type { FieldControl, FieldValues, Part } from './controls/control.ts';
 
-/** What every row of a list has: an id of its own, or that of the device that it is about. */
-export type ListRow = { readonly id: string } | { readonly deviceId: string };
+/** What every row of a list has: an id of its own, that of the device that it is about, or a name that no other has. */
+export type ListRow = { readonly id: string } | { readonly deviceId: string } | { readonly name: string };
 
 /** What tells a row from the others. */
 export function rowId(row: ListRow): string {
-  return 'id' in row ? row.id : row.deviceId;
+  if ('id' in row) return row.id;
+  return 'deviceId' in row ? row.deviceId : row.name;
 }
 
 export interface ListColumn<Row> {
@@ -160,6 +161,8 @@ export interface ListDefinition<Row extends ListRow> {
   readonly nameOf: (row: Row) => string;
   /** Page that a row leads to; absent: a row opens in a panel. */
   readonly pageOf?: (row: Row) => string;
+  /** Page on which a row is added; absent: in a dialog, if at all. */
+  readonly addPage?: string;
   readonly source: Endpoint<Page<Row>>;
   /** Sent with every request. */
   readonly input?: Pick<ApiInput, 'parameters' | 'query'>;

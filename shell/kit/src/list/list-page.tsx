@@ -24,12 +24,14 @@ interface ListPageProps<Row extends ListRow> {
   readonly list: ListDefinition<Row>;
   /** Stands between the heading and the list. */
   readonly children?: ReactNode;
+  /** Stands below the list. */
+  readonly below?: ReactNode;
   /** Stands in place of the rows, under the same search and filters. */
   readonly instead?: ReactNode;
 }
 
 /** A page of one list: search, filters in the address, order, columns, pages, and every change that the user may make. */
-export function ListPage<Row extends ListRow>({ list, children, instead }: ListPageProps<Row>): ReactNode {
+export function ListPage<Row extends ListRow>({ list, children, below, instead }: ListPageProps<Row>): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const language = useLanguage();
@@ -100,7 +102,7 @@ export function ListPage<Row extends ListRow>({ list, children, instead }: ListP
           rights={rights}
           shown={shown}
           onShow={show}
-          onAdd={() => setOpened({ kind: 'edit', row: null })}
+          onAdd={() => (list.addPage === undefined ? setOpened({ kind: 'edit', row: null }) : navigate(list.addPage))}
           onTool={(tool) => setOpened({ kind: 'tool', tool })}
           onOutcome={(told) => setOutcome({ text: told })}
           onError={fail}
@@ -129,6 +131,7 @@ export function ListPage<Row extends ListRow>({ list, children, instead }: ListP
           </>
         )}
       </section>
+      {below}
       <Outcome outcome={outcome} onClose={() => setOutcome(null)} />
       <ListDialogs list={list} opened={shownRow} chosen={selection.rows} removal={removal} buttons={(row) => buttons(row, true)} onKeep={selection.keep} onAction={act} onDone={done} onClose={() => setOpened(null)} />
     </div>

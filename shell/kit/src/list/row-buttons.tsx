@@ -7,11 +7,11 @@ import type { ListDefinition, ListRow, RowAction } from './definition.ts';
 import { messages } from './messages.ts';
 
 /** What the signed-in user may do with the list. */
-export function useListRights<Row extends ListRow>({ access, editing, removing }: ListDefinition<Row>) {
+export function useListRights<Row extends ListRow>({ access, addPage, editing, removing }: ListDefinition<Row>) {
   const session = useSession();
   const may = (asked: keyof NonNullable<typeof access>): boolean => access !== undefined && isAllowed(access[asked], session);
   return {
-    add: editing?.add !== undefined && may('add'),
+    add: (addPage !== undefined || editing?.add !== undefined) && may('add'),
     change: editing?.change !== undefined && may('change'),
     remove: removing !== undefined && may('remove'),
     allows: (asked: Parameters<typeof isAllowed>[0]) => isAllowed(asked, session),

@@ -1,0 +1,40 @@
+/** @typedef {{instruction: string, text: string}} Step */
+/** @typedef {{name: string, steps: readonly Step[]}} Stage */
+
+/**
+ * The stages of a Dockerfile in order; the last one, which is the image, may have no name.
+ * @param {string} text
+ * @returns {Stage[]}
+ */
+export function stagesOf(text) {
+  const lines = text.replaceAll(/^\s*#.*\n/gm, '').replaceAll(/\\\n\s*/g, '').split('\n').filter((line) => line.trim() !== '');
+  const steps = lines.map((line) => {
+    const [, instruction = '', rest = ''] = /^(\w+)\s+(.*)$/.exec(line) ?? [];
+    return { instruction, text: rest.trim() };
+  });
+  const starts = steps.flatMap(({ instruction }, at) => (instruction === 'FROM' ? [at] : []));
+  return starts.map((start, at) => ({
+    name: /\sAS\s+(\S+)$/i.exec(steps[start]?.text ?? '')?.[1] ?? '',
+    steps: steps.slice(start + 1, starts[at + 1]),
+  }));
+}
+
+/** What a stage tells whatever runs in it. @param {Stage} stage @returns {Record<string, string>} */
+export function environmentOf({ steps }) {
+  const given = steps.filter(({ instruction }) => instruction === 'ENV').flatMap(({ text }) => [...text.matchAll(/(\w+)=(\S+)/g)]);
+  return Object.fromEntries(given.map(([, name = '', value = '']) => [name, value]));
+}
+
+/**
+ * A command that stands as a list, such as that of ENTRYPOINT, CMD or HEALTHCHECK; empty where there is none.
+ * @param {Stage} stage
+ * @param {string} instruction
+ * @returns {string[]}
+ */
+export function commandOf({ steps }, instruction) {
+  const text = steps.findLast((step) => step.instruction === instruction)?.text ?? '[]';
+  return JSON.parse(text.slice(text.indexOf('[')));
+}
+
+/** The folder in which a stage ends. @param {Stage} stage */
+export const workFolderOf = ({ steps }) => steps.findLast(({ instruction }) => instruction === 'WORKDIR')?.text ?? '/';

@@ -1,0 +1,43 @@
+import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { formatNumber } from '@voltdeck/kit/widgets';
+import type { ModuleSummaryView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { Chip } from '../../line/line.tsx';
+import { stateTexts, stateTones } from '../../registry/words.ts';
+import '../../table/table.css';
+import { messages } from './messages.ts';
+import './module-list.css';
+
+interface CellProps {
+  readonly module: ModuleSummaryView;
+}
+
+export function TitleCell({ module: { title } }: CellProps): ReactNode {
+  return useText()(title);
+}
+
+export function StableCell({ module: { stable } }: CellProps): ReactNode {
+  const say = useMessages(messages);
+  return stable ?? <span className="adm-table__faint">{say('noStable')}</span>;
+}
+
+export function CanaryCell({ module: { rollout } }: CellProps): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  if (rollout === null) return <span className="adm-table__faint">{say('noCanary')}</span>;
+  return (
+    <span className="module-list__canary">
+      {rollout.version}
+      <span className="vd-number">{rollout.percentage} %</span>
+      <Chip tone={stateTones[rollout.state]}>{text(stateTexts[rollout.state])}</Chip>
+    </span>
+  );
+}
+
+export function MountsCell({ module: { mounts } }: CellProps): ReactNode {
+  return <span className="vd-number">{formatNumber(mounts, 0, useLanguage())}</span>;
+}
+
+export function FailuresCell({ module: { failures } }: CellProps): ReactNode {
+  return <span className={failures > 0 ? 'vd-number module-list__failed' : 'vd-number'}>{formatNumber(failures, 0, useLanguage())}</span>;
+}

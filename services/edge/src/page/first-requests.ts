@@ -1,0 +1,21 @@
+import { firstAnswersName, pathTo, type ModuleDescriptor, type OwnedRoute } from '@voltdeck/protocol/contract';
+
+/** Addresses that a page asks the API for as soon as it stands. */
+export function firstRequestsOf<Module extends ModuleDescriptor>({ route, parameters }: OwnedRoute<Module>): readonly string[] {
+  return (route.firstRequests ?? []).map((request) => pathTo(request, parameters));
+}
+
+/**
+ * Begins them while the scripts are on their way; kit's `call` takes the answers. The language is the stored one, as
+ * kit's requests have it. A page whose address has a query may ask otherwise, so that nothing is begun there.
+ */
+export function firstRequestsScript(requests: readonly string[]): string {
+  const addresses = JSON.stringify(requests).replaceAll('<', '\\u003c');
+  return [
+    '(function(){',
+    "if(location.search)return;var l;try{l=localStorage.getItem('voltdeck.language')}catch(e){}",
+    `window.${firstAnswersName}=new Map(`,
+    `${addresses}.map(function(u){var r=fetch(u,{headers:{accept:'application/json','accept-language':l==='en'?l:'zh-CN'}});r.catch(function(){});return[u,{at:Date.now(),answer:r}]}))`,
+    '})()',
+  ].join('');
+}

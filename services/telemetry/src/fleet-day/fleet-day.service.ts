@@ -1,0 +1,81 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { LOG, Rounds, type Log } from '@voltdeck/platform';
+import type { Caller } from '@voltdeck/protocol/contract';
+import { countDay, type DayCounts } from './day-counts.ts';
+import { DayGrid } from './day-grid.ts';
+import { FleetDayRepository, type Look } from './fleet-day.repository.ts';
+import { quarterMs, quarters } from './quarter-state.ts';
+
+const roundMs = 60_000;
+/** Changes are there for so long. Whoever did not look for longer reads everything again. */
+const keptMs = 10 * 60_000;
+
+interface Summed extends Look {
+  readonly grid: DayGrid;
+}
+
+/** The last 24 hours of the fleet: read whole once, and from then on by what changed since. */
+@Injectable()
+export class FleetDayService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly rounds = new Rounds();
+  private summed: Summed | null = null;
+  private looking: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly repository: FleetDayRepository,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.rounds.begin(() => this.round(), roundMs);
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.rounds.end();
+  }
+
+  /** Each quarter of the last 24 hours; the last one is cut by now. */
+  async read(caller: Caller | null, nowMs: number, projectId?: string): Promise<DayCounts> {
+    // Before the changes: a minute that is folded in between is in both, and counts once.
+    const seen = await this.repository.readSeen(caller, projectId);
+    const { grid } = await this.look(nowMs);
+    return countDay(grid, seen);
+  }
+
+  /** One look at a time, each from where the one before ended. */
+  private look(nowMs: number): Promise<Summed> {
+    const look = this.looking.then(() => this.lookOnce(nowMs));
+    this.looking = look.catch(() => undefined);
+    return look;
+  }
+
+  private async lookOnce(nowMs: number): Promise<Summed> {
+    this.summed = this.summed === null ? await this.begin(nowMs) : await this.goOn(this.summed, nowMs);
+    return this.summed;
+  }
+
+  private async begin(nowMs: number): Promise<Summed> {
+    const grid = new DayGrid(nowMs);
+    const since = (grid.newest - quarters + 1) * quarterMs;
+    return { grid, ...(await this.repository.readAll(since, (activity) => grid.take(activity))) };
+  }
+
+  private async goOn(summed: Summed, nowMs: number): Promise<Summed> {
+    const { grid } = summed;
+    const { changes, ...look } = await this.repository.readChanges(summed);
+    if (look.at - summed.at > keptMs - roundMs) return this.begin(nowMs);
+    grid.advance(nowMs);
+    for (const activity of changes) grid.take(activity);
+    return { grid, ...look };
+  }
+
+  /** Keeps up while nobody asks, so that who asks next need not wait. */
+  private async round(): Promise<void> {
+    try {
+      if (this.summed !== null) await this.look(Date.now());
+      await this.repository.forget(keptMs);
+    } catch (error) {
+      this.log.warn({ reason: String(error) }, 'bringing the last 24 hours of the fleet up to date failed; trying again');
+    }
+  }
+}

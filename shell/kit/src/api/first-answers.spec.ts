@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { firstAnswer, forgetFirstAnswers } from './first-answers.ts';
+
+const url = '/api/v1/fleet/overview';
+const begin = (answer: Promise<Response>, at = Date.now()): void => vi.stubGlobal('window', { voltdeckFirstAnswers: new Map([[url, { at, answer }]]) });
+const { signal } = new AbortController();
+
+beforeEach(() => begin(Promise.resolve(Response.json({ devices: 3 }))));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a request that the HTML has begun', () => {
+  it('is answered once', async () => {
+    const answer = await firstAnswer('GET', url, signal);
+    expect(await answer?.json()).toEqual({ devices: 3 });
+    expect(firstAnswer('GET', url, signal)).toBeNull();
+  });
+
+  it('is for no other address and no other method', () => {
+    expect(firstAnswer('GET', `${url}?groupBy=project`, signal)).toBeNull();
+    expect(firstAnswer('POST', url, signal)).toBeNull();
+  });
+
+  it('is not taken when it is old', () => {
+    begin(Promise.resolve(Response.json({})), Date.now() - 11_000);
+    expect(firstAnswer('GET', url, signal)).toBeNull();
+  });
+
+  it('is given to nobody once the session is over', () => {
+    forgetFirstAnswers();
+    expect(firstAnswer('GET', url, signal)).toBeNull();
+  });
+
+  it('is waited for no longer than the call says', async () => {
+    begin(new Promise(() => undefined));
+    const waiting = new AbortController();
+    const answer = firstAnswer('GET', url, waiting.signal);
+    waiting.abort(new Error('too long'));
+    await expect(answer).rejects.toThrow('too long');
+  });
+});
+
+it('without a page there is none', () => {
+  vi.unstubAllGlobals();
+  expect(firstAnswer('GET', url, signal)).toBeNull();
+  expect(forgetFirstAnswers).not.toThrow();
+});
