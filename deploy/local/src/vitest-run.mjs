@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { projectFolder } from './options.mjs';
 
+const secondAttempts = join(projectFolder, 'deploy/local/src/testing/second-attempts.mjs');
+
 /**
- * Runs projects of the root vitest.config.ts and counts their tests.
+ * Runs projects of the root vitest.config.ts and counts their tests. A test that fails is tried once more: among thousands that start processes and browsers
+ * one may meet a busy machine. What needed it is named.
  * @param {readonly string[]} projects
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} [files] these alone, and options of vitest
@@ -15,7 +18,7 @@ export async function vitestRun(projects, env, files = []) {
   const folder = mkdtempSync(join(tmpdir(), 'voltdeck-vitest-'));
   const file = join(folder, 'results.json');
   const chosen = projects.flatMap((name) => ['--project', name]);
-  const args = ['run', ...files, ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = ['run', ...files, ...chosen, '--retry=1', '--reporter=default', `--reporter=${secondAttempts}`, '--reporter=json', `--outputFile.json=${file}`];
   try {
     const code = await runVitest(args, env);
     return countResults(JSON.parse(readFileSync(file, 'utf8')), code);

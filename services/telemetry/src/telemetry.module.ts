@@ -26,6 +26,8 @@ import { FaultService } from './fault/fault.service.ts';
 import { FirmwareFaultsController } from './firmware/firmware-faults.controller.ts';
 import { FirmwareFaultsRepository } from './firmware/firmware-faults.repository.ts';
 import { FirmwareFaultsService } from './firmware/firmware-faults.service.ts';
+import { FleetDayRepository } from './fleet-day/fleet-day.repository.ts';
+import { FleetDayService } from './fleet-day/fleet-day.service.ts';
 import { DeadLetters } from './ingest/dead-letters.ts';
 import { IngestVitals } from './ingest/ingest-vitals.ts';
 import { IngestMetrics } from './ingest/ingest.metrics.ts';

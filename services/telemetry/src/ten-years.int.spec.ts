@@ -16,12 +16,13 @@ import { SeriesRepository } from './series/series.repository.ts';
 import { SeriesService } from './series/series.service.ts';
 import { DeviceStatisticsRepository } from './statistics/device-statistics.repository.ts';
 import { DeviceStatisticsService } from './statistics/device-statistics.service.ts';
-import { FleetDayRepository } from './statistics/fleet-day.repository.ts';
+import { FleetDayRepository } from './fleet-day/fleet-day.repository.ts';
+import { FleetDayService } from './fleet-day/fleet-day.service.ts';
 import { FleetStatisticsRepository } from './statistics/fleet-statistics.repository.ts';
 import { FleetStatisticsService } from './statistics/fleet-statistics.service.ts';
 import { administrator } from './testing/callers.ts';
 import { deviceId, noon, vehicle } from './testing/frames.ts';
-import { rules, TestStore } from './testing/test-store.ts';
+import { quiet, rules, TestStore } from './testing/test-store.ts';
 import { TrackRepository } from './track/track.repository.ts';
 import { TrackService } from './track/track.service.ts';
 
@@ -45,7 +46,7 @@ function asked(): Record<string, () => Promise<object>> {
   const settings = { values: initialSettings };
   const ask = (method: Ask, input: object = {}) => () => method(administrator, { ...range, ...input });
   const quality = new QualityService(new QualityRepository(dataSource), new QualityListRepository(dataSource));
-  const fleet = new FleetStatisticsService(new FleetStatisticsRepository(dataSource), new FleetDayRepository(dataSource), settings);
+  const fleet = new FleetStatisticsService(new FleetStatisticsRepository(dataSource), new FleetDayService(new FleetDayRepository(dataSource), quiet), settings);
   const series = new SeriesService(new SeriesRepository(dataSource));
   const cells = new CellsService(new CellsRepository(dataSource));
   const records = new RecordService(new RecordRepository(dataSource));

@@ -1,4 +1,4 @@
-import { campaignOperations, type Caller, type CampaignForm, type CampaignView, type Operation, type Scope } from '@voltdeck/protocol/contract';
+import { campaignOperations, campaignSorts, type Caller, type CampaignForm, type CampaignSort, type CampaignView, type Operation, type Scope } from '@voltdeck/protocol/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { person, vehicles } from '../testing/command-desk.ts';
 import { CommandStack } from '../testing/command-stack.ts';
@@ -57,6 +57,29 @@ it('a campaign is not there for who sees less than its maker did', async () => {
   }
   const listed = async (caller: Caller): Promise<boolean> => (await stack.ask(campaignOperations.list, {}, caller)).items.some((item) => item.id === id);
   expect([await listed(olive), await listed(max), await listed(nell)]).toEqual([true, true, false]);
+});
+
+it('the list is searched by name and reason, and read in every order from both ends', async () => {
+  const drafts = [await add({ name: 'Night b' }), await add({ name: 'night A' }), await add({ name: 'other', reason: 'NIGHT shift' })];
+  await add({ name: 'unlike them' });
+  const walk = async (sort: CampaignSort): Promise<string[]> => {
+    const names: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await stack.ask(campaignOperations.list, { search: 'nighT', sort, pageSize: 1, ...(cursor === undefined ? {} : { cursor }) }, olive);
+      expect(page.total).toBe(3);
+      names.push(...page.items.map(({ name }) => name));
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    return names;
+  };
+  expect(await walk('name')).toEqual(['night A', 'Night b', 'other']);
+  expect(await walk('-createdAt')).toEqual(['other', 'night A', 'Night b']);
+  await act('start', drafts[1]?.id ?? '');
+  expect((await walk('-startedAt'))[0]).toBe('night A');
+  expect((await walk('startedAt')).at(-1)).toBe('night A');
+  await act('stop', drafts[1]?.id ?? '');
+  for (const sort of campaignSorts) expect(await walk(sort)).toHaveLength(3);
 });
 
 it('a campaign reaches no further than its maker does when he starts it', async () => {

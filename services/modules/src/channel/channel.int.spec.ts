@@ -1,4 +1,4 @@
-import type { ModuleHealthReport, ModuleSnapshot } from '@voltdeck/protocol/contract';
+import type { ModuleHealthReport, ModuleListInput, ModuleSnapshot } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { archiveOf } from '../testing/module-archive.ts';
 import { administrator, host, operator, refusalOf, registryFixture, type RegistryFixture } from '../testing/registry-fixture.ts';
@@ -19,6 +19,21 @@ beforeEach(async () => {
   for (const version of ['1.0.0', '1.1.0', '2.0.0']) await registry.publish({ build: { version } });
   await registry.channels.promote('thermal', '1.0.0', administrator);
   await registry.channels.promote('thermal', '1.1.0', administrator);
+});
+
+describe('the list of modules', () => {
+  const found = async (asked: ModuleListInput) => (await registry.channels.list(asked)).items.map(({ name }) => name);
+
+  it('is searched by name, team and title in every language, and comes whole where no page is asked for', async () => {
+    for (const search of ['therm', '', 'ACME']) expect(await found({ search }), search).toEqual(['thermal']);
+    expect(await registry.channels.list({ search: 'no such module' })).toEqual({ items: [], total: 0, next: null });
+  });
+
+  it('is narrowed to how rollouts stand', async () => {
+    expect(await found({ rollout: 'none' })).toEqual(['thermal']);
+    await registry.channels.rollout({ name: 'thermal', version: '2.0.0', percentage: 10 }, administrator);
+    expect([await found({ rollout: 'none' }), await found({ rollout: 'running' }), await found({ rollout: 'paused' })]).toEqual([[], ['thermal'], []]);
+  });
 });
 
 describe('what a user gets', () => {

@@ -120,7 +120,7 @@ export class DayGrid {
   }
 
   private grow(cells: number): void {
-    const longer = (column: Uint16Array): Uint16Array<ArrayBuffer> => copied(column, new Uint16Array(cells));
+    const longer = (column: Uint16Array): Uint16Array<ArrayBuffer> => copied<Uint16Array<ArrayBuffer>>(column, new Uint16Array(cells));
     this.heard = longer(this.heard);
     this.worked.charge = longer(this.worked.charge);
     this.worked.discharge = longer(this.worked.discharge);
@@ -131,7 +131,7 @@ export class DayGrid {
 /** The minute's place in its quarter. */
 export const minuteBit = (epochMs: number): number => 1 << Math.floor((epochMs % quarterMs) / minuteMs);
 
-function copied<Column extends Uint8Array | Uint16Array>(from: Column, to: Column): Column {
+function copied<Column extends Uint8Array | Uint16Array>(from: Uint8Array | Uint16Array, to: Column): Column {
   to.set(from);
   return to;
 }

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offsetOf } from '../rollup/business-day.ts';
 import { administrator, operator } from '../testing/callers.ts';
 import { deviceId, faults, status, vehicle, type TestFrame } from '../testing/frames.ts';
-import { TestStore } from '../testing/test-store.ts';
-import { FleetDayRepository } from './fleet-day.repository.ts';
+import { quiet, TestStore } from '../testing/test-store.ts';
+import { FleetDayRepository } from '../fleet-day/fleet-day.repository.ts';
+import { FleetDayService } from '../fleet-day/fleet-day.service.ts';
 import { FleetStatisticsRepository } from './fleet-statistics.repository.ts';
 import { FleetStatisticsService } from './fleet-statistics.service.ts';
 import { lastMonths } from './months.ts';
@@ -34,7 +35,7 @@ let service: FleetStatisticsService;
 beforeAll(async () => {
   store = await TestStore.open();
   const { dataSource } = store.database;
-  service = new FleetStatisticsService(new FleetStatisticsRepository(dataSource), new FleetDayRepository(dataSource), { values: initialSettings });
+  service = new FleetStatisticsService(new FleetStatisticsRepository(dataSource), new FleetDayService(new FleetDayRepository(dataSource), quiet), { values: initialSettings });
   await store.admit(
     { id: deviceId(1), vin: vin(1), ...inHarbour, groups: [early], activatedAt: monthsAgo(0) },
     { id: deviceId(2), vin: vin(2), ...inHarbour, activatedAt: monthsAgo(2) },

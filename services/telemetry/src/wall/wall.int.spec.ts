@@ -1,14 +1,15 @@
 import { initialSettings } from '@voltdeck/protocol/contract';
 import type { Block } from '@voltdeck/protocol/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FleetDayRepository } from '../statistics/fleet-day.repository.ts';
+import { FleetDayRepository } from '../fleet-day/fleet-day.repository.ts';
+import { FleetDayService } from '../fleet-day/fleet-day.service.ts';
 import { FleetStatisticsRepository } from '../statistics/fleet-statistics.repository.ts';
 import { FleetStatisticsService } from '../statistics/fleet-statistics.service.ts';
 import { StatusRepository } from '../status/status.repository.ts';
 import { StatusService } from '../status/status.service.ts';
 import { administrator, operator } from '../testing/callers.ts';
 import { deviceId, faults, status, vehicle, type TestFrame } from '../testing/frames.ts';
-import { TestStore } from '../testing/test-store.ts';
+import { quiet, TestStore } from '../testing/test-store.ts';
 import { WallRepository } from './wall.repository.ts';
 import { WallService } from './wall.service.ts';
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   store = await TestStore.open();
   const { dataSource } = store.database;
   const settings = { values: initialSettings };
-  const statistics = new FleetStatisticsService(new FleetStatisticsRepository(dataSource), new FleetDayRepository(dataSource), settings);
+  const statistics = new FleetStatisticsService(new FleetStatisticsRepository(dataSource), new FleetDayService(new FleetDayRepository(dataSource), quiet), settings);
   const statuses = new StatusService(new StatusRepository(dataSource), { offlineAfterMs: 60_000 });
   service = new WallService(statuses, statistics, new WallRepository(dataSource), settings);
   const inHarbour = { projectId: harbour, projectName: 'Harbour' };

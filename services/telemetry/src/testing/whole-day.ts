@@ -1,12 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import { operationStates, type Caller, type FleetDayView } from '@voltdeck/protocol/contract';
-import { DataSource } from 'typeorm';
+import { operationStates, type Caller } from '@voltdeck/protocol/contract';
+import type { DataSource } from 'typeorm';
 import { place, visibleWithin } from '../device/visible.ts';
-
-export const quarterMs = 15 * 60_000;
-const quarters = 96;
-
-export type DayCounts = Pick<FleetDayView, 'times' | 'charging' | 'discharging' | 'idle' | 'offline'>;
+import type { DayCounts } from '../fleet-day/day-counts.ts';
+import { quarterMs, quarters } from '../fleet-day/quarter-state.ts';
 
 interface Row {
   readonly at: number;
@@ -54,23 +50,18 @@ select (extract(epoch from quarter.start) * 1000)::float8 as at,
   ((select count(*) from seen) - count(*) filter (where state in ('charging', 'discharging', 'idle')))::int4 as offline
 from quarter left join longest using (start) group by quarter.start order by quarter.start`;
 
-@Injectable()
-export class FleetDayRepository {
-  constructor(private readonly dataSource: DataSource) {}
-
-  /** Each quarter of the last 24 hours; the last one is cut by now. */
-  async read(caller: Caller | null, nowMs: number, projectId?: string): Promise<DayCounts> {
-    const begin = (Math.ceil(nowMs / quarterMs) - quarters) * quarterMs;
-    const parameters: unknown[] = [];
-    const seen = `select device.number from device where ${visibleWithin(caller, projectId, parameters)}`;
-    const moment = (epochMs: number): string => `${place(parameters, new Date(epochMs))}::timestamptz`;
-    const rows = await this.dataSource.query<Row[]>(`with seen as materialized (${seen}), ${counts(moment(begin), moment(nowMs))}`, parameters);
-    return {
-      times: rows.map(({ at }) => at),
-      charging: rows.map(({ charging }) => charging),
-      discharging: rows.map(({ discharging }) => discharging),
-      idle: rows.map(({ idle }) => idle),
-      offline: rows.map(({ offline }) => offline),
-    };
-  }
+/** The last 24 hours of a fleet out of all their minutes and operations: what the sums that are kept must come to. */
+export async function readWholeDay(dataSource: DataSource, caller: Caller | null, nowMs: number, projectId?: string): Promise<DayCounts> {
+  const begin = (Math.ceil(nowMs / quarterMs) - quarters) * quarterMs;
+  const parameters: unknown[] = [];
+  const seen = `select device.number from device where ${visibleWithin(caller, projectId, parameters)}`;
+  const moment = (epochMs: number): string => `${place(parameters, new Date(epochMs))}::timestamptz`;
+  const rows = await dataSource.query<Row[]>(`with seen as materialized (${seen}), ${counts(moment(begin), moment(nowMs))}`, parameters);
+  return {
+    times: rows.map(({ at }) => at),
+    charging: rows.map(({ charging }) => charging),
+    discharging: rows.map(({ discharging }) => discharging),
+    idle: rows.map(({ idle }) => idle),
+    offline: rows.map(({ offline }) => offline),
+  };
 }

@@ -1,0 +1,37 @@
+import { firmwareOperations, type FirmwareSort } from '@voltdeck/protocol/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { person } from '../testing/command-desk.ts';
+import { CommandStack } from '../testing/command-stack.ts';
+import { addFirmware } from '../testing/firmware-row.ts';
+
+let stack: CommandStack;
+beforeAll(async () => {
+  stack = await CommandStack.start({ DELIVERY_URL: 'http://edge.test:8080' });
+  await addFirmware(stack.store, { name: 'b.bin', version: '02.10', size: 3 });
+  await addFirmware(stack.store, { name: 'A.bin', version: '02.11', size: 1 });
+  await addFirmware(stack.store, { name: 'c.bin', version: '02.09', size: 2 });
+});
+afterAll(() => stack?.stop());
+
+/** Names of the files, read a page of one at a time. */
+async function walk(sort: FirmwareSort): Promise<string[]> {
+  const names: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await stack.ask(firmwareOperations.list, { sort, pageSize: 1, ...(cursor === undefined ? {} : { cursor }) }, person('olive'));
+    expect(page.total).toBe(3);
+    names.push(...page.items.map(({ name }) => name));
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return names;
+}
+
+it.each([
+  ['name', ['A.bin', 'b.bin', 'c.bin']],
+  ['version', ['c.bin', 'b.bin', 'A.bin']],
+  ['size', ['A.bin', 'c.bin', 'b.bin']],
+  ['createdAt', ['b.bin', 'A.bin', 'c.bin']],
+] as const)('the list is read page by page in the order of %s, from either end', async (sort, names) => {
+  expect(await walk(sort)).toEqual(names);
+  expect(await walk(`-${sort}`)).toEqual(names.toReversed());
+});
