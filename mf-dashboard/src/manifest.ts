@@ -14,6 +14,7 @@ export const manifest = {
       access: 'view',
       title: { 'zh-CN': '总览', en: 'Overview' },
       component: 'home',
+      firstRequests: ['/api/v1/vehicles?pageSize=12', '/api/v1/fleet/overview', '/api/v1/fleet/status?groupBy=project', '/api/v1/fleet/statistics?groupBy=project'],
     },
     {
       path: '/main/vehicle-list',
@@ -22,6 +23,7 @@ export const manifest = {
       access: 'view',
       title: { 'zh-CN': '车辆', en: 'Vehicles' },
       component: 'vehicleList',
+      firstRequests: ['/api/v1/vehicles?pageSize=20'],
     },
     {
       path: '/main/alarm-list',
@@ -30,6 +32,7 @@ export const manifest = {
       access: 'view',
       title: { 'zh-CN': '告警', en: 'Alarms' },
       component: 'alarmList',
+      firstRequests: ['/api/v1/faults?state=active&acknowledged=false&pageSize=20'],
     },
     { path: '/index1', layout: 'blank', header: true, access: 'session', title: { 'zh-CN': '门户', en: 'Portal' }, component: 'portal' },
     { path: '/main/theme', layout: 'blank', header: true, access: 'session', title: { 'zh-CN': '主题', en: 'Theme' }, component: 'theme' },

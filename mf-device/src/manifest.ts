@@ -1,6 +1,9 @@
 import type { ModuleManifest } from '@voltdeck/kit';
 import type * as lifecycles from './lifecycles.tsx';
 
+/** The header of each page of a vehicle asks for these. */
+const vehicle = ['/api/v1/devices/:id/latest', '/api/v1/devices/:id', '/api/v1/devices/:id/neighbours'];
+
 export const manifest = {
   name: 'device',
   title: { 'zh-CN': '车辆详情', en: 'Vehicle' },
@@ -15,6 +18,7 @@ export const manifest = {
       title: { 'zh-CN': '车辆概况', en: 'Overview' },
       component: 'basic',
       parameters: { id: 'id' },
+      firstRequests: vehicle,
     },
     {
       path: '/main/realtime/:id',
@@ -24,6 +28,7 @@ export const manifest = {
       title: { 'zh-CN': '实时数据', en: 'Live values' },
       component: 'realtime',
       parameters: { id: 'id' },
+      firstRequests: vehicle,
     },
     {
       path: '/main/history/:id',
@@ -33,6 +38,7 @@ export const manifest = {
       title: { 'zh-CN': '历史曲线', en: 'History' },
       component: 'history',
       parameters: { id: 'id' },
+      firstRequests: vehicle,
     },
     {
       path: '/main/failure/:id',
@@ -42,6 +48,7 @@ export const manifest = {
       title: { 'zh-CN': '故障告警', en: 'Faults' },
       component: 'failure',
       parameters: { id: 'id' },
+      firstRequests: vehicle,
     },
     {
       path: '/main/location/:id',
@@ -51,6 +58,7 @@ export const manifest = {
       title: { 'zh-CN': '位置轨迹', en: 'Location' },
       component: 'location',
       parameters: { id: 'id' },
+      firstRequests: vehicle,
     },
     {
       path: '/main/record/record-list',
@@ -59,6 +67,7 @@ export const manifest = {
       access: 'view',
       title: { 'zh-CN': '记录', en: 'Records' },
       component: 'recordList',
+      firstRequests: ['/api/v1/vehicles?pageSize=25'],
     },
     {
       path: '/main/record/:id',
@@ -77,6 +86,7 @@ export const manifest = {
       title: { 'zh-CN': '远程控制', en: 'Remote control' },
       component: 'execution',
       parameters: { id: 'id' },
+      firstRequests: [...vehicle, '/api/v1/devices/:id/commands?pageSize=8'],
     },
     {
       path: '/main/bms/:id',
@@ -86,6 +96,7 @@ export const manifest = {
       title: { 'zh-CN': 'BMS 配置', en: 'BMS settings' },
       component: 'bms',
       parameters: { id: 'id' },
+      firstRequests: [...vehicle, '/api/v1/devices/:id/settings', '/api/v1/devices/:id/commands?pageSize=20'],
     },
     {
       path: '/main/upgrade/:id',
@@ -95,6 +106,7 @@ export const manifest = {
       title: { 'zh-CN': '远程升级', en: 'Upgrade' },
       component: 'upgrade',
       parameters: { id: 'id' },
+      firstRequests: [...vehicle, '/api/v1/devices/:id/upgrades?pageSize=10', '/api/v1/devices/:id/firmware'],
     },
     { path: '/main/batch', layout: 'blank', header: true, access: 'update', title: { 'zh-CN': '批量指令', en: 'Batch command' }, component: 'batch' },
     { path: '/demo/basic', layout: 'blank', header: true, access: 'public', title: { 'zh-CN': '演示：车辆概况', en: 'Demonstration: Overview' }, component: 'demoBasic' },

@@ -26,7 +26,7 @@ export function PortalPage(): ReactNode {
         )}
       </header>
       {entrances === undefined && (error === null ? <Skeleton height="240px" /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
-      {entrances?.length === 0 && <EmptyState title={say('none')} text={say('noneWhy')} />}
+      {(entrances?.length === 0 || session?.permissions.length === 0) && <EmptyState title={say('none')} text={say('noneWhy')} />}
       <div className="portal">
         {entrances?.map((entrance) => (
           <ModuleCard key={entrance.module.name} entrance={entrance} />

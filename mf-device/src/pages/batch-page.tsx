@@ -3,6 +3,7 @@ import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { CommandBatchForm, CommandBatchPreview, CommandBatchView, CommandForm as CommandInput, VehicleView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { readTarget } from '../features/batch/batch-target.ts';
+import { vehicleListPath } from '../addresses.ts';
 import { CommandForm } from '../features/batch/command-form.tsx';
 import { messages } from '../features/batch/messages.ts';
 import { ResultCard } from '../features/batch/result-card.tsx';
@@ -10,8 +11,6 @@ import { SummaryDialog } from '../features/batch/summary-dialog.tsx';
 import { useTargets } from '../features/batch/use-targets.ts';
 import { VehicleCard } from '../features/batch/vehicle-card.tsx';
 import '../features/batch/batch.css';
-
-const vehicleListPath = '/main/vehicle-list';
 
 /** One command for the vehicles of a filtered list: who, what, a summary before and a result after. */
 export function BatchPage(): ReactNode {

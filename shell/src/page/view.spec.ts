@@ -53,6 +53,11 @@ describe('what stands at a path', () => {
     expect(at('/main/purge')).toMatchObject({ kind: 'error', status: 403 });
   });
 
+  it('is error 403 for whoever may act and not read', () => {
+    expect(at('/main/purge', { ...session, permissions: ['delete'] })).toMatchObject({ kind: 'error', status: 403 });
+    expect(at('/main/purge', { ...session, permissions: ['view', 'delete'] })).toMatchObject({ kind: 'module' });
+  });
+
   it('is error 404 with the path for a page that nobody has', () => {
     expect(at('/main/nothing')).toEqual({ kind: 'error', status: 404, path: '/main/nothing' });
   });
@@ -65,6 +70,12 @@ describe('what stands at a path', () => {
   it('at / is home when signed in and sign-in when not', () => {
     expect(at('/')).toEqual({ kind: 'redirect', to: '/main/home' });
     expect(at('/', null)).toEqual({ kind: 'redirect', to: '/login' });
+  });
+
+  it('at / and after sign-in is the portal for whoever may not see the fleet', () => {
+    const without: SessionView = { ...session, permissions: [] };
+    expect(at('/', without)).toEqual({ kind: 'redirect', to: '/index1' });
+    expect(at('/login', without)).toEqual({ kind: 'redirect', to: '/index1' });
   });
 
   it('is the sign-in page for a password link, whoever is signed in', () => {
@@ -86,7 +97,7 @@ describe('the way back after sign-in', () => {
   it.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', '/login?from=/login', ''])(
     'is home and not %s',
     (from) => {
-      expect(returnPath(`?${new URLSearchParams({ from }).toString()}`)).toBe('/main/home');
+      expect(returnPath(`?${new URLSearchParams({ from }).toString()}`, '/main/home')).toBe('/main/home');
     },
   );
 });

@@ -5,6 +5,8 @@ import {
   pages,
   parametersFit,
   passwordLinkFragment,
+  permissions,
+  type Access,
   type OwnedRoute,
   type ServedModule,
   type SessionView,
@@ -31,18 +33,26 @@ export interface Place {
 
 /** The one rule of what stands at a path, for whoever is signed in. */
 export function viewOf({ path, search, hash = '', session, modules }: Place): View {
-  if (path === pages.root) return { kind: 'redirect', to: session === null ? pages.signIn : pages.home };
-  if (path === pages.signIn) return session === null || hash.startsWith(`#${passwordLinkFragment}=`) ? { kind: 'signIn' } : { kind: 'redirect', to: returnPath(search) };
+  if (path === pages.root) return { kind: 'redirect', to: session === null ? pages.signIn : homeOf(session) };
+  if (path === pages.signIn) return session === null || hash.startsWith(`#${passwordLinkFragment}=`) ? { kind: 'signIn' } : { kind: 'redirect', to: returnPath(search, homeOf(session)) };
   if (path === pages.account) return session === null ? { kind: 'redirect', to: signInPath(path) } : { kind: 'account' };
   const status = errorPages[path];
   if (status !== undefined) return { kind: 'error', status, path };
   const owner = ownerOf(modules, path);
   if (owner === null) return { kind: 'error', status: 404, path };
   if (!parametersFit(owner.route, owner.parameters)) return { kind: 'error', status: 404, path, unfit: true };
-  if (isAllowed(owner.route.access, session)) return { kind: 'module', owner };
+  if (mayOpen(owner.route.access, session)) return { kind: 'module', owner };
   if (session === null) return { kind: 'redirect', to: signInPath(path + search) };
   return { kind: 'error', status: 403, path };
 }
+
+/** A page reads before it does anything: one that asks for another permission asks for `view` too. */
+function mayOpen(access: Access, session: SessionView | null): boolean {
+  return isAllowed(access, session) && (!permissions.some((permission) => permission === access) || isAllowed('view', session));
+}
+
+/** Whoever may not see the fleet begins at the portal, which says so. */
+const homeOf = (session: SessionView): string => (isAllowed('view', session) ? pages.home : pages.portal);
 
 /** Sign-in that leads back to where it was asked for. */
 function signInPath(from: string): string {
@@ -50,8 +60,8 @@ function signInPath(from: string): string {
 }
 
 /** Where to go after signing in: only within the console. */
-export function returnPath(search: string): string {
+export function returnPath(search: string, home: string): string {
   const from = new URLSearchParams(search).get('from') ?? '';
   const inside = /^\/(?![/\\])/.test(from) && !from.startsWith(pages.signIn);
-  return inside ? from : pages.home;
+  return inside ? from : home;
 }

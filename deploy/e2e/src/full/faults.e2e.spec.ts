@@ -2,7 +2,7 @@ import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import { pathOf, routes, type FaultView } from '@voltdeck/protocol/contract';
 import { fleetVehicle, parseTarget, startFleet, type Fleet } from '@voltdeck/simulator';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dismiss, operatorOf } from '../foreign/people.ts';
 import { api } from '../stack/api.ts';
 import { seriousOf } from '../stack/axe.ts';
@@ -36,11 +36,16 @@ const onAir = (): Fleet =>
 
 const active = async (): Promise<FaultView | undefined> => (await api.faultsOf(deviceId)).items.find((fault) => fault.type === type && fault.state === 'active');
 
-async function standing(): Promise<FaultView> {
-  await expect.poll(active, { timeout: 30_000 }).toBeDefined();
-  const fault = await active();
-  if (fault === undefined) throw new Error(`The fault of ${vin} ended at once`);
-  return fault;
+const standing = (): Promise<FaultView> => soon(active, `The fault of ${vin} does not stand`);
+
+/** What stands once it is found. */
+function soon<Found>(find: () => Promise<Found | undefined>, otherwise: string): Promise<Found> {
+  const found = async (): Promise<Found> => {
+    const one = await find();
+    if (one === undefined) throw new Error(otherwise);
+    return one;
+  };
+  return vi.waitFor(found, { timeout: 60_000, interval: 500 });
 }
 
 const lineOn = (place: Page): Locator => place.getByRole('region', { name: 'Active faults' }).getByRole('listitem').filter({ hasText: name });
@@ -50,10 +55,8 @@ beforeAll(async () => {
   browser = await openBrowser();
   admin = await signedIn(browser);
   fleet = onAir();
-  await expect.poll(async () => (await api.vehicles(vin)).total, { timeout: 60_000, interval: 500 }).toBe(1);
-  deviceId = (await api.vehicles(vin)).items[0]?.deviceId ?? '';
-  const { project } = await api.device(deviceId);
-  if (project === null) throw new Error(`${vin} stands in no project, so no operator can be shown it`);
+  ({ deviceId } = await soon(async () => (await api.vehicles(vin)).items[0], `${vin} is not in the console`));
+  const project = await soon(async () => (await api.device(deviceId)).project ?? undefined, `${vin} stands in no project, so no operator can be shown it`);
   handler = await operatorOf(browser, admin, ['view', 'update'], { deviceId, projectId: project.id });
   viewer = await operatorOf(browser, admin, ['view'], { deviceId, projectId: project.id });
   await standing();

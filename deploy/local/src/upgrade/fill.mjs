@@ -30,7 +30,7 @@ const someone = (loginName) => ({ loginName, name: loginName, type: 'operator', 
 /** @param {Console} console @param {string} path @param {object} fields */
 async function deletedAndMadeAgain(console, path, fields) {
   const { id, version } = await ask(console, 'POST', path, fields);
-  await ask(console, 'DELETE', `${path}/${id}`, { version });
+  await ask(console, 'DELETE', `${path}/${id}?version=${version}`);
   await ask(console, 'POST', path, fields);
 }
 

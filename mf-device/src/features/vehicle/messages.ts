@@ -14,6 +14,12 @@ export const messages = defineMessages({
   tabs: { 'zh-CN': '车辆概况的标签页', en: 'Tabs of the overview' },
   previous: { 'zh-CN': '上一辆 {vin}（按 [ 键）', en: 'Previous vehicle: {vin} (key [)' },
   next: { 'zh-CN': '下一辆 {vin}（按 ] 键）', en: 'Next vehicle: {vin} (key ])' },
+  absent: { 'zh-CN': '看不到这辆车', en: 'No such vehicle, or not yours to see' },
+  absentWhy: {
+    'zh-CN': '地址中的车辆不存在，或不在您的数据范围内。若您应当看到它，请联系管理员。',
+    en: 'The vehicle of this address does not exist, or stands outside of what you may see. If it should be yours, ask an administrator.',
+  },
+  toVehicles: { 'zh-CN': '您能看到的车辆', en: 'The vehicles that you may see' },
   loading: { 'zh-CN': '正在加载', en: 'Loading' },
   quality: { 'zh-CN': '数据质量', en: 'Data quality' },
   noScore: { 'zh-CN': '暂无', en: 'none yet' },

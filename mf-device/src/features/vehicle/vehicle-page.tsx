@@ -1,6 +1,7 @@
-import { apiQuery, ApiError, endpoints, useLiveDevice, useMessages, useParameters, useQuery } from '@voltdeck/kit';
-import { ErrorState, Skeleton } from '@voltdeck/kit/widgets';
+import { apiQuery, ApiError, endpoints, Link, useLiveDevice, useMessages, useParameters, useQuery } from '@voltdeck/kit';
+import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
+import { vehicleListPath } from '../../addresses.ts';
 import { useDemo } from '../../demo/demo-context.ts';
 import { messages } from './messages.ts';
 import { VehicleHeader } from './vehicle-header.tsx';
@@ -56,9 +57,18 @@ function Waiting(): ReactNode {
 }
 
 function NoVehicle({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }): ReactNode {
+  const absent = error instanceof ApiError && error.code === 'DEVICE_NOT_FOUND';
+  return <div className="vd-page">{absent ? <Absent /> : <ErrorState error={error} onRetry={onRetry} />}</div>;
+}
+
+/** To try again would not help: the way on is to the vehicles that are there. */
+function Absent(): ReactNode {
+  const say = useMessages(messages);
   return (
-    <div className="vd-page">
-      <ErrorState error={error} onRetry={onRetry} />
-    </div>
+    <EmptyState title={say('absent')} text={say('absentWhy')}>
+      <Link className="vd-link" to={vehicleListPath}>
+        {say('toVehicles')}
+      </Link>
+    </EmptyState>
   );
 }
