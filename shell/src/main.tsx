@@ -20,10 +20,11 @@ import { followPages } from './page/register-pages.ts';
 import { removeSkeletonWithoutPage } from './page/skeleton.ts';
 import { watchTrespasses } from './trespass/watch-trespasses.ts';
 import { keepWarm } from './warm-up.ts';
+import { whenIdle } from './when-idle.ts';
 
 export { lateParts } from './late-parts.ts';
 
-/** The page's own files come with the shell's: what it asks of the server leaves before the header is drawn. */
+/** The page comes before the header, whose place is kept: what it asked first may be there already. Neither waits long for the other. */
 const chromeWaitsMs = 100;
 
 const { buildId, session, snapshot } = readPageState();
@@ -45,7 +46,7 @@ void startOverrides(snapshot.overrides).finally(() => {
   // Remembers what belongs to everybody with single-spa's own changes to it, before any module runs.
   watchTrespasses();
 });
-void Promise.race([pageFilesSettled(), passed(chromeWaitsMs)]).then(() => setTimeout(drawChrome));
+void Promise.race([pageFilesSettled(), passed(chromeWaitsMs)]).then(() => whenIdle(drawChrome, chromeWaitsMs));
 guardLinks();
 watchBuild(buildId);
 followRegistry();

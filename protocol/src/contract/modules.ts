@@ -287,5 +287,10 @@ export function isAllowed(access: Access, session: SessionView | null): boolean 
   return session.permissions.includes(access);
 }
 
+/** Where a person begins: at home, and whoever may not see the fleet at the portal, which says so. */
+export function homeOf(session: SessionView): string {
+  return isAllowed('view', session) ? pages.home : pages.portal;
+}
+
 /** Version of this contract that modules name in `contract`. */
 export const contractVersion = '0.1.0';

@@ -1,5 +1,6 @@
 import {
   errorPages,
+  homeOf,
   isAllowed,
   ownerOf,
   pages,
@@ -50,9 +51,6 @@ export function viewOf({ path, search, hash = '', session, modules }: Place): Vi
 function mayOpen(access: Access, session: SessionView | null): boolean {
   return isAllowed(access, session) && (!permissions.some((permission) => permission === access) || isAllowed('view', session));
 }
-
-/** Whoever may not see the fleet begins at the portal, which says so. */
-const homeOf = (session: SessionView): string => (isAllowed('view', session) ? pages.home : pages.portal);
 
 /** Sign-in that leads back to where it was asked for. */
 function signInPath(from: string): string {

@@ -20,7 +20,7 @@ export function PasswordLinkPage({ token, loginName }: PasswordLink) {
     if (!problems.check(checkFields({ password }, forms.passwordLink))) return;
     setWorking(true);
     setPassword({ token, password })
-      .then(() => navigate(pages.home, { replace: true }), problems.fail)
+      .then(() => navigate(pages.root, { replace: true }), problems.fail)
       .finally(() => setWorking(false));
   };
   return (

@@ -25,7 +25,7 @@ export async function fill(console, stores) {
 }
 
 /** @param {string} loginName */
-const someone = (loginName) => ({ loginName, name: loginName, type: 'operator', permissions: ['view'] });
+const someone = (loginName) => ({ loginName, name: loginName, email: null, mobile: null, type: 'operator', permissions: ['view'], projectIds: [], customerIds: [], groupIds: [] });
 
 /** @param {Console} console @param {string} path @param {object} fields */
 async function deletedAndMadeAgain(console, path, fields) {

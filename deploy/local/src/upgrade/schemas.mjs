@@ -17,6 +17,9 @@ const sources = [
 /** @param {string} path */
 const built = (path) => import(pathToFileURL(join(projectFolder, path)).href);
 
+/** They run by the time at the end of their names. @param {Migration} migration */
+const timeOf = ({ name }) => Number(name.slice(-13));
+
 /**
  * The migrations of each service in order, and a connection as it makes one itself that knows some of them.
  * @param {string} url
@@ -29,7 +32,7 @@ export async function schemasOf(url) {
       const { databaseOptions, migrations } = await built(file);
       const options = databaseOptions === undefined ? { url, schema, migrations } : databaseOptions(url);
       const open = (/** @type {readonly Migration[]} */ known) => new DataSource(dataSourceOptions({ ...options, migrations: known })).initialize();
-      return { schema, migrations: options.migrations, open };
+      return { schema, migrations: options.migrations.toSorted((/** @type {Migration} */ one, /** @type {Migration} */ other) => timeOf(one) - timeOf(other)), open };
     }),
   );
 }

@@ -51,7 +51,7 @@ export const firmwareList: ListDefinition<FirmwareView> = {
   sections: [
     { name: 'notes', title: messages.notes, Body: NotesSection },
     { name: 'signature', title: messages.signature, Body: SignatureSection },
-    { name: 'reach', title: messages.reach, access: 'add', Body: ReachSection },
+    { name: 'reach', title: messages.reach, Body: ReachSection },
   ],
   emptyText: {
     'zh-CN': '用 voltdeck firmware keygen 生成密钥并在此登记，用 voltdeck firmware sign 签名，然后上传。',

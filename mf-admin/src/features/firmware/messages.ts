@@ -51,6 +51,7 @@ export const messages = defineMessages({
   digest: { 'zh-CN': 'SHA-256', en: 'SHA-256' },
   reach: { 'zh-CN': '车队中的情况', en: 'In the fleet' },
   fits: { 'zh-CN': '{n} 台可升级到此版本', en: '{n} could be upgraded to it' },
+  ran: { 'zh-CN': '最近 30 天有 {n} 台车以此版本上报', en: '{n} reported with it in the last 30 days' },
   runs: { 'zh-CN': '{n} 台正在使用此版本', en: '{n} have it' },
   ofAll: { 'zh-CN': '共 {n} 台在您的数据范围内', en: 'of the {n} vehicles that you see' },
   campaign: { 'zh-CN': '创建升级任务…', en: 'Start a campaign…' },

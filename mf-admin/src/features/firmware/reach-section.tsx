@@ -1,4 +1,4 @@
-import { call, endpoints, Link, sayError, useMessages, useQuery, useText } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, Link, sayError, useAllowed, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Skeleton } from '@voltdeck/kit/widgets';
 import { fitReasonTexts, type CampaignPreview, type FirmwareView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -9,11 +9,21 @@ import { messages } from './messages.ts';
 /** The whole fleet is looked through: the console gives that twenty seconds. */
 const searchMs = 25_000;
 
-/** How many vehicles have it, could have it, and what keeps it from the rest; and the way to bring it to them. */
+/** How many vehicles ran it; who may start a campaign sees which have it now, which could, what keeps it from the rest, and the way to bring it to them. */
 export function ReachSection({ row }: { readonly row: FirmwareView }): ReactNode {
   const say = useMessages(messages);
+  const mayStart = useAllowed('add');
+  if (!mayStart) return <Runs version={row.version} />;
   if (!isUsable(row)) return <p className="adm-none">{say('notUsable')}</p>;
   return <Reach firmwareId={row.id} />;
+}
+
+function Runs({ version }: Pick<FirmwareView, 'version'>): ReactNode {
+  const say = useMessages(messages);
+  const { data, error } = useQuery(apiQuery(endpoints.firmwareFaults));
+  if (data === undefined) return error === null ? <Skeleton height="40px" /> : <p role="alert">{sayError(error)}</p>;
+  const devices = data.versions.filter((each) => each.version === version).reduce((sum, each) => sum + each.devices, 0);
+  return <p className="adm-none">{say('ran', { n: devices })}</p>;
 }
 
 function Reach({ firmwareId }: { readonly firmwareId: string }): ReactNode {

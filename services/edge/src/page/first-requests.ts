@@ -7,7 +7,7 @@ export function firstRequestsOf<Module extends ModuleDescriptor>({ route, parame
 
 /**
  * Begins them while the scripts are on their way; kit's `call` takes the answers. The language is the stored one, as
- * kit's requests have it. A page whose address has a query may ask otherwise, so that nothing is begun there.
+ * kit's requests have it; scripts go first, because nothing is drawn without them. A page whose address has a query may ask otherwise, so that nothing is begun there.
  */
 export function firstRequestsScript(requests: readonly string[]): string {
   const addresses = JSON.stringify(requests).replaceAll('<', '\\u003c');
@@ -15,7 +15,7 @@ export function firstRequestsScript(requests: readonly string[]): string {
     '(function(){',
     "if(location.search)return;var l;try{l=localStorage.getItem('voltdeck.language')}catch(e){}",
     `window.${firstAnswersName}=new Map(`,
-    `${addresses}.map(function(u){var r=fetch(u,{headers:{accept:'application/json','accept-language':l==='en'?l:'zh-CN'}});r.catch(function(){});return[u,{at:Date.now(),answer:r}]}))`,
+    `${addresses}.map(function(u){var r=fetch(u,{priority:'low',headers:{accept:'application/json','accept-language':l==='en'?l:'zh-CN'}});r.catch(function(){});return[u,{at:Date.now(),answer:r}]}))`,
     '})()',
   ].join('');
 }

@@ -62,7 +62,7 @@ function stateOf(html: string): PageState {
 
 describe('the HTML of a page', () => {
   it('runs the scripts of the shell in their order, each with its integrity', () => {
-    const scripts = [...htmlAt('/login').matchAll(/<script defer src="(\S+)" crossorigin="anonymous" integrity="(\S+)">/g)];
+    const scripts = [...htmlAt('/login').matchAll(/<script defer src="(\S+)" crossorigin="anonymous" integrity="(\S+)" fetchpriority="high">/g)];
     expect(scripts.map(([, url, integrity]) => [url, integrity])).toEqual([
       ['/shell/react.1.js', 'sha384-react'],
       ['/shell/main.1.js', 'sha384-main'],
@@ -81,7 +81,7 @@ describe('the HTML of a page', () => {
   });
 
   it('runs, after the scripts of the shell, those of the module that owns the path and the late parts that it uses', () => {
-    const scripts = [...htmlAt('/main/realtime/7').matchAll(/<script defer src="(\S+)"(?: data-remote="(\w+)")? crossorigin="anonymous" integrity="(\S+)">/g)];
+    const scripts = [...htmlAt('/main/realtime/7').matchAll(/<script defer src="(\S+)"(?: data-remote="(\w+)")? crossorigin="anonymous" integrity="(\S+)" fetchpriority="high">/g)];
     expect(scripts.map(([, url, remote, integrity]) => [url, remote, integrity])).toEqual([
       ['/shell/react.1.js', undefined, 'sha384-react'],
       ['/shell/main.1.js', undefined, 'sha384-main'],
@@ -143,8 +143,9 @@ describe('a path', () => {
     expect(pageStatus(path, snapshot)).toBe(status);
   });
 
-  it('/ leads home when somebody is signed in, else to sign-in; others stay', () => {
+  it('/ leads home, or to the portal for whoever may not see the fleet, else to sign-in; others stay', () => {
     expect(redirectOf('/', session)).toBe('/main/home');
+    expect(redirectOf('/', { ...session, permissions: [] })).toBe('/index1');
     expect(redirectOf('/', null)).toBe('/login');
     expect(redirectOf('/main/home', session)).toBeNull();
   });

@@ -1,5 +1,6 @@
 import {
   errorPages,
+  homeOf,
   isAllowed,
   ownerOf,
   pageStateId,
@@ -29,6 +30,9 @@ export interface PageInput {
   readonly nonce: string;
 }
 
+/** A deferred script waits for the style sheets otherwise: a way there and back. */
+const soon = 'fetchpriority="high"';
+
 /** Paths that the shell draws by itself. */
 const shellPages: ReadonlySet<string> = new Set([pages.root, pages.signIn, pages.account]);
 
@@ -44,10 +48,10 @@ function pageAt(path: string, { modules }: ModuleSnapshot): OwnedRoute<ServedMod
   return owner !== null && parametersFit(owner.route, owner.parameters) ? owner : null;
 }
 
-/** Where a path leads instead (`/`: home when signed in, else sign-in); null when it is shown itself. */
+/** Where a path leads instead (`/`: where the person begins when signed in, else sign-in); null when it is shown itself. */
 export function redirectOf(path: string, session: SessionView | null): string | null {
   if (path !== pages.root) return null;
-  return session === null ? pages.signIn : pages.home;
+  return session === null ? pages.signIn : homeOf(session);
 }
 
 /** The whole HTML of the console for one request: everything the first page needs, in the order it is needed. */
@@ -71,7 +75,7 @@ export function renderPage({ snapshot, shellBuild, path, session, nonce }: PageI
     ...(begun.length === 0 ? [] : [`<script nonce="${nonce}">${firstRequestsScript(begun)}</script>`]),
     `<style nonce="${nonce}">${layoutStyle}</style>`,
     ...own.filter(({ as }) => as === 'style').map((link) => `<link rel="stylesheet" href="${link.url}" ${guard(link)}>`),
-    ...own.filter(({ as }) => as === 'script').map((link) => `<script defer src="${link.url}" ${guard(link)}></script>`),
+    ...own.filter(({ as }) => as === 'script').map((link) => `<script defer src="${link.url}" ${guard(link)} ${soon}></script>`),
     ...(opened === null ? [] : preloadsOf(opened, shellBuild).map((link) => begin(link, opened))),
     '</head>',
     '<body>',
@@ -98,7 +102,7 @@ function slim(module: ServedModule): ServedModule {
 /** A script runs after the shell's; a style sheet is only fetched, so that one that hangs keeps nothing from being drawn. */
 function begin(link: FileLink, { remote }: ServedModule): string {
   const owner = `${remoteAttribute}="${remote}"`;
-  if (link.as === 'script') return `<script defer src="${link.url}" ${owner} ${guard(link)}></script>`;
+  if (link.as === 'script') return `<script defer src="${link.url}" ${owner} ${guard(link)} ${soon}></script>`;
   return `<link rel="preload" as="style" href="${link.url}" ${owner} ${guard(link)}>`;
 }
 
