@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { firstAnswer, forgetFirstAnswers } from './first-answers.ts';
 
 const url = '/api/v1/fleet/overview';
-const begin = (answer: Promise<Response>, at = Date.now()): void => vi.stubGlobal('window', { voltdeckFirstAnswers: new Map([[url, { at, answer }]]) });
+const begin = (answer: Promise<Response>, at = Date.now()): void => void vi.stubGlobal('window', { voltdeckFirstAnswers: new Map([[url, { at, answer }]]) });
 const { signal } = new AbortController();
 
 beforeEach(() => begin(Promise.resolve(Response.json({ devices: 3 }))));
