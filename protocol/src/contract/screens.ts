@@ -122,9 +122,7 @@ export interface SceneListInput {
 
 /** Fields that the lists are sorted by. */
 export const screenSorts = ['name', 'title', 'state', 'seenAt', 'version', 'scene', 'frameRate', 'heapMb', 'dataAgeS', 'panelFailures', 'loadedAt'] as const;
-export type ScreenSort = (typeof screenSorts)[number];
 export const sceneSorts = ['name', 'title', 'panels', 'updatedAt'] as const;
-export type SceneSort = (typeof sceneSorts)[number];
 
 export interface ScreenListInput extends SceneListInput {
   readonly state?: ScreenState;

@@ -50,10 +50,12 @@ const isClassOfBrowser = (name: string): boolean => /^[A-Z]/.test(name) && !ofLa
 
 const isNative = (value: unknown): boolean => typeof value === 'function' && Function.prototype.toString.call(value).includes('[native code]');
 
-/** All members; of the window those that are there without being made for this. */
+/** Whoever sets one of these (`onerror`) leaves its member as it is; there are hundreds, made when they are first asked for. */
+const isHandler = (name: string): boolean => /^on[a-z]/.test(name);
+
+/** All members but handlers; of the window those that are there without being made for this. */
 function membersAtStart(owner: object): Members {
-  if (owner !== window) return Object.getOwnPropertyDescriptors(owner);
-  const names = Object.getOwnPropertyNames(owner).filter((name) => !isClassOfBrowser(name));
+  const names = Object.getOwnPropertyNames(owner).filter((name) => !isHandler(name) && !(owner === window && isClassOfBrowser(name)));
   return Object.fromEntries(names.map((name) => [name, Object.getOwnPropertyDescriptor(owner, name)]));
 }
 
@@ -73,7 +75,7 @@ export class SharedGlobals {
       const known = this.#known.get(title) ?? {};
       const now: Members = Object.getOwnPropertyDescriptors(owner);
       const changed = Object.keys(known).filter((name) => isShared(known[name]) && !isSame(known[name], now[name]));
-      const added = open.has(title) ? [] : Object.keys(now).filter((name) => !(name in known));
+      const added = open.has(title) ? [] : Object.keys(now).filter((name) => !isHandler(name) && !Object.hasOwn(known, name));
       for (const name of changed) Reflect.defineProperty(owner, name, known[name] ?? {});
       for (const name of added) Reflect.deleteProperty(owner, name);
       return [...changed, ...added].map((name) => `${title}.${name}`);

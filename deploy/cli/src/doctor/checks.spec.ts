@@ -5,6 +5,8 @@ import { chapters, examine } from './checks.ts';
 import { verdictOf } from './commands.ts';
 import type { Deployment } from './deployment.ts';
 import { findingLines } from './finding.ts';
+import { noAnswer } from './no-answer.ts';
+import { CallerError } from '../sentence.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 const process = (service: string, more: Partial<ProcessVitals> = {}): ProcessVitals => ({
@@ -42,6 +44,8 @@ describe('voltdeck doctor', () => {
   it('sees clocks that are apart', () => {
     expect(worse(withProcess('modules', { at: '2026-01-01T00:00:09.000Z' }))).toEqual(['bad clocks: modules at host:modules is apart from the edge by more than 5 s']);
     expect(worse({ askedAt: Date.parse(at) - 60_000 })).toEqual(['notice clocks: the clock of the console is 60 s ahead of this machine']);
+    expect(worse({ askedAt: Date.parse(at) + 10_000 })).toEqual([]);
+    expect(worse({ askedAt: Date.parse(at) + 3_600_000 })).toEqual(['notice clocks: what the console tells is 3600 s old by the clock of this machine']);
   });
 
   it('warns of a certificate before it expires', () => {
@@ -67,10 +71,16 @@ describe('voltdeck doctor', () => {
     expect(verdictOf(findings)).toMatch(/^\d+ wrong, \d+ to know of, \d+ checks$/);
   });
 
+  it.each(['CONSOLE_AWAY', 'SIGN_IN_REQUIRED', 'PERMISSION_MISSING', 'SERVICE_UNAVAILABLE', null])('has a step of its own for a console that tells nothing (%s)', (code) => {
+    const [first, ...others] = ['CONSOLE_AWAY', 'SIGN_IN_REQUIRED', 'PERMISSION_MISSING', 'SERVICE_UNAVAILABLE', null].sort((one) => (one === code ? -1 : 1)).map((each) => noAnswer(new CallerError('said', each)));
+    expect(first).toMatchObject({ check: 'console', grade: 'bad', what: 'said' });
+    expect(others.map(({ todo }) => todo)).not.toContain(first?.todo);
+  });
+
   it('points to chapters that the administrator guide has', () => {
     const guide = readFileSync(new URL('../../../../docs/administrator.md', import.meta.url), 'utf8');
     const anchors = [...guide.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.toLowerCase().replace(/[^\w -]/g, '').replaceAll(' ', '-'));
-    expect(chapters.filter((chapter) => !anchors.includes(chapter))).toEqual([]);
+    expect([...chapters, 'console'].filter((chapter) => !anchors.includes(chapter))).toEqual([]);
     expect(examine({ ...whole, delivery: null }).find(({ check }) => check === 'firmware')?.guide).toBe('docs/administrator.md#firmware-downloads');
   });
 });

@@ -5,6 +5,8 @@ import { bad, good, notice, type Finding } from './finding.ts';
 const dayMs = 86_400_000;
 /** Beside what a look takes: processes answer up to a good second before the edge notes its own time. */
 const skewMsMax = 5_000;
+/** The console tells of a look that it had before: only a clock that is further behind is wrong. */
+const behindMsMax = 60_000;
 const certificateDays = 30;
 const diskShare = 0.1;
 
@@ -50,6 +52,7 @@ const clocks: Check = ({ status, askedAt }) => {
   const ahead = Date.parse(status.at) - askedAt;
   if (own.length > 0) return own.map(({ service, instance }) => bad('clocks', `${service} at ${instance} is apart from the edge by more than ${skewMsMax / 1_000} s`, 'let NTP run on that machine: times of frames and tokens depend on it'));
   if (ahead > skewMsMax) return [notice('clocks', `the clock of the console is ${Math.round(ahead / 1_000)} s ahead of this machine`, 'let NTP run on both')];
+  if (ahead < -behindMsMax) return [notice('clocks', `what the console tells is ${Math.round(-ahead / 1_000)} s old by the clock of this machine`, 'let NTP run on both; if their clocks agree, the edge no longer looks round: restart it')];
   return [good('clocks', `all processes within ${skewMsMax / 1_000} s`)];
 };
 

@@ -1,9 +1,12 @@
 import type { Command } from 'commander';
 import { writeLine } from '../output.ts';
+import { CallerError } from '../sentence.ts';
+import type { ConsoleSession } from '../session/console.ts';
 import { sessionOf, tokenHelp, withSession, type SessionFlags } from '../session/options.ts';
 import { examine } from './checks.ts';
 import { visit } from './deployment.ts';
 import { findingLines, type Finding } from './finding.ts';
+import { noAnswer } from './no-answer.ts';
 
 export function addDoctorCommand(program: Command): void {
   withSession(program.command('doctor').description('checks a deployment and says what is wrong and what to do; exit code 1 when something is wrong'))
@@ -12,10 +15,19 @@ export function addDoctorCommand(program: Command): void {
 }
 
 async function doctor(flags: SessionFlags): Promise<void> {
-  const findings = examine(await visit(sessionOf(flags)));
+  const findings = await findingsOf(sessionOf(flags));
   if (flags.json === true) await writeLine(process.stdout, JSON.stringify({ findings }));
   else for (const line of [...findings.flatMap(findingLines), verdictOf(findings)]) await writeLine(process.stdout, line);
   process.exitCode = findings.some(({ grade }) => grade === 'bad') ? 1 : 0;
+}
+
+async function findingsOf(session: ConsoleSession): Promise<readonly Finding[]> {
+  try {
+    return examine(await visit(session));
+  } catch (error) {
+    if (error instanceof CallerError) return [noAnswer(error)];
+    throw error;
+  }
 }
 
 export function verdictOf(findings: readonly Finding[]): string {

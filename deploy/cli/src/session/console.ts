@@ -33,12 +33,15 @@ async function ask<Answer>(url: string, token: string, route: ApiRoute, { parame
   const sent = file ?? json;
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en', ...(sent === null ? {} : { 'content-type': type }) };
   const answer = await fetch(address, { method: route.method, headers, body: sent }).catch((error: unknown) => {
-    throw new CallerError(`cannot talk to ${address.origin}: ${messageOf(error)}; is the console running there?`);
+    throw new CallerError(`cannot talk to ${address.origin}: ${whyNot(error)}; is the console running there?`, 'CONSOLE_AWAY');
   });
   const text = await answer.text();
   if (!answer.ok) throw refusalOf(text, `${address.pathname} answered ${answer.status}`);
   return JSON.parse(text);
 }
+
+/** `fetch` says only that it failed; the reason lies in its cause. */
+const whyNot = (error: unknown): string => messageOf(error instanceof Error && error.cause !== undefined ? error.cause : error);
 
 /** What a console says of a failure: its code, its sentence, and the fields that are wrong; else what came, cut. */
 function refusalOf(text: string, answered: string): CallerError {

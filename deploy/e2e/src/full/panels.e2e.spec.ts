@@ -25,21 +25,13 @@ const showcases = [
   'full-screen-container', 'loading', 'percent-pond', 'scroll-board', 'scroll-ranking-board', 'water-level-pond',
 ];
 
-interface Slot {
-  readonly name: string;
-  readonly scene: SceneDefinition;
-}
-
 /** Scenes of one layout share most of their slots. */
-const slots: readonly Slot[] = [
+const slots = [
   ...new Map(
     Object.values(ownScenes).flatMap((scene) =>
-      scene.panels.map((panel: ScenePanel): [string, Slot] => {
-        const name = `${panel.panel} at ${panel.place} of the layout ${scene.layout}`;
-        return [name, { name, scene: { ...scene, panels: [panel] } }];
-      }),
+      scene.panels.map((panel: ScenePanel): [name: string, alone: SceneDefinition] => [`${panel.panel} at ${panel.place} of the layout ${scene.layout}`, { ...scene, panels: [panel] }]),
     ),
-  ).values(),
+  ),
 ];
 
 const wall = 'remounts';
@@ -87,7 +79,7 @@ async function expectNothingLeft(part: Remounted, back = between): Promise<void>
 describe(`${rounds} times mounted and unmounted, drawn each time, nothing is left of`, () => {
   test.each(alone)('the page of the panel %s', (name) => expectNothingLeft({ path: `/screen/datav/${name}`, drawn: panelDrawn }), patienceMs);
 
-  test.each(slots)('the panel $name, alone in its place', async ({ scene }) => {
+  test.each(slots)('the panel %s, alone in its place', async (_name, scene) => {
     shown = scene;
     await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [`voltdeck.screen.${wall}`, JSON.stringify(orders())] as const);
     await expectNothingLeft({ path: `/screen?screen=${wall}`, drawn: panelDrawn });

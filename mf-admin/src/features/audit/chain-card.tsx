@@ -24,6 +24,7 @@ export function ChainCard(): ReactNode {
   return (
     <Card
       title={say('chain')}
+      hint={say('chainHint')}
       action={
         <Button loading={working} onClick={verify}>
           {say('verify')}

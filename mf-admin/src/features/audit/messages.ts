@@ -23,5 +23,6 @@ export const messages = defineMessages({
   empty: { 'zh-CN': '审计日志为空。', en: 'The audit log is empty.' },
   brokenHash: { 'zh-CN': '审计链在 {sequence} 号被改动：哈希不符。', en: 'The chain is broken at no. {sequence}: its hash does not fit.' },
   brokenGap: { 'zh-CN': '审计链在 {sequence} 号缺失。', en: 'The chain is broken: no. {sequence} is missing.' },
+  chainHint: { 'zh-CN': '每条记录含前一条的哈希，改动或缺失都会被发现', en: 'each entry holds the hash of the one before: what was changed or is missing shows' },
   chain: { 'zh-CN': '审计链', en: 'Chain' },
 });

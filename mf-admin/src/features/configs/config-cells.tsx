@@ -19,12 +19,12 @@ export function AboutCell({ config }: ConfigProps): ReactNode {
   return words === undefined ? '–' : text(words.about);
 }
 
-/** A value as people read it: yes or no, or a number with its unit. */
+/** A value as people read it: the word of a choice, or a number with its unit. */
 export function ValueText({ name, value }: { readonly name: ConfigView['name']; readonly value: string }): ReactNode {
-  const say = useMessages(messages);
   const text = useText();
   const words = settingWords[name];
-  if (words?.kind === 'flag') return say(value === '1' ? 'yes' : 'no');
+  const option = words?.options?.find((each) => each.value === value);
+  if (option !== undefined) return text(option.text);
   return (
     <span className="vd-number">
       {value === '' ? '–' : value}

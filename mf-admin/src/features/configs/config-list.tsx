@@ -11,18 +11,12 @@ import { settingWords, type SettingWords } from './setting-words.ts';
 
 const { list, editing } = entityCalls('config');
 
-const controls: Readonly<Record<SettingWords['kind'], FieldControl>> = {
-  number: line,
-  text: line,
-  flag: choice([
-    { value: '1', text: messages.yes },
-    { value: '0', text: messages.no },
-  ]),
-};
+/** One control for each, so that what is typed survives the drawing of its form. */
+const controls: ReadonlyMap<SettingWords, FieldControl> = new Map(Object.values(settingWords).flatMap((words) => (words.options ? [[words, choice(words.options)]] : [])));
 
 function fieldOf({ name }: ConfigView): ListField {
   const words = settingWords[name];
-  return { name: 'value', control: retentionControl(name) ?? controls[words?.kind ?? 'text'], ...(words ? { hint: words.about } : {}) };
+  return { name: 'value', control: retentionControl(name) ?? (words && controls.get(words)) ?? line, ...(words ? { hint: words.about } : {}) };
 }
 
 export const configList: ListDefinition<ConfigView> = {

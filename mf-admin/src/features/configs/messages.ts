@@ -5,12 +5,10 @@ export const messages = defineMessages({
   initial: { 'zh-CN': '默认值', en: 'Default' },
   changed: { 'zh-CN': '已修改', en: 'changed' },
   about: { 'zh-CN': '说明', en: 'What it does' },
-  yes: { 'zh-CN': '是', en: 'Yes' },
   looking: { 'zh-CN': '正在查看将删除的数据…', en: 'Looking what would be dropped…' },
   dropsNothing: { 'zh-CN': '按此天数，下次清理不会删除数据。', en: 'With these days the next run drops nothing.' },
   drops: {
     'zh-CN': '保存后一小时内将永久删除 {until} 之前的 {chunks} 个数据块：约 {rows} 行，{size} MB。',
     en: 'Within an hour of saving, {chunks} chunks of data before {until} are deleted for good: about {rows} rows, {size} MB.',
   },
-  no: { 'zh-CN': '否', en: 'No' },
 });

@@ -1,15 +1,29 @@
 import type { Text } from '@voltdeck/kit';
-import type { SettingName } from '@voltdeck/protocol/contract';
+import type { Option } from '@voltdeck/kit/list';
+import { mapProviders, tileDatums, type MapProviderName, type SettingName } from '@voltdeck/protocol/contract';
 
-/** How a setting is typed: a number in its unit, yes or no as 1 or 0, or a text. */
+/** How a setting is given: a number in its unit, one of a few words, or a text. */
 export interface SettingWords {
-  readonly kind: 'number' | 'flag' | 'text';
+  readonly kind: 'number' | 'choice' | 'text';
   readonly about: Text;
   readonly unit?: Text;
+  /** Of a choice. */
+  readonly options?: readonly Option[];
 }
 
 const seconds: Text = { 'zh-CN': '秒', en: 's' };
 const days: Text = { 'zh-CN': '天', en: 'days' };
+
+const yesNo: readonly Option[] = [
+  { value: '1', text: { 'zh-CN': '是', en: 'Yes' } },
+  { value: '0', text: { 'zh-CN': '否', en: 'No' } },
+];
+
+const providers: Readonly<Record<MapProviderName, Text>> = {
+  offline: { 'zh-CN': '自带轮廓', en: 'Packaged outlines' },
+  tiles: { 'zh-CN': '瓦片服务器', en: 'Tile server' },
+  baidu: { 'zh-CN': '百度地图', en: 'Baidu map' },
+};
 
 /** What each setting does. One that is not here is shown as a text without more words. */
 export const settingWords: Partial<Readonly<Record<SettingName, SettingWords>>> = {
@@ -53,7 +67,8 @@ export const settingWords: Partial<Readonly<Record<SettingName, SettingWords>>> 
     about: { 'zh-CN': '时间超前更多的上报不会作为最新状态。', en: 'A report from further ahead does not become the newest state.' },
   },
   commandApproval: {
-    kind: 'flag',
+    kind: 'choice',
+    options: yesNo,
     about: { 'zh-CN': '开启后，危险指令和升级需由另一位有修改权限的用户批准。', en: 'When on, another user who may update has to approve dangerous commands and upgrades.' },
   },
   firmwareKibPerS: {
@@ -77,10 +92,11 @@ export const settingWords: Partial<Readonly<Record<SettingName, SettingWords>>> 
     about: { 'zh-CN': '首页植树数的系数：每棵树每年吸收量。', en: 'Factor of the trees on the home page: what one tree takes in a year.' },
   },
   mapProvider: {
-    kind: 'text',
+    kind: 'choice',
+    options: mapProviders.map((value) => ({ value, text: providers[value] })),
     about: {
-      'zh-CN': 'offline：自带陆地轮廓，无需网络；tiles：使用瓦片服务器；baidu：百度地图，需要密钥。已打开的页面刷新后生效。',
-      en: 'offline: packaged land outlines, no network; tiles: a tile server; baidu: the Baidu map, which needs a key. Pages that are open follow when they are reloaded.',
+      'zh-CN': '自带轮廓无需网络；瓦片服务器需要地址；百度地图需要密钥。已打开的页面刷新后生效。',
+      en: 'Packaged outlines need no network, a tile server its address, the Baidu map a key. Pages that are open follow when they are reloaded.',
     },
   },
   mapTiles: {
@@ -99,7 +115,8 @@ export const settingWords: Partial<Readonly<Record<SettingName, SettingWords>>> 
     about: { 'zh-CN': '瓦片服务器有的最大级别；更近时放大显示。', en: 'The nearest zoom that the server has; nearer, its tiles are drawn larger.' },
   },
   mapTilesDatum: {
-    kind: 'text',
+    kind: 'choice',
+    options: tileDatums.map((value) => ({ value, text: { 'zh-CN': value, en: value } })),
     about: { 'zh-CN': '瓦片的坐标系：WGS-84，或中国大陆地图的 GCJ-02。位置按此换算。', en: 'What the tiles are drawn in: WGS-84, or GCJ-02 of maps of mainland China. Positions are converted to it.' },
   },
   baiduMapKey: {

@@ -45,7 +45,7 @@ export const firmwareList: ListDefinition<FirmwareView> = {
   bulk: [{ name: 'withdraw', label: messages.bulkWithdraw, access: 'delete', danger: true, sentence: messages.bulkWithdrawText, run: ({ id }) => call(endpoints.firmwareWithdraw, { parameters: { id } }) }],
   tools: [
     { name: 'keys', label: messages.keys, access: 'administrator', Dialog: KeysDialog },
-    { name: 'upload', label: messages.upload, access: 'add', Dialog: UploadDialog },
+    { name: 'upload', label: messages.upload, access: 'add', primary: true, Dialog: UploadDialog },
   ],
   actions: [{ name: 'withdraw', label: messages.withdraw, access: 'delete', when: ({ withdrawnAt }) => withdrawnAt === null, Dialog: WithdrawDialog }],
   sections: [

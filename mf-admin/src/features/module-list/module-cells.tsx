@@ -13,12 +13,17 @@ interface CellProps {
 }
 
 export function TitleCell({ module: { title } }: CellProps): ReactNode {
-  return useText()(title);
+  return <span className="module-list__title">{useText()(title)}</span>;
 }
 
 export function StableCell({ module: { stable } }: CellProps): ReactNode {
   const say = useMessages(messages);
-  return stable ?? <span className="adm-table__faint">{say('noStable')}</span>;
+  if (stable === null) return <span className="adm-table__faint">{say('noStable')}</span>;
+  return (
+    <span className="vd-number module-list__version" title={stable}>
+      {stable}
+    </span>
+  );
 }
 
 export function CanaryCell({ module: { rollout } }: CellProps): ReactNode {

@@ -52,7 +52,7 @@ export const screenList: ListDefinition<ScreenView> = {
     { name: 'firstSeenAt', label: messages.firstSeen, cell: ({ firstSeenAt }) => <Age since={firstSeenAt} />, hidden: true },
   ],
   filters: [{ name: 'state', label: messages.state, control: filterChoice(screenStates.map((value) => ({ value, text: stateTexts[value] }))) }],
-  tools: [{ name: 'add', label: messages.add, access: 'add', Dialog: NewWallDialog }],
+  tools: [{ name: 'add', label: messages.add, access: 'add', primary: true, Dialog: NewWallDialog }],
   actions: [
     { name: 'play', label: messages.play, access: 'update', inRow: true, Dialog: PlaylistDialog },
     { name: 'reload', label: messages.reload, access: 'update', Dialog: orderDialog({ label: messages.reload, sentence: messages.reloadText, done: messages.reloadDone, run: reload }) },

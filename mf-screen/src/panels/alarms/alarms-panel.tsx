@@ -56,7 +56,11 @@ function Row({ view }: { readonly view: AttentionView }): ReactNode {
         {view.vin.slice(0, 4)}…{view.vin.slice(-4)}
         <small>{[view.plate, view.projectName].filter((part) => part !== null).join(' · ')}</small>
       </span>
-      <span className="alarms-panel__why">{why.join(' ')}</span>
+      <span className="alarms-panel__why">
+        {why.map((words) => (
+          <span key={words}>{words} </span>
+        ))}
+      </span>
       <span className="alarms-panel__since">{fillText(text[language], { n })}</span>
     </li>
   );

@@ -2,6 +2,7 @@ import { defineMessages, useLanguage, useMessages } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
+import { softWords } from '../../chart/soft-words.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
 import { faultMatrix } from './fault-matrix.ts';
@@ -26,7 +27,7 @@ export function FaultMatrixPanel(): ReactNode {
           </th>
           {matrix.types.map((type) => (
             <th key={type} scope="col">
-              {codeText(faultTypes, type, language)}
+              {softWords(codeText(faultTypes, type, language))}
             </th>
           ))}
         </tr>
@@ -34,7 +35,9 @@ export function FaultMatrixPanel(): ReactNode {
       <tbody>
         {matrix.rows.map(({ id, name, rates }) => (
           <tr key={id ?? 'none'}>
-            <th scope="row">{name ?? say('none')}</th>
+            <th scope="row">
+              <span>{name ?? say('none')}</span>
+            </th>
             {rates.map((rate, index) => (
               <td key={matrix.types[index]} style={{ background: `color-mix(in srgb, #b3262f ${Math.round((rate / matrix.greatest) * 100)}%, #2c2558)` }}>
                 {formatNumber(rate, rate > 0 && rate < 10 ? 1 : 0, language)}

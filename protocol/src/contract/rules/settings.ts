@@ -60,7 +60,7 @@ export const settings = {
     rules: [rules.required(), rules.integer(), rules.between(10, 86_400)],
   },
   commandApproval: {
-    label: { 'zh-CN': '危险指令需第二人批准（1 是，0 否）', en: 'Dangerous commands need a second person (1 = yes, 0 = no)' },
+    label: { 'zh-CN': '危险指令需第二人批准', en: 'Dangerous commands need a second person' },
     initial: '0',
     rules: [rules.required(), rules.integer(), rules.between(0, 1)],
   },
@@ -85,7 +85,7 @@ export const settings = {
     rules: [rules.required(), rules.between(0.001, 10_000)],
   },
   mapProvider: {
-    label: { 'zh-CN': '地图底图（offline 离线，tiles 瓦片，baidu 百度）', en: 'Ground of the maps (offline, tiles or baidu)' },
+    label: { 'zh-CN': '地图底图', en: 'Ground of the maps' },
     initial: 'offline',
     rules: [rules.required(), rules.oneOf(...mapProviders)],
   },

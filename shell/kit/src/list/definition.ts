@@ -109,6 +109,8 @@ export interface ListTool {
   readonly name: string;
   readonly label: Text;
   readonly access: Access;
+  /** Stands out: what one most likely came for. */
+  readonly primary?: true;
   readonly Dialog: Part<Omit<RowDialogProps<unknown>, 'row'>>;
 }
 

@@ -45,7 +45,7 @@ export function ListTools<Row extends ListRow>({ list, state, rights, shown, onS
         )}
         {list.Export && !address.deleted && <list.Export query={state.query} />}
         {tools.map((tool) => (
-          <Button key={tool.name} onClick={() => onTool(tool)}>
+          <Button key={tool.name} {...(tool.primary ? { type: 'primary' } : {})} onClick={() => onTool(tool)}>
             {text(tool.label)}
           </Button>
         ))}

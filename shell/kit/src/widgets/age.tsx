@@ -15,14 +15,14 @@ interface AgeProps {
 
 const formats = new Map<Language, Intl.DateTimeFormat>();
 
-/** Made once a language: it takes a millisecond, and many ages tick on a page. */
+/** Made once a language, and not before somebody asks: it takes milliseconds, and many ages tick on a page. */
 function exactly(language: Language): Intl.DateTimeFormat {
   const format = formats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long' });
   formats.set(language, format);
   return format;
 }
 
-/** "2 s ago", ticking; the exact local time with its zone stands in the title. */
+/** "2 s ago", ticking; the exact local time with its zone stands in the title under a pointer. */
 export function Age({ since, staleAfterMs }: AgeProps): ReactNode {
   const text = useText();
   const language = useLanguage();
@@ -30,9 +30,8 @@ export function Age({ since, staleAfterMs }: AgeProps): ReactNode {
   const now = useNow((drawn) => nextTickMs(drawn - at));
   const age = ageText(now - at);
   const stale = staleAfterMs !== undefined && now - at > staleAfterMs;
-  const exact = exactly(language).format(at);
   return (
-    <time className={stale ? 'vd-number vd-age--stale' : 'vd-number'} dateTime={new Date(at).toISOString()} title={exact}>
+    <time className={stale ? 'vd-number vd-age--stale' : 'vd-number'} dateTime={new Date(at).toISOString()} onPointerEnter={({ currentTarget }) => void (currentTarget.title = exactly(language).format(at))}>
       {text(age.text, { n: age.n })}
     </time>
   );

@@ -45,8 +45,8 @@ export function DemoPage({ file, children }: DemoPageProps): ReactNode {
   );
 }
 
-async function fetchRecording(file: string): Promise<Recording> {
-  const answer = await fetch(file);
+async function fetchRecording(file: string, signal: AbortSignal): Promise<Recording> {
+  const answer = await fetch(file, { signal });
   const recording: unknown = await answer.json();
   if (!answer.ok || !isRecording(recording)) throw new Error(`The recording ${file} is not there (HTTP ${answer.status})`);
   return recording;
@@ -58,16 +58,16 @@ function useReplay(file: string | null): Recording | null | 'coming' | 'failed' 
   useEffect(() => {
     if (file === null) return;
     let stop = (): void => undefined;
-    let left = false;
+    const leaving = new AbortController();
     const start = (recording: Recording): void => {
-      if (left) return;
+      if (leaving.signal.aborted) return;
       forgetAnswers();
       stop = startReplay(recording);
       setFound(recording);
     };
-    fetchRecording(file).then(start, () => !left && setFound('failed'));
+    fetchRecording(file, leaving.signal).then(start, () => !leaving.signal.aborted && setFound('failed'));
     return () => {
-      left = true;
+      leaving.abort();
       stop();
       forgetAnswers();
     };
