@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { allowed } from './allowed.mjs';
+import { bomOf } from './bom.mjs';
 import { lockedPackages, ownPackages, projectFolder } from './packages.mjs';
 
 const notOurs = new Set(['node_modules', 'dist', 'dist-site', '.voltdeck', '.nx']);
@@ -28,6 +29,18 @@ it('every package of the lock file has one exact version and its digest', () => 
 it('every shipped package has a licence that is allowed', () => {
   const refused = lockedPackages().filter(({ dev, licence }) => !dev && !allowed.has(licence));
   expect(refused.map(({ name, licence }) => `${name}: ${licence}`)).toEqual([]);
+});
+
+it('the list of shipped packages has each of them once, with its digest and what it needs', () => {
+  const shipped = lockedPackages().filter(({ dev }) => !dev);
+  const { components, dependencies } = bomOf(shipped, { name: 'product', version: '1.0.0' });
+  const listed = components.map(({ name, version }) => `${name} ${version}`);
+  expect(listed.toSorted()).toEqual([...new Set(shipped.map(({ name, version }) => `${name} ${version}`))].sort());
+  expect(components.filter(({ hashes: [{ alg, content }] }) => alg !== 'SHA-512' || content.length !== 128)).toEqual([]);
+  const refs = new Set(components.map(({ purl }) => purl));
+  expect(dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !refs.has(ref))).toEqual([]);
+  const needsOf = (start) => dependencies.filter(({ ref }) => ref.startsWith(start)).flatMap(({ dependsOn }) => dependsOn).join(' ');
+  expect(needsOf('pkg:npm/pg@')).toMatch(/pkg:npm\/pg-types@.*/);
 });
 
 it('every package that one of ours declares is used by it', () => {

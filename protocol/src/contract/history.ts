@@ -91,7 +91,7 @@ export interface OperationView {
   readonly plate: string | null;
   readonly projectName: string | null;
   readonly kind: OperationKind;
-  /** It may still go on. */
+  /** It may still go on: nothing else has followed yet. */
   readonly running: boolean;
   /** ISO 8601, UTC: its first record and, so far, its last. */
   readonly startedAt: string;

@@ -237,22 +237,32 @@ describe('a module under development', () => {
 
 describe('a panel of the module on a wall that hangs somewhere', () => {
   const titled = (text: string) => ({ 'zh-CN': text, en: text });
-  const online = (): Locator => wall.panel('Of the team');
+  const theirs = (): string => `${module.name}/screenPanel`;
+  const online = (): Locator => wall.page.locator(`[data-extension="${module.name}.${module.name}-online"]`);
+  const previewed = (): Locator => editor.locator('.scene-preview');
+  const missing = (): string => `There is no panel named "${theirs()}"`;
   let wall: HungWall;
+  let editor: Page;
 
   beforeAll(async () => void (wall = await HungWall.hang(browser, `wall-${Date.now()}`)), 60_000);
   afterAll(() => wall?.end());
 
-  test('shows what the wall is told, once a scene names it', async () => {
+  test('is put on a scene in the editor with a preview beside it, and the wall shows it once the scene is saved', async () => {
     await wall.play({
       title: titled('Scene of the team'),
       layout: 'grid',
-      panels: [
-        { place: 'theirs', panel: `${module.name}/screenPanel`, title: titled('Of the team'), box: { x: 0, y: 0, width: 12, height: 6 } },
-        { place: 'ours', panel: 'LeftChart1', title: titled('Of the console'), box: { x: 12, y: 0, width: 12, height: 6 } },
-      ],
+      panels: [{ place: 'ours', panel: 'LeftChart1', title: titled('Of the console'), box: { x: 12, y: 0, width: 12, height: 6 } }],
     });
-    await online().getByText(/^\d+ online$/).waitFor();
+    await wall.panel('Of the console').getByText('Charging').first().waitFor();
+    editor = await admin.newPage();
+    await editor.goto(`${stack.url}/sys/scene-list/${wall.name}`);
+    await editor.locator('.scene-preview .panel').first().waitFor(adopted);
+    await editor.getByLabel('Add a panel').selectOption(theirs());
+    await editor.getByRole('button', { name: 'Add', exact: true }).click();
+    await previewed().getByText(/^\d+ online$/).waitFor(adopted);
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await editor.getByText('Saved; walls that show it follow within 15 seconds').waitFor(adopted);
+    await online().getByText(/^\d+ online$/).waitFor({ timeout: 40_000 });
     await wall.panel('Of the console').getByText('Charging').first().waitFor();
     expect(wall.complaints).toEqual([]);
   }, 120_000);
@@ -261,9 +271,12 @@ describe('a panel of the module on a wall that hangs somewhere', () => {
     await module.publish('9.0.0', 'empty');
     await module.run('promote', module.name, '9.0.0');
     await wall.reload();
-    await wall.page.getByText(`There is no panel named "${module.name}/screenPanel"`).waitFor({ timeout: 40_000 });
+    await wall.page.getByText(missing()).waitFor({ timeout: 40_000 });
     await wall.panel('Of the console').getByText('Charging').first().waitFor();
     expect(await online().count()).toBe(0);
+    await editor.reload();
+    await previewed().getByText(missing()).waitFor(adopted);
+    await previewed().getByText('Charging', { exact: true }).first().waitFor(adopted);
     expect(wall.complaints).toEqual([]);
   }, 120_000);
 });

@@ -12,7 +12,8 @@ export class HungWall {
 
   private constructor(
     readonly page: Page,
-    private readonly name: string,
+    /** Of the wall, and of the scene that it plays. */
+    readonly name: string,
     private readonly embed: EmbedView,
   ) {
     this.complaints = complaintsOf(page);

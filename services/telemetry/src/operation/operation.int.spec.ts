@@ -37,6 +37,17 @@ describe('the list of operations', () => {
     expect(items).toMatchObject([{ running: false, durationS: 3_600, energyKwh: 36, startSoc: 50, highestCurrent: 100, endCellSpread: null }]);
   });
 
+  it('says that one goes on until the vehicle does the other', async () => {
+    const now = Math.floor(Date.now() / minute) * minute;
+    const since = (from: number, to: number, blocks: TestFrame['blocks']): TestFrame[] => run(3, from, to, blocks).map((frame) => ({ ...frame, at: frame.at - noon + now, receivedAt: now }));
+    const runs = async () => (await service.list(administrator, { deviceId: deviceId(3) })).items.map(({ kind, running }) => `${kind} ${running ? 'goes on' : 'is over'}`);
+    await store.admit({ id: deviceId(3), vin: vin(3) });
+    await store.save(since(-40, -3, [vehicle({ current: 100, totalVoltage: 350, speed: 30, state: 1 })]));
+    expect(await runs()).toEqual(['discharge goes on']);
+    await store.save(since(-3, 0, [vehicle({ charging: 1, current: -100, totalVoltage: 360, soc: 50 })]));
+    expect(await runs()).toEqual(['charge goes on', 'discharge is over']);
+  });
+
   it('filters by kind, time and scope', async () => {
     expect(await shown({ kind: 'charge' })).toEqual(['2 charge', '1 charge']);
     expect(await shown({ from: noon + 10 * minute, to: noon + 50 * minute })).toEqual(['2 charge']);

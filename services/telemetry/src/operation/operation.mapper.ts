@@ -13,7 +13,7 @@ export function toOperationView(row: OperationRow, nowMs: number, goesOnMs: numb
     plate: row.plate,
     projectName: row.project_name,
     kind: row.kind,
-    running: nowMs - row.ended_ms <= goesOnMs,
+    running: !row.followed && nowMs - row.ended_ms <= goesOnMs,
     startedAt: iso(row.started_ms),
     endedAt: iso(row.ended_ms),
     durationS: Math.round((row.ended_ms - row.started_ms) / 1000),

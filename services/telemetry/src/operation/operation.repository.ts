@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, OperationKind } from '@voltdeck/protocol/contract';
+import { operationKinds, type Caller, type OperationKind } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
 import { place, visible } from '../device/visible.ts';
@@ -32,6 +32,8 @@ export interface OperationRow {
   readonly end_cell_spread: number | null;
   readonly start_mileage: number | null;
   readonly end_mileage: number | null;
+  /** The vehicle has done the other thing since. */
+  readonly followed: boolean;
 }
 
 const ms = (column: string): string => `(extract(epoch from operation.${column}) * 1000)::float8`;
@@ -39,8 +41,13 @@ const figures = [
   'energy_ws', 'start_soc', 'end_soc', 'highest_current', 'lowest_temperature', 'highest_temperature',
   'lowest_cell_voltage', 'highest_cell_voltage', 'end_cell_spread', 'start_mileage', 'end_mileage',
 ].map((name) => `operation.${name}`);
+const [discharge, charge] = operationKinds;
+const followed = `coalesce((
+  select other.ended_at > operation.ended_at from operation as other
+  where other.device = operation.device and other.kind = case operation.kind when '${charge}' then '${discharge}' else '${charge}' end
+  order by other.started_at desc limit 1), false) as followed`;
 const selection = `operation.id::text, device.id as device_id, device.vin, device.plate, device.project_name, operation.kind,
-  ${ms('started_at')} as started_ms, ${ms('ended_at')} as ended_ms, ${figures.join(', ')}`;
+  ${ms('started_at')} as started_ms, ${ms('ended_at')} as ended_ms, ${figures.join(', ')}, ${followed}`;
 
 /** SQL of the operations that the filter leaves. A single record makes none. */
 function filtered(caller: Caller | null, filter: OperationFilter, parameters: unknown[]): string {
