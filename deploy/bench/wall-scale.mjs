@@ -1,4 +1,5 @@
 import { operations } from '@voltdeck/protocol/contract';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { figure, percentile, runBench, say } from './report.mjs';
@@ -11,6 +12,7 @@ const { values: flags } = parseArgs({
 });
 const large = Number(flags.vehicles);
 const small = 200;
+const patienceMs = 600_000;
 const rounds = Number(flags.rounds ?? (flags.quick ? 10 : 50));
 const { wallNow, wallTrend } = operations.telemetry;
 
@@ -37,7 +39,7 @@ async function measure(stack) {
 
 /** One answer's bytes as they go to the wall, the time of an answer, and what it costs the two cores. */
 async function asked(stack, bus, operation) {
-  const first = await ask(bus, operation, {});
+  const first = await firstAnswer(bus, operation);
   const times = [];
   const before = stack.cpu();
   for (let round = 0; round < rounds; round++) {
@@ -48,6 +50,17 @@ async function asked(stack, bus, operation) {
   const after = stack.cpu();
   const cpuMs = Object.fromEntries(['telemetry', 'postgres'].map((name) => [name, ((after[name] - before[name]) * 1_000) / rounds]));
   return { bytes: Buffer.byteLength(JSON.stringify(first)), p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95), cpuMs };
+}
+
+/** Telemetry refuses what it has not summed yet; on a busy machine that takes a while. */
+async function firstAnswer(bus, operation) {
+  for (const until = performance.now() + patienceMs; ; await wait(1_000)) {
+    try {
+      return await ask(bus, operation, {});
+    } catch (error) {
+      if (performance.now() > until) throw error;
+    }
+  }
 }
 
 function figuresOf({ [small]: few, [large]: many }) {

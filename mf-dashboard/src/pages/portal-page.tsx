@@ -36,11 +36,14 @@ export function PortalPage(): ReactNode {
   );
 }
 
+/** More pages than this stand in columns. */
+const narrowMost = 8;
+
 function ModuleCard({ entrance: { module, pages } }: { readonly entrance: Entrance }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   return (
-    <Card title={text(module.title)} hint={say('version', { version: module.version })}>
+    <Card className={pages.length > narrowMost ? 'portal__wide' : ''} title={text(module.title)} hint={say('version', { version: module.version })}>
       <ul className="portal__pages">
         {pages.map((page) => (
           <li key={`${page.path} ${page.order}`}>

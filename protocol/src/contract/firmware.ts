@@ -74,6 +74,10 @@ function orderedJson(value: unknown): string {
 export const firmwareStates = ['uploading', 'ready', 'refused'] as const;
 export type FirmwareState = (typeof firmwareStates)[number];
 
+/** How firmware stands in a list: what was withdrawn is withdrawn, whatever became of its upload. */
+export const firmwareStandings = [...firmwareStates, 'withdrawn'] as const;
+export type FirmwareStanding = (typeof firmwareStandings)[number];
+
 /** Why an upload came to nothing. */
 export const firmwareCauses = ['digest', 'key', 'abandoned'] as const;
 export type FirmwareCause = (typeof firmwareCauses)[number];
@@ -108,7 +112,7 @@ export interface FirmwareListInput {
   readonly sort?: FirmwareSort;
   /** In name, version or notes. */
   readonly search?: string;
-  readonly state?: FirmwareState;
+  readonly state?: FirmwareStanding;
   /** Those that can be sent: ready and not withdrawn. */
   readonly usable?: boolean;
   readonly cursor?: string;

@@ -1,5 +1,5 @@
 import type { CampaignState } from './campaigns.ts';
-import type { FirmwareState } from './firmware.ts';
+import type { FirmwareStanding } from './firmware.ts';
 import type { FaultState, OperationKind } from './history.ts';
 import type { RolloutFilter } from './registry.ts';
 
@@ -73,7 +73,7 @@ export interface ListExportSelection {
   readonly action?: string;
   readonly result?: string;
   /** Of campaigns and of firmware. */
-  readonly state?: CampaignState | FirmwareState;
+  readonly state?: CampaignState | FirmwareStanding;
   /** Of modules. */
   readonly rollout?: RolloutFilter;
   /** Of messages; times in epoch ms, half open. */

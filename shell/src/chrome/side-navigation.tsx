@@ -1,5 +1,5 @@
 import { Link, useMessages, usePath, useText } from '@voltdeck/kit';
-import { useId, useLayoutEffect } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { messages } from './messages.ts';
 import { isWithin, useNavigation, type NavigationSection } from './use-navigation.ts';
 import './side-navigation.css';
@@ -11,12 +11,16 @@ const sided = 'vd-sided';
 export function SideNavigation() {
   const say = useMessages(messages);
   const { sections } = useNavigation();
+  const path = usePath();
+  const side = useRef<HTMLElement>(null);
+  // On a narrow page it is a row that scrolls: where one is stays in view.
+  useEffect(() => side.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' }), [path, sections.length]);
   useLayoutEffect(() => {
     document.body.classList.add(sided);
     return () => document.body.classList.remove(sided);
   }, []);
   return (
-    <nav className="vd-side" aria-label={say('sideNavigation')}>
+    <nav ref={side} className="vd-side" aria-label={say('sideNavigation')}>
       {sections.map((section) => (
         <Section key={section.heading} {...section} />
       ))}

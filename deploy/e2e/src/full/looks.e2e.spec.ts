@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { namedVehicle } from '../stack/api.ts';
 import { overflowOf, seriousOf } from '../stack/axe.ts';
 import { openBrowser, person, signedIn, type Look } from '../stack/browser.ts';
@@ -67,8 +67,14 @@ const pages: readonly (readonly [string, () => Promise<string>, string])[] = [
 ];
 
 describe.each(looks)('in $theme, $language, $width wide', (look) => {
+  let context: BrowserContext;
+  beforeAll(async () => void (context = await signedIn(browser, look)));
+  afterAll(() => context.close());
+
   test.each(pages)('%s has no serious fault of accessibility and does not scroll sideways', async (_name, path, landmark) => {
-    const page = await (await signedIn(browser, look)).newPage();
+    const page = await context.newPage();
+    // A page that stays open goes on drawing.
+    onTestFinished(() => page.close());
     await page.goto(stack.url + (await path()));
     await page.locator(landmark).first().waitFor({ timeout: 20_000 });
     await page.waitForTimeout(1_500);
@@ -77,7 +83,9 @@ describe.each(looks)('in $theme, $language, $width wide', (look) => {
   });
 
   test('the sign-in page has no serious fault of accessibility', async () => {
-    const page = await (await person(browser, look)).newPage();
+    const nobody = await person(browser, look);
+    onTestFinished(() => nobody.close());
+    const page = await nobody.newPage();
     await page.goto(`${stack.url}/login`);
     await page.locator('input[type=password]').waitFor();
     expect(await seriousOf(page)).toEqual(nothing);

@@ -30,7 +30,7 @@ test('a Dockerfile is read by stages, each line in one piece', () => {
 });
 
 test('an ignore file leaves out what it names, with all that lies in it', () => {
-  const ignored = ignoredBy('# why\n.git\n**/dist\n**/*.log\ndeploy/e2e');
-  expect(['.git', '.git/config', 'dist', 'a/b/dist/x.js', 'a/x.log', 'deploy/e2e/y'].map(ignored)).toEqual(Array.from({ length: 6 }, () => true));
-  expect(['', '.gitignore', 'a/distance', 'a/x.log.ts', 'x/deploy/e2e'].map(ignored)).toEqual(Array.from({ length: 5 }, () => false));
+  const ignored = ignoredBy('# why\n.git\n**/dist\n**/*.log\ndeploy/e2e\ntests/*\n!tests/package.json');
+  expect(['.git', '.git/config', 'dist', 'a/b/dist/x.js', 'a/x.log', 'deploy/e2e/y', 'tests/src'].map(ignored)).toEqual(Array.from({ length: 7 }, () => true));
+  expect(['', '.gitignore', 'a/distance', 'a/x.log.ts', 'x/deploy/e2e', 'tests', 'tests/package.json'].map(ignored)).toEqual(Array.from({ length: 7 }, () => false));
 });

@@ -52,7 +52,7 @@ async function copied(text, { folder, roots, ignored }) {
   const to = join(folder, sources.pop() ?? '.');
   mkdirSync(to, { recursive: true });
   for (const source of sources) {
-    if (from !== undefined) await run('cp', ['--archive', '--link', '--force', join(roots.get(from) ?? '', source, '/.'), to]);
+    if (from !== undefined) await run('cp', ['--archive', '--link', '--force', `${join(roots.get(from) ?? '', source)}/.`, to]);
     else copyContext(join(projectFolder, source), to, ignored);
   }
 }

@@ -2,7 +2,7 @@ import { call, endpoints } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { filterChoice, type ListDefinition } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
-import { firmwareStates, type FirmwareView } from '@voltdeck/protocol/contract';
+import { firmwareStandings, type FirmwareView } from '@voltdeck/protocol/contract';
 import { conditionsOf, wordOf } from '../../entity/conditions.ts';
 import { NamesCell, SignatureCell, SizeCell, StandingCell } from './firmware-cells.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -17,6 +17,7 @@ const states = [
   { value: 'ready', text: messages.ready },
   { value: 'uploading', text: { 'zh-CN': '上传中', en: 'uploading' } },
   { value: 'refused', text: messages.refused },
+  { value: 'withdrawn', text: messages.withdrawn },
 ];
 
 export const firmwareList: ListDefinition<FirmwareView> = {
@@ -41,7 +42,7 @@ export const firmwareList: ListDefinition<FirmwareView> = {
     { name: 'createdBy', label: { 'zh-CN': '上传人', en: 'By' }, cell: ({ createdBy }) => createdBy, from: 'wide' },
   ],
   filters: [{ name: 'state', label: { 'zh-CN': '状态', en: 'State' }, control: filterChoice(states) }],
-  Export: ({ query }) => <ExportButtons selection={{ kind: 'firmware', ...conditionsOf(query, ['search']), ...wordOf(query, 'state', firmwareStates) }} />,
+  Export: ({ query }) => <ExportButtons selection={{ kind: 'firmware', ...conditionsOf(query, ['search']), ...wordOf(query, 'state', firmwareStandings) }} />,
   bulk: [{ name: 'withdraw', label: messages.bulkWithdraw, access: 'delete', danger: true, sentence: messages.bulkWithdrawText, run: ({ id }) => call(endpoints.firmwareWithdraw, { parameters: { id } }) }],
   tools: [
     { name: 'keys', label: messages.keys, access: 'administrator', Dialog: KeysDialog },

@@ -27,13 +27,13 @@ function Pinned({ cells, stray }: { readonly cells: CellsView; readonly stray: S
       legend: { top: 0, left: 0 },
       tooltip: { trigger: 'axis' as const, renderMode: 'richText' as const, valueFormatter: (value: unknown) => (typeof value === 'number' ? `${value} ${cells.unit}` : '') },
       xAxis: { type: 'time' as const, splitNumber: 4, axisLabel: { hideOverlap: true } },
-      yAxis: { type: 'value' as const, scale: true, splitNumber: 3 },
+      yAxis: { type: 'value' as const, scale: true, splitNumber: 3, axisLabel: { formatter: (value: number) => `${formatNumber(value / cells.scale, 0, language)} ${cells.unit}` } },
       series: [
         { type: 'line' as const, name: median, color: palette('text-3'), data: broken(cells, medianOf) },
         { type: 'line' as const, name: cell, color: palette(stray.mean < 0 ? 'heat-low' : 'heat-high'), data: broken(cells, (row) => row[stray.column] ?? null) },
       ],
     }),
-    [cells, stray, cell, median],
+    [cells, stray, cell, median, language],
   );
   const figure = (value: number): string => (value > 0 ? '+' : '') + formatNumber(value / cells.scale, 1, language);
   const grows = Math.abs(stray.after) > Math.abs(stray.before) * growth;

@@ -1,4 +1,4 @@
-import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { ApiError, useLanguage, useLiveDevice, useMessages, useText } from '@voltdeck/kit';
 import { Age, Card, EmptyState, ErrorState, LevelBadge, Skeleton } from '@voltdeck/kit/widgets';
 import { codeText, faultAdvice, faultTypes } from '@voltdeck/protocol/codes';
 import type { FaultView } from '@voltdeck/protocol/contract';
@@ -14,13 +14,15 @@ import './failure.css';
 export function ActiveCard({ deviceId }: { readonly deviceId: string }): ReactNode {
   const say = useMessages(messages);
   const { data, error, refetch } = useActiveFaults(deviceId);
+  const { error: silence } = useLiveDevice(deviceId);
   const [handled, setHandled] = useState<Handled | null>(null);
+  const neverHeard = silence instanceof ApiError && silence.code === 'RECORD_NONE';
   return (
     <Card title={say('active')} hint={data === undefined || data.length === 0 ? undefined : say('activeHint', { n: data.length })}>
       {data === undefined ? (
         error === null ? <Skeleton height="140px" /> : <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data.length === 0 ? (
-        <EmptyState title={say('noActive')} text={say('noActiveWhy')} />
+        <EmptyState title={say('noActive')} text={say(neverHeard ? 'neverHeard' : 'noActiveWhy')} />
       ) : (
         <ul className="active-faults">
           {data.map((fault) => (

@@ -5,6 +5,7 @@ export const messages = defineMessages({
   activeHint: { 'zh-CN': '{n} 个，等级高者在前', en: '{n}, the worst first' },
   noActive: { 'zh-CN': '当前没有故障', en: 'No fault is active' },
   noActiveWhy: { 'zh-CN': '车辆最近一次上报没有故障。出现故障时会立即显示在这里。', en: 'The latest report of the vehicle tells of none. A fault appears here as soon as it is reported.' },
+  neverHeard: { 'zh-CN': '车辆尚未上报过数据，故障情况未知。', en: 'The vehicle has never reported, so nothing is known of its faults.' },
   since: { 'zh-CN': '始于', en: 'since' },
   causes: { 'zh-CN': '常见原因', en: 'Usual causes' },
   checks: { 'zh-CN': '先检查', en: 'Check first' },

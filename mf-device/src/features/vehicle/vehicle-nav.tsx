@@ -3,6 +3,7 @@ import { deviceTabSlot, ownModule, tabName } from './device-tab.ts';
 import { pages, pathTo } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
+import { useCurrentInView } from './use-current-in-view.ts';
 import { vehiclePages } from './vehicle-pages.ts';
 import './vehicle-nav.css';
 
@@ -17,8 +18,9 @@ interface VehicleNavProps {
 /** The pages of a vehicle side by side: our own, then what other modules add to its tabs. */
 export function VehicleNav({ deviceId, shown, faults }: VehicleNavProps): ReactNode {
   const say = useMessages(messages);
+  const row = useCurrentInView<HTMLElement>(shown);
   return (
-    <nav className="vehicle-nav" aria-label={say('pages')}>
+    <nav ref={row} className="vehicle-nav" aria-label={say('pages')}>
       {vehiclePages.map(({ pattern, text }) => (
         <Link key={pattern} className="vehicle-nav__page" to={pathTo(pattern, { id: deviceId })} aria-current={pattern === shown ? 'page' : undefined}>
           {say(text)}

@@ -2,6 +2,7 @@ import { ExtensionPlace, Link, useExtensions, useMessages, usePath, useQueryStat
 import type { ReactNode } from 'react';
 import { deviceTabSlot, tabName } from './device-tab.ts';
 import { messages } from './messages.ts';
+import { useCurrentInView } from './use-current-in-view.ts';
 import './vehicle-tabs.css';
 
 /** The tabs of a vehicle, ours and those of other modules side by side; each is loaded when it is first shown. */
@@ -23,8 +24,9 @@ function TabList({ tabs, shown }: { readonly tabs: readonly Extension[]; readonl
   const say = useMessages(messages);
   const text = useText();
   const path = usePath();
+  const row = useCurrentInView<HTMLElement>(shown.id);
   return (
-    <nav className="vehicle-tabs" aria-label={say('tabs')}>
+    <nav ref={row} className="vehicle-tabs" aria-label={say('tabs')}>
       {tabs.map(({ id, title }) => (
         <Link key={id} className="vehicle-tabs__tab" to={`${path}?${new URLSearchParams({ [tabName]: id }).toString()}`} aria-current={id === shown.id ? 'true' : undefined}>
           {text(title)}

@@ -13,8 +13,10 @@ import './fault-matrix.css';
 const messages = defineMessages({ none: { 'zh-CN': '未分配项目', en: 'No project' }, project: { 'zh-CN': '项目', en: 'Project' } });
 
 const most = 5;
-/** Pixels of the canvas: what a name, a fault and a row of two lines need at least, and what a fault has where there is room. */
-const [nameWidth, leastWidth, wholeWidth, headHeight, rowHeight] = [100, 58, 84, 52, 34];
+/** Pixels of the canvas: what a name and a fault need at least, and on one line. */
+const [leastName, wholeName, leastFault, wholeFault, headHeight] = [122, 210, 68, 84, 52];
+/** Of a name on one line, and on two. */
+const [lowRow, highRow] = [29, 37];
 
 const within = (room: number, each: number): number => Math.min(most, Math.max(1, Math.floor(room / each)));
 
@@ -33,12 +35,14 @@ export function FaultMatrixPanel(): ReactNode {
 function Matrix({ groups, size: { width, height } }: { readonly groups: readonly GroupStatisticsView[]; readonly size: Size }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const matrix = faultMatrix(groups, within(height - headHeight, rowHeight), within(width - nameWidth, leastWidth));
+  const columns = within(width - leastName, leastFault);
+  const name = Math.min(wholeName, Math.max(leastName, width - columns * wholeFault));
+  const matrix = faultMatrix(groups, within(height - headHeight, name < wholeName ? highRow : lowRow), columns);
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col" style={{ width: Math.max(nameWidth, width - matrix.types.length * wholeWidth) }}>
+          <th scope="col" style={{ width: name }}>
             <span className="vd-hidden">{say('project')}</span>
           </th>
           {matrix.types.map((type) => (
@@ -49,10 +53,10 @@ function Matrix({ groups, size: { width, height } }: { readonly groups: readonly
         </tr>
       </thead>
       <tbody>
-        {matrix.rows.map(({ id, name, rates }) => (
+        {matrix.rows.map(({ id, name: project, rates }) => (
           <tr key={id ?? 'none'}>
             <th scope="row">
-              <span>{name ?? say('none')}</span>
+              <span>{project ?? say('none')}</span>
             </th>
             {rates.map((rate, index) => (
               <td key={matrix.types[index]} style={{ background: `color-mix(in srgb, #b3262f ${Math.round((rate / matrix.greatest) * 100)}%, #2c2558)` }}>

@@ -1,4 +1,4 @@
-import { firmwareOperations, type FirmwareSort } from '@voltdeck/protocol/contract';
+import { firmwareOperations, type FirmwareSort, type FirmwareStanding } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { person } from '../testing/command-desk.ts';
 import { CommandStack } from '../testing/command-stack.ts';
@@ -25,6 +25,13 @@ async function walk(sort: FirmwareSort): Promise<string[]> {
   } while (cursor !== undefined);
   return names;
 }
+
+it('what was withdrawn stands apart from what is ready', async () => {
+  const found = async (state: FirmwareStanding): Promise<string[]> => (await stack.ask(firmwareOperations.list, { state, sort: 'name' }, person('olive'))).items.map(({ name }) => name);
+  await stack.store.query(`update firmware set withdrawn_at = now() where version = '02.11'`);
+  expect([await found('ready'), await found('withdrawn'), await found('refused')]).toEqual([['b.bin', 'c.bin'], ['A.bin'], []]);
+  await stack.store.query('update firmware set withdrawn_at = null');
+});
 
 it.each([
   ['name', ['A.bin', 'b.bin', 'c.bin']],

@@ -12,9 +12,9 @@ export interface NewFirmware extends SignedFirmware {
 
 const columns = 'firmware.*, firmware_key.name as key_name, firmware_key.revoked_at as key_revoked_at';
 const joined = `select ${columns} from firmware join firmware_key on firmware_key.id = firmware.key_id`;
-/** Parameters 1 to 3: what is searched, the state, whether it can be sent. */
+/** Parameters 1 to 3: what is searched, how it stands, whether it can be sent. */
 const wanted = `($1::text is null or position(lower($1) in lower(concat_ws(' ', manifest->>'name', version, manifest#>>'{notes,zh-CN}', manifest#>>'{notes,en}'))) > 0)
-  and ($2::text is null or state = $2)
+  and ($2::text is null or $2 = case when withdrawn_at is null then state else 'withdrawn' end)
   and ($3::boolean is null or $3 = (state = 'ready' and withdrawn_at is null and firmware_key.revoked_at is null))`;
 
 @Injectable()

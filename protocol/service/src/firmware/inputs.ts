@@ -1,4 +1,4 @@
-import { firmwareLimits, firmwareSorts, firmwareStates, limits } from '@voltdeck/protocol/contract';
+import { firmwareLimits, firmwareSorts, firmwareStandings, limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 const { versionCharactersMax, nameCharactersMax, notesCharactersMax, listMax, partBytesMax } = firmwareLimits;
@@ -25,7 +25,7 @@ export const signed = z.strictObject({ manifest, keyId: z.string().regex(/^[0-9a
 
 export const list = z.strictObject({
   search: z.string().trim().max(200).optional(),
-  state: z.enum(firmwareStates).optional(),
+  state: z.enum(firmwareStandings).optional(),
   usable: z.boolean().optional(),
   sort: z.enum(firmwareSorts).optional(),
   cursor: z.uuid().optional(),

@@ -1,4 +1,4 @@
-import { firmwareLimits, firmwareSorts, firmwareStates, limits } from '@voltdeck/protocol/contract';
+import { firmwareLimits, firmwareSorts, firmwareStandings, limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 /** Inputs of the routes of firmware. Every one is strict; what a manifest has to keep, the protocol service says. */
@@ -12,7 +12,7 @@ export type OneInput = z.infer<typeof oneInput>;
 
 export const listInput = z.strictObject({
   search: z.string().trim().max(200).optional(),
-  state: z.enum(firmwareStates).optional(),
+  state: z.enum(firmwareStandings).optional(),
   usable: z.enum(['true', 'false']).transform((given) => given === 'true').optional(),
   sort: z.enum(firmwareSorts).optional(),
   cursor: z.uuid().optional(),

@@ -1,4 +1,4 @@
-import { campaignStates, exportFormats, exportKinds, faultStates, firmwareStates, listExportKinds, operationKinds, rolloutFilters } from '@voltdeck/protocol/contract';
+import { campaignStates, exportFormats, exportKinds, faultStates, firmwareStandings, listExportKinds, operationKinds, rolloutFilters } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 const id = z.uuid();
@@ -18,7 +18,7 @@ export const exportFormInput = z.strictObject({
   groupId: id.optional(),
   type: z.number().int().min(1).max(255).optional(),
   level: z.number().int().min(1).max(3).optional(),
-  state: z.enum([...faultStates, ...campaignStates, ...firmwareStates]).optional(),
+  state: z.enum([...faultStates, ...campaignStates, ...firmwareStandings]).optional(),
   rollout: z.enum(rolloutFilters).optional(),
   acknowledged: z.boolean().optional(),
   operationKind: z.enum(operationKinds).optional(),

@@ -192,6 +192,27 @@ describe('the sums that go on from the look before', () => {
     await expectSame(noon + minute);
   });
 
+  it('are refused while everything is read and that takes long, and are there afterwards', async () => {
+    let end = (): void => undefined;
+    const held = new Promise<void>((resolve) => (end = resolve));
+    class SlowRepository extends FleetDayRepository {
+      override async readAll(...given: Parameters<FleetDayRepository['readAll']>): ReturnType<FleetDayRepository['readAll']> {
+        await held;
+        return super.readAll(...given);
+      }
+    }
+    class HastyService extends FleetDayService {
+      protected override readonly patienceMs = 20;
+    }
+    const slow = new HastyService(new SlowRepository(store.database.dataSource), quiet);
+    await store.save(every(1, -60, -30, driving));
+    await expect(slow.read(administrator, now)).rejects.toThrow('SERVICE_UNAVAILABLE');
+    await expect(slow.read(administrator, now)).rejects.toThrow('SERVICE_UNAVAILABLE');
+    end();
+    await expect.poll(() => slow.read(administrator, now).catch(() => null)).not.toBeNull();
+    expect(await slow.read(administrator, now)).toEqual(await whole(now));
+  });
+
   it('begin anew when what changed since is gone', async () => {
     let lateMs = 0;
     class LaterRepository extends FleetDayRepository {

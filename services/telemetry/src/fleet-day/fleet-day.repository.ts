@@ -29,8 +29,9 @@ interface ChangeRow extends Look {
   readonly work: Buffer | null;
 }
 
-/** So many devices are read in one piece: other work of the process goes on in between. */
-const piece = 100;
+/** So many minutes are read in one piece: other work of the process goes on in between. */
+const minutesInPiece = 150_000;
+const [fewest, most] = [100, 5_000];
 
 const ms = (time: string): string => `(extract(epoch from ${time}) * 1000)::float8`;
 const look = `pg_current_snapshot()::text as snapshot, ${ms('now()')} as at`;
@@ -61,9 +62,12 @@ export class FleetDayRepository {
       const [seen] = await manager.query<Look[]>(`select ${look}`);
       if (seen === undefined) throw new Error('The database did not say what it sees');
       const devices = await manager.query<{ number: number }[]>('select number from device order by number');
-      for (let from = 0; from < devices.length; from += piece) {
+      for (let from = 0, piece = fewest; from < devices.length; ) {
         const some = devices.slice(from, from + piece).map(({ number }) => number);
-        take({ minutes: await readMinutesSince(manager, some, sinceMs), work: await readWorkSince(manager, some, sinceMs) });
+        const minutes = await readMinutesSince(manager, some, sinceMs);
+        take({ minutes, work: await readWorkSince(manager, some, sinceMs) });
+        from += some.length;
+        piece = Math.max(fewest, Math.min(most, piece * 4, Math.floor((some.length * minutesInPiece) / Math.max(1, minutes.length))));
       }
       return seen;
     });

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Rounds, type Log } from '@voltdeck/platform';
-import type { Caller } from '@voltdeck/protocol/contract';
+import { DomainError, LOG, Rounds, type Log } from '@voltdeck/platform';
+import { limits, type Caller } from '@voltdeck/protocol/contract';
+import { setTimeout as wait } from 'node:timers/promises';
 import { countDay, type DayCounts } from './day-counts.ts';
 import { DayGrid } from './day-grid.ts';
 import { FleetDayRepository, type Look } from './fleet-day.repository.ts';
@@ -17,9 +18,12 @@ interface Summed extends Look {
 /** The last 24 hours of the fleet: read whole once, and from then on by what changed since. */
 @Injectable()
 export class FleetDayService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  /** The answer must come within twice that. */
+  protected readonly patienceMs: number = limits.analysisTimeoutMs / 2;
   private readonly rounds = new Rounds();
   private summed: Summed | null = null;
   private looking: Promise<unknown> = Promise.resolve();
+  private first: Promise<Summed> | null = null;
 
   constructor(
     private readonly repository: FleetDayRepository,
@@ -34,12 +38,26 @@ export class FleetDayService implements OnApplicationBootstrap, BeforeApplicatio
     return this.rounds.end();
   }
 
-  /** Each quarter of the last 24 hours; the last one is cut by now. */
+  /**
+   * Each quarter of the last 24 hours; the last one is cut by now.
+   * @throws DomainError SERVICE_UNAVAILABLE while everything is read for the first time and that takes long
+   */
   async read(caller: Caller | null, nowMs: number, projectId?: string): Promise<DayCounts> {
+    if (this.summed === null) await this.begun(nowMs);
     // Before the changes: a minute that is folded in between is in both, and counts once.
     const seen = await this.repository.readSeen(caller, projectId);
     const { grid } = await this.look(nowMs);
     return countDay(grid, seen);
+  }
+
+  /** Whoever asks meanwhile waits for the same, and not for longer than an answer may take. */
+  private async begun(nowMs: number): Promise<void> {
+    const first = (this.first ??= this.look(nowMs).finally(() => (this.first = null)));
+    first.catch(() => undefined);
+    const waiting = new AbortController();
+    const isLate = wait(this.patienceMs, true, { signal: waiting.signal }).catch(() => true);
+    const late = await Promise.race([first.then(() => false), isLate]).finally(() => waiting.abort());
+    if (late) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'telemetry' });
   }
 
   /** One look at a time, each from where the one before ended. */

@@ -37,6 +37,13 @@ describe('the list of operations', () => {
     expect(items).toMatchObject([{ running: false, durationS: 3_600, energyKwh: 36, startSoc: 50, highestCurrent: 100, endCellSpread: null }]);
   });
 
+  it('filters by kind, time and scope', async () => {
+    expect(await shown({ kind: 'charge' })).toEqual(['2 charge', '1 charge']);
+    expect(await shown({ from: noon + 10 * minute, to: noon + 50 * minute })).toEqual(['2 charge']);
+    expect(await shown({}, operator({ projects: [project] }))).toEqual(['1 discharge', '1 charge']);
+    expect(await shown({}, operator())).toEqual([]);
+  });
+
   it('says that one goes on until the vehicle does the other', async () => {
     const now = Math.floor(Date.now() / minute) * minute;
     const since = (from: number, to: number, blocks: TestFrame['blocks']): TestFrame[] => run(3, from, to, blocks).map((frame) => ({ ...frame, at: frame.at - noon + now, receivedAt: now }));
@@ -46,12 +53,5 @@ describe('the list of operations', () => {
     expect(await runs()).toEqual(['discharge goes on']);
     await store.save(since(-3, 0, [vehicle({ charging: 1, current: -100, totalVoltage: 360, soc: 50 })]));
     expect(await runs()).toEqual(['charge goes on', 'discharge is over']);
-  });
-
-  it('filters by kind, time and scope', async () => {
-    expect(await shown({ kind: 'charge' })).toEqual(['2 charge', '1 charge']);
-    expect(await shown({ from: noon + 10 * minute, to: noon + 50 * minute })).toEqual(['2 charge']);
-    expect(await shown({}, operator({ projects: [project] }))).toEqual(['1 discharge', '1 charge']);
-    expect(await shown({}, operator())).toEqual([]);
   });
 });

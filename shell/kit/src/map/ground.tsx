@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BaiduFrame } from './baidu-frame.tsx';
 import { Graticule } from './graticule-lines.tsx';
 import { Land } from './land.tsx';
+import { outlinesTo } from './land-shapes.ts';
 import type { MapView, Size } from './projection.ts';
 import type { MapProvider, MapTrouble } from './provider.ts';
 import { Tiles } from './tiles.tsx';
@@ -24,7 +25,7 @@ export function Ground({ provider, view, size, onTrouble }: GroundProps): ReactN
   }
   return (
     <>
-      <Land view={view} size={size} />
+      {view.zoom < outlinesTo ? <Land view={view} size={size} /> : <div className="vd-map__near" />}
       <Graticule view={view} size={size} />
     </>
   );

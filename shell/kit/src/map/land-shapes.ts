@@ -18,6 +18,9 @@ export const detailAt = (zoom: number): Detail => (zoom < fineFrom ? 'coarse' : 
 /** Beyond it the projection runs away; no land that a map shows lies there. */
 const farthest = 84;
 
+/** From this zoom on the error of the outlines would put vehicles of a coast into the sea: none are drawn. */
+export const outlinesTo = 10;
+
 const files: Readonly<Record<Detail, () => Promise<{ readonly default: unknown }>>> = {
   coarse: () => import('world-atlas/land-110m.json'),
   fine: () => import('world-atlas/land-50m.json'),

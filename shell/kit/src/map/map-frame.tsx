@@ -3,6 +3,7 @@ import { useMessages } from '../i18n/messages.ts';
 import type { Shown } from './datum.ts';
 import { Ground } from './ground.tsx';
 import { ScaleBar } from './graticule-lines.tsx';
+import { outlinesTo } from './land-shapes.ts';
 import { messages } from './messages.ts';
 import type { MapView, Place, Size } from './projection.ts';
 import { offline } from './provider.ts';
@@ -52,7 +53,7 @@ export function MapFrame({ label, places, children }: MapFrameProps): ReactNode 
             <ToolButton label={say('all')} sign="⤢" onClick={showAll} />
           </div>
           <ScaleBar view={view} />
-          <span className="vd-map__base">{provider.name === 'offline' ? say('offline') : provider.name === 'tiles' ? provider.tiles.attribution : ''}</span>
+          <span className="vd-map__base">{provider.name === 'offline' ? say(view.zoom < outlinesTo ? 'offline' : 'near') : provider.name === 'tiles' ? provider.tiles.attribution : ''}</span>
           {trouble && (
             <p className="vd-map__trouble" role="status">
               {say(trouble.kind, trouble)}

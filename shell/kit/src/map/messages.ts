@@ -6,6 +6,10 @@ export const messages = defineMessages({
     en: 'Map of the vehicles; arrow keys move, plus and minus zoom, 0 shows all',
   },
   offline: { 'zh-CN': 'WGS-84 · 陆地轮廓 Natural Earth 1:5000 万，误差数公里', en: 'WGS-84 · land outlines by Natural Earth, 1:50 million: true to some km' },
+  near: {
+    'zh-CN': 'WGS-84 · 陆地轮廓 Natural Earth 1:5000 万，误差数公里，此级别不绘制',
+    en: 'WGS-84 · land outlines by Natural Earth, 1:50 million, are too coarse to be drawn this near',
+  },
   keyMissing: {
     'zh-CN': '百度地图需要密钥：请管理员在系统配置中填写百度地图密钥（baiduMapKey）。现显示离线地图。',
     en: 'The Baidu map needs a key. Please have an administrator configure it in the system settings (baiduMapKey). The offline map is shown instead.',
