@@ -1,4 +1,4 @@
-import { ApiError, useLanguage, useLiveDevice, useMessages } from '@voltdeck/kit';
+import { useLanguage, useLiveDevice, useMessages } from '@voltdeck/kit';
 import { EmptyState, ErrorState, fieldText, Skeleton } from '@voltdeck/kit/widgets';
 import { pages, type LatestView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { SpreadCard } from '../features/spread-trend/spread-card.tsx';
 import { FaultsStrip } from '../features/vehicle/faults-strip.tsx';
 import { StaleBanner } from '../features/vehicle/stale-banner.tsx';
 import { VehiclePage } from '../features/vehicle/vehicle-page.tsx';
+import { neverReported } from '../never-reported.ts';
 import { messages } from './messages.ts';
 import './realtime-page.css';
 
@@ -75,7 +76,5 @@ interface NoViewProps {
 function NoView({ error, onRetry }: NoViewProps): ReactNode {
   const say = useMessages(messages);
   if (error === null) return <Skeleton height="420px" />;
-  // Nothing is wrong with a vehicle that has only not reported.
-  const silent = error instanceof ApiError && error.code === 'RECORD_NONE';
-  return silent ? <EmptyState title={say('silent')} text={say('silentWhy')} /> : <ErrorState error={error} onRetry={onRetry} />;
+  return neverReported(error) ? <EmptyState title={say('silent')} text={say('silentWhy')} /> : <ErrorState error={error} onRetry={onRetry} />;
 }

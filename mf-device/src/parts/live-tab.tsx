@@ -1,7 +1,8 @@
-import { ApiError, useLiveDevice, useMessages } from '@voltdeck/kit';
+import { useLiveDevice, useMessages } from '@voltdeck/kit';
 import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { LatestView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
+import { neverReported } from '../never-reported.ts';
 import { StaleBanner } from '../features/vehicle/stale-banner.tsx';
 import { messages } from '../pages/messages.ts';
 import { Tab } from './tab.tsx';
@@ -28,6 +29,6 @@ function Live({ deviceId, children }: LiveProps): ReactNode {
     );
   }
   if (error === null) return <Skeleton height="360px" />;
-  const silent = error instanceof ApiError && error.code === 'RECORD_NONE';
+  const silent = neverReported(error);
   return silent ? <EmptyState title={say('silent')} text={say('silentWhy')} /> : <ErrorState error={error} onRetry={() => void refetch()} />;
 }

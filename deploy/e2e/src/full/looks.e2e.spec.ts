@@ -33,7 +33,7 @@ const pages: readonly (readonly [string, () => Promise<string>, string])[] = [
   ['the cells of a vehicle', async () => `/main/basic/${(await namedVehicle()).deviceId}?tab=device.device-cells&last=1h`, '.balance__picture'],
   ['the history of a vehicle', async () => `/main/history/${(await namedVehicle()).deviceId}?last=1h`, '.vd-chart canvas'],
   ['the faults of a vehicle', async () => `/main/failure/${(await namedVehicle()).deviceId}`, '.fault-filters'],
-  ['the track of a vehicle', async () => `/main/location/${(await namedVehicle()).deviceId}?last=1h`, '.track__line'],
+  ['the track of a vehicle', async () => `/main/location/${(await namedVehicle()).deviceId}?last=1h`, '.track__end'],
   ['the records of a vehicle', async () => `/main/record/${(await namedVehicle()).deviceId}?last=1h`, '.records__open'],
   ['the records of all vehicles', () => Promise.resolve('/main/record/record-list'), '.lines__table tbody tr'],
   ['the raw messages of a vehicle', async () => `/main/record/${(await namedVehicle()).deviceId}?view=messages`, '.messages__item'],

@@ -1,9 +1,10 @@
-import { ApiError, useLanguage, useLiveDevice, useMessages, useText } from '@voltdeck/kit';
+import { useLanguage, useLiveDevice, useMessages, useText } from '@voltdeck/kit';
 import { Age, Card, EmptyState, ErrorState, LevelBadge, Skeleton } from '@voltdeck/kit/widgets';
 import { codeText, faultAdvice, faultTypes } from '@voltdeck/protocol/codes';
 import type { FaultView } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { neverReported } from '../../never-reported.ts';
 import { momentText } from './fault-words.ts';
 import { HandleButtons, HandleDialog, Handling, type Handled, type OnHandle } from './handling.tsx';
 import { messages } from './messages.ts';
@@ -16,7 +17,7 @@ export function ActiveCard({ deviceId }: { readonly deviceId: string }): ReactNo
   const { data, error, refetch } = useActiveFaults(deviceId);
   const { error: silence } = useLiveDevice(deviceId);
   const [handled, setHandled] = useState<Handled | null>(null);
-  const neverHeard = silence instanceof ApiError && silence.code === 'RECORD_NONE';
+  const neverHeard = neverReported(silence);
   return (
     <Card title={say('active')} hint={data === undefined || data.length === 0 ? undefined : say('activeHint', { n: data.length })}>
       {data === undefined ? (

@@ -2,6 +2,7 @@ import { apiQuery, ApiError, endpoints, Link, useLiveDevice, useMessages, usePar
 import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { vehicleListPath } from '../../addresses.ts';
+import { neverReported } from '../../never-reported.ts';
 import { useDemo } from '../../demo/demo-context.ts';
 import { messages } from './messages.ts';
 import { VehicleHeader } from './vehicle-header.tsx';
@@ -35,7 +36,7 @@ interface FrameProps {
 function Frame({ deviceId, pattern, children }: FrameProps): ReactNode {
   const { view, error, refetch } = useLiveDevice(deviceId);
   const device = useQuery(apiQuery(endpoints.device, { parameters: { id: deviceId } }));
-  const silent = error instanceof ApiError && error.code === 'RECORD_NONE';
+  const silent = neverReported(error);
   if (view === null && error !== null && !silent) return <NoVehicle error={error} onRetry={() => void refetch()} />;
   const known = view !== null || device.data !== undefined;
   return (

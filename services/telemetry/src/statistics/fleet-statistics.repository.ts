@@ -54,11 +54,12 @@ const listOf = (value: string, from: string): string => `coalesce((select jsonb_
 
 const sameGroup = (table: string): string => `${table}.whole = figure.whole and ${table}.group_id is not distinct from figure.group_id`;
 
+// Materialized, because each group would work both out for itself.
 const picture = (groupBy: Grouping, begun: string, edges: string): string => `${everywhere(groupBy)},
-  activation as (
+  activation as materialized (
     select whole, group_id, width_bucket(activated_at, ${edges}) - 1 as month, count(*)::int4 as devices
     from member_of where activated_at >= (${edges})[1] and activated_at < (${edges})[cardinality(${edges})] group by 1, 2, 3),
-  begun as (
+  begun as materialized (
     select member_of.whole, member_of.group_id, ${faultCounts} from fault join member_of on member_of.number = fault.device
     where ${begun} group by member_of.whole, member_of.group_id, fault.type)
 select whole, group_id as id, group_name as name, devices, working, mileage, charge, discharge,
