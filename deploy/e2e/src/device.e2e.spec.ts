@@ -57,6 +57,6 @@ describe('the page of a vehicle', () => {
   test('a device that does not exist is told, not shown empty', async () => {
     const page = await (await signedIn(browser)).newPage();
     await page.goto(`${stack.url}/main/realtime/00000000-0000-4000-8000-000000000000`);
-    await page.getByText(/No such device/).waitFor({ timeout: 20_000 });
+    await page.getByText('The vehicle of this address does not exist').waitFor({ timeout: 20_000 });
   });
 });

@@ -14,7 +14,7 @@ export function SideNavigation() {
   const path = usePath();
   const side = useRef<HTMLElement>(null);
   // On a narrow page it is a row that scrolls: where one is stays in view.
-  useEffect(() => side.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' }), [path, sections.length]);
+  useEffect(() => void side.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' }), [path, sections.length]);
   useLayoutEffect(() => {
     document.body.classList.add(sided);
     return () => document.body.classList.remove(sided);
