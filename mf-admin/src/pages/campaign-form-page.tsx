@@ -22,13 +22,13 @@ export function CampaignFormPage(): ReactNode {
         </Link>
         <h1 className="adm-title">{sayForm(campaignId === null ? 'titleNew' : 'titleEdit')}</h1>
       </header>
-      {campaignId === null ? <CampaignForm initial={newDraft(query.get('firmwareId') ?? '')} campaignId={null} /> : <Edited campaignId={campaignId} />}
+      {campaignId === null ? <CampaignForm initial={newDraft(query.get('firmwareId') ?? '')} campaign={null} /> : <Edited campaignId={campaignId} />}
     </div>
   );
 }
 
 function Edited({ campaignId }: { readonly campaignId: string }): ReactNode {
   const { data, error, refetch } = useQuery(apiQuery(endpoints.campaign, { parameters: { id: campaignId } }));
-  if (data !== undefined) return <CampaignForm key={campaignId} initial={draftOf(data)} campaignId={campaignId} />;
+  if (data !== undefined) return <CampaignForm key={campaignId} initial={draftOf(data)} campaign={data} />;
   return error === null ? <Skeleton height="420px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
 }

@@ -1,4 +1,5 @@
 import type {
+  CampaignChange,
   CampaignDeviceListInput,
   CampaignDeviceView,
   CampaignForm,
@@ -29,7 +30,7 @@ export const upgradeOperations = {
 export const campaignOperations = {
   preview: operation<CampaignPreviewForm, CampaignPreview>('protocol.campaign-preview'),
   add: operation<CampaignForm, CampaignView>('protocol.campaign-add'),
-  change: operation<CampaignForm & { id: string }, CampaignView>('protocol.campaign-change'),
+  change: operation<CampaignChange & { id: string }, CampaignView>('protocol.campaign-change'),
   remove: operation<{ id: string }, Done>('protocol.campaign-remove'),
   list: operation<CampaignListInput, Page<CampaignView>>('protocol.campaign-list'),
   read: operation<{ id: string }, CampaignView>('protocol.campaign'),

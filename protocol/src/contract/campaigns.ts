@@ -178,6 +178,12 @@ export interface CampaignForm {
   readonly timeLimitMinutes: number;
 }
 
+/** What is sent to change a campaign. Without `edition` it takes the place of whatever stands. */
+export interface CampaignChange extends CampaignForm {
+  /** Of the campaign as it was read: one that changed since is refused with CAMPAIGN_CHANGED. */
+  readonly edition?: string;
+}
+
 export interface CampaignCounts {
   readonly waiting: number;
   readonly running: number;
@@ -191,6 +197,8 @@ export type CampaignDeviceState = (typeof campaignDeviceStates)[number];
 
 export interface CampaignView extends CampaignForm {
   readonly id: string;
+  /** Another one after each change of the form and each approval. */
+  readonly edition: string;
   readonly version: string;
   readonly state: CampaignState;
   readonly cause: CampaignCause | null;

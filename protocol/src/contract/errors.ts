@@ -271,6 +271,10 @@ export const errors = {
     status: 409,
     text: { 'zh-CN': '升级任务当前状态为 {state}，不允许此操作', en: 'The campaign is {state}; that does not allow this' },
   },
+  CAMPAIGN_CHANGED: {
+    status: 409,
+    text: { 'zh-CN': '此升级任务已被修改或批准，请重新载入后再修改', en: 'The campaign was changed or approved meanwhile; load it again and repeat the change' },
+  },
   CAMPAIGN_UNAPPROVED: {
     status: 409,
     text: { 'zh-CN': '升级任务须先由另一位用户批准', en: 'Another user has to approve the campaign before it can start' },

@@ -1,13 +1,14 @@
-import { call, endpoints, navigate, sayError, useMessages } from '@voltdeck/kit';
+import { ApiError, call, endpoints, navigate, sayError, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { useProblems } from '@voltdeck/kit/widgets';
 import { pathTo, type CampaignForm as CampaignInput, type CampaignView } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { campaignListPath, campaignPath } from '../../registry/paths.ts';
 import { draftProblems } from './draft-problems.ts';
-import { formOf, targetOf, type Draft } from './draft.ts';
+import { draftOf, formOf, mergeDrafts, targetOf, type Draft } from './draft.ts';
 import { formMessages } from './form-messages.ts';
 import { HowCard } from './how-card.tsx';
+import { OvertakenCard } from './overtaken-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { renewCampaigns } from './queries.ts';
 import { WhatCard } from './what-card.tsx';
@@ -17,28 +18,41 @@ import './campaign-form.css';
 
 interface CampaignFormProps {
   readonly initial: Draft;
-  /** The campaign that is changed; null for a new one. */
-  readonly campaignId: string | null;
+  /** The campaign that is changed, as it was read; null for a new one. */
+  readonly campaign: CampaignView | null;
 }
 
 /** Everything of a campaign before it begins, with whom it would reach beside it. */
-export function CampaignForm({ initial, campaignId }: CampaignFormProps): ReactNode {
+export function CampaignForm({ initial, campaign }: CampaignFormProps): ReactNode {
   const say = useMessages(formMessages);
   const problems = useProblems();
   const [draft, setDraft] = useState(initial);
   const [working, setWorking] = useState(false);
+  const [base, setBase] = useState(campaign);
+  const [newer, setNewer] = useState<CampaignView | null>(null);
+  const merge = base === null || newer === null ? null : mergeDrafts(draftOf(base), draftOf(newer), draft);
   const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const target = targetOf(draft);
     if (!problems.check(draftProblems(draft)) || target === null) return;
     setWorking(true);
-    save(formOf(draft, target), campaignId)
+    save(formOf(draft, target), base)
       .then(({ id }) => {
         renewCampaigns();
         navigate(pathTo(campaignPath, { id }));
-      }, problems.fail)
+      }, failed)
       .finally(() => setWorking(false));
+  };
+  async function failed(reason: unknown): Promise<void> {
+    const overtaken = base !== null && reason instanceof ApiError && reason.code === 'CAMPAIGN_CHANGED';
+    if (overtaken) setNewer(await call(endpoints.campaign, { parameters: { id: base.id } }));
+    else problems.fail(reason);
+  }
+  const onMerge = (): void => {
+    if (merge !== null) setDraft(merge.draft);
+    setBase(newer);
+    setNewer(null);
   };
   const parts = { draft, problems, onChange: change };
   return (
@@ -51,11 +65,12 @@ export function CampaignForm({ initial, campaignId }: CampaignFormProps): ReactN
       </div>
       <div className="campaign-form__side">
         <PreviewCard draft={draft} />
+        {merge !== null && <OvertakenCard merge={merge} approved={typeof newer?.approvedBy === 'string'} onMerge={onMerge} />}
         <p role="alert" className="vd-dialog__error">
           {problems.error !== null && sayError(problems.error)}
         </p>
         <div className="campaign-form__actions">
-          <Button onClick={() => navigate(campaignId === null ? campaignListPath : pathTo(campaignPath, { id: campaignId }))}>{say('cancel')}</Button>
+          <Button onClick={() => navigate(campaign === null ? campaignListPath : pathTo(campaignPath, { id: campaign.id }))}>{say('cancel')}</Button>
           <Button type="primary" htmlType="submit" loading={working}>
             {say('save')}
           </Button>
@@ -65,6 +80,7 @@ export function CampaignForm({ initial, campaignId }: CampaignFormProps): ReactN
   );
 }
 
-function save(body: CampaignInput, campaignId: string | null): Promise<CampaignView> {
-  return campaignId === null ? call(endpoints.campaignAdd, { body }) : call(endpoints.campaignChange, { parameters: { id: campaignId }, body });
+function save(form: CampaignInput, campaign: CampaignView | null): Promise<CampaignView> {
+  if (campaign === null) return call(endpoints.campaignAdd, { body: form });
+  return call(endpoints.campaignChange, { parameters: { id: campaign.id }, body: { ...form, edition: campaign.edition } });
 }

@@ -86,3 +86,35 @@ export function formOf(draft: Draft, target: CampaignTarget): CampaignForm {
     ...{ lateDays: figure('lateDays'), waitHours: figure('waitHours'), timeLimitMinutes: figure('timeLimitMinutes') },
   };
 }
+
+/** What of a draft is changed together. */
+export const draftParts = {
+  name: ['name'],
+  firmware: ['firmwareId'],
+  reason: ['reason'],
+  whom: ['targetKind', 'filter', 'vins'],
+  groups: ['groups'],
+  how: ['figures'],
+  windows: ['windows'],
+} as const satisfies Readonly<Record<string, readonly (keyof Draft)[]>>;
+export type DraftPart = keyof typeof draftParts;
+
+const partNames = Object.keys(draftParts) as DraftPart[];
+const partOf = (draft: Draft, part: DraftPart): Partial<Draft> => Object.fromEntries(draftParts[part].map((name) => [name, draft[name]]));
+const differs = (one: Draft, other: Draft, part: DraftPart): boolean => JSON.stringify(partOf(one, part)) !== JSON.stringify(partOf(other, part));
+
+export interface DraftMerge {
+  /** Mine where I changed it, otherwise theirs. */
+  readonly draft: Draft;
+  /** Parts that only they changed. */
+  readonly taken: readonly DraftPart[];
+  /** Parts that both changed: mine stays. */
+  readonly kept: readonly DraftPart[];
+}
+
+/** Two changes of the same draft. */
+export function mergeDrafts(before: Draft, theirs: Draft, mine: Draft): DraftMerge {
+  const changed = partNames.filter((part) => differs(before, theirs, part) && differs(theirs, mine, part));
+  const [kept, taken] = [changed.filter((part) => differs(before, mine, part)), changed.filter((part) => !differs(before, mine, part))];
+  return { draft: Object.assign({}, mine, ...taken.map((part) => partOf(theirs, part))), taken, kept };
+}

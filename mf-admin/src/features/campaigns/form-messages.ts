@@ -69,4 +69,10 @@ export const formMessages = defineMessages({
   needSize: { 'zh-CN': '百分比大于 0 且不超过 100，台数为正整数', en: 'A percentage above 0 and up to 100, or a whole number of devices' },
   needFigure: { 'zh-CN': '请填写 {least} 到 {most} 的整数', en: 'Enter a whole number from {least} to {most}' },
   needTimes: { 'zh-CN': '请填写不同的开始与结束时间，例如 22:30', en: 'Enter two different times such as 22:30' },
+  overtaken: { 'zh-CN': '此任务已被他人修改或批准', en: 'Somebody changed or approved this campaign meanwhile' },
+  overtakenWhy: { 'zh-CN': '您的修改尚未保存。', en: 'Your changes are not saved yet.' },
+  taken: { 'zh-CN': '将采用他人的修改：{parts}', en: 'Theirs is taken over: {parts}' },
+  kept: { 'zh-CN': '双方都已修改，保留您的：{parts}', en: 'Changed by both, yours stays: {parts}' },
+  approvalGone: { 'zh-CN': '任务已获批准；保存您的修改后须重新批准。', en: 'It was approved; saving your changes asks for another approval.' },
+  takeOver: { 'zh-CN': '合并后继续', en: 'Merge and go on' },
 });

@@ -50,6 +50,19 @@ it('without the setting its maker starts a draft; with it another person has to 
   await act('stop', id);
 });
 
+it('a change of what was changed or approved since it was read is refused, and one of the newest edition is not', async () => {
+  await stack.use({ commandApproval: '1' });
+  const { id, edition } = await add();
+  const change = (name: string, read: string): Promise<CampaignView> => stack.ask(campaignOperations.change, { id, edition: read, ...formOf({ name }) }, olive);
+  const second = await change('second', edition);
+  await expect(change('third', edition)).rejects.toMatchObject({ code: 'CAMPAIGN_CHANGED' });
+  await act('approve', id, max);
+  await expect(change('third', second.edition)).rejects.toMatchObject({ code: 'CAMPAIGN_CHANGED' });
+  const approved = await stack.ask(campaignOperations.read, { id }, olive);
+  expect(approved).toMatchObject({ name: 'second', state: 'approved' });
+  expect(await change('third', approved.edition)).toMatchObject({ name: 'third', state: 'draft', approvedBy: null });
+});
+
 it('a campaign is not there for who sees less than its maker did', async () => {
   const { id } = await add();
   for (const name of ['read', 'approve', 'start', 'pause', 'stop', 'retry', 'remove'] as const) {

@@ -6,6 +6,7 @@ export interface CampaignRow {
   readonly id: string;
   readonly name: string;
   readonly firmware_id: string;
+  readonly edition: string;
   readonly version: string;
   readonly state: CampaignState;
   readonly form: CampaignForm;
@@ -60,6 +61,7 @@ export function toCampaignView(row: CampaignRow, asksApproval: boolean): Campaig
   return {
     ...row.form,
     id: row.id,
+    edition: row.edition,
     version: row.version,
     state: row.state,
     cause: row.cause,

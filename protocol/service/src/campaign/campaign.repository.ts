@@ -22,7 +22,9 @@ interface Move {
 }
 
 const counted = `(select json_object_agg(state, devices) from (select state, count(*) as devices from campaign_device where campaign_id = campaign.id group by state) as counts)`;
-const selected = `select campaign.*, ${counted} as counted from campaign`;
+/** Tells one form, and whether it is approved, from another. */
+const edition = `md5(campaign.form::text || coalesce(campaign.approved_name, ''))`;
+const selected = `select campaign.*, ${edition} as edition, ${counted} as counted from campaign`;
 
 /** Which campaigns a list shows. */
 export interface CampaignFilter {
@@ -54,12 +56,12 @@ export class CampaignRepository {
     ]);
   }
 
-  /** Another form is another matter: its approval is gone. @returns false where it has begun */
-  async change(id: string, version: string, form: CampaignForm): Promise<boolean> {
+  /** Another form is another matter: its approval is gone. `read`: the edition that was read; null takes any. @returns false where it has begun, or is another edition */
+  async change(id: string, version: string, form: CampaignForm, read: string | null): Promise<boolean> {
     const [, changed] = await this.dataSource.query<[unknown, number]>(
       `update campaign set name = $2, firmware_id = $3, version = $4, form = $5, state = 'draft', approved_by = null, approved_name = null
-       where id = $1 and state in ('draft', 'approved')`,
-      [id, form.name, form.firmwareId, version, JSON.stringify(form)],
+       where id = $1 and state in ('draft', 'approved') and ($6::text is null or ${edition} = $6)`,
+      [id, form.name, form.firmwareId, version, JSON.stringify(form), read],
     );
     return changed > 0;
   }

@@ -39,12 +39,12 @@ export class CampaignService {
     return this.view(await this.row(id));
   }
 
-  /** @throws DomainError CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE */
+  /** @throws DomainError CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE, CAMPAIGN_CHANGED */
   async change(caller: Caller | null, input: unknown): Promise<CampaignView> {
-    const { id, ...form } = parseInput(inputs.changeInput, input);
+    const { id, edition = null, ...form } = parseInput(inputs.changeInput, input);
     await this.visible(caller, id);
     const { version } = await this.usable(form.firmwareId);
-    if (!(await this.repository.change(id, version, form))) throw await this.refusal(id);
+    if (!(await this.repository.change(id, version, form, edition))) throw await this.changeRefusal(id);
     return this.view(await this.row(id));
   }
 
@@ -102,6 +102,11 @@ export class CampaignService {
 
   get asksApproval(): boolean {
     return this.settings.number('commandApproval') === 1;
+  }
+
+  private async changeRefusal(id: string): Promise<DomainError> {
+    const { state } = await this.row(id);
+    return state === 'draft' || state === 'approved' ? new DomainError('CAMPAIGN_CHANGED') : new DomainError('CAMPAIGN_STATE', { state });
   }
 
   async refusal(id: string): Promise<DomainError> {

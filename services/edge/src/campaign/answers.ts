@@ -102,6 +102,7 @@ export const campaignAnswer = shape<CampaignView>()(
     waitHours: count,
     timeLimitMinutes: count,
     id: z.uuid(),
+    edition: z.string(),
     version: z.string(),
     state: z.enum(campaignStates),
     cause: z.enum(campaignCauses).nullable(),

@@ -59,7 +59,7 @@ const form = {
 export const campaignInput = z.strictObject(form);
 export type CampaignBody = z.infer<typeof campaignInput>;
 
-export const campaignChangeInput = z.strictObject({ id, ...form });
+export const campaignChangeInput = z.strictObject({ id, edition: z.string().max(64).optional(), ...form });
 export type CampaignChangeBody = z.infer<typeof campaignChangeInput>;
 
 export const campaignListInput = z.strictObject({
