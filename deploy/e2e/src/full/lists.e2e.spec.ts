@@ -1,4 +1,4 @@
-import type { DeviceView, Page as Rows, VersionView } from '@voltdeck/protocol/contract';
+import type { CampaignView, DeviceView, Page as Rows, VersionView } from '@voltdeck/protocol/contract';
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -347,4 +347,21 @@ describe('a campaign of the list of campaigns', () => {
     await expect.poll(() => page.getByRole('link', { name: campaign.name }).count()).toBe(0);
     await forget();
   });
+});
+
+test('a draft of a campaign that somebody changed meanwhile is merged with it', async () => {
+  const { id, firmwareId, target, groups, successPercent, failurePercent, windows, atOnce, perMinute, lateDays, waitHours, timeLimitMinutes } = draft.campaign;
+  const form = { firmwareId, target, groups, successPercent, failurePercent, windows, atOnce, perMinute, lateDays, waitHours, timeLimitMinutes };
+  await page.goto(`${stack.url}/eco/campaign-list/form?campaign=${id}`);
+  await page.getByLabel('Reason', { exact: true }).fill('my reason');
+  await admin.request.put(`${stack.url}/api/v1/campaigns/${id}`, { data: { ...form, name: 'Their name', reason: 'their reason' }, headers });
+  await press('Save the draft');
+  const merge = page.getByRole('alert').filter({ hasText: 'Somebody changed or approved this campaign meanwhile' });
+  await merge.getByText('Theirs is taken over: Name').waitFor();
+  await merge.getByText('Changed by both, yours stays: Reason').waitFor();
+  await press('Merge and go on');
+  await press('Save the draft');
+  await page.waitForURL(`**/eco/campaign-list/${id}`);
+  const saved: CampaignView = await (await admin.request.get(`${stack.url}/api/v1/campaigns/${id}`)).json();
+  expect([saved.name, saved.reason]).toEqual(['Their name', 'my reason']);
 });
