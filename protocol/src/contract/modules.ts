@@ -1,6 +1,6 @@
 import type { ModuleSettingsSchema, ModuleSettingValues } from './module-settings.ts';
 import type { ParameterRule } from './page-parameters.ts';
-import type { Access } from './permissions.ts';
+import { permissions, type Access } from './permissions.ts';
 import type { Language, Text } from './text.ts';
 import type { SessionView } from './views.ts';
 
@@ -285,6 +285,11 @@ export function isAllowed(access: Access, session: SessionView | null): boolean 
   if (access === 'session') return true;
   if (access === 'administrator' || access === 'modulePublish') return session.user.type === 'administrator';
   return session.permissions.includes(access);
+}
+
+/** Whether a person gets a page. It reads before it does anything: one that asks for another permission asks for `view` too. */
+export function mayOpen(access: Access, session: SessionView | null): boolean {
+  return isAllowed(access, session) && (!permissions.some((permission) => permission === access) || isAllowed('view', session));
 }
 
 /** Where a person begins: at home, and whoever may not see the fleet at the portal, which says so. */

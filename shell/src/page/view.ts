@@ -1,13 +1,11 @@
 import {
   errorPages,
   homeOf,
-  isAllowed,
+  mayOpen,
   ownerOf,
   pages,
   parametersFit,
   passwordLinkFragment,
-  permissions,
-  type Access,
   type OwnedRoute,
   type ServedModule,
   type SessionView,
@@ -45,11 +43,6 @@ export function viewOf({ path, search, hash = '', session, modules }: Place): Vi
   if (mayOpen(owner.route.access, session)) return { kind: 'module', owner };
   if (session === null) return { kind: 'redirect', to: signInPath(path + search) };
   return { kind: 'error', status: 403, path };
-}
-
-/** A page reads before it does anything: one that asks for another permission asks for `view` too. */
-function mayOpen(access: Access, session: SessionView | null): boolean {
-  return isAllowed(access, session) && (!permissions.some((permission) => permission === access) || isAllowed('view', session));
 }
 
 /** Sign-in that leads back to where it was asked for. */

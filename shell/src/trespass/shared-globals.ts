@@ -50,7 +50,7 @@ const isClassOfBrowser = (name: string): boolean => /^[A-Z]/.test(name) && !ofLa
 
 const isNative = (value: unknown): boolean => typeof value === 'function' && Function.prototype.toString.call(value).includes('[native code]');
 
-/** Whoever sets one of these (`onerror`) leaves its member as it is; there are hundreds, made when they are first asked for. */
+/** Setting one of these (`onerror`) leaves its member as it is. There are hundreds, and the browser makes each when it is first asked for. */
 const isHandler = (name: string): boolean => /^on[a-z]/.test(name);
 
 /** All members but handlers; of the window those that are there without being made for this. */
@@ -61,12 +61,16 @@ function membersAtStart(owner: object): Members {
 
 /** What belongs to everybody, as it was when the shell remembered it. */
 export class SharedGlobals {
+  readonly #names = new Map<string, ReadonlySet<string>>(Object.entries(owners).map(([title, owner]) => [title, new Set(Object.getOwnPropertyNames(owner))]));
   readonly #known = new Map<string, Members>(Object.entries(owners).map(([title, owner]) => [title, membersAtStart(owner)]));
 
-  /** Remembers the browser's classes as well: to be called when the page has nothing else to do. */
-  rememberClasses(): void {
-    const classes = Object.entries(Object.getOwnPropertyDescriptors(window)).filter(([name, { value }]) => isClassOfBrowser(name) && isNative(value));
-    this.#known.set('window', { ...Object.fromEntries(classes), ...this.#known.get('window') });
+  /** Remembers the browser's classes and all handlers as well: to be called when the page has nothing else to do. */
+  rememberRest(): void {
+    for (const [title, owner] of Object.entries(owners)) {
+      const names = this.#names.get(title);
+      const rest = Object.entries(Object.getOwnPropertyDescriptors(owner)).filter(([name, { value }]) => (isHandler(name) && names?.has(name)) || (owner === window && isClassOfBrowser(name) && isNative(value)));
+      this.#known.set(title, { ...Object.fromEntries(rest), ...this.#known.get(title) });
+    }
   }
 
   /** Puts back what was changed since. @returns its names */
@@ -75,7 +79,7 @@ export class SharedGlobals {
       const known = this.#known.get(title) ?? {};
       const now: Members = Object.getOwnPropertyDescriptors(owner);
       const changed = Object.keys(known).filter((name) => isShared(known[name]) && !isSame(known[name], now[name]));
-      const added = open.has(title) ? [] : Object.keys(now).filter((name) => !isHandler(name) && !Object.hasOwn(known, name));
+      const added = open.has(title) ? [] : Object.keys(now).filter((name) => this.#names.get(title)?.has(name) !== true);
       for (const name of changed) Reflect.defineProperty(owner, name, known[name] ?? {});
       for (const name of added) Reflect.deleteProperty(owner, name);
       return [...changed, ...added].map((name) => `${title}.${name}`);

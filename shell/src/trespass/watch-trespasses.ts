@@ -48,14 +48,14 @@ function look(): void {
     tell({ ...module, component }, `its styles reach out of it: ${selector}`);
   }
   acted.clear();
-  rememberClasses();
+  rememberRest();
 }
 
-let classesRemembered = false;
+let restRemembered = false;
 
-function rememberClasses(): void {
-  if (!classesRemembered) globals?.rememberClasses();
-  classesRemembered = true;
+function rememberRest(): void {
+  if (!restRemembered) globals?.rememberRest();
+  restRemembered = true;
 }
 
 /** A change does not say who made it: with more than one that may have, nobody is reported. */

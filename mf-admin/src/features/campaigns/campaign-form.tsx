@@ -42,6 +42,7 @@ export function CampaignForm({ initial, campaign }: CampaignFormProps): ReactNod
         renewCampaigns();
         navigate(pathTo(campaignPath, { id }));
       }, failed)
+      .catch(problems.fail)
       .finally(() => setWorking(false));
   };
   async function failed(reason: unknown): Promise<void> {

@@ -88,7 +88,7 @@ export function formOf(draft: Draft, target: CampaignTarget): CampaignForm {
 }
 
 /** What of a draft is changed together. */
-export const draftParts = {
+const draftParts = {
   name: ['name'],
   firmware: ['firmwareId'],
   reason: ['reason'],

@@ -1,11 +1,13 @@
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import type { Palette } from '@voltdeck/kit/theme';
 import { Chart, formatNumber } from '@voltdeck/kit/widgets';
-import type { CellsView } from '@voltdeck/protocol/contract';
+import type { CellsView, Language } from '@voltdeck/protocol/contract';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { cellAt, medianOf, type Stray } from './stray.ts';
+
+const inUnit = ({ scale, unit }: CellsView, value: unknown, language: Language): string => (typeof value === 'number' ? `${formatNumber(value / scale, 0, language)} ${unit}` : '');
 
 /** Beyond this share of growth a distance counts as growing. */
 const growth = 1.2;
@@ -25,9 +27,9 @@ function Pinned({ cells, stray }: { readonly cells: CellsView; readonly stray: S
     (palette: Palette) => ({
       grid: { left: 4, right: 12, top: 30, bottom: 0, containLabel: true },
       legend: { top: 0, left: 0 },
-      tooltip: { trigger: 'axis' as const, renderMode: 'richText' as const, valueFormatter: (value: unknown) => (typeof value === 'number' ? `${value} ${cells.unit}` : '') },
+      tooltip: { trigger: 'axis' as const, renderMode: 'richText' as const, valueFormatter: (value: unknown) => inUnit(cells, value, language) },
       xAxis: { type: 'time' as const, splitNumber: 4, axisLabel: { hideOverlap: true } },
-      yAxis: { type: 'value' as const, scale: true, splitNumber: 3, axisLabel: { formatter: (value: number) => `${formatNumber(value / cells.scale, 0, language)} ${cells.unit}` } },
+      yAxis: { type: 'value' as const, scale: true, splitNumber: 3, axisLabel: { formatter: (value: number) => inUnit(cells, value, language) } },
       series: [
         { type: 'line' as const, name: median, color: palette('text-3'), data: broken(cells, medianOf) },
         { type: 'line' as const, name: cell, color: palette(stray.mean < 0 ? 'heat-low' : 'heat-high'), data: broken(cells, (row) => row[stray.column] ?? null) },

@@ -1,7 +1,7 @@
 import {
   errorPages,
   homeOf,
-  isAllowed,
+  mayOpen,
   ownerOf,
   pageStateId,
   pages,
@@ -57,7 +57,7 @@ export function redirectOf(path: string, session: SessionView | null): string | 
 /** The whole HTML of the console for one request: everything the first page needs, in the order it is needed. */
 export function renderPage({ snapshot, shellBuild, path, session, nonce }: PageInput): string {
   const owner = pageAt(path, snapshot);
-  const shown = owner !== null && isAllowed(owner.route.access, session) ? owner : null;
+  const shown = owner !== null && mayOpen(owner.route.access, session) ? owner : null;
   const opened = shown?.module ?? null;
   const begun = shown === null ? [] : firstRequestsOf(shown);
   const hasHeader = session !== null && path !== pages.signIn && (owner === null || owner.route.header);

@@ -6,7 +6,7 @@ import {
   type BindingView,
   type CampaignDeviceView,
   type CampaignChange,
-  CampaignForm,
+  type CampaignForm,
   type CampaignPreview,
   type CampaignPreviewForm,
   type CampaignProgressView,
