@@ -9,6 +9,7 @@ import { Sessions, type Session } from '../sessions.ts';
 import { CommandAnswers } from './command-answers.ts';
 import { CommandProofs } from './command-proofs.ts';
 import type { CommandRow } from './command-row.ts';
+import { isShownInReports } from './command-rules.ts';
 import { CommandSender } from './command-sender.ts';
 import { CommandWake } from './command-wake.ts';
 import { CommandRepository } from './command.repository.ts';
@@ -22,8 +23,8 @@ const openOfDeviceMax = 50;
 /** Keeps the commands of this node's vehicles going: what waits, what was answered, what was proven, what is overdue. */
 @Injectable()
 export class CommandDesk implements SessionListener, OnModuleInit, BeforeApplicationShutdown {
-  /** Devices with an open command, of all nodes. */
-  private open: ReadonlySet<string> = new Set();
+  /** Devices with an open command that their reports may prove, of all nodes. */
+  private provable = new Set<string>();
   private readonly lanes = new OneByOne();
   private readonly rounds = new Rounds();
   private endListening: () => void = () => undefined;
@@ -58,7 +59,7 @@ export class CommandDesk implements SessionListener, OnModuleInit, BeforeApplica
 
   reported(session: Session, frame: Incoming): void {
     this.versions.hear(session);
-    if (this.open.has(session.deviceId)) this.work(session.deviceId, () => this.proofs.judge(session, frame));
+    if (this.provable.has(session.deviceId)) this.work(session.deviceId, () => this.proofs.judge(session, frame));
   }
 
   answered(session: Session, frame: Frame): void {
@@ -71,8 +72,11 @@ export class CommandDesk implements SessionListener, OnModuleInit, BeforeApplica
       await this.repository.endOverdue();
       await this.versions.ask();
       const byDevice = groupedByDevice(await this.repository.open(null, openMax));
-      this.open = new Set(byDevice.keys());
-      for (const [deviceId, rows] of byDevice) this.attendLater(deviceId, rows);
+      this.provable = new Set();
+      for (const [deviceId, rows] of byDevice) {
+        this.watch(rows);
+        this.attendLater(deviceId, rows);
+      }
     } catch (error) {
       this.log.warn({ reason: String(error) }, 'commands could not be looked after; trying again');
     }
@@ -86,13 +90,17 @@ export class CommandDesk implements SessionListener, OnModuleInit, BeforeApplica
   }
 
   private async attend(vin: string, rows: readonly CommandRow[]): Promise<void> {
-    this.open = new Set([...this.open, ...rows.map((row) => row.device_id)]);
+    this.watch(rows);
     for (const row of rows) {
       const session = this.sessions.of(vin);
       // Right behind a login the terminal may not listen yet, and another node may still claim the vehicle.
       if (session === null || Date.now() - session.openedAtMs < this.config.COMMAND_GRACE_MS) return;
       if (this.sender.concerns(row, session)) await this.sender.attend(row, session);
     }
+  }
+
+  private watch(rows: readonly CommandRow[]): void {
+    for (const { device_id: deviceId, command } of rows) if (isShownInReports(command)) this.provable.add(deviceId);
   }
 
   private work(deviceId: string, work: () => Promise<void>): void {

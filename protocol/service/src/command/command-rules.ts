@@ -108,6 +108,12 @@ export const commandRules: Readonly<Record<CommandName, CommandRule>> = {
   settingsWrite: { schema: settingsSchema, repeatable: true, request: change, expected: (given) => given },
 };
 
+/** Answered with values: block B5 names control requests alone, so no report proves one of these. */
+const answeredOnly: ReadonlySet<CommandName> = new Set(['queryCalibration', 'settingsRead', 'settingsWrite']);
+
+/** Whether reports can say anything of it. */
+export const isShownInReports = (name: CommandName): boolean => !answeredOnly.has(name);
+
 /** How long the vehicle may take to show it; an upgrade as long as it was given. */
 export function executionS(name: CommandName, given: CommandArguments, usualS: number): number {
   return name === 'upgrade' ? Number(given['timeLimitMinutes'] ?? upgradeMinutes) * 60 : usualS;

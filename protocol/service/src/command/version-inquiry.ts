@@ -5,12 +5,12 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { ProtocolEnvironment } from '../environment.ts';
 import type { Session } from '../sessions.ts';
-import { CommandRepository } from './command.repository.ts';
+import { CommandRepository, type NewCommand } from './command.repository.ts';
 
 type Vehicle = Pick<Session, 'deviceId' | 'vin' | 'number'>;
 
 /** Vehicles that one look asks: a fleet that comes back after an outage is not asked all at once. */
-const atOnce = 50;
+const atOnce = 20;
 
 /**
  * Asks vehicles for their versions that have never told them, or whose upgrade has failed since: without them nobody knows
@@ -36,15 +36,13 @@ export class VersionInquiry {
   }
 
   async ask(): Promise<void> {
-    const next = this.waiting.splice(0, atOnce);
+    const next = this.waiting.slice(0, atOnce);
     if (next.length === 0) return;
     const unknown = await this.unknown(next.map(({ deviceId }) => deviceId));
-    for (const { deviceId, vin } of next.filter((vehicle) => unknown.has(vehicle.deviceId))) {
-      await this.repository.add({
-        ...{ id: randomUUID(), device_id: deviceId, vin, command: 'settingsRead', arguments: { only: 'versions' }, reason: null, batch_id: null },
-        ...{ requested_by: null, requested_name: null, needs_approval: false, lifeS: commandLimits.lifeSDefault },
-      });
-    }
+    await this.dataSource.transaction(async (store) => {
+      for (const vehicle of next.filter(({ deviceId }) => unknown.has(deviceId))) await this.repository.add(inquiryOf(vehicle), store);
+    });
+    this.waiting.splice(0, next.length);
   }
 
   /** One that was asked within a day and did not tell is left alone: some terminals do not know how. */
@@ -61,3 +59,8 @@ export class VersionInquiry {
     return new Set(rows.map(({ id }) => id));
   }
 }
+
+const inquiryOf = ({ deviceId, vin }: Vehicle): NewCommand => ({
+  ...{ id: randomUUID(), device_id: deviceId, vin, command: 'settingsRead', arguments: { only: 'versions' }, reason: null, batch_id: null },
+  ...{ requested_by: null, requested_name: null, needs_approval: false, lifeS: commandLimits.lifeSDefault },
+});
