@@ -2,7 +2,7 @@ import { limits, screenHeader, type Problem } from '@voltdeck/protocol/contract'
 import { languageStore } from '../i18n/language.ts';
 import { ApiError, isErrorCode } from './error.ts';
 import { addressOf, type ApiInput, type Endpoint } from './endpoint.ts';
-import { firstAnswer } from './first-answers.ts';
+import { arrivedAnswer, firstAnswer, type ArrivedAnswer } from './first-answers.ts';
 import { replayedAnswer } from './replay.ts';
 
 /** How requests leave the page. A standalone deployment sets another origin and a bearer token. */
@@ -38,6 +38,11 @@ const timeoutMs = limits.requestTimeoutMs * 2;
 /** Calls an endpoint of the contract. Throws `ApiError`. */
 export async function call<Output, Body>(endpoint: Endpoint<Output, Body>, input: ApiInput<Body> = {}): Promise<Output> {
   return readJson<Output>(await answered(endpoint, input));
+}
+
+/** What the page's HTML has asked for already and got; null where it has not. */
+export function arrived<Output>({ route }: Endpoint<Output>, input: ApiInput): ArrivedAnswer<Output> | null {
+  return arrivedAnswer(route.method, requestTo(addressOf(route, input)).url);
 }
 
 /** Calls an endpoint that answers with a file. Throws `ApiError`. */

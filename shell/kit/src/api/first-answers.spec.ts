@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { firstAnswer, forgetFirstAnswers } from './first-answers.ts';
+import { arrivedAnswer, firstAnswer, forgetFirstAnswers, readFirstAnswers } from './first-answers.ts';
 
 const url = '/api/v1/fleet/overview';
 const begin = (answer: Promise<Response>, at = Date.now()): void => void vi.stubGlobal('window', { voltdeckFirstAnswers: new Map([[url, { at, answer }]]) });
@@ -36,6 +36,40 @@ describe('a request that the HTML has begun', () => {
     const answer = firstAnswer('GET', url, waiting.signal);
     waiting.abort(new Error('too long'));
     await expect(answer).rejects.toThrow('too long');
+  });
+});
+
+describe('an answer that has arrived', () => {
+  const read = async (answer: Promise<Response>): Promise<void> => {
+    begin(answer);
+    readFirstAnswers();
+    await new Promise(setImmediate);
+  };
+
+  it('is there at once, and only once', async () => {
+    await read(Promise.resolve(Response.json({ devices: 3 })));
+    expect(arrivedAnswer('GET', url)).toEqual({ body: { devices: 3 }, at: expect.any(Number) });
+    expect(arrivedAnswer('GET', url)).toBeNull();
+    expect(firstAnswer('GET', url, signal)).toBeNull();
+  });
+
+  it('can still be taken as an answer', async () => {
+    await read(Promise.resolve(Response.json({ devices: 3 })));
+    expect(await (await firstAnswer('GET', url, signal))?.json()).toEqual({ devices: 3 });
+    expect(arrivedAnswer('GET', url)).toBeNull();
+  });
+
+  it.each([
+    ['refused', () => Promise.resolve(Response.json({ code: 'FORBIDDEN' }, { status: 403 }))],
+    ['no JSON', () => Promise.resolve(new Response('<html>'))],
+    ['lost on the way', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['still on the way', () => new Promise<Response>(() => undefined)],
+  ])('is left to the call where it is %s', async (_case, answer) => {
+    await read(answer());
+    expect(arrivedAnswer('GET', url)).toBeNull();
+    const left = firstAnswer('GET', url, AbortSignal.abort());
+    expect(left).not.toBeNull();
+    await left?.catch(() => undefined);
   });
 });
 

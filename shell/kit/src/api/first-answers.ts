@@ -3,6 +3,14 @@ import { firstAnswersName } from '@voltdeck/protocol/contract';
 interface FirstAnswer {
   readonly at: number;
   readonly answer: Promise<Response>;
+  /** Body of a good answer, once it has been read. */
+  text?: string;
+}
+
+export interface ArrivedAnswer<Output> {
+  readonly body: Output;
+  /** When it was asked for, epoch ms. */
+  readonly at: number;
 }
 
 declare global {
@@ -14,13 +22,46 @@ declare global {
 /** A page that has not asked by then shows what is true then. */
 const goodForMs = 10_000;
 
+/** Reads the answers that the page's HTML has begun, as they arrive. To be called once, when the page starts. */
+export function readFirstAnswers(): void {
+  for (const begun of globalThis.window?.[firstAnswersName]?.values() ?? []) void read(begun);
+}
+
+/** What did not come, or came as a refusal, is left to the call that asks for it. */
+async function read(begun: FirstAnswer): Promise<void> {
+  const answer = await begun.answer.catch(() => null);
+  const text = answer?.ok ? await answer.clone().text().catch(() => undefined) : undefined;
+  if (text !== undefined) begun.text = text;
+}
+
 /** The answer to a request that the page's HTML has begun beside the scripts; null where it has not. Each is given once. */
 export function firstAnswer(method: string, url: string, signal: AbortSignal): Promise<Response> | null {
-  const begun = method === 'GET' ? globalThis.window?.[firstAnswersName] : undefined;
-  const found = begun?.get(url);
-  if (begun === undefined || found === undefined) return null;
-  begun.delete(url);
-  return Date.now() - found.at < goodForMs ? unlessAborted(found.answer, signal) : null;
+  const found = begunFor(method, url);
+  if (found === null) return null;
+  take(url);
+  return unlessAborted(found.answer, signal);
+}
+
+/** The same where it has been read already, so that what needs it need not be drawn without it first. */
+export function arrivedAnswer<Output>(method: string, url: string): ArrivedAnswer<Output> | null {
+  const found = begunFor(method, url);
+  if (found?.text === undefined) return null;
+  try {
+    const body: Output = JSON.parse(found.text);
+    take(url);
+    return { body, at: found.at };
+  } catch {
+    return null;
+  }
+}
+
+function begunFor(method: string, url: string): FirstAnswer | null {
+  const found = method === 'GET' ? globalThis.window?.[firstAnswersName]?.get(url) : undefined;
+  return found !== undefined && Date.now() - found.at < goodForMs ? found : null;
+}
+
+function take(url: string): void {
+  globalThis.window?.[firstAnswersName]?.delete(url);
 }
 
 /** What was begun for a session that is over is given to nobody. */

@@ -1,6 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetAnswers, queryClient } from './queries.ts';
+import { endpoints } from './endpoints.ts';
+import { readFirstAnswers } from './first-answers.ts';
+import { apiQuery, forgetAnswers, queryClient } from './queries.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -23,4 +25,20 @@ describe('a cache that is emptied', () => {
     await Promise.resolve();
     expect(vi.getTimerCount()).toBe(0);
   });
+});
+
+it('a query begins with what the HTML has asked for and got, and does not ask again', async () => {
+  vi.useRealTimers();
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('window', { voltdeckFirstAnswers: new Map([['/api/v1/fleet/overview', { at: Date.now(), answer: Promise.resolve(Response.json({ devices: 3 })) }]]) });
+  readFirstAnswers();
+  await new Promise(setImmediate);
+  const observer = new QueryObserver(queryClient, apiQuery(endpoints.fleetOverview));
+  const leave = observer.subscribe(() => undefined);
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'success', fetchStatus: 'idle', data: { devices: 3 } });
+  leave();
+  queryClient.clear();
+  expect(fetched).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
 });

@@ -1,7 +1,8 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { arrived, call } from './client.ts';
 import type { ApiInput, Endpoint } from './endpoint.ts';
 import { ApiError } from './error.ts';
+import type { ArrivedAnswer } from './first-answers.ts';
 
 /** Trying again helps when nothing came back or the server was busy, never when it said no. */
 function worthRetry(failures: number, error: Error): boolean {
@@ -24,10 +25,16 @@ export function forgetAnswers(): void {
   queueMicrotask(() => forgotten.forEach((query) => query.destroy()));
 }
 
-/** Options for `useQuery`: `useQuery(apiQuery(endpoints.fleetStatus, { query: { groupBy } }))`. */
+/** Options for `useQuery`: `useQuery(apiQuery(endpoints.fleetStatus, { query: { groupBy } }))`. Begins with what the page's HTML has asked for. */
 export function apiQuery<Output>(endpoint: Endpoint<Output>, input: Omit<ApiInput, 'signal' | 'body'> = {}) {
+  let first: ArrivedAnswer<Output> | null = null;
   return queryOptions({
     queryKey: [endpoint.route.method, endpoint.route.path, input.parameters ?? {}, input.query ?? {}] as const,
     queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+    initialData: () => {
+      first = arrived(endpoint, input);
+      return first?.body;
+    },
+    initialDataUpdatedAt: () => first?.at,
   });
 }

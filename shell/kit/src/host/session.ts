@@ -2,7 +2,7 @@ import { isAllowed, type Access, type PasswordLinkForm, type SessionView, type S
 import { call, configureApi } from '../api/client.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { ApiError } from '../api/error.ts';
-import { forgetFirstAnswers } from '../api/first-answers.ts';
+import { forgetFirstAnswers, readFirstAnswers } from '../api/first-answers.ts';
 import { queryClient } from '../api/queries.ts';
 import { readSessionHint, writeSessionHint } from './session-hint.ts';
 import { createStore, useStore } from './store.ts';
@@ -15,6 +15,7 @@ const lost = createStore(false);
 
 /** Takes over the session that the page was served with, and watches for its end here and in other tabs. */
 export function startSession(served: SessionView | null): void {
+  readFirstAnswers();
   configureApi({
     onSessionLost: () => {
       if (current.get() === null) return;
@@ -69,12 +70,9 @@ export async function setPassword(form: PasswordLinkForm): Promise<void> {
 
 /** Ends the session here even when the server cannot be told: its cookie then runs out by itself. */
 export async function signOut(): Promise<void> {
-  try {
-    await call(endpoints.signOut);
-  } finally {
-    lost.set(false);
-    change(null);
-  }
+  await call(endpoints.signOut).catch(() => undefined);
+  lost.set(false);
+  change(null);
 }
 
 export const sessionStore = { get: current.get, subscribe: current.subscribe };
