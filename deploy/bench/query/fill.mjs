@@ -4,7 +4,7 @@ import { projectFolder } from '../stack/process.mjs';
 
 const dayMs = 24 * 3_600_000;
 export const periodMs = 10_000;
-export const days = 30;
+const days = 30;
 export const rowsPerDevice = (days * dayMs) / periodMs;
 
 const at = (ms) => `to_timestamp(${ms}::float8 / 1000)`;

@@ -12,7 +12,7 @@ const services = {
   telemetry: { folder: 'services/telemetry', env: { FRAMES_PARTITIONS: '4', NODE_OPTIONS: '--max-semi-space-size=64' } },
   'protocol-service': { folder: 'protocol/service', env: { TCP_HOST: '127.0.0.1', TCP_PORT: '0', NODE_NAME: 'bench', FRAMES_PARTITIONS: '4' } },
   identity: { folder: 'services/identity', env: {} },
-  modules: { folder: 'services/modules', env: { MODULES_DIRS: join(projectFolder, 'mf-dashboard/dist') } },
+  modules: { folder: 'services/modules', env: {} },
   edge: { folder: 'services/edge', env: { HTTP_PORT: '0', HTTP_HOST: '127.0.0.1', SHELL_DIR: join(projectFolder, 'shell/dist') } },
 };
 

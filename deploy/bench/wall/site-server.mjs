@@ -40,10 +40,6 @@ export class SiteServer {
     for (const screen of this.#screens) screen.write(`event: ${event}\ndata: ${JSON.stringify(body)}\n\n`);
   }
 
-  get screens() {
-    return this.#screens.size;
-  }
-
   async #answer(request, response) {
     const { pathname } = new URL(request.url, 'http://site');
     if (pathname === '/settings.json') return response.writeHead(200, asJson).end(JSON.stringify(settings));

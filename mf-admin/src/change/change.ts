@@ -19,7 +19,7 @@ export interface ChannelChange {
 }
 
 /** What a change is made to. */
-export interface Subject {
+interface Subject {
   readonly module: ModuleDetailView;
   /** The module's title in the language in force. */
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { ChangeView } from '@voltdeck/protocol/contract';
 
-export interface ChangedLine {
+interface ChangedLine {
   readonly field: string;
   readonly before: string;
   readonly after: string;

@@ -1,4 +1,4 @@
-import { Link, useLanguage } from '@voltdeck/kit';
+import { Link } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import './bars.css';
@@ -21,13 +21,12 @@ interface BarsProps {
 
 /** A few counts side by side, each with its number: no library, so that it stands at once. */
 export function Bars({ label, bars }: BarsProps): ReactNode {
-  const language = useLanguage();
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <div className="bars" role={bars.some(({ to }) => to !== undefined) ? 'group' : 'img'} aria-label={label}>
       {bars.map(({ name, count, faint = false, to, told }) => (
-        <div key={name} className="bars__one" title={`${name}: ${formatNumber(count, 0, language)}`}>
-          <span className="bars__count vd-number">{count > 0 && formatNumber(count, 0, language)}</span>
+        <div key={name} className="bars__one" title={`${name}: ${formatNumber(count, 0)}`}>
+          <span className="bars__count vd-number">{count > 0 && formatNumber(count, 0)}</span>
           <span className={faint ? 'bars__bar bars__bar--faint' : 'bars__bar'} style={{ height: `${(count / most) * 100}%` }} />
           <span className="bars__name vd-number">{name}</span>
           {to !== undefined && count > 0 && (

@@ -1,4 +1,4 @@
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { useMessages } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { readCalibration } from './calibration.ts';
@@ -8,10 +8,9 @@ import './calibration-block.css';
 /** What the vehicle's measuring is corrected by. */
 export function CalibrationBlock({ value }: { readonly value: string | number | null }): ReactNode {
   const say = useMessages(calibrationTexts);
-  const language = useLanguage();
   const block = readCalibration(value);
   if (block === null) return <p className="calibration__none">{say('none')}</p>;
-  const figure = (amount: number | null, decimals: number, unit: string): string => (amount === null ? say('notSent') : `${formatNumber(amount, decimals, language)}${unit}`);
+  const figure = (amount: number | null, decimals: number, unit: string): string => (amount === null ? say('notSent') : `${formatNumber(amount, decimals)}${unit}`);
   return (
     <dl className="calibration">
       <dt>{say('gain')}</dt>

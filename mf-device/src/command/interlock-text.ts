@@ -11,7 +11,7 @@ export function interlockText({ name, value, limit }: InterlockView, language: L
 }
 
 function figure(name: InterlockView['name'], value: number, language: Language): string {
-  if (name !== 'age') return formatNumber(value, Number.isInteger(value) ? 0 : 1, language);
+  if (name !== 'age') return formatNumber(value, Number.isInteger(value) ? 0 : 1);
   const { text, n } = spanText(value * 1_000);
   return fillText(text[language], { n });
 }

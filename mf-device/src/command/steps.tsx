@@ -26,7 +26,7 @@ function Step({ step: { at, step, by, detail, bytes } }: { readonly step: Comman
   return (
     <li className="command-steps__step">
       <time className="command-steps__time vd-number" dateTime={at} title={time.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'long' })}>
-        {time.toLocaleTimeString(language, { hour12: false })}
+        {time.toLocaleTimeString(language, { hourCycle: 'h23' })}
       </time>
       <div className="command-steps__what">
         {text(stepTexts[step])} {by !== null && <span className="command-steps__by">{by}</span>}{' '}

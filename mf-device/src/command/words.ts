@@ -2,7 +2,7 @@ import type { Text } from '@voltdeck/kit';
 import { commandStateTexts } from '@voltdeck/protocol/codes';
 import type { CommandState, CommandStep, InterlockName } from '@voltdeck/protocol/contract';
 
-export type Tone = 'plain' | 'busy' | 'good' | 'bad';
+type Tone = 'plain' | 'busy' | 'good' | 'bad';
 
 export const stateTones: Readonly<Record<CommandState, Tone>> = {
   queued: 'plain',

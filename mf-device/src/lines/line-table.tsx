@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './lines.css';
 
-export interface LineColumn {
+interface LineColumn {
   readonly key: string;
   readonly text: string;
   /** Figures stand at the end of their column. */

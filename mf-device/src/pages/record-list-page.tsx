@@ -16,7 +16,7 @@ export function RecordListPage(): ReactNode {
     <div className="vd-page">
       <header className="record__head">
         <h1 className="record__title">{say('records')}</h1>
-        <DeviceFilter key={search} search={search} onSearch={onSearch} />
+        <DeviceFilter search={search} onSearch={onSearch} />
       </header>
       <NewestCard search={search} />
     </div>

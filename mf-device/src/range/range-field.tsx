@@ -1,9 +1,10 @@
 import { useMessages } from '@voltdeck/kit';
 import { Segmented } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
-import { fromLocalField, toLocalField } from './local-field.ts';
+import { fromLocalField } from './local-field.ts';
 import { messages } from './messages.ts';
 import { lasts, type Last } from './range.ts';
+import { TimeField } from './time-field.tsx';
 import type { UsedRange } from './use-range.ts';
 import './range.css';
 
@@ -26,8 +27,8 @@ export function RangeField({ used: { choice, range, choose }, offered }: RangeFi
         value={choice.last ?? 'custom'}
         onChange={(value) => value in lasts && value !== 'custom' && choose({ last: value })}
       />
-      <TimeField label={say('from')} time={range.from} onTime={(text) => move(text, 'from')} />
-      <TimeField label={say('to')} time={range.to - minuteMs} onTime={(text) => move(text, 'to')} />
+      <TimeField block="range" label={say('from')} time={range.from} onTime={(text) => move(text, 'from')} />
+      <TimeField block="range" label={say('to')} time={range.to - minuteMs} onTime={(text) => move(text, 'to')} />
     </div>
   );
 
@@ -37,28 +38,4 @@ export function RangeField({ used: { choice, range, choose }, offered }: RangeFi
     const next = { ...range, [end]: time };
     if (next.from < next.to) choose({ last: null, ...next });
   }
-}
-
-interface TimeFieldProps {
-  readonly label: string;
-  readonly time: number;
-  readonly onTime: (text: string) => void;
-}
-
-/** Followed when the field is left or Enter is pressed: a date that is half typed is no range. */
-function TimeField({ label, time, onTime }: TimeFieldProps): ReactNode {
-  const shown = toLocalField(time);
-  return (
-    <label className="range__time">
-      <span>{label}</span>
-      <input
-        key={shown}
-        className="range__field"
-        type="datetime-local"
-        defaultValue={shown}
-        onBlur={(event) => event.target.value !== shown && onTime(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.value !== shown && onTime(event.currentTarget.value)}
-      />
-    </label>
-  );
 }

@@ -5,7 +5,7 @@ const dayMs = 24 * hourMs;
 export const lasts = { '1h': hourMs, '24h': dayMs, '7d': 7 * dayMs, '30d': 30 * dayMs, '365d': 365 * dayMs } as const;
 export type Last = keyof typeof lasts;
 
-const isLast = (text: string | null): text is Last => text !== null && text in lasts;
+const isLast = (text: string | null): text is Last => text !== null && Object.hasOwn(lasts, text);
 
 /** What the address asks for: a range that ends now, or one that stands. */
 export type RangeChoice = { readonly last: Last } | { readonly last: null; readonly from: number; readonly to: number };

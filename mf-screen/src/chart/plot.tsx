@@ -1,4 +1,3 @@
-import { useLanguage } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { axisOf } from './scale.ts';
@@ -50,7 +49,6 @@ export function Plot(props: PlotProps): ReactNode {
 }
 
 function Drawn({ greatest, marks, children, size: { width, height } }: PlotProps & { readonly size: Size }): ReactNode {
-  const language = useLanguage();
   const steps = axisOf(greatest);
   const end = steps.at(-1) ?? 1;
   const inner = { width: width - left - right, height: height - top - bottom };
@@ -62,7 +60,7 @@ function Drawn({ greatest, marks, children, size: { width, height } }: PlotProps
         <g key={step}>
           <line className="plot__line" x1={left} x2={width - right} y1={y(step)} y2={y(step)} />
           <text className="plot__value" x={left - 10} y={y(step) + 5}>
-            {formatNumber(step, 0, language)}
+            {formatNumber(step, 0)}
           </text>
         </g>
       ))}

@@ -1,6 +1,9 @@
 /** A number that can be drawn; whatever else comes counts as nothing. */
 export const drawable = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0);
 
+/** How many there are of all levels. */
+export const sumOfLevels = ({ level1, level2, level3 }: Readonly<Record<'level1' | 'level2' | 'level3', number>>): number => drawable(level1) + drawable(level2) + drawable(level3);
+
 /** What stands for a value that nobody told. */
 export const dash = '–';
 

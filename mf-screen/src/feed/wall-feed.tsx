@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'r
 import { soundNow, soundTrend } from './sound-feed.ts';
 
 /** What the panels of a wall draw, and how the wall is connected. */
-export interface FeedOfWall extends PanelFeed {
+interface FeedOfWall extends PanelFeed {
   /** 401 or 403 where the server refuses this screen; null otherwise. */
   readonly refused: number | null;
   readonly connected: boolean;

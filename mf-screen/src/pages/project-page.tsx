@@ -1,4 +1,4 @@
-import { apiQuery, endpoints, useMessages, useQuery, useQueryState, useRecording } from '@voltdeck/kit';
+import { ApiError, apiQuery, endpoints, useMessages, useQuery, useQueryState, useRecording } from '@voltdeck/kit';
 import type { NamedRef } from '@voltdeck/protocol/contract';
 import { useMemo, type ReactNode } from 'react';
 import { WallFrame } from '../frame/wall-frame.tsx';
@@ -13,17 +13,14 @@ const againMs = 5_000;
 export function ProjectPage(): ReactNode {
   const say = useMessages(messages);
   const [query] = useQueryState();
-  const items = useProjects();
-  const project = items?.find(({ id }) => id === query.get('project')) ?? items?.[0];
-  if (items !== undefined && project === undefined) {
-    return (
-      <WallFrame title={say('noProject')}>
-        <p className="panel__nothing">{say('noProjectWhy')}</p>
-      </WallFrame>
-    );
-  }
+  const project = useProject(query.get('project'));
   if (project === undefined) return <WallFrame title="">{null}</WallFrame>;
-  return <OneProject key={project.id} project={project} />;
+  if (project !== null) return <OneProject key={project.id} project={project} />;
+  return (
+    <WallFrame title={say('noProject')}>
+      <p className="panel__nothing">{say('noProjectWhy')}</p>
+    </WallFrame>
+  );
 }
 
 function OneProject({ project: { id, name } }: { readonly project: NamedRef }): ReactNode {
@@ -31,9 +28,16 @@ function OneProject({ project: { id, name } }: { readonly project: NamedRef }): 
   return <ScenePage scene={scene} />;
 }
 
-/** The projects that may be seen; those of the recording where one plays. Undefined until they are known. */
-function useProjects(): readonly NamedRef[] | undefined {
+/** What a wall asks until it knows. */
+const untilKnown = { retry: false, refetchInterval: ({ state }: { readonly state: { readonly data: unknown } }) => (state.data === undefined ? againMs : (false as const)) };
+
+const isNone = (error: Error | null): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** The project of this id, or the first where there is none; of the recording where one plays. Undefined until it is known, null where none may be seen. */
+function useProject(named: string | null): NamedRef | null | undefined {
   const recording = useRecording();
-  const projects = useQuery({ ...apiQuery(endpoints.projectList, { query: { pageSize: 100 } }), enabled: recording === null, retry: false, refetchInterval: ({ state }) => (state.data === undefined ? againMs : false) });
-  return recording === null ? projects.data?.items : recording.projects;
+  const asked = useQuery({ ...apiQuery(endpoints.project, { parameters: { id: named ?? '' } }), ...untilKnown, enabled: recording === null && named !== null });
+  const first = useQuery({ ...apiQuery(endpoints.projectList, { query: { pageSize: 1 } }), ...untilKnown, enabled: recording === null && (named === null || isNone(asked.error)) });
+  if (recording !== null) return recording.projects.find(({ id }) => id === named) ?? recording.projects[0] ?? null;
+  return asked.data ?? (first.data && (first.data.items[0] ?? null));
 }

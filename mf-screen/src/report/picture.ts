@@ -5,12 +5,13 @@ const width = 960;
 
 /** A picture of the wall, drawn from its own panels: a page cannot photograph itself. Base64 of a JPEG; null when it cannot be drawn. */
 export async function pictureOf(element: HTMLElement): Promise<string | null> {
-  const { toJpeg } = await import('html-to-image');
+  const library = await import('html-to-image').catch(() => null);
+  if (library === null) return null;
   const box = { width: element.offsetWidth, height: element.offsetHeight };
   const scale = width / Math.max(1, box.width);
   const restore = inlineDrawings(element);
   try {
-    const address = await toJpeg(element, {
+    const address = await library.toJpeg(element, {
       ...box,
       canvasWidth: width,
       canvasHeight: Math.round(box.height * scale),

@@ -92,7 +92,7 @@ export const showcases: Readonly<Record<ShowcaseName, Showcase>> = {
     draw: (config) => {
       const [name, rest] = chosenOf(config);
       const Border = borders.kindOf(name);
-      return <div style={wide}>{<Border {...rest} />}</div>;
+      return <div style={wide}><Border {...rest} /></div>;
     },
   },
   button: {

@@ -1,4 +1,4 @@
-import { defineMessages, useLanguage, useMessages } from '@voltdeck/kit';
+import { defineMessages, useMessages } from '@voltdeck/kit';
 import { formatNumber, useNow } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { useFeed, WallFeed } from '../feed/wall-feed.tsx';
@@ -54,7 +54,6 @@ function Pattern(): ReactNode {
 
 function Measured(): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
   const { width, height, scale } = useStageSize();
   const { at } = useFeed();
   const now = useNow(() => 1_000);
@@ -62,11 +61,11 @@ function Measured(): ReactNode {
   const rows = [
     ['window', `${window.innerWidth} × ${window.innerHeight}`],
     ['canvas', `${width} × ${height}`],
-    ['ratio', `${formatNumber((window.innerWidth / window.innerHeight) * 9, 1, language)} : 9`],
-    ['scale', formatNumber(scale, 2, language)],
-    ['pixel', formatNumber(window.devicePixelRatio, 2, language)],
-    ['rate', rate === null ? '–' : `${formatNumber(rate, 0, language)} fps`],
-    ['age', at === null ? say('none') : `${formatNumber(Math.max(0, now - at) / 1000, 1, language)} s`],
+    ['ratio', `${formatNumber((window.innerWidth / window.innerHeight) * 9, 1)} : 9`],
+    ['scale', formatNumber(scale, 2)],
+    ['pixel', formatNumber(window.devicePixelRatio, 2)],
+    ['rate', rate === null ? '–' : `${formatNumber(rate, 0)} fps`],
+    ['age', at === null ? say('none') : `${formatNumber(Math.max(0, now - at) / 1000, 1)} s`],
   ] as const;
   return (
     <dl className="pattern__facts">

@@ -1,18 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  DiscardPolicy,
-  jetstream,
-  JetStreamApiCodes,
-  JetStreamApiError,
-  jetstreamManager,
-  RetentionPolicy,
-  StorageType,
-  type JetStreamClient,
-  type StreamAPI,
-  type StreamConfig,
-} from '@nats-io/jetstream';
+import { DiscardPolicy, jetstream, RetentionPolicy, StorageType, type JetStreamClient } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import { BUS, CONFIG, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, CONFIG, ensureStream, LOG, type Bus, type Log } from '@voltdeck/platform';
 import { streams } from '@voltdeck/protocol/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BusWatch } from './bus-watch.ts';
@@ -66,30 +55,13 @@ export class FramesStream {
 
   /** Creates the stream when it is missing, else updates it. */
   async ensure(): Promise<void> {
-    const { streams: api } = await jetstreamManager(this.bus, { checkAPI: false });
-    const { name } = streams.frames;
-    const settings = this.settings();
-    if (await exists(api, name)) await api.update(name, settings);
-    else await api.add({ ...settings, name, retention: RetentionPolicy.Workqueue, storage: StorageType.File });
-  }
-
-  private settings(): Partial<StreamConfig> {
-    return {
+    const settings = {
       subjects: [...streams.frames.subjects],
       discard: DiscardPolicy.New,
       max_bytes: this.config.FRAMES_MAX_BYTES,
-      num_replicas: this.config.STREAM_REPLICAS,
       duplicate_window: nanos(duplicateWindowMs),
     };
-  }
-}
-
-async function exists(api: StreamAPI, name: string): Promise<boolean> {
-  try {
-    await api.info(name);
-    return true;
-  } catch (error) {
-    if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound) return false;
-    throw error;
+    const made = { retention: RetentionPolicy.Workqueue, storage: StorageType.File };
+    await ensureStream(this.bus, { name: streams.frames.name, settings, made }, { checkAPI: false });
   }
 }

@@ -1,7 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { BUS, CONFIG, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, CONFIG, hear, LOG, type Bus, type Log } from '@voltdeck/platform';
 import { subjects, type DeviceClaim } from '@voltdeck/protocol/contract';
-import type { Subscription } from '@nats-io/transport-node';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { Counts } from './counts.ts';
@@ -26,7 +25,7 @@ const claimed: z.ZodType<DeviceClaim> = z.object({
 export class NodeClaims implements OnModuleInit, OnApplicationShutdown {
   /** Two nodes may have been given the same name by mistake. */
   private readonly name: string;
-  private subscription: Subscription | undefined;
+  private end: () => void = () => undefined;
 
   constructor(
     private readonly sessions: Sessions,
@@ -39,16 +38,11 @@ export class NodeClaims implements OnModuleInit, OnApplicationShutdown {
   }
 
   onModuleInit(): void {
-    this.subscription = this.bus.subscribe(subjects.deviceClaimed, {
-      callback: (error, message) => {
-        const claim = error === null ? claimed.safeParse(message.json()) : null;
-        if (claim?.success) this.hear(claim.data);
-      },
-    });
+    this.end = hear(this.bus, subjects.deviceClaimed, claimed, (claim) => this.hear(claim));
   }
 
   onApplicationShutdown(): void {
-    if (!this.bus.isClosed()) this.subscription?.unsubscribe();
+    this.end();
   }
 
   tell({ vin, iccid, connection: { address, certificate, link } }: Session): void {

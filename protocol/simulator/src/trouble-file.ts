@@ -10,8 +10,7 @@ export function watchTrouble(path: string, fleet: Pick<Fleet, 'trouble'>, log: (
     const state = stateOf(path);
     if (state === known) return;
     known = state;
-    const text = state === null ? '' : readFileSync(path, 'utf8').trim();
-    if (text !== '') befall(text, fleet, log);
+    if (state !== null) befall(path, fleet, log);
   }, lookMs);
   timer.unref();
   return () => clearInterval(timer);
@@ -23,8 +22,11 @@ function stateOf(path: string): string | null {
   return stats === undefined ? null : `${stats.mtimeMs} ${stats.size}`;
 }
 
-function befall(text: string, fleet: Pick<Fleet, 'trouble'>, log: (line: Readonly<Record<string, unknown>>) => void): void {
+/** A file that is gone again by now is told as one that cannot be read. */
+function befall(path: string, fleet: Pick<Fleet, 'trouble'>, log: (line: Readonly<Record<string, unknown>>) => void): void {
   try {
+    const text = readFileSync(path, 'utf8').trim();
+    if (text === '') return;
     fleet.trouble(text.replaceAll('\n', ','));
     log({ event: 'trouble', trouble: text });
   } catch (error) {

@@ -92,8 +92,3 @@ export const upgradeStatuses: CodeTable = {
   [upgradeStatus.success]: { 'zh-CN': '成功', en: 'Success' },
   [upgradeStatus.failure]: { 'zh-CN': '失败', en: 'Failure' },
 };
-
-export const operationTypes: CodeTable = {
-  1: { 'zh-CN': '放电', en: 'Discharge' },
-  2: { 'zh-CN': '充电', en: 'Charge' },
-};

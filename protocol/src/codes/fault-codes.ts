@@ -7,12 +7,6 @@ export const faultLevels: CodeTable = {
   3: { 'zh-CN': '三级', en: 'Level 3' },
 };
 
-/** The two-level display: normal, or fault level 3. */
-export const twoFaultLevels: CodeTable = {
-  0: { 'zh-CN': '正常', en: 'Normal' },
-  3: { 'zh-CN': '三级故障', en: 'Fault level 3' },
-};
-
 /** Numbers of block B1; flag bit = number - 1. */
 export const faultTypes: CodeTable = {
   1: { 'zh-CN': '单体过压', en: 'Cell over-voltage' },

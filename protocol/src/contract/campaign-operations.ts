@@ -14,7 +14,7 @@ import type {
   UpgradePreview,
   UpgradeView,
 } from './campaigns.ts';
-import type { Done, Operation } from './operations.ts';
+import { operation, type Done } from './operation.ts';
 import type { Page } from './views.ts';
 
 /** Requests about the upgrade of one device. */
@@ -43,7 +43,3 @@ export const campaignOperations = {
   stop: operation<{ id: string }, CampaignView>('protocol.campaign-stop'),
   retry: operation<{ id: string }, CampaignView>('protocol.campaign-retry'),
 } as const;
-
-function operation<Input, Output>(subject: string): Operation<Input, Output> {
-  return { subject };
-}

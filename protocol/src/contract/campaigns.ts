@@ -178,10 +178,10 @@ export interface CampaignForm {
   readonly timeLimitMinutes: number;
 }
 
-/** What is sent to change a campaign. Without `edition` it takes the place of whatever stands. */
+/** What is sent to change a campaign. */
 export interface CampaignChange extends CampaignForm {
   /** Of the campaign as it was read: one that changed since is refused with CAMPAIGN_CHANGED. */
-  readonly edition?: string;
+  readonly edition: string;
 }
 
 export interface CampaignCounts {

@@ -45,7 +45,6 @@ export interface DeadLetterContent extends DeadLetterView {
   readonly unreadable: string | null;
 }
 
-/** The oldest first. */
 /** Of the dead letters, by the order they came in. */
 export const deadLetterSorts = ['id', '-id'] as const;
 export type DeadLetterSort = (typeof deadLetterSorts)[number];

@@ -10,7 +10,7 @@ import type {
   NewFirmwareKey,
   SignedFirmware,
 } from './firmware.ts';
-import type { Operation } from './operations.ts';
+import { operation } from './operation.ts';
 import type { Page } from './views.ts';
 
 /** Requests about firmware that the protocol service answers. */
@@ -31,7 +31,3 @@ export const firmwareOperations = {
   /** What a link gives; asked by the edge, for no person. */
   delivery: operation<{ token: string }, FirmwareDelivery>('protocol.firmware-delivery'),
 } as const;
-
-function operation<Input, Output>(subject: string): Operation<Input, Output> {
-  return { subject };
-}

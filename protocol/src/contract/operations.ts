@@ -18,6 +18,7 @@ import type { DeviceEventListInput, DeviceEventView } from './device-events.ts';
 import type { BindingListInput, BindingView } from './entities/bindings.ts';
 import type { ChangeListInput, EntityFields, ImportPart, ImportRun } from './entities/operations.ts';
 import type { ChangeView, ImportReport } from './entities/views.ts';
+import { operation, type Done, type Operation } from './operation.ts';
 import { firmwareOperations } from './firmware-operations.ts';
 import { campaignOperations, upgradeOperations } from './campaign-operations.ts';
 import type { RefusedLoginListInput, RefusedLoginView } from './refused-logins.ts';
@@ -75,16 +76,7 @@ import type {
 } from './views.ts';
 import type { WallInput, WallNowView, WallTrendView } from './wall.ts';
 
-/** A request over NATS with its input and output. The types live only at compile time. */
-export interface Operation<Input, Output> {
-  readonly subject: string;
-  readonly input?: Input;
-  readonly output?: Output;
-}
-
-function operation<Input, Output>(subject: string): Operation<Input, Output> {
-  return { subject };
-}
+export type { Done, Operation } from './operation.ts';
 
 /** What travels: the input, who asks (null between services), and the request's id. */
 export interface Request<Input> {
@@ -160,10 +152,6 @@ export const frameFlags = {
   /** It came over a platform's link. */
   relayed: 4,
 } as const;
-
-export interface Done {
-  readonly done: true;
-}
 
 /** Whence a person comes: the address, and what the browser says it is. */
 export interface Visitor {

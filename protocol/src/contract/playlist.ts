@@ -1,3 +1,5 @@
+export { isTimeZone } from './rules/readings.ts';
+
 /** When an entry of a playlist stands: local times of the playlist's zone. */
 export interface PlaylistTimes {
   /** 1 Monday to 7 Sunday: the day on which it begins. */
@@ -57,13 +59,4 @@ export function timesHold({ days, from, to }: PlaylistTimes, { day, minute }: We
 export function entriesAt<Entry extends Pick<PlaylistEntry, 'times'>>(playlist: readonly Entry[], moment: WeekMoment): readonly Entry[] {
   const timed = playlist.filter(({ times }) => times !== undefined && timesHold(times, moment));
   return timed.length > 0 ? timed : playlist.filter(({ times }) => times === undefined);
-}
-
-/** Whether a zone is known to this machine: `Asia/Shanghai`. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return name !== '' && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }

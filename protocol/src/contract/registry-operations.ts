@@ -1,7 +1,7 @@
 import type { EmbedRegistration, EmbedView, EndedEmbed, OpenedEmbed } from './embeds.ts';
 import type { ModuleSettingValues } from './module-settings.ts';
 import type { ModuleSnapshot } from './modules.ts';
-import type { Done, Operation } from './operations.ts';
+import { operation, type Done } from './operation.ts';
 import type {
   DependencyMapView,
   HostVersions,
@@ -58,8 +58,7 @@ export interface ModuleEventListInput {
 
 /** Requests that the registry answers. */
 export const registryOperations = {
-  /** For the caller; without one, what a visitor gets. What does not fit the host is left out. */
-  /** `screen`: of the page that hangs under this name. */
+  /** For the caller; without one, what a visitor gets. What does not fit the host is left out. `screen`: of the page that hangs under this name. */
   snapshot: operation<Partial<WithHost> & { screen?: string }, ModuleSnapshot>('modules.snapshot'),
   healthReport: operation<ModuleHealthReports, Done>('modules.health-report'),
   list: operation<ModuleListInput, Page<ModuleSummaryView>>('modules.list'),
@@ -90,7 +89,3 @@ export const registryOperations = {
   overrideClear: operation<Record<string, never>, Done>('modules.override-clear'),
   overrideRevoke: operation<{ id: string }, Done>('modules.override-revoke'),
 } as const;
-
-function operation<Input, Output>(subject: string): Operation<Input, Output> {
-  return { subject };
-}

@@ -37,14 +37,7 @@ export const moduleLimits = {
 } as const;
 
 /** When a canary is halted by itself: of at least `mounts`, at least `failures` and this share failed (or were slow). */
-export interface HaltRule {
-  readonly mounts: number;
-  readonly failures: number;
-  /** 0 to 1. */
-  readonly share: number;
-}
-
-export const defaultHaltRule: HaltRule = { mounts: 5, failures: 3, share: 0.1 };
+export const haltRule = { mounts: 5, failures: 3, share: 0.1 } as const;
 
 /** Beside `module.json` in the archive: the signature of its exact bytes, which list every file's digest. */
 export interface ModuleSignature {
@@ -154,7 +147,6 @@ export interface ModuleSummaryView {
 }
 
 export const moduleSorts = ['name', 'team', 'publishedAt', 'mounts', 'failures'] as const;
-export type ModuleSort = (typeof moduleSorts)[number];
 
 /** How its rollout stands, or that a module has none. */
 export const rolloutFilters = [...rolloutStates, 'none'] as const;

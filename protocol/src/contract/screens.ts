@@ -1,4 +1,4 @@
-import type { Done, Operation } from './operations.ts';
+import { operation, type Done } from './operation.ts';
 import type { PlaylistEntry } from './playlist.ts';
 import type { Named } from './registry-operations.ts';
 import type { SceneDefinition, SceneView } from './scenes.ts';
@@ -158,7 +158,3 @@ export const screenOperations = {
   sceneChange: operation<Named & { scene: SceneDefinition; version: number }, SceneView>('modules.scene-change'),
   sceneRemove: operation<Named, Done>('modules.scene-remove'),
 } as const;
-
-function operation<Input, Output>(subject: string): Operation<Input, Output> {
-  return { subject };
-}

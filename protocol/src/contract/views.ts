@@ -109,7 +109,9 @@ export interface FleetOverviewView {
   readonly devicesAddedThisMonth: number;
 }
 
-export type WorkingStateName = 'charging' | 'discharging' | 'idle' | 'offline';
+/** In the order in which they are told, the busiest first. */
+export const workingStateNames = ['charging', 'discharging', 'idle', 'offline'] as const;
+export type WorkingStateName = (typeof workingStateNames)[number];
 export type WorkingCounts = Readonly<Record<WorkingStateName, number>>;
 
 /** One vehicle on the map and in the list of home. */

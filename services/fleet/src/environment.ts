@@ -1,14 +1,6 @@
 import { storeEnvironment } from '@voltdeck/platform';
+import { isTimeZone } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 export const fleetEnvironment = storeEnvironment.extend({
   /** Whether a device that logs in without being known is added, or refused. */

@@ -5,12 +5,11 @@ import { Waits1764000000003 } from './migrations/3-waits.ts';
 import { TokenTeams1764000000010 } from './migrations/4-token-teams.ts';
 import { PasswordLinks1764000000011 } from './migrations/5-password-links.ts';
 import { Session } from './session/session.entity.ts';
-import { SignInLink } from './sign-in/sign-in-link.entity.ts';
 import { ApiToken } from './token/api-token.entity.ts';
 import { User } from './user/user.entity.ts';
 
 /** The schema of identity. */
 export function databaseOptions(url: string, schema = 'identity'): DatabaseOptions {
   const migrations = [Identity1764000000001, People1764000000002, Waits1764000000003, TokenTeams1764000000010, PasswordLinks1764000000011];
-  return { url, schema, entities: [User, Session, ApiToken, SignInLink], migrations };
+  return { url, schema, entities: [User, Session, ApiToken], migrations };
 }

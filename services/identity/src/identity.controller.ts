@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { Handles, parseInput } from '@voltdeck/platform';
-import { operations, type ChallengeGrant, type Request, type ResolvedCaller, type SessionGrant, type SessionView } from '@voltdeck/protocol/contract';
+import { done, Handles, parseInput } from '@voltdeck/platform';
+import { operations, type ChallengeGrant, type Done, type Request, type ResolvedCaller, type SessionGrant, type SessionView } from '@voltdeck/protocol/contract';
 import { ChallengeService } from './challenge/challenge.service.ts';
 import * as inputs from './inputs.ts';
 import { SessionService } from './session/session.service.ts';
@@ -54,9 +54,9 @@ export class IdentityController {
   }
 
   @Handles(operations.identity.signOut)
-  async signOut(@Payload() request: Request<unknown>): Promise<{ done: true }> {
+  async signOut(@Payload() request: Request<unknown>): Promise<Done> {
     await this.sessions.close(parseInput(inputs.session, request.input).secret);
-    return { done: true };
+    return done;
   }
 
   @Handles(operations.identity.current)

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { Handles, parseInput } from '@voltdeck/platform';
+import { callerWith, done, Handles, parseInput } from '@voltdeck/platform';
 import {
   operations,
   type DependencyMapView,
@@ -14,7 +14,6 @@ import {
   type Page,
   type Request,
 } from '@voltdeck/protocol/contract';
-import { callerWith, done } from './acting.ts';
 import { ChannelService } from './channel/channel.service.ts';
 import { DependencyService } from './dependency/dependency.service.ts';
 import { EventRepository } from './event/event.repository.ts';

@@ -27,6 +27,10 @@ describe('a page of rows at hand', () => {
     expect(walk('-heap')).toEqual(['a', 'c', 'b', 'd']);
   });
 
+  it('refuses a cursor that it did not give', () => {
+    for (const cursor of ['b', 'null', '["b"]', '{"value":1}', '[[],"b"]']) expect(() => pageOf(rows, { cursor }, heapOf), cursor).toThrow('INPUT_INVALID');
+  });
+
   it('has no next one where it holds the last row', () => {
     expect(pageOf(rows, { pageSize: 4 }, heapOf).next).toBeNull();
     expect(pageOf([], {}, heapOf)).toEqual({ items: [], next: null, total: 0 });

@@ -1,18 +1,18 @@
 import type { Log } from '@voltdeck/platform';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Attempts {
+const firstWaitMs = 250;
+const longestWaitMs = 5_000;
+
+interface Attempts {
   readonly signal: AbortSignal;
   readonly log: Log;
   /** Names the work in the log. */
   readonly what: string;
-  readonly firstWaitMs?: number;
-  readonly longestWaitMs?: number;
 }
 
 /** Does the work again, waiting longer each time, until it succeeds or the signal ends it. */
-export async function untilDone(work: () => Promise<void>, options: Attempts): Promise<void> {
-  const { signal, log, what, firstWaitMs = 250, longestWaitMs = 5_000 } = options;
+export async function untilDone(work: () => Promise<void>, { signal, log, what }: Attempts): Promise<void> {
   for (let waitMs = firstWaitMs; !signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
     try {
       return await work();

@@ -12,6 +12,7 @@ export { apiQuery, queryClient } from './api/queries.ts';
 export { sayError, ToldError } from './api/told-error.ts';
 
 export { startAppearance, setTheme, themes, themeStore, useTheme, type Theme } from './host/appearance.ts';
+export { copyText } from './host/copy-text.ts';
 export { densities, setDensity, useDensity, type Density } from './host/density.ts';
 export { pagePath, standInFrame } from './host/frame.ts';
 export { extensionStore, useExtensions, type Extension } from './host/extensions.ts';
@@ -48,7 +49,6 @@ export {
 export { createStore, useStore, type Store } from './host/store.ts';
 
 export { languageStore, setLanguage, startLanguage, useLanguage } from './i18n/language.ts';
-export { copyText } from './inspector/copy-text.ts';
 export { defineMessages, sayNow, useMessages, useText, type Messages, type Say } from './i18n/messages.ts';
 
 export { isChunkFailure, recoverFromChunkFailure } from './module/chunk-recovery.ts';

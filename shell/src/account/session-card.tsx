@@ -22,7 +22,7 @@ export function SessionCard() {
   const endAll = async (): Promise<void> => {
     await call(endpoints.endAllSessions);
     // Its session is gone already; what is left is to forget it here.
-    await signOut().catch(() => undefined);
+    await signOut();
     navigate(pages.signIn);
   };
   return (

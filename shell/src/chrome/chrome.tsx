@@ -1,4 +1,4 @@
-import { ErrorBoundary, queryClient, QueryClientProvider, useSession } from '@voltdeck/kit';
+import { ErrorBoundary, queryClient, QueryClientProvider, usePath, useSession } from '@voltdeck/kit';
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorPage } from '../error-page/error-page.tsx';
@@ -16,6 +16,7 @@ interface ChromeProps {
 /** All that the shell draws: the header in its place, and its own pages. */
 export function Chrome({ headerPlace }: ChromeProps) {
   const view = useView();
+  const path = usePath();
   const session = useSession();
   const header = hasHeader(view) && (session !== null || isPublic(view));
   const side = header && view.kind === 'module' && view.owner.route.layout === 'default';
@@ -25,7 +26,8 @@ export function Chrome({ headerPlace }: ChromeProps) {
       {header && createPortal(<OverrideBar />, headerPlace)}
       {header && createPortal(<Header />, headerPlace)}
       {side && createPortal(<SideNavigation />, headerPlace)}
-      <ErrorBoundary fallback={() => <ErrorPage status={500} path={location.pathname} />}>
+      {/* What failed at one path says nothing of the next. */}
+      <ErrorBoundary key={path} fallback={() => <ErrorPage status={500} path={path} />}>
         <ShellPage view={view} />
       </ErrorBoundary>
     </QueryClientProvider>

@@ -12,9 +12,7 @@ export function UserMenu() {
   const place = useRef<HTMLDivElement>(null);
   useClosing(place, open, () => setOpen(false));
   if (session === null) return null;
-  const leave = (): void => {
-    void signOut().finally(() => navigate(pages.signIn));
-  };
+  const leave = (): void => void signOut().then(() => navigate(pages.signIn));
   return (
     <div className="vd-user" ref={place}>
       <button

@@ -5,6 +5,7 @@ import { reloadAtNextNavigation } from '../fresh-page.ts';
 import { adopt } from './served.ts';
 
 let newest = '';
+let asked = 0;
 let waiting: ModuleSnapshot | null = null;
 
 /** Begins with what came with the page. */
@@ -15,9 +16,11 @@ export function beginWith(snapshot: ModuleSnapshot): void {
 
 /** Asks the registry what this user gets. A registry that does not answer says nothing of versions: what is served stays. */
 export async function askRegistry(): Promise<void> {
+  const question = ++asked;
   try {
     const found = await call(endpoints.modules);
-    if (found.revision === newest) return;
+    // It may have been asked again meanwhile, for another session: an answer that was overtaken is none.
+    if (question !== asked || found.revision === newest) return;
     newest = found.revision;
     if (found.modules.some(needsFreshPage)) reloadAtNextNavigation();
     else waiting = found;

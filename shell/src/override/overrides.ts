@@ -6,7 +6,7 @@ import { followBuilds } from './follow-builds.ts';
 import { readOverride } from './read-override.ts';
 
 /** The dev overrides of this user, and what was wrong with them. */
-export interface Overrides {
+interface Overrides {
   readonly active: readonly ServedOverride[];
   readonly trouble: string | null;
 }

@@ -5,7 +5,7 @@ import { registerApplication, triggerAppChange, unregisterApplication } from 'si
 import { editionOf, served } from '../modules/served.ts';
 import { noteActor } from '../trespass/watch-trespasses.ts';
 import { failureOf } from './failure.ts';
-import { failures, loading, setFailure } from './page-state.ts';
+import { failures, loading, setFailure } from './progress.ts';
 import { reloadForChunk } from './reload.ts';
 import { shownAt } from './shown.ts';
 import { removeSkeleton } from './skeleton.ts';

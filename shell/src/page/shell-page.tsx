@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { LateAccountPage } from '../account/late-account-page.tsx';
 import { ErrorPage } from '../error-page/error-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
-import { failures, loading } from './page-state.ts';
+import { failures, loading } from './progress.ts';
 import { applicationName, retryPage, type ModulePage } from './register-pages.ts';
 import type { View } from './view.ts';
 import './shell-page.css';

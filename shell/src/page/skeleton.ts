@@ -1,4 +1,4 @@
-import { loading } from './page-state.ts';
+import { loading } from './progress.ts';
 
 /** The grey places that came with the HTML go when the first page, or what stands in for it, is drawn. */
 export function removeSkeleton(): void {

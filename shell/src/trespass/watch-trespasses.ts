@@ -4,7 +4,7 @@ import { whenIdle } from '../when-idle.ts';
 import { containStyles } from './leaked-styles.ts';
 import { SharedGlobals } from './shared-globals.ts';
 
-export type Actor = Pick<ModulePart, 'name' | 'version' | 'component'>;
+type Actor = Pick<ModulePart, 'name' | 'version' | 'component'>;
 
 /** The first content of a page comes before any look at it. */
 const contentMs = 500;

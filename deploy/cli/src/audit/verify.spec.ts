@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openSession } from '../session/console.ts';
 import { verdictOf, verifyAudit } from './verify.ts';
 
 let server: Server | undefined;
@@ -19,7 +20,7 @@ async function answering(status: number, body: string): Promise<{ url: string; a
 describe('voltdeck audit verify', () => {
   it('asks the console with the token', async () => {
     const { url, asked } = await answering(200, JSON.stringify({ entries: 2, head: { sequence: 2, hash: 'ab' }, broken: null }));
-    expect(verdictOf(await verifyAudit(url, 'vd_token'))).toBe('whole: 2 entries, head 2:ab');
+    expect(verdictOf(await verifyAudit(openSession(url, 'vd_token')))).toBe('whole: 2 entries, head 2:ab');
     expect(asked).toEqual(['/api/v1/audit/verification Bearer vd_token']);
   });
 
@@ -28,9 +29,15 @@ describe('voltdeck audit verify', () => {
   });
 
   it('says what it lacks', async () => {
-    await expect(verifyAudit(undefined, 'vd_token')).rejects.toThrow(/VOLTDECK_URL/);
-    await expect(verifyAudit('http://127.0.0.1:1', undefined)).rejects.toThrow(/VOLTDECK_TOKEN is not set/);
+    expect(() => openSession(undefined, 'vd_token')).toThrow(/VOLTDECK_URL/);
+    expect(() => openSession('127.0.0.1', 'vd_token')).toThrow(/'127.0.0.1' is no address/);
+    expect(() => openSession('http://127.0.0.1:1', undefined)).toThrow(/VOLTDECK_TOKEN is not set/);
     const { url } = await answering(403, 'PERMISSION_MISSING');
-    await expect(verifyAudit(url, 'vd_token')).rejects.toThrow(/answered 403: PERMISSION_MISSING/);
+    await expect(verifyAudit(openSession(url, 'vd_token'))).rejects.toThrow(/answered 403: PERMISSION_MISSING/);
+  });
+
+  it('says so where something else than a console answers', async () => {
+    const { url } = await answering(200, '<!doctype html>');
+    await expect(verifyAudit(openSession(url, 'vd_token'))).rejects.toThrow(/answered with no JSON/);
   });
 });

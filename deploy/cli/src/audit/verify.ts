@@ -1,10 +1,8 @@
 import { routes, type AuditVerificationView } from '@voltdeck/protocol/contract';
-import { openSession } from '../session/console.ts';
+import type { ConsoleSession } from '../session/console.ts';
 
 /** Has the console check the chain of its audit log. @throws CallerError */
-export async function verifyAudit(url: string | undefined, token: string | undefined): Promise<AuditVerificationView> {
-  return openSession(url, token).ask(routes.auditVerification);
-}
+export const verifyAudit = (session: ConsoleSession): Promise<AuditVerificationView> => session.ask(routes.auditVerification);
 
 const reasons = { hash: 'does not fit its hash: it was changed', gap: 'is missing: it was taken out' } as const;
 

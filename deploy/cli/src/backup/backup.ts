@@ -16,7 +16,7 @@ import { findProgram, runProgram } from './postgres-program.ts';
 import type { Progress } from './progress.ts';
 import { copyStream, streamNames, type StreamCopy } from './stream-copy.ts';
 
-export interface BackupOptions {
+interface BackupOptions {
   readonly folder: string;
   readonly jobs: number;
   /** As pg_dump takes it: method:level. */

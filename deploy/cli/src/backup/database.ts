@@ -4,7 +4,7 @@ import { databaseName } from './postgres-address.ts';
 import type { DatabaseFacts } from './manifest.ts';
 
 /** @throws CallerError when nobody is there. */
-export async function connectToDatabase(url: string): Promise<pg.Client> {
+async function connectToDatabase(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'backup of voltdeck', connectionTimeoutMillis: 5_000, keepAlive: true });
   client.on('error', () => undefined);
   try {

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CallerError } from '../sentence.ts';
 
-export type ProgramName = 'pg_dump' | 'pg_restore';
+type ProgramName = 'pg_dump' | 'pg_restore';
 
 /** A program of PostgreSQL, and the words before its own options. */
 export interface Program {

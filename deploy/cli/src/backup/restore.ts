@@ -15,7 +15,7 @@ import { besideOf, fillBeside, makeBeside, takePlace, targetSchemas } from './re
 import { forgetStored, haltWork } from './restored-work.ts';
 import { restoreStream, streamNames } from './stream-copy.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly folder: string;
   /** Name of the database whose data may be thrown away. */
   readonly replace: string | undefined;

@@ -1,6 +1,6 @@
 import { jetstreamManager, type StreamConfig, type StreamState } from '@nats-io/jetstream';
-import { createInbox, type Msg, type NatsConnection } from '@nats-io/transport-node';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createInbox, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { CallerError } from '../sentence.ts';
@@ -55,15 +55,26 @@ export async function copyStream(bus: NatsConnection, name: string, path: string
 }
 
 /** The server sends the next chunks when the last ones were answered; an empty one ends the copy. */
-async function writeChunks(chunks: AsyncIterable<Msg>, path: string, name: string): Promise<void> {
+async function writeChunks(chunks: Subscription, path: string, name: string): Promise<void> {
   const file = createWriteStream(path, { flags: 'wx' });
-  for await (const chunk of chunks) {
-    const code = chunk.headers?.code ?? 0;
-    if (code >= firstErrorCode) throw new CallerError(`the bus gave up copying ${name}: ${code} ${chunk.headers?.description ?? ''}`);
-    if (chunk.data.length === 0) break;
-    if (!file.write(chunk.data)) await once(file, 'drain');
-    chunk.respond();
+  // Ingest may be waiting for this copy: a bus that went away in the middle of it must not keep it waiting.
+  const silence = setTimeout(() => chunks.unsubscribe(), answerWithinMs);
+  try {
+    for await (const chunk of chunks) {
+      silence.refresh();
+      const code = chunk.headers?.code ?? 0;
+      if (code >= firstErrorCode) throw new CallerError(`the bus gave up copying ${name}: ${code} ${chunk.headers?.description ?? ''}`);
+      if (chunk.data.length === 0) return await ended(file);
+      if (!file.write(chunk.data)) await once(file, 'drain');
+      chunk.respond();
+    }
+  } finally {
+    clearTimeout(silence);
   }
+  throw new CallerError(`the bus went away while ${name} was copied: take another backup into another folder`);
+}
+
+async function ended(file: WriteStream): Promise<void> {
   file.end();
   await finished(file);
 }

@@ -8,10 +8,10 @@ import {
   type CampaignState,
   type CampaignView,
   type ErrorCode,
-  type Page,
 } from '@voltdeck/protocol/contract';
 import { CallerError } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
+import { everyItem } from '../session/every-item.ts';
 
 /** What can be done with a campaign, by the word of the command. */
 export const campaignActs = {
@@ -24,11 +24,11 @@ export const campaignActs = {
 export type CampaignAct = keyof typeof campaignActs;
 
 export function listCampaigns(session: ConsoleSession, state: CampaignState | undefined): AsyncGenerator<CampaignView> {
-  return paged(session, routes.campaignList, {}, { state });
+  return everyItem(session, routes.campaignList, { query: { state } });
 }
 
 export function listFailed(session: ConsoleSession, id: string): AsyncGenerator<CampaignDeviceView> {
-  return paged(session, routes.campaignDevices, { id }, { state: 'failure' });
+  return everyItem(session, routes.campaignDevices, { parameters: { id }, query: { state: 'failure' } });
 }
 
 export const showCampaign = (session: ConsoleSession, id: string): Promise<CampaignView> => session.ask(routes.campaign, { parameters: { id } });
@@ -45,15 +45,6 @@ export async function actOn(session: ConsoleSession, act: CampaignAct, id: strin
     if (!(error instanceof CallerError) || !passwordWanted.has(error.code)) throw error;
     const page = new URL(`/eco/campaign-list/${encodeURIComponent(id)}`, session.url).href;
     throw new CallerError(`a token cannot ${act} a campaign: that takes a person who has just entered the password. Open ${page} and ${act} it there; this command shows, pauses, resumes and stops it`);
-  }
-}
-
-async function* paged<Item>(session: ConsoleSession, route: ApiRoute, parameters: Readonly<Record<string, string>>, query: Readonly<Record<string, string | undefined>>): AsyncGenerator<Item> {
-  for (let cursor: string | undefined; ; ) {
-    const page: Page<Item> = await session.ask<Page<Item>>(route, { parameters, query: { ...query, cursor, pageSize: '200' } });
-    yield* page.items;
-    if (page.next === null) return;
-    cursor = page.next;
   }
 }
 

@@ -1,6 +1,7 @@
 import { routes, type ModuleSummaryView, type RetentionView, type SystemStatusView } from '@voltdeck/protocol/contract';
 import { messageOf } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
+import { allItems } from '../session/every-item.ts';
 
 /** What one visit to a deployment saw. */
 export interface Deployment {
@@ -23,7 +24,7 @@ export async function visit(session: ConsoleSession): Promise<Deployment> {
   const status = await session.ask<SystemStatusView>(routes.systemStatus);
   const askedAt = (begun + Date.now()) / 2;
   const retention = await told(session.ask<RetentionView>(routes.retention));
-  const modules = await told(session.ask<{ items: readonly ModuleSummaryView[] }>(routes.moduleList).then(({ items }) => items));
+  const modules = await told(allItems<ModuleSummaryView>(session, routes.moduleList));
   const url = status.processes.map(({ facts }) => facts['deliveryUrl']).find((each) => each !== undefined);
   return { url: session.url, status, retention, modules, askedAt, delivery: url === undefined ? null : { url, trouble: await troubleAt(url) } };
 }

@@ -1,8 +1,9 @@
-import { routes, type FirmwareKeyView, type FirmwareView, type Page } from '@voltdeck/protocol/contract';
+import { routes, type FirmwareKeyView, type FirmwareView } from '@voltdeck/protocol/contract';
 import type { Command } from 'commander';
 import { makeKey, readKey } from '../module/key.ts';
-import { writeLine } from '../output.ts';
+import { tell, writeLine } from '../output.ts';
 import { CallerError } from '../sentence.ts';
+import { everyItem } from '../session/every-item.ts';
 import { sessionOf, tokenHelp as administratorHelp, withSession, type SessionFlags } from '../session/options.ts';
 import { addLinkSecretCommand } from './link-secret.ts';
 import { firmwareLine, keyLine } from './lines.ts';
@@ -80,11 +81,6 @@ export function addFirmwareCommands(program: Command): void {
   addLinkSecretCommand(firmware);
 }
 
-/** JSON in one line, or sentences. */
-async function tell(json: boolean | undefined, value: unknown, lines: readonly string[]): Promise<void> {
-  for (const line of json === true ? [JSON.stringify(value)] : lines) await writeLine(process.stdout, line);
-}
-
 async function keygen(file: string = keyFile, flags: KeyFlags): Promise<void> {
   const made = await makeKey(file);
   const { id, publicKey } = await readKey(file, maker);
@@ -128,14 +124,13 @@ async function upload(file: string, flags: SessionFlags): Promise<void> {
 }
 
 async function list({ search, usable, json, ...flags }: ListFlags): Promise<void> {
-  const session = sessionOf(flags);
-  let cursor: string | undefined;
-  do {
-    const page = await session.ask<Page<FirmwareView>>(routes.firmwareList, { query: { search, usable: usable === true ? 'true' : undefined, cursor } });
-    for (const view of page.items) await tell(json, view, [firmwareLine(view)]);
-    if (page.total === 0 && json !== true) await writeLine(process.stdout, 'there is no firmware');
-    cursor = page.next ?? undefined;
-  } while (cursor !== undefined);
+  const query = { search, usable: usable === true ? 'true' : undefined };
+  let told = 0;
+  for await (const view of everyItem<FirmwareView>(sessionOf(flags), routes.firmwareList, { query })) {
+    await tell(json, view, [firmwareLine(view)]);
+    told += 1;
+  }
+  if (told === 0 && json !== true) await writeLine(process.stdout, 'there is no firmware');
 }
 
 async function withdraw(id: string, flags: SessionFlags): Promise<void> {

@@ -1,6 +1,6 @@
 import { routes, type FirmwareLinkSecretChange } from '@voltdeck/protocol/contract';
 import type { Command } from 'commander';
-import { writeLine } from '../output.ts';
+import { tell } from '../output.ts';
 import { sessionOf, withSession, type SessionFlags } from '../session/options.ts';
 
 interface RotationFlags extends SessionFlags {
@@ -16,7 +16,7 @@ export function addLinkSecretCommand(firmware: Command): void {
 
 async function rotate({ endLinks, json, ...flags }: RotationFlags): Promise<void> {
   const change = await sessionOf(flags).ask<FirmwareLinkSecretChange>(routes.firmwareLinkSecretRotate, { body: { endLinks: endLinks === true } });
-  await writeLine(process.stdout, json === true ? JSON.stringify(change) : sentenceOf(change));
+  await tell(json, change, [sentenceOf(change)]);
 }
 
 const sentenceOf = ({ linksTakenUntil }: FirmwareLinkSecretChange): string =>

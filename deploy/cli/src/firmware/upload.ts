@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConsoleSession } from '../session/console.ts';
 import { CallerError, messageOf } from '../sentence.ts';
 
-export interface UploadOptions {
+interface UploadOptions {
   /** Told after each part, and once at the beginning. */
   readonly progress?: (uploadedBytes: number, size: number) => void;
   /** Between two tries of the same part. */

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import type { Locale } from '@voltdeck/protocol/codes';
 import { parseTarget } from '@voltdeck/simulator';
 import { numberWithin } from '../numbers.ts';
-import { endWithReader, writeLine } from '../output.ts';
+import { writeLine } from '../output.ts';
 import { readRecording } from '../replay/recording.ts';
 import { replay } from '../replay/replay.ts';
 import { countsSentence, outcomeHead, outcomeRow } from '../replay/report.ts';
@@ -47,7 +47,6 @@ export function addFrameCommands(program: Command): void {
 }
 
 async function decode(file: string | undefined): Promise<void> {
-  endWithReader(process.stdout, () => process.exit(0));
   const allGood = await decodeLines(await openLines(file), process.stdout);
   process.exitCode = allGood ? 0 : 1;
 }
@@ -59,7 +58,6 @@ interface ExplainFlags {
 }
 
 async function explainFile(file: string | undefined, flags: ExplainFlags): Promise<void> {
-  endWithReader(process.stdout, () => process.exit(0));
   const profile = await readProfileFile(flags.profile);
   const options = { json: flags.json === true, locale: flags.lang, paint: paintFor(process.stdout.isTTY), profile };
   const allGood = await explainFrames(await openLines(file), process.stdout, options);
@@ -67,7 +65,6 @@ async function explainFile(file: string | undefined, flags: ExplainFlags): Promi
 }
 
 async function replayFile(file: string, flags: ReplayFlags): Promise<void> {
-  endWithReader(process.stdout, () => process.exit(0));
   const target = callerSide(() => parseTarget(flags.to));
   const recording = await readRecording(await openLines(file));
   const print = (line: string): Promise<void> => writeLine(process.stdout, line);

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { CallerError, messageOf } from '../sentence.ts';
 
-export interface HexLine {
+interface HexLine {
   /** From 1. */
   readonly number: number;
   readonly text: string;

@@ -3,7 +3,7 @@ import { decodeFrame, encodeFrame, fromHex, recordTime, toHex, toJson, WireError
 /** What `voltdeck frame decode` says of one line. */
 export type Reading = GoodReading | BadReading;
 
-export interface GoodReading {
+interface GoodReading {
   readonly ok: true;
   readonly edition: number;
   readonly command: number;
@@ -18,7 +18,7 @@ export interface GoodReading {
   readonly encoded: string;
 }
 
-export interface BadReading {
+interface BadReading {
   readonly ok: false;
   readonly error: string;
   readonly message: string;

@@ -11,8 +11,9 @@ import {
 } from '@voltdeck/protocol/contract';
 import type { Command } from 'commander';
 import { numberWithin } from '../numbers.ts';
-import { writeLine } from '../output.ts';
+import { tell } from '../output.ts';
 import { CallerError } from '../sentence.ts';
+import { allItems } from '../session/every-item.ts';
 import { sessionOf, withSession, type SessionFlags } from '../session/options.ts';
 import { makeKey, readKey } from './key.ts';
 import { detailLines, healthLine, summaryLine } from './lines.ts';
@@ -94,16 +95,11 @@ const states: readonly (readonly [string, RolloutState, string])[] = [
   ['halt', 'halted', 'stop the canary'],
 ];
 
-/** JSON in one line, or sentences. */
-async function tell(flags: SessionFlags, value: unknown, lines: readonly string[]): Promise<void> {
-  for (const line of flags.json === true ? [JSON.stringify(value)] : lines) await writeLine(process.stdout, line);
-}
-
 async function key(file: string = keyFile, flags: KeyFlags): Promise<void> {
   const made = await makeKey(file);
   const { id, publicKey, ...found } = await readKey(file);
   const registered = flags.register === undefined ? null : await registerKey(sessionOf(flags), { id, publicKey, ...found }, flags.register, flags.modules.split(','));
-  await tell(flags, { file, id, publicKey, made, registered }, [
+  await tell(flags.json, { file, id, publicKey, made, registered }, [
     `${made ? 'made' : 'found'} ${file}; keep it out of your repository`,
     `id ${id}`,
     `public key ${publicKey}`,
@@ -123,7 +119,7 @@ async function publish(folders: readonly string[], flags: PublishFlags): Promise
     try {
       const published = await publishFolder(folder, session, { key: publishKey, promote: flags.promote === true, dev: flags.dev === true });
       const { name, version, known, stable } = published;
-      await tell(flags, published, [`${name} ${version} ${known ? 'was published before' : 'is published'}${stable === version ? ' and stable' : `; stable is ${stable ?? 'none yet'}`}`]);
+      await tell(flags.json, published, [`${name} ${version} ${known ? 'was published before' : 'is published'}${stable === version ? ' and stable' : `; stable is ${stable ?? 'none yet'}`}`]);
     } catch (error) {
       // One that is refused keeps no other from being published.
       if (!(error instanceof CallerError)) throw error;
@@ -135,13 +131,13 @@ async function publish(folders: readonly string[], flags: PublishFlags): Promise
 
 async function list(name: string | undefined, flags: SessionFlags): Promise<void> {
   if (name !== undefined) return tellDetail(flags, routes.moduleDetail, name);
-  const { items } = await sessionOf(flags).ask<{ items: ModuleSummaryView[] }>(routes.moduleList);
-  await tell(flags, items, items.length === 0 ? ['no module is published yet'] : items.map(summaryLine));
+  const items = await allItems<ModuleSummaryView>(sessionOf(flags), routes.moduleList);
+  await tell(flags.json, items, items.length === 0 ? ['no module is published yet'] : items.map(summaryLine));
 }
 
 async function tellDetail(flags: SessionFlags, route: ApiRoute, name: string, body?: unknown): Promise<void> {
   const detail = await sessionOf(flags).ask<ModuleDetailView>(route, { parameters: { name }, body });
-  await tell(flags, detail, detailLines(detail));
+  await tell(flags.json, detail, detailLines(detail));
 }
 
 function promote(name: string, version: string, { acceptOrigins, ...flags }: PromoteFlags): Promise<void> {
@@ -168,7 +164,7 @@ function setState(name: string, state: RolloutState, flags: SessionFlags): Promi
 
 async function health(name: string, flags: SessionFlags): Promise<void> {
   const { items } = await sessionOf(flags).ask<{ items: ModuleHealthHourView[] }>(routes.moduleHealth, { parameters: { name } });
-  await tell(flags, items, items.length === 0 ? ['no browser has told anything of it in the last 24 hours'] : items.map(healthLine));
+  await tell(flags.json, items, items.length === 0 ? ['no browser has told anything of it in the last 24 hours'] : items.map(healthLine));
 }
 
 async function override(name: string, { release, server, hours, ...flags }: OverrideFlags): Promise<void> {
@@ -176,5 +172,5 @@ async function override(name: string, { release, server, hours, ...flags }: Over
   const session = sessionOf(flags);
   const grant = await session.ask<ModuleOverrideGrant>(routes.moduleOverrideAdd, { body: { name, version: release, url: server, hours } });
   const link = new URL(overridePath(grant.token), session.url).href;
-  await tell(flags, { ...grant.override, link }, [`good for the first who follows it, until ${grant.override.expiresAt}:`, link]);
+  await tell(flags.json, { ...grant.override, link }, [`good for the first who follows it, until ${grant.override.expiresAt}:`, link]);
 }

@@ -1,7 +1,7 @@
 import { embedPath, limits, routes, type EmbedGrant, type EmbedView } from '@voltdeck/protocol/contract';
 import type { Command } from 'commander';
 import { numberWithin } from '../numbers.ts';
-import { writeLine } from '../output.ts';
+import { tell } from '../output.ts';
 import { CallerError } from '../sentence.ts';
 import { sessionOf, withSession, type SessionFlags } from '../session/options.ts';
 
@@ -32,7 +32,7 @@ async function add(path: string, { origin: origins, days: lifeDays, release, ...
   const body = { path, origins, lifeDays, ...(release === undefined ? {} : { release: releaseOf(release) }) };
   const { embed, token } = await session.ask<EmbedGrant>(routes.embedAdd, { body });
   const link = new URL(embedPath(embed, token), session.url).href;
-  await tell(flags, { ...embed, link }, [`${embed.module} ${embed.version ?? 'stable'}, for ${embed.origins.join(', ')}, until ${embed.expiresAt}; it is shown this once:`, link]);
+  await tell(flags.json, { ...embed, link }, [`${embed.module} ${embed.version ?? 'stable'}, for ${embed.origins.join(', ')}, until ${embed.expiresAt}; it is shown this once:`, link]);
 }
 
 /** @throws CallerError when it names no version */
@@ -44,20 +44,16 @@ export function releaseOf(text: string): { readonly module: string; readonly ver
 
 async function list(flags: SessionFlags): Promise<void> {
   const { items } = await sessionOf(flags).ask<{ items: EmbedView[] }>(routes.embedList);
-  await tell(flags, items, items.length === 0 ? ['no link was made yet'] : items.map(embedLine));
+  await tell(flags.json, items, items.length === 0 ? ['no link was made yet'] : items.map(embedLine));
 }
 
 async function end(id: string, flags: SessionFlags): Promise<void> {
   const embed = await sessionOf(flags).ask<EmbedView>(routes.embedEnd, { parameters: { id } });
-  await tell(flags, embed, [embedLine(embed)]);
+  await tell(flags.json, embed, [embedLine(embed)]);
 }
 
 /** One line of the list of links. */
 export function embedLine({ id, path, module, version, origins, createdBy, expiresAt, revokedAt, openedAt }: EmbedView): string {
   const state = revokedAt === null ? `until ${expiresAt}` : `ended ${revokedAt}`;
   return `${id}  ${path}  ${module} ${version ?? 'stable'}  ${origins.join(', ')}  by ${createdBy}  ${state}  ${openedAt === null ? 'never opened' : `last opened ${openedAt}`}`;
-}
-
-async function tell(flags: SessionFlags, value: unknown, lines: readonly string[]): Promise<void> {
-  for (const line of flags.json === true ? [JSON.stringify(value)] : lines) await writeLine(process.stdout, line);
 }

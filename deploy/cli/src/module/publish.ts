@@ -5,7 +5,7 @@ import { messageOf } from '../sentence.ts';
 import type { PublishKey } from './key.ts';
 import { packBuilt, readBuilt, renamed, type BuiltModule } from './pack.ts';
 
-export interface PublishOptions {
+interface PublishOptions {
   readonly key: PublishKey;
   /** Makes it stable at once. */
   readonly promote: boolean;

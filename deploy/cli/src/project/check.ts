@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { CallerError } from '../sentence.ts';
+import { CallerError, messageOf } from '../sentence.ts';
 import { fromProject } from './from-project.ts';
 
 /** What kit's conformance tests say. */
@@ -83,7 +83,7 @@ async function readAnswers(folder: string): Promise<Readonly<Record<string, unkn
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new CallerError(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CallerError(`${file} is no JSON: ${messageOf(error)}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { overridePath, routes, type ModuleBuild, type ModuleOverrideGrant } from '@voltdeck/protocol/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messageOf } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
 import { watchProject } from './build.ts';
 import { serveFolder } from './serve-folder.ts';
@@ -20,7 +21,7 @@ export async function serveProject(folder: string, { port, session, say }: DevOp
     say(trouble === null ? `built; served at ${url}` : `the build failed:\n${trouble}`);
     if (trouble !== null || linked) return;
     linked = true;
-    void link(dist, url, session).then(say, (error: unknown) => say(error instanceof Error ? error.message : String(error)));
+    void link(dist, url, session).then(say, (error: unknown) => say(messageOf(error)));
   });
 }
 

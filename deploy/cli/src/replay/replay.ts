@@ -5,7 +5,7 @@ import { Terminal, type Target } from '@voltdeck/simulator';
 import type { Recording, RecordedFrame } from './recording.ts';
 import { VehicleSocket } from './vehicle-socket.ts';
 
-export interface ReplayOptions {
+interface ReplayOptions {
   readonly target: Target;
   /** Pause between two frames of a vehicle. */
   readonly intervalMs: number;

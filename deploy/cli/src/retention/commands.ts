@@ -1,7 +1,7 @@
 import { retentionClasses, retentionDaysMax, routes, type RetentionClass, type RetentionView } from '@voltdeck/protocol/contract';
 import type { Command } from 'commander';
 import { numberWithin } from '../numbers.ts';
-import { writeLine } from '../output.ts';
+import { tell } from '../output.ts';
 import { sessionOf, tokenHelp, withSession, type SessionFlags } from '../session/options.ts';
 import { previewLines } from './preview.ts';
 
@@ -16,5 +16,5 @@ export function addRetentionCommand(program: Command): void {
 async function show(flags: RetentionFlags): Promise<void> {
   const query = Object.fromEntries(retentionClasses.map((name) => [name, flags[name]?.toString()]));
   const view = await sessionOf(flags).ask<RetentionView>(routes.retention, { query });
-  for (const line of flags.json === true ? [JSON.stringify(view)] : previewLines(view)) await writeLine(process.stdout, line);
+  await tell(flags.json, view, previewLines(view));
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { numberWithin } from '../numbers.ts';
 import { writeLine } from '../output.ts';
-import { sessionOf, withSession, type SessionFlags } from '../session/options.ts';
+import { sessionOf, tokenOf, withSession, type SessionFlags } from '../session/options.ts';
 import { brokenFiles, requireRoom, requireSite, writeBundle } from './bundle.ts';
 import { recordWall } from './record.ts';
 
@@ -30,7 +30,7 @@ async function bundle(to: string, { site, seconds, project, json, ...flags }: Bu
   await requireSite(site);
   await requireRoom(to);
   if (json !== true) await writeLine(process.stderr, `Recording for ${seconds} s.`);
-  const recording = await recordWall(session, { url: session.url, token: process.env['VOLTDECK_TOKEN'] ?? '' }, { lengthMs: seconds * 1000, projects: project });
+  const recording = await recordWall(session, { url: session.url, token: tokenOf(process.env) ?? '' }, { lengthMs: seconds * 1000, projects: project });
   const files = await writeBundle(site, to, recording);
   const events = Object.values(recording.feeds).reduce((sum, feed) => sum + feed.length, 0);
   await writeLine(process.stdout, json === true ? JSON.stringify({ folder: to, files, events }) : `${to} holds ${files} files and ${events} recorded events; serve it at the root of an address, and check it by 'voltdeck screen verify ${to}'`);

@@ -1,27 +1,25 @@
-import { routes, type NamedRef, type Page, type WallRecording, type WallRecordingEvent } from '@voltdeck/protocol/contract';
+import { routes, type NamedRef, type WallRecording, type WallRecordingEvent } from '@voltdeck/protocol/contract';
 import { CallerError, messageOf } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
+import { everyItem } from '../session/every-item.ts';
 import { readEvents } from './read-events.ts';
 
 /** Where the stream is, and the token that may read it. */
-export interface StreamSource {
+interface StreamSource {
   readonly url: string;
   readonly token: string;
 }
 
-export interface RecordOptions {
+interface RecordOptions {
   readonly lengthMs: number;
   /** Ids of projects that have a wall of their own; the first that the token sees when none is named. */
   readonly projects: readonly string[];
 }
 
-const mostProjects = 200;
-
 /** Listens to the console as a wall does, and keeps what it says. @throws CallerError when it says nothing */
 export async function recordWall(session: ConsoleSession, source: StreamSource, { lengthMs, projects }: RecordOptions): Promise<WallRecording> {
   const recordedAt = new Date().toISOString();
-  const { items } = await session.ask<Page<NamedRef>>(routes.projectList, { query: { pageSize: String(mostProjects) } });
-  const shown = projects.length > 0 ? projects.map((id) => projectOf(items, id)) : items.slice(0, 1);
+  const shown = await projectsOf(session, projects);
   const names = ['', ...shown.map(({ id }) => id)];
   const feeds = await Promise.all(names.map((id) => recordFeed(source, id, lengthMs)));
   return {
@@ -32,10 +30,17 @@ export async function recordWall(session: ConsoleSession, source: StreamSource, 
   };
 }
 
-function projectOf(items: readonly NamedRef[], id: string): NamedRef {
-  const project = items.find((one) => one.id === id);
-  if (project === undefined) throw new CallerError(`the token sees no project ${id}`);
-  return project;
+async function projectsOf(session: ConsoleSession, ids: readonly string[]): Promise<NamedRef[]> {
+  const found = new Map<string, NamedRef>();
+  for await (const project of everyItem<NamedRef>(session, routes.projectList)) {
+    if (ids.length === 0) return [project];
+    if (ids.includes(project.id)) found.set(project.id, project);
+  }
+  return ids.map((id) => {
+    const project = found.get(id);
+    if (project === undefined) throw new CallerError(`the token sees no project ${id}`);
+    return project;
+  });
 }
 
 async function recordFeed({ url, token }: StreamSource, projectId: string, lengthMs: number): Promise<WallRecordingEvent[]> {

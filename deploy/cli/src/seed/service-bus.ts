@@ -14,7 +14,7 @@ interface Packet<Output> {
 }
 
 /** What ingest has not taken yet: bytes, and the sequences of the first and the last batch; first > last when there is none. */
-export interface Queue {
+interface Queue {
   readonly bytes: number;
   readonly first: number;
   readonly last: number;

@@ -21,6 +21,7 @@ export interface ConsoleSession {
 /** @throws CallerError when address or token are not given. */
 export function openSession(url: string | undefined, token: string | undefined): ConsoleSession {
   if (!url) throw new CallerError('where is the console? Give --url or set VOLTDECK_URL');
+  if (!/^https?:/.test(url) || !URL.canParse(url)) throw new CallerError(`'${url}' is no address of a console: give it as https://console.example`);
   if (!token) throw new CallerError('VOLTDECK_TOKEN is not set: it should be the API token of an administrator');
   return { url, ask: (route, call = {}) => ask(url, token, route, call) };
 }
@@ -32,12 +33,21 @@ async function ask<Answer>(url: string, token: string, route: ApiRoute, { parame
   const type = file === undefined ? 'application/json' : 'application/octet-stream';
   const sent = file ?? json;
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en', ...(sent === null ? {} : { 'content-type': type }) };
-  const answer = await fetch(address, { method: route.method, headers, body: sent }).catch((error: unknown) => {
+  const { ok, status, text } = await answerOf(address, { method: route.method, headers, body: sent }).catch((error: unknown) => {
     throw new CallerError(`cannot talk to ${address.origin}: ${whyNot(error)}; is the console running there?`, 'CONSOLE_AWAY');
   });
-  const text = await answer.text();
-  if (!answer.ok) throw refusalOf(text, `${address.pathname} answered ${answer.status}`);
-  return JSON.parse(text);
+  if (!ok) throw refusalOf(text, `${address.pathname} answered ${status}`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CallerError(`${address.href} answered with no JSON: is that the address of the console?`, 'CONSOLE_AWAY');
+  }
+}
+
+/** With its text: a connection can also break in the middle of it. */
+async function answerOf(address: URL, request: RequestInit): Promise<{ readonly ok: boolean; readonly status: number; readonly text: string }> {
+  const answer = await fetch(address, request);
+  return { ok: answer.ok, status: answer.status, text: await answer.text() };
 }
 
 /** `fetch` says only that it failed; the reason lies in its cause. */

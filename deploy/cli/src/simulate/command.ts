@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { parseTarget, parseTroubles, type LedgerLine, type Target } from '@voltdeck/simulator';
 import { numberWithin } from '../numbers.ts';
 import { writeLine } from '../output.ts';
-import { callerSide } from '../sentence.ts';
+import { callerSide, messageOf } from '../sentence.ts';
 import { isClean, ledgerTable, progressSentence, simulate } from './simulate.ts';
 
 interface SimulateFlags {
@@ -96,7 +96,7 @@ function textOf(flag: string, path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new Error(`--${flag} names ${path}, which cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`--${flag} names ${path}, which cannot be read: ${messageOf(error)}`, { cause: error });
   }
 }
 

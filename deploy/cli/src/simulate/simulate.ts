@@ -15,7 +15,7 @@ export interface SimulateOptions extends FleetOptions {
 }
 
 /** What a run came to: every report that was made is in one of answered, refused, dropped, unanswered. */
-export interface SimulateLedger {
+interface SimulateLedger {
   readonly vehicles: number;
   /** Vehicles that were logged in when the run ended. */
   readonly connected: number;

@@ -5,7 +5,7 @@ import { projectFolder } from './documents.ts';
 import { fencesOf } from './markdown.ts';
 
 /** A command of the command line: those below it, and its options. */
-export interface CommandTree {
+interface CommandTree {
   readonly name: string;
   readonly commands: readonly CommandTree[];
   readonly options: readonly string[];

@@ -350,11 +350,11 @@ describe('a campaign of the list of campaigns', () => {
 });
 
 test('a draft of a campaign that somebody changed meanwhile is merged with it', async () => {
-  const { id, firmwareId, target, groups, successPercent, failurePercent, windows, atOnce, perMinute, lateDays, waitHours, timeLimitMinutes } = draft.campaign;
+  const { id, edition, firmwareId, target, groups, successPercent, failurePercent, windows, atOnce, perMinute, lateDays, waitHours, timeLimitMinutes } = draft.campaign;
   const form = { firmwareId, target, groups, successPercent, failurePercent, windows, atOnce, perMinute, lateDays, waitHours, timeLimitMinutes };
   await page.goto(`${stack.url}/eco/campaign-list/form?campaign=${id}`);
   await page.getByLabel('Reason', { exact: true }).fill('my reason');
-  await admin.request.put(`${stack.url}/api/v1/campaigns/${id}`, { data: { ...form, name: 'Their name', reason: 'their reason' }, headers });
+  await admin.request.put(`${stack.url}/api/v1/campaigns/${id}`, { data: { ...form, edition, name: 'Their name', reason: 'their reason' }, headers });
   await press('Save the draft');
   const merge = page.getByRole('alert').filter({ hasText: 'Somebody changed or approved this campaign meanwhile' });
   await merge.getByText('Theirs is taken over: Name').waitFor();

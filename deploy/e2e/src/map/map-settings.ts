@@ -5,7 +5,7 @@ import { stack } from '../stack/environment.ts';
 
 const names = ['mapProvider', 'mapTiles', 'mapTilesAttribution', 'mapTilesDatum', 'baiduMapKey'] as const satisfies readonly SettingName[];
 
-export type MapChoice = Partial<Readonly<Record<(typeof names)[number], string>>>;
+type MapChoice = Partial<Readonly<Record<(typeof names)[number], string>>>;
 
 /** Sets the maps of the console: what is named, and the initial value of the rest. Returns once the edge follows. */
 export async function setMaps(admin: BrowserContext, choice: MapChoice): Promise<void> {

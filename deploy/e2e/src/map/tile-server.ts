@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A tile server of a company: one grey picture for every place, or none at all. */
-export interface TileServer {
+interface TileServer {
   readonly address: string;
   readonly origin: string;
   /** Paths that were asked for. */

@@ -6,7 +6,7 @@ import { stack } from './environment.ts';
 const headers = { origin: stack.url };
 
 /** Half of a key pair that firmware of the tests is signed with. */
-export interface SigningKey {
+interface SigningKey {
   readonly privateKey: KeyObject;
   /** Raw 32 bytes, base64. */
   readonly publicKey: string;
@@ -28,7 +28,7 @@ export function newVersion(): string {
 }
 
 /** A firmware for any vehicle: its bytes, and what `voltdeck firmware sign` writes beside them. */
-export interface TestFirmware {
+interface TestFirmware {
   readonly bytes: Buffer;
   readonly signed: SignedFirmware;
 }

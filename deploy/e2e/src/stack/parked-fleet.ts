@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { api } from './api.ts';
 import { stack } from './environment.ts';
 
-export interface ParkedFleetOptions {
+interface ParkedFleetOptions {
   readonly vehicles: number;
   /** Not that of the stack's own fleet: another seed has other VINs. */
   readonly seed: number;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { environmentOf, stagesOf } from '../image/dockerfile.mjs';
 import { projectFolder } from '../options.mjs';
 
 /** Where each process of a deployment says what it reads of its environment. */
@@ -38,6 +39,6 @@ export const dockerfile = readFileSync(join(projectFolder, 'deploy/images/Docker
 
 /** What the image tells whatever runs in it. @returns {Record<string, string>} */
 function imageEnvironment() {
-  const lines = dockerfile.slice(dockerfile.lastIndexOf('\nENV '), dockerfile.indexOf('\nUSER '));
-  return Object.fromEntries([...lines.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]));
+  const image = stagesOf(dockerfile).at(-1);
+  return image === undefined ? {} : environmentOf(image);
 }

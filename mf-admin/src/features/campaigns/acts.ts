@@ -6,7 +6,7 @@ export type ActName = 'approve' | 'start' | 'pause' | 'resume' | 'retry' | 'stop
 
 type MessageName = keyof typeof messages;
 
-export interface Act {
+interface Act {
   readonly access: Access;
   readonly title: MessageName;
   readonly sentences: readonly MessageName[];

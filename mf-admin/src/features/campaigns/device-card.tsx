@@ -7,8 +7,11 @@ import { useState, type ReactNode } from 'react';
 import { DeviceTable } from './device-table.tsx';
 import { messages } from './messages.ts';
 import { refetchMsOf } from './queries.ts';
+import { useSettled } from './use-settled.ts';
 
 const firstShown = 25;
+/** The list follows the typing when it pauses. */
+const typingPauseMs = 300;
 
 interface DeviceCardProps {
   readonly campaignId: string;
@@ -21,7 +24,7 @@ export function DeviceCard({ campaignId, state }: DeviceCardProps): ReactNode {
   const [address, change] = useQueryState();
   const [shown, setShown] = useState(firstShown);
   const wanted = campaignDeviceStates.find((each) => each === address.get('state'));
-  const search = address.get('search')?.trim() ?? '';
+  const search = useSettled(address.get('search')?.trim() ?? '', typingPauseMs);
   const query = { pageSize: shown, state: wanted, search: search === '' ? undefined : search };
   const { data, error, refetch } = useQuery({
     ...apiQuery(endpoints.campaignDevices, { parameters: { id: campaignId }, query }),

@@ -1,7 +1,7 @@
 import type { CampaignForm, CampaignTarget, CampaignView, MaintenanceWindow } from '@voltdeck/protocol/contract';
 
 export const targetKinds = ['filter', 'vins', 'all'] as const;
-export type TargetKind = (typeof targetKinds)[number];
+type TargetKind = (typeof targetKinds)[number];
 
 /** Conditions of a filter, each a text of the form. */
 export const filterNames = ['projectId', 'customerId', 'groupId', 'bmsModel', 'softwareVersion', 'search'] as const;

@@ -16,7 +16,6 @@ export const messages = defineMessages({
   problemsShown: { 'zh-CN': '只显示前 {count} 处', en: 'The first {count} are shown' },
   importNow: { 'zh-CN': '导入 {rows} 台设备', en: 'Import {rows} devices' },
   imported: { 'zh-CN': '已导入 {count} 台设备', en: '{count} devices are imported' },
-  another: { 'zh-CN': '换一个文件', en: 'Another file' },
   line: { 'zh-CN': '行', en: 'Line' },
   column: { 'zh-CN': '列', en: 'Column' },
   value: { 'zh-CN': '值', en: 'Value' },

@@ -91,5 +91,5 @@ function EventLine({ event }: { readonly event: ModuleEventView }): ReactNode {
       {event.version !== null && <span className="adm-version">{event.version}</span>}
     </>
   );
-  return <Line name={name} facts={[at, by, ...detailWords(event.detail, text, (bytes) => sizeText(bytes, language))]} />;
+  return <Line name={name} facts={[at, by, ...detailWords(event.detail, text, sizeText)]} />;
 }

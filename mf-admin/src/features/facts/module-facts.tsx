@@ -1,4 +1,4 @@
-import { useLanguage, useMessages, useText, type Text } from '@voltdeck/kit';
+import { useMessages, useText, type Text } from '@voltdeck/kit';
 import { Age, formatNumber } from '@voltdeck/kit/widgets';
 import { permissionTable, type ModuleDetailView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -23,15 +23,14 @@ const accessTexts: Readonly<Record<Asked, Text>> = {
 export function ModuleFacts({ module }: { readonly module: ModuleDetailView }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const language = useLanguage();
   const { rollout } = module;
   const permissions = module.permissions.map((access) => text(accessTexts[access]));
   const facts: readonly (readonly [string, ReactNode])[] = [
     [say('stable'), module.stable ?? say('none')],
     [say('canary'), rollout === null ? say('none') : say('share', { version: rollout.version, percentage: rollout.percentage })],
     [say('lastGood'), module.lastGood ?? say('none')],
-    [say('mounts'), formatNumber(module.mounts, 0, language)],
-    [say('failures'), formatNumber(module.failures, 0, language)],
+    [say('mounts'), formatNumber(module.mounts, 0)],
+    [say('failures'), formatNumber(module.failures, 0)],
     [say('team'), module.team],
     [say('published'), <Age key="at" since={module.publishedAt} />],
     [say('languages'), module.locales.map((locale) => say(locale)).join(', ')],

@@ -1,4 +1,4 @@
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { useMessages } from '@voltdeck/kit';
 import type { FirmwareView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
@@ -25,5 +25,5 @@ export function NamesCell({ names }: { readonly names: readonly string[] }): Rea
 }
 
 export function SizeCell({ bytes }: { readonly bytes: number }): ReactNode {
-  return <span className="vd-number">{sizeText(bytes, useLanguage())}</span>;
+  return <span className="vd-number">{sizeText(bytes)}</span>;
 }

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 
 /** What the page of versions shows; the word stands in its address. */
 const versionParts = ['firmware', 'catalogue', 'faults'] as const;
-export type VersionPart = (typeof versionParts)[number];
+type VersionPart = (typeof versionParts)[number];
 
 /** Name of the query's part. */
 export const partName = 'part';

@@ -1,4 +1,4 @@
-import { readFirmwareManifest, sayError, uploadFirmware, useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { readFirmwareManifest, sayError, uploadFirmware, useMessages, useText } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Dialog, problem, useProblems } from '@voltdeck/kit/widgets';
@@ -17,7 +17,6 @@ type UploadDialogProps = Omit<RowDialogProps<unknown>, 'row'>;
 export function UploadDialog({ onDone, onClose }: UploadDialogProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const language = useLanguage();
   const problems = useProblems();
   const running = useRef<AbortController | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -46,7 +45,7 @@ export function UploadDialog({ onDone, onClose }: UploadDialogProps): ReactNode 
     const missing = [...(manifest === null ? [problem('manifest', 'required', messages.needManifest)] : []), ...(file === null ? [problem('firmware', 'required', messages.needFile)] : [])];
     if (!problems.check(missing) || manifest === null || file === null) return;
     readFirmwareManifest(manifest).then((signed) => {
-      if (problems.check(sizeProblems(signed, file, (bytes) => sizeText(bytes, language)))) void upload(signed, file);
+      if (problems.check(sizeProblems(signed, file, sizeText))) void upload(signed, file);
     }, problems.fail);
   };
   return (

@@ -1,4 +1,4 @@
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { useMessages } from '@voltdeck/kit';
 import type { ReactNode } from 'react';
 import { sizeText } from '../../registry/size-text.ts';
 import { messages } from './messages.ts';
@@ -11,8 +11,7 @@ export interface Sent {
 
 export function UploadProgress({ sent: { bytes, size }, isRunning }: { readonly sent: Sent; readonly isRunning: boolean }): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
-  const told = say('sent', { sent: sizeText(bytes, language), size: sizeText(size, language) });
+  const told = say('sent', { sent: sizeText(bytes), size: sizeText(size) });
   return (
     <div className="firmware-progress">
       <progress className="firmware-progress__bar" max={size} value={bytes} aria-label={told} />

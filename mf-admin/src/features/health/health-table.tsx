@@ -1,4 +1,4 @@
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { useMessages } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import '../../table/table.css';
@@ -58,6 +58,5 @@ interface FigureProps {
 }
 
 function Figure({ value, bad = false, className = '' }: FigureProps): ReactNode {
-  const language = useLanguage();
-  return <td className={`adm-table__figure vd-number ${bad ? 'health-table__bad' : ''} ${className}`}>{value === null ? '–' : formatNumber(value, 0, language)}</td>;
+  return <td className={`adm-table__figure vd-number ${bad ? 'health-table__bad' : ''} ${className}`}>{value === null ? '–' : formatNumber(value, 0)}</td>;
 }

@@ -9,13 +9,13 @@ interface MessageProps {
   readonly message: MessageView;
 }
 
-/** Local time to the millisecond where it matters, the zone on hover. */
+/** Local time to the second, the zone on hover. */
 export function MomentCell({ at }: { readonly at: string }): ReactNode {
   const language = useLanguage();
   const moment = new Date(at);
   return (
     <time className="vd-number" dateTime={at} title={moment.toLocaleString(language, { dateStyle: 'full', timeStyle: 'long' })}>
-      {moment.toLocaleString(language, { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false })}
+      {moment.toLocaleString(language, { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })}
     </time>
   );
 }

@@ -1,7 +1,7 @@
 import { codeText, commands, responseFlag, responseFlags } from '@voltdeck/protocol/codes';
 import type { Language, MessageView } from '@voltdeck/protocol/contract';
 
-export const hexOf = (code: number): string => code.toString(16).toUpperCase().padStart(2, '0');
+const hexOf = (code: number): string => code.toString(16).toUpperCase().padStart(2, '0');
 
 /** "02 Realtime report". */
 export function commandWords(code: number, language: Language): string {

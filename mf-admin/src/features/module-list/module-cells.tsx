@@ -1,4 +1,4 @@
-import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { useMessages, useText } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
 import type { ModuleSummaryView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -40,9 +40,9 @@ export function CanaryCell({ module: { rollout } }: CellProps): ReactNode {
 }
 
 export function MountsCell({ module: { mounts } }: CellProps): ReactNode {
-  return <span className="vd-number">{formatNumber(mounts, 0, useLanguage())}</span>;
+  return <span className="vd-number">{formatNumber(mounts, 0)}</span>;
 }
 
 export function FailuresCell({ module: { failures } }: CellProps): ReactNode {
-  return <span className={failures > 0 ? 'vd-number module-list__failed' : 'vd-number'}>{formatNumber(failures, 0, useLanguage())}</span>;
+  return <span className={failures > 0 ? 'vd-number module-list__failed' : 'vd-number'}>{formatNumber(failures, 0)}</span>;
 }

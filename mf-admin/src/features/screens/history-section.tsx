@@ -43,7 +43,7 @@ function Figure({ name, beats, valueOf }: FigureProps): ReactNode {
   const language = useLanguage();
   const trace = traceOf(beats, valueOf);
   const at = (beat: ScreenHeartbeatView | undefined): string => (beat === undefined ? '' : new Date(beat.at).toLocaleString(language, { dateStyle: 'short', timeStyle: 'short' }));
-  const number = (value: number): string => formatNumber(value, 0, language);
+  const number = (value: number): string => formatNumber(value, 0);
   if (trace === null) {
     return (
       <figure>

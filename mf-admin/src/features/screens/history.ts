@@ -20,7 +20,7 @@ export function changesOf(beats: readonly ScreenHeartbeatView[]): readonly Histo
   });
 }
 
-export interface Trace {
+interface Trace {
   readonly least: number;
   readonly most: number;
   readonly newest: number;

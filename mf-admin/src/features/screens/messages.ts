@@ -15,7 +15,6 @@ export const messages = defineMessages({
   scene: { 'zh-CN': '场景', en: 'Scene' },
   ownScene: { 'zh-CN': '页面自带', en: 'own of {path}' },
   version: { 'zh-CN': '版本', en: 'Version' },
-  pinned: { 'zh-CN': '指定 {version}', en: 'given {version}' },
   carried: { 'zh-CN': '仍为 {version}', en: 'still {version}' },
   frameRate: { 'zh-CN': '帧率', en: 'Frames/s' },
   heap: { 'zh-CN': '内存', en: 'Heap' },
@@ -60,7 +59,6 @@ export const messages = defineMessages({
   pinStable: { 'zh-CN': '跟随稳定版（{version}）', en: 'Follow stable ({version})' },
   pinDone: { 'zh-CN': '已为“{name}”设置版本', en: 'The version of {name} is set' },
   save: { 'zh-CN': '保存', en: 'Save' },
-  close: { 'zh-CN': '关闭', en: 'Close' },
   revoke: { 'zh-CN': '撤销令牌', en: 'Revoke its token' },
   revokeText: {
     'zh-CN': '“{name}”随即无法读取数据，并显示需要新令牌的提示；同一令牌的其他大屏也会停止。无法撤回。',

@@ -1,4 +1,4 @@
-import { apiQuery, ApiError, call, endpoints, queryClient, sayError, useAllowed, useMessages, useQuery } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, queryClient, sayError, useAllowed, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Skeleton } from '@voltdeck/kit/widgets';
 import type { ScreenView } from '@voltdeck/protocol/contract';
@@ -42,7 +42,7 @@ export function PictureSection({ row }: { readonly row: ScreenView }): ReactNode
 function Picture({ screen: { name, title } }: { readonly screen: ScreenView }): ReactNode {
   const say = useMessages(messages);
   const { data, error } = useQuery({ ...apiQuery(endpoints.screenPicture, { parameters: { name } }), staleTime: 0, gcTime: 0 });
-  if (error instanceof ApiError) return <p className="adm-none">{sayError(error)}</p>;
+  if (error !== null) return <p className="adm-none">{sayError(error)}</p>;
   if (data === undefined) return <Skeleton height="180px" />;
   const kind = data.picture.startsWith('iVBOR') ? 'png' : 'jpeg';
   return <img className="screen-picture" src={`data:image/${kind};base64,${data.picture}`} alt={say('pictureOf', { name: title })} />;

@@ -17,7 +17,7 @@ export const draftOf = (playlist: readonly PlaylistEntry[]): readonly DraftEntry
 export const playlistOf = (draft: readonly DraftEntry[]): readonly PlaylistEntry[] =>
   draft.map(({ scene, seconds, times }) => ({ scene, seconds: Number(seconds), ...(times === null ? {} : { times }) }));
 
-export type EntryProblem = 'secondsWrong' | 'timeWrong' | 'daysNone';
+type EntryProblem = 'secondsWrong' | 'timeWrong' | 'daysNone';
 
 /** The first thing that is wrong with an entry; null: nothing is. */
 export function entryProblem({ seconds, times }: DraftEntry): EntryProblem | null {

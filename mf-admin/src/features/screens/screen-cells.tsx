@@ -1,4 +1,4 @@
-import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { useMessages, useText } from '@voltdeck/kit';
 import { Age, formatNumber } from '@voltdeck/kit/widgets';
 import type { ScreenState, ScreenView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -53,20 +53,17 @@ export function VersionCell({ screen: { heartbeat: { version }, pinned, reloadin
 
 export function FramesCell({ screen: { heartbeat: { frameRate } } }: CellProps): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
-  return frameRate === null ? <span className="screen-cell__quiet">{say('hidden')}</span> : formatNumber(frameRate, 0, language);
+  return frameRate === null ? <span className="screen-cell__quiet">{say('hidden')}</span> : formatNumber(frameRate, 0);
 }
 
 export function HeapCell({ screen: { heartbeat: { heapMb } } }: CellProps): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
-  return heapMb === null ? <span className="screen-cell__quiet">{say('unknown')}</span> : `${formatNumber(heapMb, 0, language)} MB`;
+  return heapMb === null ? <span className="screen-cell__quiet">{say('unknown')}</span> : `${formatNumber(heapMb, 0)} MB`;
 }
 
 export function DataAgeCell({ screen: { heartbeat: { dataAgeS } } }: CellProps): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
-  return dataAgeS === null ? <span className="screen-cell__quiet">{say('noData')}</span> : say('seconds', { seconds: formatNumber(dataAgeS, 0, language) });
+  return dataAgeS === null ? <span className="screen-cell__quiet">{say('noData')}</span> : say('seconds', { seconds: formatNumber(dataAgeS, 0) });
 }
 
 export function FailuresCell({ screen: { heartbeat: { panelFailures } } }: CellProps): ReactNode {

@@ -1,7 +1,7 @@
 import { entriesAt, minutesOf, type PlaylistEntry } from '@voltdeck/protocol/contract';
 
 /** A stretch of a day in which the same scenes stand. */
-export interface WeekStretch {
+interface WeekStretch {
   /** Minutes since midnight. */
   readonly from: number;
   readonly to: number;

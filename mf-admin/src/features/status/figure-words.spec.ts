@@ -4,7 +4,7 @@ import { bytesQuantity, figureWords, secondsQuantity } from './figure-words.ts';
 import { causeWords, stageWords } from './stage-words.ts';
 
 test('sizes are read in the unit that keeps them short', () => {
-  const read = (bytes: number): string => Object.values(bytesQuantity(bytes, 'en')).join(' ');
+  const read = (bytes: number): string => Object.values(bytesQuantity(bytes)).join(' ');
   expect([0, 512, 1_536, 250 * 1_024 ** 2, 3.2 * 1_024 ** 3].map(read)).toEqual(['0 B', '512 B', '1.5 KB', '250 MB', '3.2 GB']);
 });
 

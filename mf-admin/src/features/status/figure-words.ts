@@ -2,23 +2,23 @@ import type { Language } from '@voltdeck/kit';
 import { formatNumber, type Quantity } from '@voltdeck/kit/widgets';
 import type { StageFigure, Text } from '@voltdeck/protocol/contract';
 
-const count = (value: number, language: Language): Quantity => ({ digits: formatNumber(value, 0, language), unit: '' });
-const perSecond = (value: number, language: Language): Quantity => ({ digits: formatNumber(value, value < 10 ? 1 : 0, language), unit: language === 'en' ? '/s' : '/秒' });
+const count = (value: number): Quantity => ({ digits: formatNumber(value, 0), unit: '' });
+const perSecond = (value: number, language: Language): Quantity => ({ digits: formatNumber(value, value < 10 ? 1 : 0), unit: language === 'en' ? '/s' : '/秒' });
 
 /** Short times in ms, longer ones in seconds and minutes. */
 export function secondsQuantity(value: number, language: Language): Quantity {
   if (value === 0) return { digits: '0', unit: 's' };
-  if (value < 1) return { digits: formatNumber(value * 1_000, value < 0.01 ? 1 : 0, language), unit: 'ms' };
-  if (value < 120) return { digits: formatNumber(value, value < 10 ? 1 : 0, language), unit: 's' };
-  return { digits: formatNumber(value / 60, 0, language), unit: language === 'en' ? 'min' : '分钟' };
+  if (value < 1) return { digits: formatNumber(value * 1_000, value < 0.01 ? 1 : 0), unit: 'ms' };
+  if (value < 120) return { digits: formatNumber(value, value < 10 ? 1 : 0), unit: 's' };
+  return { digits: formatNumber(value / 60, 0), unit: language === 'en' ? 'min' : '分钟' };
 }
 
 const sizes = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-export function bytesQuantity(value: number, language: Language): Quantity {
+export function bytesQuantity(value: number): Quantity {
   const step = Math.min(sizes.length - 1, value < 1 ? 0 : Math.floor(Math.log(value) / Math.log(1_024)));
   const shown = value / 1_024 ** step;
-  return { digits: formatNumber(shown, step === 0 || shown >= 100 ? 0 : 1, language), unit: sizes[step] ?? '' };
+  return { digits: formatNumber(shown, step === 0 || shown >= 100 ? 0 : 1), unit: sizes[step] ?? '' };
 }
 
 interface FigureWords {

@@ -4,7 +4,6 @@ export const messages = defineMessages({
   title: { 'zh-CN': '系统状态', en: 'System status' },
   loading: { 'zh-CN': '正在加载', en: 'Loading' },
   allWell: { 'zh-CN': '各环节正常', en: 'Everything runs' },
-  allWellWhy: { 'zh-CN': '从车辆到浏览器，每个环节都在工作，没有积压。', en: 'From the vehicles to the browsers every stage works, and nothing waits.' },
   troubled: { 'zh-CN': '{count} 个环节异常', en: '{count} stages need somebody' },
   troubledOne: { 'zh-CN': '1 个环节异常', en: 'One stage needs somebody' },
   looked: { 'zh-CN': '检查于', en: 'looked at' },

@@ -49,7 +49,7 @@ export function ProcessTable({ processes, onDone }: ProcessTableProps): ReactNod
 function ProcessRow({ process: { service, instance, version, startedAt, figures, logLevel }, onChange }: { readonly process: ProcessVitals; readonly onChange: () => void }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const memory = bytesQuantity(figures['memoryBytes'] ?? 0, language);
+  const memory = bytesQuantity(figures['memoryBytes'] ?? 0);
   const loop = secondsQuantity(figures['loopSeconds'] ?? 0, language);
   return (
     <tr>

@@ -23,8 +23,8 @@ export function VersionLine({ module, view, onChange, onRollOut }: VersionLinePr
   const at = new Date(view.publishedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   const facts = [
     say('publishedBy', { by: view.publishedBy, at }),
-    say('size', { bytes: sizeText(bytes, language), files }),
-    say('first', { bytes: sizeText(criticalBytes, language) }),
+    say('size', { bytes: sizeText(bytes), files }),
+    say('first', { bytes: sizeText(criticalBytes) }),
     `kit ${view.kit}`,
     say('key', { id }),
   ];

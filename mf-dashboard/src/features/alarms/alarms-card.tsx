@@ -12,13 +12,12 @@ const shown = 7;
 /** How many are at least of each level, the worst first; each leads to them. */
 function Levels({ counts }: { readonly counts: readonly FaultCount[] }): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
   return (
     <p className="alarms__levels">
       {levels.toReversed().map((level) => (
         <Link key={level} className="alarms__level" to={narrowed(alarmListPath, { state: 'active', level })}>
           <LevelBadge level={level} /> {level < 3 && say('andAbove')}{' '}
-          <strong className="vd-number">{formatNumber(countFrom(counts, level), 0, language)}</strong>
+          <strong className="vd-number">{formatNumber(countFrom(counts, level), 0)}</strong>
         </Link>
       ))}
     </p>
@@ -53,7 +52,7 @@ export function AlarmsCard({ counts }: { readonly counts: readonly FaultCount[] 
                 return count > 0 && <span key={level} className={`alarms__part alarms__part--${level}`} style={{ width: `${(count / longest) * 100}%` }} />;
               })}
             </span>
-            <strong className="vd-number">{formatNumber(totalOf(fault), 0, language)}</strong>
+            <strong className="vd-number">{formatNumber(totalOf(fault), 0)}</strong>
           </li>
         ))}
       </ul>

@@ -45,11 +45,10 @@ interface AttentionCardProps {
 /** Which vehicles need somebody now, and why. Stands first on the page. */
 export function AttentionCard({ views, total }: AttentionCardProps): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
   const now = useNow(() => sentenceAgeMs);
   const [all, setAll] = useState(false);
   const shown = all ? views : views.slice(0, firstShown);
-  const counts = { total: formatNumber(total, 0, language), shown: shown.length };
+  const counts = { total: formatNumber(total, 0), shown: shown.length };
   return (
     <Card className="home__attention" title={say('title')} action={
         <Link className="vd-link" to={alarmListPath}>

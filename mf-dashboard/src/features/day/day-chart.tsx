@@ -1,8 +1,8 @@
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import { formatNumber, StateChip } from '@voltdeck/kit/widgets';
-import type { FleetDayView, Language } from '@voltdeck/protocol/contract';
+import { workingStateNames, type FleetDayView, type Language } from '@voltdeck/protocol/contract';
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { bandOrder, bandsOf, partOf, topOf, totalsOf } from './day-shapes.ts';
+import { bandsOf, partOf, topOf, totalsOf } from './day-shapes.ts';
 import { messages } from './messages.ts';
 
 const size = { width: 960, height: 200 };
@@ -23,7 +23,7 @@ export function DayChart({ day }: { readonly day: FleetDayView }): ReactNode {
   const place = Math.min(chosen ?? last, last);
   const timeAt = clock(language);
   const time = timeAt(day.times[place] ?? 0);
-  const counts = Object.fromEntries(bandOrder.map((state) => [state, day[state][place] ?? 0]));
+  const counts = Object.fromEntries(workingStateNames.map((state) => [state, day[state][place] ?? 0]));
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     setChosen(Math.min(last, Math.max(0, Math.round(((event.clientX - left) / width) * last))));
@@ -38,9 +38,9 @@ export function DayChart({ day }: { readonly day: FleetDayView }): ReactNode {
     <div className="day">
       <p className="day__legend">
         <span className="vd-number">{say('at', { time })}</span>
-        {bandOrder.map((state) => (
+        {workingStateNames.map((state) => (
           <span key={state} className="day__count">
-            <StateChip state={state} /> <strong className="vd-number">{formatNumber(counts[state] ?? 0, 0, language)}</strong>
+            <StateChip state={state} /> <strong className="vd-number">{formatNumber(counts[state] ?? 0, 0)}</strong>
           </span>
         ))}
       </p>
@@ -59,10 +59,9 @@ export function DayChart({ day }: { readonly day: FleetDayView }): ReactNode {
 }
 
 function Scale({ top }: { readonly top: number }): ReactNode {
-  const language = useLanguage();
   return [1, 0.5].map((part) => (
     <span key={part} className="day__scale vd-number" style={{ bottom: `${part * 100}%` }}>
-      {Number.isInteger(top * part) && formatNumber(top * part, 0, language)}
+      {Number.isInteger(top * part) && formatNumber(top * part, 0)}
     </span>
   ));
 }

@@ -1,14 +1,11 @@
-import type { FleetDayView, WorkingStateName } from '@voltdeck/protocol/contract';
-
-/** From the ground up. */
-export const bandOrder: readonly WorkingStateName[] = ['charging', 'discharging', 'idle', 'offline'];
+import { workingStateNames, type FleetDayView, type WorkingStateName } from '@voltdeck/protocol/contract';
 
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-export interface Band {
+interface Band {
   readonly state: WorkingStateName;
   /** Points of a polygon. */
   readonly points: string;
@@ -16,7 +13,7 @@ export interface Band {
 
 /** How many devices there were at each time. */
 export function totalsOf(day: FleetDayView): number[] {
-  return day.times.map((_time, place) => bandOrder.reduce((sum, state) => sum + (day[state][place] ?? 0), 0));
+  return day.times.map((_time, place) => workingStateNames.reduce((sum, state) => sum + (day[state][place] ?? 0), 0));
 }
 
 /** A round number at the top of the axis, not below the largest. */
@@ -30,11 +27,11 @@ export function partOf(place: number, places: number): number {
   return places > 1 ? place / (places - 1) : 0;
 }
 
-/** The states as bands that lie on each other. */
+/** The states as bands that lie on each other, the first on the ground. */
 export function bandsOf(day: FleetDayView, { width, height }: Size): Band[] {
   const top = topOf(Math.max(0, ...totalsOf(day)));
   const edge = day.times.map(() => 0);
-  return bandOrder.map((state) => {
+  return workingStateNames.map((state) => {
     const lower = [...edge];
     for (const place of day.times.keys()) edge[place] = (edge[place] ?? 0) + (day[state][place] ?? 0);
     const point = (count: number, place: number): string => `${round(partOf(place, edge.length) * width)},${round(height - (count / top) * height)}`;

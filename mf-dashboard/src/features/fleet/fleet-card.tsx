@@ -1,4 +1,4 @@
-import { useLanguage, useMessages, useQueryState } from '@voltdeck/kit';
+import { useMessages, useQueryState } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, EmptyState, ErrorState, formatNumber, Skeleton } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
@@ -12,7 +12,6 @@ import './fleet.css';
 /** The vehicles of the fleet, filtered by the address of the page. */
 export function FleetCard({ pageSize }: { readonly pageSize: number }): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
   const [query, changeQuery] = useQueryState();
   const filter = readFilter(query);
   const page = useFleetPage(filter, pageSize);
@@ -21,7 +20,7 @@ export function FleetCard({ pageSize }: { readonly pageSize: number }): ReactNod
     <Card
       className="home__fleet"
       title={say('title')}
-      hint={total === undefined ? undefined : say('total', { total: formatNumber(total, 0, language) })}
+      hint={total === undefined ? undefined : say('total', { total: formatNumber(total, 0) })}
       action={<FleetTools filter={filter} onFilter={(change) => changeQuery(writeFilter(change))} />}
     >
       <FleetRows page={page} rows={pageSize} onClear={() => changeQuery(writeFilter({ state: null, search: '', group: null }))} />

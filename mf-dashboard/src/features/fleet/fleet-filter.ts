@@ -1,7 +1,5 @@
-import { groupings, type Grouping, type WorkingStateName } from '@voltdeck/protocol/contract';
+import { groupings, workingStateNames, type Grouping, type WorkingStateName } from '@voltdeck/protocol/contract';
 import { groupFilter } from '../../addresses.ts';
-
-export const workingStateOrder: readonly WorkingStateName[] = ['charging', 'discharging', 'idle', 'offline'];
 
 /** One project, customer or group. */
 export interface GroupChoice {
@@ -29,7 +27,7 @@ export function readFilter(query: URLSearchParams): FleetFilter {
   const state = query.get(names.state);
   const id = query.get(names.group);
   return {
-    state: workingStateOrder.find((known) => known === state) ?? null,
+    state: workingStateNames.find((known) => known === state) ?? null,
     search: query.get(names.search)?.trim() ?? '',
     group: id === null ? null : { by: readGrouping(query), id },
   };

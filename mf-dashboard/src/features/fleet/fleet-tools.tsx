@@ -1,9 +1,10 @@
 import { apiQuery, endpoints, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { SearchInput, Segmented } from '@voltdeck/kit/widgets';
 import { workingStates } from '@voltdeck/protocol/codes';
+import { workingStateNames } from '@voltdeck/protocol/contract';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { workingStateOrder, type FleetFilter, type GroupChoice } from './fleet-filter.ts';
+import type { FleetFilter, GroupChoice } from './fleet-filter.ts';
 import { messages } from './messages.ts';
 
 /** The list follows the typing when it pauses. */
@@ -17,16 +18,16 @@ interface FleetToolsProps {
 export function FleetTools({ filter, onFilter }: FleetToolsProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const states = [{ value: '', text: say('all') }, ...workingStateOrder.map((value) => ({ value, text: text(workingStates[value]) }))];
+  const states = [{ value: '', text: say('all') }, ...workingStateNames.map((value) => ({ value, text: text(workingStates[value]) }))];
   return (
     <div className="fleet__tools">
       {filter.group && <GroupTag group={filter.group} onClear={() => onFilter({ group: null })} />}
-      <SearchField key={filter.search} search={filter.search} onSearch={(search) => onFilter({ search })} />
+      <SearchField search={filter.search} onSearch={(search) => onFilter({ search })} />
       <Segmented
         label={say('state')}
         options={states}
         value={filter.state ?? ''}
-        onChange={(value) => onFilter({ state: workingStateOrder.find((state) => state === value) ?? null })}
+        onChange={(value) => onFilter({ state: workingStateNames.find((state) => state === value) ?? null })}
       />
     </div>
   );
@@ -47,6 +48,12 @@ function GroupTag({ group, onClear }: { readonly group: GroupChoice; readonly on
 function SearchField({ search, onSearch }: { readonly search: string; readonly onSearch: (search: string) => void }): ReactNode {
   const say = useMessages(messages);
   const [typed, setTyped] = useState(search);
+  const [known, setKnown] = useState(search);
+  // The address follows the typing; only where it says something else, as after a link, it is what stands in the field.
+  if (search !== known) {
+    setKnown(search);
+    if (typed.trim() !== search) setTyped(search);
+  }
   useEffect(() => {
     if (typed.trim() === search) return;
     const timer = setTimeout(() => onSearch(typed), typingPauseMs);

@@ -1,15 +1,13 @@
-import { Link, useLanguage, useMessages } from '@voltdeck/kit';
+import { Link, useMessages } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
-import type { FleetStatusView, Grouping, WorkingCounts, WorkingStateName } from '@voltdeck/protocol/contract';
+import { workingStateNames, type FleetStatusView, type Grouping, type WorkingCounts } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { groupFilter, narrowed, vehicleListPath } from '../../addresses.ts';
 import { units, type Measure, type MeasuredGroup } from './measures.ts';
 import { messages } from './messages.ts';
 
-const order: readonly WorkingStateName[] = ['charging', 'discharging', 'idle', 'offline'];
-
 export function sizeOf(working: WorkingCounts): number {
-  return order.reduce((sum, state) => sum + working[state], 0);
+  return workingStateNames.reduce((sum, state) => sum + working[state], 0);
 }
 
 interface RowProps {
@@ -24,7 +22,7 @@ export function StateRow({ group, groupBy, largest }: RowProps & { readonly grou
   const { working } = group;
   return (
     <Row group={group} groupBy={groupBy} figure={sizeOf(working)} unit="" title={say('row', { name: group.name ?? say('unassigned'), ...working })}>
-      {order.map(
+      {workingStateNames.map(
         (state) => working[state] > 0 && <span key={state} className={`grouping__part grouping__part--${state}`} style={{ width: `${(working[state] / largest) * 100}%` }} />,
       )}
     </Row>
@@ -51,7 +49,6 @@ interface FrameProps extends Pick<RowProps, 'groupBy'> {
 /** A group leads to its vehicles; those that belong to none have no such list. */
 function Row({ group: { id, name }, groupBy, figure, unit, title, children }: FrameProps): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
   return (
     <li title={title}>
       <span className="grouping__head">
@@ -63,7 +60,7 @@ function Row({ group: { id, name }, groupBy, figure, unit, title, children }: Fr
           </Link>
         )}
         <span>
-          <strong className="vd-number">{formatNumber(figure, 0, language)}</strong>
+          <strong className="vd-number">{formatNumber(figure, 0)}</strong>
           {unit !== '' && <span className="vd-unit">{unit}</span>}
         </span>
       </span>

@@ -1,4 +1,4 @@
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { useMessages } from '@voltdeck/kit';
 import { Card, EmptyState, ErrorState, formatNumber, Skeleton } from '@voltdeck/kit/widgets';
 import { lazy, Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -13,11 +13,10 @@ const none: Positions = { vehicles: [], total: 0 };
 /** Where the vehicles are that the filter lets through. */
 export function MapCard({ filter }: { readonly filter: PositionsQuery }): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
   const { data, error, refetch } = usePositions(filter);
   const { vehicles, total } = data ?? none;
   const shown = useMemo(() => vehicles.filter(({ longitude, latitude }) => longitude !== null && latitude !== null), [vehicles]);
-  const count = (value: number): string => formatNumber(value, 0, language);
+  const count = (value: number): string => formatNumber(value, 0);
   const without = vehicles.length - shown.length;
   const hints = [
     say('hint', { count: count(shown.length) }),

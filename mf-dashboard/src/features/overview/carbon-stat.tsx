@@ -13,7 +13,7 @@ export function CarbonStat({ statistics }: { readonly statistics: FleetStatistic
   const breakdown = useBreakdown();
   if (statistics === null) return <Stat label={say('carbon')} value={null} unknown={say('unknown')} />;
   const { total, factors } = statistics;
-  const count = (value: number, decimals = 0): string => formatNumber(value, decimals, language);
+  const count = (value: number, decimals = 0): string => formatNumber(value, decimals);
   const carbon = massQuantity(total.carbonKg, language);
   const formula = say('formulaText', {
     discharge: count(total.dischargeKwh),

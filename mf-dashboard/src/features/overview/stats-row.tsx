@@ -28,8 +28,7 @@ export function StatsRow({ overview, status, statistics }: StatsRowProps): React
 
 function MasterData({ overview, status }: Pick<StatsRowProps, 'overview' | 'status'>): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
-  const count = (value: number): string => formatNumber(value, 0, language);
+  const count = (value: number): string => formatNumber(value, 0);
   const needing = status?.attentionTotal ?? null;
   return (
     <>
@@ -82,13 +81,13 @@ function Running({ status }: Pick<StatsRowProps, 'status'>): ReactNode {
     <>
       <Stat
         label={say('online')}
-        value={online === null ? null : formatNumber(online, 0, language)}
+        value={online === null ? null : formatNumber(online, 0)}
         unknown={say('unknown')}
-        unit={share === null ? '' : say('share', { share: formatNumber(share, 1, language) })}
+        unit={share === null ? '' : say('share', { share: formatNumber(share, 1) })}
         note={
           status && (
             <Link className="stats-row__note" to={narrowed(vehicleListPath, { workingState: 'offline' })}>
-              {say('offline', { count: formatNumber(status.working.offline, 0, language) })}
+              {say('offline', { count: formatNumber(status.working.offline, 0) })}
             </Link>
           )
         }

@@ -9,7 +9,6 @@ export const messages = defineMessages({
   density: { 'zh-CN': '密度', en: 'Density' },
   comfortable: { 'zh-CN': '舒适', en: 'Comfortable' },
   compact: { 'zh-CN': '紧凑', en: 'Compact' },
-  palette: { 'zh-CN': '色板', en: 'Palette' },
   components: { 'zh-CN': '组件', en: 'Components' },
   measures: { 'zh-CN': '尺寸', en: 'Measures' },
   sample: { 'zh-CN': '电池 Battery 0123456789', en: '电池 Battery 0123456789' },

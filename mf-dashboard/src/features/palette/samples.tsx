@@ -1,5 +1,6 @@
 import { useMessages } from '@voltdeck/kit';
 import { Banner, BatteryGauge, EmptyState, LevelBadge, Segmented, Skeleton, Stat, StateChip, TextField, Value } from '@voltdeck/kit/widgets';
+import { workingStateNames } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 
@@ -13,7 +14,7 @@ export function Samples(): ReactNode {
     <div className="palette__samples">
       <Stat label={say('figure')} value="3.42" unit="GWh" note={say('note')} />
       <p className="palette__row">
-        {(['charging', 'discharging', 'idle', 'offline'] as const).map((state) => (
+        {workingStateNames.map((state) => (
           <StateChip key={state} state={state} framed />
         ))}
       </p>

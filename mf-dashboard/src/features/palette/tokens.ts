@@ -1,7 +1,7 @@
 import type { Text } from '@voltdeck/protocol/contract';
 
 /** A colour of the palette by its token, and what it is for. */
-export interface Swatch {
+interface Swatch {
   readonly token: string;
   readonly use: Text;
 }

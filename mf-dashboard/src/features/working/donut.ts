@@ -1,5 +1,5 @@
 /** One slice of a ring: where it begins and how long it is, in parts of the whole ring. */
-export interface Arc<Name> {
+interface Arc<Name> {
   readonly name: Name;
   readonly start: number;
   readonly length: number;

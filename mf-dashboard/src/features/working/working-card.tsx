@@ -1,21 +1,20 @@
-import { Link, useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { Link, useMessages, useText } from '@voltdeck/kit';
 import { Card, formatNumber, StateChip } from '@voltdeck/kit/widgets';
 import { workingStates } from '@voltdeck/protocol/codes';
-import type { WorkingCounts, WorkingStateName } from '@voltdeck/protocol/contract';
+import { workingStateNames, type WorkingCounts } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { narrowed, vehicleListPath } from '../../addresses.ts';
 import { arcsOf } from './donut.ts';
 import { messages } from './messages.ts';
 import './working.css';
 
-const order: readonly WorkingStateName[] = ['charging', 'discharging', 'idle', 'offline'];
 const radius = 64;
 const round = 2 * Math.PI * radius;
 /** Surface left free between two slices. */
 const gap = 3;
 
 function Ring({ working }: { readonly working: WorkingCounts }): ReactNode {
-  const arcs = arcsOf(order.map((state) => [state, working[state]] as const));
+  const arcs = arcsOf(workingStateNames.map((state) => [state, working[state]] as const));
   const space = arcs.length > 1 ? gap : 0;
   return (
     <svg viewBox="0 0 148 148" aria-hidden="true">
@@ -39,24 +38,23 @@ function Ring({ working }: { readonly working: WorkingCounts }): ReactNode {
 export function WorkingCard({ working }: { readonly working: WorkingCounts }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const language = useLanguage();
-  const whole = order.reduce((sum, state) => sum + working[state], 0);
+  const whole = workingStateNames.reduce((sum, state) => sum + working[state], 0);
   return (
     <Card title={say('title')}>
       <div className="working">
         <div className="working__ring">
           <Ring working={working} />
           <span className="working__centre">
-            <strong className="vd-number">{formatNumber(whole, 0, language)}</strong>
+            <strong className="vd-number">{formatNumber(whole, 0)}</strong>
             {say('centre')}
           </span>
         </div>
         <ul className="working__list">
-          {order.map((state) => (
+          {workingStateNames.map((state) => (
             <li key={state}>
               <Link className="working__item" title={say('filter', { state: text(workingStates[state]) })} to={narrowed(vehicleListPath, { workingState: state })}>
                 <StateChip state={state} />
-                <strong className="vd-number">{formatNumber(working[state], 0, language)}</strong>
+                <strong className="vd-number">{formatNumber(working[state], 0)}</strong>
               </Link>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { commandLimits, isDangerous, remoteCommands, type CommandForm as Command
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { LifeField } from '../../command/life-field.tsx';
 import { messages as commandMessages } from '../../command/messages.ts';
+import { isPercent } from '../../command/percent.ts';
 import { messages } from './messages.ts';
 
 /** An upgrade of many is a campaign, with groups and thresholds. */
@@ -29,9 +30,8 @@ export function CommandForm({ isBusy, isEmpty, onCheck }: CommandFormProps): Rea
     const data = new FormData(event.currentTarget);
     const reason = String(data.get('reason') ?? '').trim();
     const percent = Number(data.get('percent') || NaN);
-    const isPercent = Number.isInteger(percent) && percent >= 1 && percent <= 99;
     const missing = [
-      ...(command === 'limitedPower' && !isPercent ? [problem('percent', 'range', messages.needPercent)] : []),
+      ...(command === 'limitedPower' && !isPercent(percent) ? [problem('percent', 'range', messages.needPercent)] : []),
       ...(isDangerous(command) && reason === '' ? [problem('reason', 'required', commandMessages.needReason)] : []),
     ];
     if (!problems.check(missing)) return;

@@ -22,7 +22,6 @@ export const messages = defineMessages({
   dangerous: { 'zh-CN': '这是危险指令，须填写原因并再次输入密码。', en: 'It is dangerous: say why, and enter your password again.' },
   approval: { 'zh-CN': '每台车均需第二人批准后才会发送。', en: 'A second person has to approve it for each vehicle before it goes.' },
   send: { 'zh-CN': '下发', en: 'Send' },
-  cancel: { 'zh-CN': '取消', en: 'Cancel' },
   result: { 'zh-CN': '结果', en: 'Result' },
   resultHint: { 'zh-CN': '{queued} 台已下发，{refused} 台未下发', en: '{queued} sent on their way, {refused} refused' },
   vin: { 'zh-CN': 'VIN', en: 'VIN' },

@@ -16,7 +16,7 @@ export function refusalText({ code, detail }: Pick<CommandRefusal, 'code' | 'det
   return { 'zh-CN': fill('zh-CN'), en: fill('en') };
 }
 
-export interface RefusalGroup {
+interface RefusalGroup {
   readonly text: Text;
   readonly count: number;
 }

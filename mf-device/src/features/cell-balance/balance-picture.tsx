@@ -36,9 +36,9 @@ export function BalancePicture({ cells, offsets, reach }: BalancePictureProps): 
       ? say('hint')
       : say('tip', {
           ...cellAt(cells, under.column),
-          value: formatNumber(value / cells.scale, 0, language),
+          value: formatNumber(value / cells.scale, 0),
           unit: cells.unit,
-          offset: (offset > 0 ? '+' : '') + formatNumber(offset / cells.scale, 0, language),
+          offset: (offset > 0 ? '+' : '') + formatNumber(offset / cells.scale, 0),
           at: new Date(cells.times[under.row] ?? 0).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
         });
   return (

@@ -1,13 +1,14 @@
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { useMessages } from '@voltdeck/kit';
 import type { Palette } from '@voltdeck/kit/theme';
 import { Chart, formatNumber } from '@voltdeck/kit/widgets';
-import type { CellsView, Language } from '@voltdeck/protocol/contract';
+import type { CellsView } from '@voltdeck/protocol/contract';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
+import { medianOf } from '../../pack/median.ts';
 import { messages } from './messages.ts';
-import { cellAt, medianOf, type Stray } from './stray.ts';
+import { cellAt, type Stray } from './stray.ts';
 
-const inUnit = ({ scale, unit }: CellsView, value: unknown, language: Language): string => (typeof value === 'number' ? `${formatNumber(value / scale, 0, language)} ${unit}` : '');
+const inUnit = ({ scale, unit }: CellsView, value: unknown): string => (typeof value === 'number' ? `${formatNumber(value / scale, 0)} ${unit}` : '');
 
 /** Beyond this share of growth a distance counts as growing. */
 const growth = 1.2;
@@ -21,23 +22,22 @@ export function StrayLine({ cells, stray }: { readonly cells: CellsView; readonl
 
 function Pinned({ cells, stray }: { readonly cells: CellsView; readonly stray: Stray }): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
   const [cell, median] = [say('cellLine'), say('medianLine')];
   const option = useCallback(
     (palette: Palette) => ({
       grid: { left: 4, right: 12, top: 30, bottom: 0, containLabel: true },
       legend: { top: 0, left: 0 },
-      tooltip: { trigger: 'axis' as const, renderMode: 'richText' as const, valueFormatter: (value: unknown) => inUnit(cells, value, language) },
+      tooltip: { trigger: 'axis' as const, renderMode: 'richText' as const, valueFormatter: (value: unknown) => inUnit(cells, value) },
       xAxis: { type: 'time' as const, splitNumber: 4, axisLabel: { hideOverlap: true } },
-      yAxis: { type: 'value' as const, scale: true, splitNumber: 3, axisLabel: { formatter: (value: number) => inUnit(cells, value, language) } },
+      yAxis: { type: 'value' as const, scale: true, splitNumber: 3, axisLabel: { formatter: (value: number) => inUnit(cells, value) } },
       series: [
         { type: 'line' as const, name: median, color: palette('text-3'), data: broken(cells, medianOf) },
         { type: 'line' as const, name: cell, color: palette(stray.mean < 0 ? 'heat-low' : 'heat-high'), data: broken(cells, (row) => row[stray.column] ?? null) },
       ],
     }),
-    [cells, stray, cell, median, language],
+    [cells, stray, cell, median],
   );
-  const figure = (value: number): string => (value > 0 ? '+' : '') + formatNumber(value / cells.scale, 1, language);
+  const figure = (value: number): string => (value > 0 ? '+' : '') + formatNumber(value / cells.scale, 1);
   const grows = Math.abs(stray.after) > Math.abs(stray.before) * growth;
   return (
     <>

@@ -1,14 +1,7 @@
 import type { CellsView } from '@voltdeck/protocol/contract';
+import { medianOf } from '../../pack/median.ts';
 
 type Matrix = Pick<CellsView, 'rows' | 'bmus'>;
-
-export function medianOf(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null).sort((a, b) => a - b);
-  const middle = known.length >> 1;
-  const [low, high] = [known[middle - 1], known[middle]];
-  if (high === undefined) return null;
-  return known.length % 2 === 0 && low !== undefined ? (low + high) / 2 : high;
-}
 
 /** Distance of each value from the median of its row. */
 export function offsetsOf({ rows }: Pick<Matrix, 'rows'>): (number | null)[][] {

@@ -3,7 +3,7 @@ import { cellText, signedText } from './cell-figures.ts';
 import type { messages } from './messages.ts';
 import { isAt, type CellPlace, type CellQuantity, type Pack } from './pack.ts';
 
-export interface CellWords {
+interface CellWords {
   readonly place: string;
   readonly value: string;
   /** Distance from the median, and whether it is an extreme; empty for a silent cell. */

@@ -1,14 +1,12 @@
 import type { BmuView } from '@voltdeck/protocol/contract';
 import { describe, expect, test } from 'vitest';
-import { medianOf, packOf } from './pack.ts';
+import { packOf } from './pack.ts';
 
 const bmu = (number: number, voltages: readonly (number | null)[]): BmuView => ({ number, voltages, temperatures: [] });
 
 describe('the pack', () => {
   test('is centred on the median, which one broken cell does not move', () => {
-    expect(medianOf([3530, 3531, 3529, 3530, 0])).toBe(3530);
-    expect(medianOf([1, 2, 3, 10])).toBe(2.5);
-    expect(medianOf([])).toBeNull();
+    expect(packOf([bmu(1, [3530, 3531, 3529]), bmu(2, [3530, 0])], 'voltages').median).toBe(3530);
   });
 
   test('names the highest and the lowest cell by BMU and cell number', () => {

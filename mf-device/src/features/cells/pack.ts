@@ -1,4 +1,5 @@
 import type { BmuView } from '@voltdeck/protocol/contract';
+import { medianOf } from '../../pack/median.ts';
 
 export type CellQuantity = 'voltages' | 'temperatures';
 
@@ -8,7 +9,7 @@ export interface CellPlace {
   readonly cell: number;
 }
 
-export interface CellReading extends CellPlace {
+interface CellReading extends CellPlace {
   readonly value: number;
 }
 
@@ -27,14 +28,6 @@ export interface Pack {
   readonly median: number | null;
   readonly highest: CellReading | null;
   readonly lowest: CellReading | null;
-}
-
-/** Middle value; of an even number the mean of the two in the middle. */
-export function medianOf(values: readonly number[]): number | null {
-  const sorted = [...values].sort((a, b) => a - b);
-  const above = sorted[Math.floor(sorted.length / 2)];
-  const below = sorted[Math.ceil(sorted.length / 2) - 1];
-  return above === undefined || below === undefined ? null : (above + below) / 2;
 }
 
 function spreadOf(values: readonly (number | null)[]): number | null {

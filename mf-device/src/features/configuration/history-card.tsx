@@ -1,8 +1,9 @@
-import { apiQuery, endpoints, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
+import { apiQuery, endpoints, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { limits, type DeviceSettingChangeView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
+import { Moment } from '../../lines/moment.tsx';
 import { messages } from './messages.ts';
 import { settingName, valueText } from './setting-text.ts';
 
@@ -33,15 +34,11 @@ export function HistoryCard({ deviceId }: { readonly deviceId: string }): ReactN
 function ChangeLine({ change: { name, before, after, at, by } }: { readonly change: DeviceSettingChangeView }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const language = useLanguage();
-  const time = new Date(at);
   return (
     <li>
       {text(settingName(name))}: {before === null ? say('firstRead') : valueText(name, before)} → <b>{after === null ? say('none') : valueText(name, after)}</b>
       <div className="settings-history__facts">
-        <time className="vd-number" dateTime={at} title={time.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'long' })}>
-          {time.toLocaleString(language, { dateStyle: 'short', timeStyle: 'medium', hour12: false })}
-        </time>
+        <Moment at={at} seconds />
         <span>{by ?? say('system')}</span>
       </div>
     </li>

@@ -1,6 +1,6 @@
 import { commandInterlocks, judgedInterlocks, type InterlockView, type LatestView, type RemoteCommand } from '@voltdeck/protocol/contract';
 
-export type Readiness = 'ready' | 'waits' | 'blocked' | 'open';
+type Readiness = 'ready' | 'waits' | 'blocked' | 'open';
 
 export interface Availability {
   readonly readiness: Readiness;

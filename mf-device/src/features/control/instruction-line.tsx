@@ -9,6 +9,7 @@ import { CommandChip } from '../../command/command-chip.tsx';
 import { useCommand } from '../../command/queries.ts';
 import { stepDetail } from '../../command/step-detail.ts';
 import { Steps } from '../../command/steps.tsx';
+import { Moment } from '../../lines/moment.tsx';
 import { argumentText } from './argument-text.ts';
 import { Decision, type DecisionName } from './decision.tsx';
 import { messages } from './messages.ts';
@@ -31,7 +32,7 @@ export function InstructionLine({ command }: { readonly command: CommandView }):
         <Decisions command={command} />
       </div>
       <div className="instructions__facts">
-        <Moment at={command.createdAt} />
+        <Moment at={command.createdAt} seconds />
         {command.requestedBy !== null && <span>{command.requestedBy}</span>}
         {reason !== null && <span>{reason}</span>}
         {approval === 'given' && approvedBy !== null && <span>{say('approvedBy', { by: approvedBy })}</span>}
@@ -42,16 +43,6 @@ export function InstructionLine({ command }: { readonly command: CommandView }):
         {isOpen && <Told command={command} />}
       </div>
     </li>
-  );
-}
-
-function Moment({ at }: { readonly at: string }): ReactNode {
-  const language = useLanguage();
-  const time = new Date(at);
-  return (
-    <time className="vd-number" dateTime={at} title={time.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'long' })}>
-      {time.toLocaleString(language, { dateStyle: 'short', timeStyle: 'medium', hour12: false })}
-    </time>
   );
 }
 

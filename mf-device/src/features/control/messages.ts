@@ -35,7 +35,6 @@ export const messages = defineMessages({
   noInstructions: { 'zh-CN': '尚未向此车辆下发指令。', en: 'Nothing has been sent to this vehicle.' },
   count: { 'zh-CN': '共 {n} 条', en: '{n} in all' },
   more: { 'zh-CN': '更早', en: 'Earlier' },
-  details: { 'zh-CN': '步骤与报文', en: 'Steps and frames' },
   cancelOf: { 'zh-CN': '取消指令', en: 'Cancel it' },
   cancelTitle: { 'zh-CN': '取消“{command}”？', en: 'Cancel "{command}"?' },
   cancelWhy: { 'zh-CN': '指令尚未发送，取消后车辆不会收到它。', en: 'It has not been sent: once it is cancelled the vehicle never gets it.' },

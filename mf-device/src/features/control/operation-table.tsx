@@ -1,9 +1,10 @@
-import { useLanguage, useMessages, useText, type Language } from '@voltdeck/kit';
+import { useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { energyQuantity, spanText, Value } from '@voltdeck/kit/widgets';
 import { workingStates } from '@voltdeck/protocol/codes';
 import { operationStates, type OperationView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
+import { Moment } from '../../lines/moment.tsx';
 import { messages } from './messages.ts';
 
 const columns = ['type', 'start', 'end', 'duration', 'startSoc', 'endSoc', 'energy'] as const;
@@ -32,8 +33,10 @@ function OperationRow({ operation }: { readonly operation: OperationView }): Rea
       <td>
         <span className={`vd-dot vd-dot--${state}`} aria-hidden="true" /> {text(workingStates[state])}
       </td>
-      <td>{moment(operation.startedAt, language)}</td>
-      <td>{operation.running ? say('running') : moment(operation.endedAt, language)}</td>
+      <td>
+        <Moment at={operation.startedAt} />
+      </td>
+      <td>{operation.running ? say('running') : <Moment at={operation.endedAt} />}</td>
       <td className="vd-number">{text(span, { n })}</td>
       <td>
         <Value name="soc" value={operation.startSoc} />
@@ -46,14 +49,5 @@ function OperationRow({ operation }: { readonly operation: OperationView }): Rea
         <span className="vd-unit">{unit}</span>
       </td>
     </tr>
-  );
-}
-
-function moment(at: string, language: Language): ReactNode {
-  const time = new Date(at);
-  return (
-    <time className="vd-number" dateTime={at} title={time.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'long' })}>
-      {time.toLocaleString(language, { dateStyle: 'short', timeStyle: 'short', hour12: false })}
-    </time>
   );
 }

@@ -1,6 +1,7 @@
 import { problem } from '@voltdeck/kit/widgets';
 import { isDangerous, type CommandForm, type FieldProblem, type RemoteCommand } from '@voltdeck/protocol/contract';
 import { messages as commandMessages } from '../../command/messages.ts';
+import { isPercent } from '../../command/percent.ts';
 import { messages } from './messages.ts';
 
 /** What was typed, as a command. Fields that the form does not have are left out. */
@@ -16,10 +17,6 @@ export function readForm(command: RemoteCommand, data: FormData): CommandForm {
     ...(reason === '' ? {} : { reason }),
     ...(data.has('lifeS') ? { lifeS: Number(typed('lifeS')) } : {}),
   };
-}
-
-export function isPercent(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 99;
 }
 
 /** What can be said of a command before it is sent. */

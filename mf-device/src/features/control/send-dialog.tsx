@@ -5,10 +5,11 @@ import { commandLimits, isDangerous, type CommandArguments, type CommandView, ty
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { LifeField } from '../../command/life-field.tsx';
 import { messages as commandMessages } from '../../command/messages.ts';
+import { isPercent } from '../../command/percent.ts';
 import { commandMeanings } from './command-words.ts';
 import { FramePreview, usePreview } from './frame-preview.tsx';
 import { messages } from './messages.ts';
-import { formProblems, isPercent, readForm } from './read-form.ts';
+import { formProblems, readForm } from './read-form.ts';
 
 interface SendDialogProps {
   readonly deviceId: string;

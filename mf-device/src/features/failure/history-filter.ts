@@ -1,7 +1,7 @@
-import type { FaultState } from '@voltdeck/protocol/contract';
+import { faultStates, type FaultState } from '@voltdeck/protocol/contract';
 
 /** Which faults the history lists; lives in the address. */
-export interface HistoryFilter {
+interface HistoryFilter {
   readonly type: number | null;
   /** The highest level is at least this. */
   readonly level: number | null;
@@ -11,6 +11,5 @@ export interface HistoryFilter {
 const small = (text: string | null, most: number): number | null => (text !== null && /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null);
 
 export function readHistoryFilter(query: URLSearchParams): HistoryFilter {
-  const state = query.get('state');
-  return { type: small(query.get('type'), 255), level: small(query.get('level'), 3), state: state === 'active' || state === 'cleared' ? state : null };
+  return { type: small(query.get('type'), 255), level: small(query.get('level'), 3), state: faultStates.find((state) => state === query.get('state')) ?? null };
 }

@@ -58,7 +58,7 @@ function Place({ record, edge, n, all }: { readonly record: RecordView; readonly
   const say = useMessages(messages);
   const language = useLanguage();
   const off = (Date.parse(record.recordedAt) - edge) / 1_000;
-  const distance = formatNumber(Math.abs(off), 0, language);
+  const distance = formatNumber(Math.abs(off), 0);
   const words = Math.abs(off) < 0.5 ? say('at') : say(off < 0 ? 'before' : 'after', { s: distance });
   return (
     <span className="replay__place vd-number">

@@ -6,7 +6,7 @@ const pagesMost = 5;
 const refetchMs = 10_000;
 
 /** Faults of a range, the newest first. */
-export interface RangeFaults {
+interface RangeFaults {
   readonly faults: readonly FaultView[];
   /** There are more than were read. */
   readonly cut: boolean;

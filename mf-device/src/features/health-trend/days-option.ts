@@ -12,7 +12,9 @@ const margin = 1.6;
 /** Bounds of a logarithmic axis that hold the values and the limits. */
 function bounds({ lines, limits = [] }: DaysPicture): { readonly min: number; readonly max: number } {
   const values = [...lines.flatMap(({ data }) => data.flatMap(([, value]) => value ?? [])), ...limits.map(({ at }) => at)].filter((value) => value > 0);
-  return { min: Math.floor(Math.min(...values) / margin), max: Math.ceil(Math.max(...values) * margin) };
+  const least = Math.min(...values) / margin;
+  // A logarithmic axis knows no zero.
+  return { min: least < 1 ? least : Math.floor(least), max: Math.ceil(Math.max(...values) * margin) };
 }
 
 /** Figures by the day as lines, with limits across. */

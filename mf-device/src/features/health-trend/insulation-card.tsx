@@ -1,4 +1,4 @@
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { useMessages } from '@voltdeck/kit';
 import type { Palette } from '@voltdeck/kit/theme';
 import { Card, Chart, EmptyState, formatNumber } from '@voltdeck/kit/widgets';
 import { packLimits, type PackDayView } from '@voltdeck/protocol/contract';
@@ -24,7 +24,6 @@ const judgement = (value: number) => (value < packLimits.insulationLeast ? 'insu
 /** The least insulation of each day against its limits. */
 export function InsulationCard({ days }: { readonly days: readonly PackDayView[] }): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
   const least = useMemo(() => leastOf(days), [days]);
   const [name, good, lowest] = [say('insulationName'), say('good', { limit: packLimits.insulationGood }), say('least', { limit: packLimits.insulationLeast })];
   const option = useCallback(
@@ -50,7 +49,7 @@ export function InsulationCard({ days }: { readonly days: readonly PackDayView[]
         <>
           <Chart label={say('insulation')} height="220px" option={option} />
           <p className={`trend__words trend__words--${judgement(least.value)}`}>
-            <strong>{say('insulationNow', { value: formatNumber(least.value, 0, language), day: least.day })}</strong> {say(judgement(least.value))}
+            <strong>{say('insulationNow', { value: formatNumber(least.value, 0), day: least.day })}</strong> {say(judgement(least.value))}
           </p>
         </>
       )}

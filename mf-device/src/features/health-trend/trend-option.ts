@@ -3,7 +3,7 @@ import type { Palette } from '@voltdeck/kit/theme';
 import { lineAt, type Trend, type TrendPoint } from './trend.ts';
 import { toMs } from './trend-points.ts';
 
-export interface TrendWords {
+interface TrendWords {
   readonly points: string;
   readonly line: string;
   readonly band: string;

@@ -33,9 +33,8 @@ export function TrendSentence({ trend, points, unit, level }: TrendSentenceProps
 
 function Change({ trend, unit }: { readonly trend: Trend; readonly unit: string }): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
   const half = trend.reach / Math.sqrt(trend.spreadX);
-  const words = (perDay: number): string => (perDay > 0 ? '+' : '') + formatNumber(perDay * yearDays, 1, language);
+  const words = (perDay: number): string => (perDay > 0 ? '+' : '') + formatNumber(perDay * yearDays, 1);
   return <strong>{say('change', { change: words(trend.slope), unit, low: words(trend.slope - half), high: words(trend.slope + half) })}</strong>;
 }
 

@@ -52,7 +52,7 @@ const share = { splitNumber: 5, max: ({ max }: { readonly max: number }) => (max
 function axisOf([metric]: readonly Metric[], language: Language): object {
   if (metric === undefined) return {};
   const { code, unit } = metric;
-  if (code === null) return { ...(unit === '%' ? share : {}), axisLabel: { formatter: (value: number) => `${formatNumber(value, Number.isInteger(value) ? 0 : 1, language)} ${unit}` } };
+  if (code === null) return { ...(unit === '%' ? share : {}), axisLabel: { formatter: (value: number) => `${formatNumber(value, Number.isInteger(value) ? 0 : 1)} ${unit}` } };
   return { minInterval: 1, axisLabel: { width: measures.left - 8, overflow: 'truncate', formatter: (value: number) => (Number.isInteger(value) ? fieldText(code, value, language) : '') } };
 }
 
@@ -99,5 +99,5 @@ function told(given: unknown, picture: Picture): string {
 function figureText({ code, unit, decimals }: Metric, value: number, language: Language): string {
   if (code !== null) return fieldText(code, value, language);
   const places = Number.isInteger(value) ? 0 : Math.max(1, decimals);
-  return `${formatNumber(value, places, language)} ${unit}`.trim();
+  return `${formatNumber(value, places)} ${unit}`.trim();
 }

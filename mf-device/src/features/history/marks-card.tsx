@@ -56,8 +56,7 @@ function FaultWords({ fault }: { readonly fault: FaultView }): ReactNode {
 
 function OperationWords({ operation: { kind, startSoc, endSoc } }: { readonly operation: OperationView }): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
-  const soc = (value: number | null): string => (value === null ? '–' : formatNumber(value, 0, language));
+  const soc = (value: number | null): string => (value === null ? '–' : formatNumber(value, 0));
   return (
     <>
       <span className={`vd-dot vd-dot--${kind === 'charge' ? 'charging' : 'discharging'}`} aria-hidden="true" />{' '}

@@ -23,7 +23,7 @@ const groups = {
   state: ['operatingMode', 'chargingState', 'plugIn', 'thermalManagement', 'selfTest', 'dcdcState', 'faultLevel', 'faultTotal', 'chemistry', 'ratedCapacity', 'ratedVoltage', 'ratedEnergy'],
 } as const satisfies Readonly<Record<string, readonly (RecordFieldName | 'cellVoltageSpread')[]>>;
 
-export type MetricGroup = keyof typeof groups;
+type MetricGroup = keyof typeof groups;
 
 const isField = (name: string): name is RecordFieldName => recordFieldNames.some((field) => field === name);
 

@@ -1,3 +1,6 @@
+/** So long the browser needs the address of a file that it is asked to keep. */
+const keptMs = 60_000;
+
 /** Gives the browser a file to keep. */
 export function saveFile(name: string, address: string): void {
   const link = document.createElement('a');
@@ -9,5 +12,5 @@ export function saveFile(name: string, address: string): void {
 export function saveText(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   saveFile(name, address);
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), keptMs);
 }

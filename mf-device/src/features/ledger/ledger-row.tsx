@@ -15,7 +15,7 @@ export function LedgerRow({ ledger }: { readonly ledger: PackLedgerView }): Reac
   const say = useMessages(messages);
   const language = useLanguage();
   const [charged, discharged] = [energyQuantity(ledger.chargeKwh, language), energyQuantity(ledger.dischargeKwh, language)];
-  const figure = (value: number | null, decimals: number): string | null => (value === null ? null : formatNumber(value, decimals, language));
+  const figure = (value: number | null, decimals: number): string | null => (value === null ? null : formatNumber(value, decimals));
   return (
     <section className="ledger" aria-label={say('title')}>
       <Stat label={say('charged')} value={charged.digits} unit={charged.unit} note={say('times', { n: ledger.charges })} />

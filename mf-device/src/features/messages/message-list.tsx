@@ -1,4 +1,4 @@
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, EmptyState, ErrorState, formatNumber, Skeleton } from '@voltdeck/kit/widgets';
 import { limits, type MessageView, type Page } from '@voltdeck/protocol/contract';
@@ -49,8 +49,7 @@ export function MessageList({ deviceId, filter, selection, onChange }: MessageLi
 
 function Count({ total }: { readonly total: number }): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
-  return say(total < limits.messageCountMax ? 'count' : 'countMore', { count: formatNumber(total, 0, language) });
+  return say(total < limits.messageCountMax ? 'count' : 'countMore', { count: formatNumber(total, 0) });
 }
 
 type ItemsProps = Pick<MessageListProps, 'selection' | 'onChange'> & { readonly page: Page<MessageView> };

@@ -1,7 +1,8 @@
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import { commands } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
-import { fromLocalField, toLocalField } from '../../range/local-field.ts';
+import { fromLocalField } from '../../range/local-field.ts';
+import { TimeField } from '../../range/time-field.tsx';
 import { filterChange, type MessageFilter } from './message-filter.ts';
 import { commandWords } from './message-words.ts';
 import { messages } from './messages.ts';
@@ -30,35 +31,12 @@ export function MessageTools({ filter, onChange }: MessageToolsProps): ReactNode
       {(['from', 'to'] as const).map((end) => (
         <TimeField
           key={end}
+          block="messages"
           label={say(end)}
           time={end === 'to' && filter.to !== null ? filter.to - minuteMs : filter[end]}
           onTime={(text) => onChange(filterChange({ [end]: fromLocalField(text, end) }))}
         />
       ))}
     </div>
-  );
-}
-
-interface TimeFieldProps {
-  readonly label: string;
-  readonly time: number | null;
-  readonly onTime: (text: string) => void;
-}
-
-/** Followed when the field is left or Enter is pressed: a date that is half typed is no filter. */
-function TimeField({ label, time, onTime }: TimeFieldProps): ReactNode {
-  const shown = toLocalField(time);
-  return (
-    <label className="messages__time">
-      <span>{label}</span>
-      <input
-        key={shown}
-        className="messages__field"
-        type="datetime-local"
-        defaultValue={shown}
-        onBlur={(event) => event.target.value !== shown && onTime(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.value !== shown && onTime(event.currentTarget.value)}
-      />
-    </label>
   );
 }

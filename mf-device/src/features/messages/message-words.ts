@@ -17,7 +17,7 @@ export function responseWords({ response }: MessageView, language: Language): st
 export function timeWords(iso: string, language: Language): { readonly time: string; readonly date: string; readonly long: string } {
   const at = new Date(iso);
   return {
-    time: at.toLocaleTimeString(language, { hour12: false }),
+    time: at.toLocaleTimeString(language, { hourCycle: 'h23' }),
     date: at.toLocaleDateString(language, { month: '2-digit', day: '2-digit' }),
     long: at.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'long' }),
   };

@@ -1,4 +1,4 @@
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { useMessages } from '@voltdeck/kit';
 import { Card, formatNumber } from '@voltdeck/kit/widgets';
 import type { PackHealthView, RankedFigure, RankView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -29,13 +29,12 @@ export function RankCard({ health }: { readonly health: Pick<PackHealthView, 'ra
 
 function Rank({ rank }: { readonly rank: RankView }): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
   const percentile = percentileOf(rank);
   return (
     <li className="ranks__rank">
       <span>{say(rank.figure)}</span>
       <span className="vd-number">
-        <strong>{formatNumber(rank.value, 0, language)}</strong>
+        <strong>{formatNumber(rank.value, 0)}</strong>
         <span className="vd-unit">{units[rank.figure]}</span>
       </span>
       {percentile !== null && (

@@ -1,4 +1,4 @@
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { useMessages } from '@voltdeck/kit';
 import { Card, formatNumber } from '@voltdeck/kit/widgets';
 import { recordFields } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
@@ -20,7 +20,6 @@ interface WorkedOutProps {
 
 /** A value that no frame carries: its title says how it is made. */
 function WorkedOut({ label, why, value, decimals, unit }: WorkedOutProps): ReactNode {
-  const language = useLanguage();
   if (value === null) return null;
   return (
     <div className="reading" title={why}>
@@ -28,7 +27,7 @@ function WorkedOut({ label, why, value, decimals, unit }: WorkedOutProps): React
       <dd>
         <Changing value={value}>
           <span className="vd-value vd-number">
-            {formatNumber(value, decimals, language)}
+            {formatNumber(value, decimals)}
             <span className="vd-unit">{unit}</span>
           </span>
         </Changing>

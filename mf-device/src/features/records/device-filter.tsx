@@ -10,6 +10,12 @@ const typingPauseMs = 300;
 export function DeviceFilter({ search, onSearch }: { readonly search: string; readonly onSearch: (search: string) => void }): ReactNode {
   const say = useMessages(messages);
   const [typed, setTyped] = useState(search);
+  const [known, setKnown] = useState(search);
+  // The address follows the typing; only where it says something else, as after a link, it is what stands in the field.
+  if (search !== known) {
+    setKnown(search);
+    if (typed.trim() !== search) setTyped(search);
+  }
   useEffect(() => {
     if (typed.trim() === search) return;
     const timer = setTimeout(() => onSearch(typed.trim()), typingPauseMs);

@@ -25,6 +25,5 @@ export const messages = defineMessages({
   openRecord: { 'zh-CN': '打开 {at} 的记录', en: 'Open the record of {at}' },
   frame: { 'zh-CN': '对应的原始报文', en: 'Its raw frames' },
   noFrame: { 'zh-CN': '原始报文已超过保留期限。', en: 'Its raw frames are older than the retention keeps.' },
-  frames: { 'zh-CN': '报文', en: 'Frame' },
   frameN: { 'zh-CN': '第 {n} 帧', en: 'Frame {n}' },
 });

@@ -24,7 +24,7 @@ export function RelayWorkCard({ health }: { readonly health: Pick<PackHealthView
               <span className="relay-work__bar" aria-hidden="true">
                 <span style={{ width: `${(closings / most) * 100}%` }} />
               </span>
-              <span className="vd-number">{say('closings', { n: formatNumber(closings, 0, language) })}</span>
+              <span className="vd-number">{say('closings', { n: formatNumber(closings, 0) })}</span>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import type { RelayName, RelayStates } from './relay-states.ts';
 
 /** A wire of the drawing: a path in the drawing's own units, and the relays that must be closed for it to be live. */
-export interface Wire {
+interface Wire {
   readonly path: string;
   readonly behind: readonly RelayName[];
 }

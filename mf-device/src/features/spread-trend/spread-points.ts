@@ -14,7 +14,7 @@ export function spreadPoints(series: SeriesView): readonly SpreadPoint[] {
   });
 }
 
-export interface SpreadRange {
+interface SpreadRange {
   readonly lowest: number;
   readonly highest: number;
   readonly latest: number;

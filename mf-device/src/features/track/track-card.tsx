@@ -1,4 +1,4 @@
-import { apiQuery, endpoints, keepPreviousData, useLanguage, useMessages, useQuery, useQueryState, useText } from '@voltdeck/kit';
+import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery, useQueryState, useText } from '@voltdeck/kit';
 import { MapFrame } from '@voltdeck/kit/map';
 import { Card, EmptyState, ErrorState, formatNumber, Segmented, Skeleton, spanText } from '@voltdeck/kit/widgets';
 import type { TrackView } from '@voltdeck/protocol/contract';
@@ -61,9 +61,8 @@ function Track({ track, points }: { readonly track: TrackView; readonly points: 
 function Counted({ track, gaps }: { readonly track: TrackView; readonly gaps: number }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const language = useLanguage();
   if (track.positions === 0) return null;
-  const count = (value: number): string => formatNumber(value, 0, language);
+  const count = (value: number): string => formatNumber(value, 0);
   const silence = spanText(track.silenceS * 1_000);
   const span = text(silence.text, { n: silence.n });
   const shown = track.times.length;

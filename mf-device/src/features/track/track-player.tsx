@@ -45,7 +45,7 @@ export function TrackPlayer({ points, at, onMove }: TrackPlayerProps): ReactNode
 function Now({ point }: { readonly point: TrackPoint }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const figure = (value: number | null, decimals: number, unit: string): string => (value === null ? say('unknown') : `${formatNumber(value, decimals, language)} ${unit}`);
+  const figure = (value: number | null, decimals: number, unit: string): string => (value === null ? say('unknown') : `${formatNumber(value, decimals)} ${unit}`);
   return (
     <span className="track-player__now vd-number">
       <strong>{new Date(point.at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'medium' })}</strong>

@@ -1,4 +1,4 @@
-import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { useMessages, useText } from '@voltdeck/kit';
 import { firmwareRefusals, type FirmwareFitView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { bytesText } from './bytes-text.ts';
@@ -13,14 +13,13 @@ interface FirmwareLineProps {
 export function FirmwareLine({ fit: { firmware, refusals }, children }: FirmwareLineProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const language = useLanguage();
   return (
     <li className="upgrade-firmware__line">
       <div className="upgrade-firmware__what">
         <span className="upgrade-firmware__version">{firmware.version}</span>
         <div className="upgrade-firmware__facts">
           <span>{firmware.name}</span>
-          <span className="vd-number">{bytesText(firmware.size, language)}</span>
+          <span className="vd-number">{bytesText(firmware.size)}</span>
           <span>{say('signedBy', { key: firmware.keyName })}</span>
         </div>
         {refusals.length === 0 && <p className="upgrade-firmware__notes">{text(firmware.notes)}</p>}

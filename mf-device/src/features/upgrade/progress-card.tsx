@@ -1,4 +1,4 @@
-import { useAllowed, useLanguage, useMessages, useSession } from '@voltdeck/kit';
+import { useAllowed, useMessages, useSession } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card } from '@voltdeck/kit/widgets';
 import type { UpgradeView } from '@voltdeck/protocol/contract';
@@ -11,12 +11,11 @@ import { Way } from './way-bar.tsx';
 /** The upgrade that is under way: how far it is, and what may still be decided. */
 export function ProgressCard({ upgrade }: { readonly upgrade: UpgradeView }): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
   const { version, versionBefore, bytesSent, bytesTotal, state } = upgrade;
-  const fetched = bytesSent === null || bytesTotal === null ? null : { sent: bytesText(bytesSent, language), total: bytesText(bytesTotal, language) };
+  const fetched = bytesSent === null || bytesTotal === null ? null : { sent: bytesText(bytesSent), total: bytesText(bytesTotal) };
   return (
     <Card title={say('now')} hint={say('fromTo', { before: versionBefore ?? '?', version })} action={state === 'queued' ? <Decisions upgrade={upgrade} /> : undefined}>
-      <Way upgrade={upgrade} failedIn={null} />
+      <Way upgrade={upgrade} />
       {fetched !== null && <p className="way__fetched vd-number">{say('fetched', fetched)}</p>}
     </Card>
   );

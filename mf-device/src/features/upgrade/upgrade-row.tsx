@@ -3,6 +3,7 @@ import { codeText, upgradeCauseTexts, upgradeStateTexts, upgradeStatuses } from 
 import type { UpgradeView } from '@voltdeck/protocol/contract';
 import { useId, useState, type ReactNode } from 'react';
 import { stepDetail } from '../../command/step-detail.ts';
+import { Moment } from '../../lines/moment.tsx';
 import { bytesText } from './bytes-text.ts';
 import { messages } from './messages.ts';
 import { useUpgrade } from './queries.ts';
@@ -49,19 +50,9 @@ function UpgradeSteps({ upgradeId }: { readonly upgradeId: string }): ReactNode 
     <ol className="upgrade-history__steps" aria-label={say('steps')}>
       {data?.steps.map(({ at, state, bytesSent, detail }, place) => (
         <li key={place}>
-          <span className="vd-number">{new Date(at).toLocaleTimeString(language, { hour12: false })}</span> {text(upgradeStateTexts[state])} {bytesSent !== null && bytesText(bytesSent, language)} {detail}
+          <span className="vd-number">{new Date(at).toLocaleTimeString(language, { hourCycle: 'h23' })}</span> {text(upgradeStateTexts[state])} {bytesSent !== null && bytesText(bytesSent)} {detail}
         </li>
       ))}
     </ol>
-  );
-}
-
-function Moment({ at }: { readonly at: string }): ReactNode {
-  const language = useLanguage();
-  const time = new Date(at);
-  return (
-    <time className="vd-number" dateTime={at} title={time.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'long' })}>
-      {time.toLocaleString(language, { dateStyle: 'short', timeStyle: 'short', hour12: false })}
-    </time>
   );
 }

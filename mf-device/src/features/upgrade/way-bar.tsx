@@ -1,25 +1,19 @@
 import { useText } from '@voltdeck/kit';
 import { upgradeStateTexts } from '@voltdeck/protocol/codes';
-import type { UpgradeState, UpgradeView } from '@voltdeck/protocol/contract';
+import type { UpgradeView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { percentOfStep, wayMarks } from './way.ts';
 import './way.css';
 
-interface WayProps {
-  readonly upgrade: UpgradeView;
-  /** Of a failed one: the step it failed in. */
-  readonly failedIn: UpgradeState | null;
-}
-
 /** The steps of an upgrade in a row, and a bar for the one that it is in. */
-export function Way({ upgrade, failedIn }: WayProps): ReactNode {
+export function Way({ upgrade }: { readonly upgrade: UpgradeView }): ReactNode {
   const text = useText();
   const percent = percentOfStep(upgrade);
   const label = text(upgradeStateTexts[upgrade.state]);
   return (
     <>
       <ol className="way">
-        {wayMarks(upgrade.state, failedIn).map(({ step, mark }) => (
+        {wayMarks(upgrade.state).map(({ step, mark }) => (
           <li key={step} className={`way__step way__step--${mark}`} aria-current={mark === 'now' ? 'step' : undefined}>
             {text(upgradeStateTexts[step])}
             {mark === 'now' && percent !== null && <span className="vd-number"> {percent} %</span>}

@@ -1,18 +1,19 @@
 import type { UpgradeState, UpgradeView } from '@voltdeck/protocol/contract';
-import { upgradeWay } from './upgrade-way.ts';
 
-export type WayMark = 'done' | 'now' | 'ahead' | 'failed';
+/** The way of an upgrade, in its order. */
+const upgradeWay: readonly UpgradeState[] = ['queued', 'notified', 'downloading', 'verifying', 'installing', 'restarting', 'success'];
 
-/** How each step of the way stands. A failed upgrade marks the step in which it failed as far as its steps tell. */
-export function wayMarks(state: UpgradeState, failedIn: UpgradeState | null): readonly { readonly step: UpgradeState; readonly mark: WayMark }[] {
-  const reached = upgradeWay.indexOf(state === 'failure' ? (failedIn ?? 'queued') : state);
+type WayMark = 'done' | 'now' | 'ahead';
+
+/** How each step of the way of an upgrade that is under way stands. */
+export function wayMarks(state: UpgradeState): readonly { readonly step: UpgradeState; readonly mark: WayMark }[] {
+  const reached = upgradeWay.indexOf(state);
   return upgradeWay.map((step, place) => ({ step, mark: markOf(place, reached, state) }));
 }
 
 function markOf(place: number, reached: number, state: UpgradeState): WayMark {
   if (place < reached || state === 'success') return 'done';
-  if (place > reached) return 'ahead';
-  return state === 'failure' ? 'failed' : 'now';
+  return place > reached ? 'ahead' : 'now';
 }
 
 /** Percent of the download, or of the step as the vehicle tells it; null = nobody says. */

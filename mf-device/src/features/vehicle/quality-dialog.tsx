@@ -1,4 +1,4 @@
-import { apiQuery, endpoints, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
+import { apiQuery, endpoints, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Dialog, formatNumber, spanText, useNow } from '@voltdeck/kit/widgets';
 import { eventKinds, isEventKind, qualityFigures, qualityParts, type QualityFigureName } from '@voltdeck/protocol/codes';
@@ -82,13 +82,12 @@ const isFigure = (name: string): name is QualityFigureName => name in qualityFig
 
 function Part({ part }: { readonly part: QualityPartView }): ReactNode {
   const text = useText();
-  const language = useLanguage();
   const { label, explanation } = qualityParts[part.name];
-  const figures = Object.entries(part.figures).map(([name, value]) => `${isFigure(name) ? text(qualityFigures[name]) : name} ${formatNumber(value, Number.isInteger(value) ? 0 : 1, language)}`);
+  const figures = Object.entries(part.figures).map(([name, value]) => `${isFigure(name) ? text(qualityFigures[name]) : name} ${formatNumber(value, Number.isInteger(value) ? 0 : 1)}`);
   return (
     <li className="quality__part">
       <span className="quality__name">{text(label)}</span>
-      <span className={`quality__score quality__score--${gradeOf(part.score)} vd-number`}>{formatNumber(part.score, part.score % 1 === 0 ? 0 : 1, language)}</span>
+      <span className={`quality__score quality__score--${gradeOf(part.score)} vd-number`}>{formatNumber(part.score, part.score % 1 === 0 ? 0 : 1)}</span>
       <span className="quality__bar" aria-hidden="true">
         <span className={`quality__fill quality__fill--${gradeOf(part.score)}`} style={{ width: `${part.score}%` }} />
       </span>

@@ -1,7 +1,7 @@
 import { pages, pathTo } from '@voltdeck/protocol/contract';
 import type { messages } from './messages.ts';
 
-export interface VehiclePageName {
+interface VehiclePageName {
   /** Pattern of its path. */
   readonly pattern: string;
   readonly text: keyof typeof messages;

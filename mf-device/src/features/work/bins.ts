@@ -1,6 +1,6 @@
 import type { HistogramView } from '@voltdeck/protocol/contract';
 
-export interface Bin {
+interface Bin {
   readonly from: number;
   readonly count: number;
 }

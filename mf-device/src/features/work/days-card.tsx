@@ -1,14 +1,12 @@
-import { useMessages, useText } from '@voltdeck/kit';
+import { useLanguage, useMessages, useText } from '@voltdeck/kit';
 import type { ChartOption } from '@voltdeck/kit/charts';
 import type { Palette } from '@voltdeck/kit/theme';
 import { Card, Chart } from '@voltdeck/kit/widgets';
 import { workingStates } from '@voltdeck/protocol/codes';
-import type { DeviceStatisticsView, WorkView, WorkingStateName } from '@voltdeck/protocol/contract';
+import { fillText, workingStateNames, type DeviceStatisticsView, type WorkView, type WorkingStateName } from '@voltdeck/protocol/contract';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
-
-const states = ['charging', 'discharging', 'idle', 'offline'] as const satisfies readonly WorkingStateName[];
 
 const seconds: Readonly<Record<WorkingStateName, (day: WorkView) => number>> = {
   charging: ({ chargingS }) => chargingS,
@@ -27,7 +25,7 @@ function daysOption(days: DeviceStatisticsView['days'], names: readonly string[]
     tooltip: { trigger: 'axis', renderMode: 'richText', valueFormatter: (value) => (typeof value === 'number' ? hours(value) : '') },
     xAxis: { type: 'category', data: days.map(({ day }) => day.slice(5)) },
     yAxis: { type: 'value', max: 24, interval: 6 },
-    series: states.map((state, index) => ({
+    series: workingStateNames.map((state, index) => ({
       type: 'bar' as const,
       name: names[index] ?? state,
       stack: 'day',
@@ -42,9 +40,10 @@ function daysOption(days: DeviceStatisticsView['days'], names: readonly string[]
 export function DaysCard({ statistics }: { readonly statistics: DeviceStatisticsView }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const names = states.map((state) => text(workingStates[state])).join('\n');
+  const language = useLanguage();
+  const names = workingStateNames.map((state) => text(workingStates[state])).join('\n');
   const { days } = statistics;
-  const option = useCallback((palette: Palette) => daysOption(days, names.split('\n'), (n) => say('hours', { n }), palette), [days, names, say]);
+  const option = useCallback((palette: Palette) => daysOption(days, names.split('\n'), (n) => fillText(messages.hours[language], { n }), palette), [days, names, language]);
   return (
     <Card title={say('days')} hint={say('daysHint', { zone: statistics.timeZone })}>
       <Chart label={say('days')} height="220px" option={option} />

@@ -1,4 +1,4 @@
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { useMessages } from '@voltdeck/kit';
 import { Card, formatNumber } from '@voltdeck/kit/widgets';
 import type { DeviceStatisticsView, HistogramView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -21,11 +21,10 @@ export function HistogramCard({ name, histogram }: { readonly name: HistogramNam
 }
 
 function Bars({ histogram, label }: { readonly histogram: HistogramView; readonly label: string }): ReactNode {
-  const language = useLanguage();
   const bins = filledBins(histogram);
   const most = Math.max(...bins.map(({ count }) => count));
   const every = Math.ceil(bins.length / 6);
-  const said = (from: number, count: number): string => `${from}–${from + histogram.width} ${histogram.unit}: ${formatNumber(count, 0, language)}`;
+  const said = (from: number, count: number): string => `${from}–${from + histogram.width} ${histogram.unit}: ${formatNumber(count, 0)}`;
   return (
     <ul className="histogram" aria-label={label}>
       {bins.map(({ from, count }, index) => (
@@ -34,7 +33,7 @@ function Bars({ histogram, label }: { readonly histogram: HistogramView; readonl
             <span className="histogram__bar" style={{ height: `${(count / most) * 100}%` }} />
           </span>
           <span className="histogram__from vd-number" aria-hidden="true">
-            {index % every === 0 ? formatNumber(from, 0, language) : ''}
+            {index % every === 0 ? formatNumber(from, 0) : ''}
           </span>
           <span className="vd-visually-hidden">{said(from, count)}</span>
         </li>

@@ -3,7 +3,7 @@ import type { WallAlarmDay } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Legend } from '../../chart/legend.tsx';
 import { Plot } from '../../chart/plot.tsx';
-import { drawable } from '../../chart/scale.ts';
+import { drawable, sumOfLevels } from '../../chart/scale.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
 
@@ -18,8 +18,6 @@ const levels = ['level1', 'level2', 'level3'] as const;
 const colors = { level1: 'var(--vd-level-1)', level2: 'var(--vd-level-2)', level3: 'var(--vd-level-3)' } as const;
 /** Part of a day's place that its column takes. */
 const columnPart = 0.36;
-
-const sumOf = (day: WallAlarmDay): number => levels.reduce((sum, level) => sum + drawable(day[level]), 0);
 
 /** Each level of a day with what lies below it. */
 function pilesOf(day: WallAlarmDay): { level: (typeof levels)[number]; from: number; to: number }[] {
@@ -40,7 +38,7 @@ export function AlarmDaysPanel(): ReactNode {
   return (
     <>
       <Legend entries={levels.map((level) => ({ name: say(level), color: colors[level] }))} />
-      <Plot label={say('label')} greatest={Math.max(...days.map(sumOf))} marks={days.map(({ day }, index) => ({ at: middle(index), text: day.slice(5).replace('-', '/') }))}>
+      <Plot label={say('label')} greatest={Math.max(...days.map(sumOfLevels))} marks={days.map(({ day }, index) => ({ at: middle(index), text: day.slice(5).replace('-', '/') }))}>
         {({ x, y, width }) => {
           const column = (width / days.length) * columnPart;
           return days.map((day, index) =>

@@ -21,7 +21,6 @@ const everyMs = 30_000;
 /** The vehicles that need somebody now, the worst first: as many as there is room for. */
 export function AlarmsPanel(): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
   const [ref, size] = useSize();
   const status = useFeed().now?.status;
   const leastLevel = useSetting('BottomCharts', 'leastLevel') ?? 0;
@@ -32,13 +31,13 @@ export function AlarmsPanel(): ReactNode {
   const total = leastLevel === 0 ? status.attentionTotal : rows.length;
   if (rows.length === 0) return <p className="panel__nothing alarms-panel__calm">{say('calm')}</p>;
   const left = total - Math.min(room, rows.length);
-  const shown = rows.slice(0, left > 0 ? room - 1 : room);
+  const shown = rows.slice(0, left > 0 ? Math.max(0, room - 1) : room);
   return (
     <ul className="alarms-panel" ref={ref}>
       {shown.map((view) => (
         <Row key={view.deviceId} view={view} />
       ))}
-      {left > 0 && size !== null && <li className="alarms-panel__more">{say('more', { count: formatNumber(total - shown.length, 0, language) })}</li>}
+      {left > 0 && size !== null && <li className="alarms-panel__more">{say('more', { count: formatNumber(total - shown.length, 0) })}</li>}
     </ul>
   );
 }

@@ -29,7 +29,7 @@ export function EnergyPanel(): ReactNode {
     ['mileage', told(mileageKm, distanceQuantity)],
     ['charged', told(chargeKwh, energyQuantity)],
     ['discharged', told(dischargeKwh, energyQuantity)],
-    ['trees', { digits: countText(total.trees, language), unit: '' }],
+    ['trees', { digits: countText(total.trees), unit: '' }],
   ] as const;
   const explained = !Number.isNaN(factors.carbonKgPerKwh + factors.carbonKgPerTree);
   return (

@@ -60,7 +60,7 @@ function Matrix({ groups, size: { width, height } }: { readonly groups: readonly
             </th>
             {rates.map((rate, index) => (
               <td key={matrix.types[index]} style={{ background: `color-mix(in srgb, #b3262f ${Math.round((rate / matrix.greatest) * 100)}%, #2c2558)` }}>
-                {formatNumber(rate, rate > 0 && rate < 10 ? 1 : 0, language)}
+                {formatNumber(rate, rate > 0 && rate < 10 ? 1 : 0)}
               </td>
             ))}
           </tr>

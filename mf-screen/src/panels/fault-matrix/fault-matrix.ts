@@ -1,5 +1,5 @@
-import type { FaultCountView, GroupStatisticsView } from '@voltdeck/protocol/contract';
-import { drawable } from '../../chart/scale.ts';
+import type { GroupStatisticsView } from '@voltdeck/protocol/contract';
+import { drawable, sumOfLevels } from '../../chart/scale.ts';
 
 export interface FaultMatrix {
   readonly types: readonly number[];
@@ -8,17 +8,15 @@ export interface FaultMatrix {
   readonly greatest: number;
 }
 
-const countOf = ({ level1, level2, level3 }: FaultCountView): number => drawable(level1) + drawable(level2) + drawable(level3);
-
 /** The fault types that occur most, in the largest groups. */
 export function faultMatrix(groups: readonly GroupStatisticsView[], rows: number, columns: number): FaultMatrix {
   const sums = new Map<number, number>();
-  for (const fault of groups.flatMap(({ faults }) => faults)) sums.set(fault.type, (sums.get(fault.type) ?? 0) + countOf(fault));
+  for (const fault of groups.flatMap(({ faults }) => faults)) sums.set(fault.type, (sums.get(fault.type) ?? 0) + sumOfLevels(fault));
   const types = [...sums].filter(([, count]) => count > 0).sort(([, one], [, other]) => other - one).slice(0, columns).map(([type]) => type);
   const rated = groups.filter(({ devices }) => drawable(devices) > 0).slice(0, rows).map(({ id, name, devices, faults }) => ({
     id,
     name,
-    rates: types.map((type) => (faults.filter((fault) => fault.type === type).reduce((sum, fault) => sum + countOf(fault), 0) / devices) * 100),
+    rates: types.map((type) => (faults.filter((fault) => fault.type === type).reduce((sum, fault) => sum + sumOfLevels(fault), 0) / devices) * 100),
   }));
   return { types, rows: rated, greatest: Math.max(1, ...rated.flatMap(({ rates }) => rates)) };
 }

@@ -1,5 +1,5 @@
 import { defineMessages, useLanguage, useMessages } from '@voltdeck/kit';
-import { energyQuantity, formatNumber, type Quantity } from '@voltdeck/kit/widgets';
+import { energyQuantity, formatNumber, massQuantity, type Quantity } from '@voltdeck/kit/widgets';
 import type { CSSProperties, ReactNode } from 'react';
 import { dash } from '../../chart/scale.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
@@ -14,11 +14,6 @@ const messages = defineMessages({
   attention: { 'zh-CN': '需要处理', en: 'Need somebody' },
 });
 
-/** A tonne is the unit from one tonne on. */
-function weight(kg: number, language: 'zh-CN' | 'en'): Quantity {
-  return kg >= 1_000 ? { digits: formatNumber(kg / 1_000, kg >= 100_000 ? 0 : 1, language), unit: 't' } : { digits: formatNumber(kg, 0, language), unit: 'kg' };
-}
-
 /** The figures that are read first. What has not come is a dash. */
 export function HeadlinePanel(): ReactNode {
   const say = useMessages(messages);
@@ -28,7 +23,7 @@ export function HeadlinePanel(): ReactNode {
   const attentionFrom = useSetting('LabelTag', 'attentionFrom') ?? Infinity;
   const onlineBelow = useSetting('LabelTag', 'onlineBelow') ?? 0;
   const online = working && working.charging + working.discharging + working.idle;
-  const whole = (count: number): Quantity => ({ digits: formatNumber(count, 0, language), unit: '' });
+  const whole = (count: number): Quantity => ({ digits: formatNumber(count, 0), unit: '' });
   const alarming: Readonly<Record<string, boolean>> = {
     attention: (now?.status.attentionTotal ?? 0) >= attentionFrom,
     online: working !== undefined && online !== undefined && online * 100 < (online + working.offline) * onlineBelow,
@@ -38,7 +33,7 @@ export function HeadlinePanel(): ReactNode {
     ['online', online, whole],
     ['attention', now?.status.attentionTotal, whole],
     ['discharged', now?.status.cumulative.dischargeKwh, (kwh: number) => energyQuantity(kwh, language)],
-    ['carbon', trend?.statistics.total.carbonKg, (kg: number) => weight(kg, language)],
+    ['carbon', trend?.statistics.total.carbonKg, (kg: number) => massQuantity(kg, language)],
   ] as const;
   const quantities = figures.map(([name, value, quantityOf]) => ({ name, quantity: value === undefined || Number.isNaN(value) ? { digits: dash, unit: '' } : quantityOf(value) }));
   const style: CSSProperties & Record<'--characters', number> = { '--characters': quantities.reduce((sum, { quantity }) => sum + charactersOf(quantity), 0) };

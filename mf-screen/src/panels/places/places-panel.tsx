@@ -1,4 +1,4 @@
-import { defineMessages, useLanguage, useMessages } from '@voltdeck/kit';
+import { defineMessages, useMessages } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { useSize, type Size } from '../../chart/use-size.ts';
@@ -36,13 +36,12 @@ export function PlacesPanel(): ReactNode {
 }
 
 function Disc({ places, size: { width, height } }: { readonly places: readonly DiscPlace[]; readonly size: Size }): ReactNode {
-  const language = useLanguage();
   const reach = { x: Math.min(width * 0.48, (height * 0.42) / tilt), y: Math.min(width * 0.48 * tilt, height * 0.42) };
   const middle: Spot = { x: width / 2, y: height / 2 + 14 };
   const spot = ({ x, y }: Spot): Spot => ({ x: middle.x + x * reach.x, y: middle.y + y * reach.y });
   const greatest = Math.max(1, ...places.map(({ devices }) => devices));
   const names = namedPlaces(places, named).map((place) => {
-    const text = `${place.projectName} ${formatNumber(place.devices, 0, language)}`;
+    const text = `${place.projectName} ${formatNumber(place.devices, 0)}`;
     const { x, y } = spot(place);
     const half = widthOf(text) / 2;
     return { item: { place, text, to: { x, y } }, x: Math.min(width - half, Math.max(half, x)), y: y - 20, width: half * 2 };

@@ -38,7 +38,7 @@ export function namedPlaces(places: readonly DiscPlace[], most: number): DiscPla
 }
 
 /** Words on the picture, by their middle; a word that would cover another is left out. */
-export interface Placed<Item> {
+interface Placed<Item> {
   readonly item: Item;
   readonly x: number;
   readonly y: number;

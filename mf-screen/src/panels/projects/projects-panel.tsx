@@ -1,4 +1,4 @@
-import { defineMessages, useLanguage, useMessages } from '@voltdeck/kit';
+import { defineMessages, useMessages } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
 import type { WorkingCounts } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -19,13 +19,12 @@ function onlineOf({ charging, discharging, idle, offline }: WorkingCounts): numb
 /** How much of each project is online; the largest projects. */
 export function ProjectsPanel(): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
   const shown = useSetting('LeftChart3', 'rows') ?? 0;
   const lowBelow = useSetting('LeftChart3', 'lowBelow') ?? 0;
   const groups = useFeed().now?.status.groups ?? [];
   const rows = groups.slice(0, shown).flatMap(({ id, name, working }) => {
     const part = onlineOf(working);
-    return part === null ? [] : [{ key: id ?? 'none', name: name ?? say('none'), part, low: part * 100 < lowBelow, value: `${formatNumber(part * 100, 0, language)} %` }];
+    return part === null ? [] : [{ key: id ?? 'none', name: name ?? say('none'), part, low: part * 100 < lowBelow, value: `${formatNumber(part * 100, 0)} %` }];
   });
   return rows.length === 0 ? <Nothing /> : <Rank rows={[...rows].sort((one, other) => other.part - one.part)} />;
 }

@@ -1,13 +1,12 @@
-import { useLanguage, useText } from '@voltdeck/kit';
+import { useText } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
 import { workingStates } from '@voltdeck/protocol/codes';
-import type { WorkingStateName } from '@voltdeck/protocol/contract';
+import { workingStateNames } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
 import './working.css';
 
-const order: readonly WorkingStateName[] = ['charging', 'discharging', 'idle', 'offline'];
 const radius = 74;
 const round = 2 * Math.PI * radius;
 /** Dark left free between two arcs. */
@@ -16,10 +15,9 @@ const gap = 4;
 /** How many vehicles do what, now. */
 export function WorkingPanel(): ReactNode {
   const text = useText();
-  const language = useLanguage();
   const counts = useFeed().now?.status.working;
   if (counts === undefined) return <Nothing />;
-  const parts = order.map((state) => ({ state, count: counts[state] }));
+  const parts = workingStateNames.map((state) => ({ state, count: counts[state] }));
   const whole = parts.reduce((sum, { count }) => sum + count, 0);
   // Also where one of them is not known: a ring of the others would be wrong.
   if (!(whole > 0)) return <Nothing />;
@@ -43,7 +41,7 @@ export function WorkingPanel(): ReactNode {
               <i style={{ background: `var(--vd-${state})` }} />
               {text(workingStates[state])}
             </dt>
-            <dd>{formatNumber(count, 0, language)}</dd>
+            <dd>{formatNumber(count, 0)}</dd>
           </div>
         ))}
       </dl>

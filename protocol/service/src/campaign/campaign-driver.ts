@@ -47,10 +47,12 @@ export class CampaignDriver {
 
   /** Pauses and calls back what has not been sent yet. */
   private async pause({ id }: CampaignRow, cause: CampaignCause, detail: string): Promise<void> {
-    await this.repository.transaction(async (manager) => {
-      if (await this.repository.move(id, { from: ['running'], to: 'paused', cause, detail }, manager)) await this.devices.callBack(manager, id, 'waiting', null);
+    const paused = await this.repository.transaction(async (manager) => {
+      if (!(await this.repository.move(id, { from: ['running'], to: 'paused', cause, detail }, manager))) return false;
+      await this.devices.callBack(manager, id, 'waiting', null);
+      return true;
     });
-    this.log.warn({ campaignId: id, cause, detail }, 'a campaign has paused');
+    if (paused) this.log.warn({ campaignId: id, cause, detail }, 'a campaign has paused');
   }
 
   /** @returns whether upgrades may begin */

@@ -43,8 +43,9 @@ it('without the setting its maker starts a draft; with it another person has to 
   const { id } = await add();
   await expect(act('start', id)).rejects.toMatchObject({ code: 'CAMPAIGN_UNAPPROVED' });
   await expect(act('approve', id)).rejects.toMatchObject({ code: 'CAMPAIGN_OWN_APPROVAL' });
-  expect(await act('approve', id, max)).toMatchObject({ state: 'approved', approvedBy: 'max', needsApproval: false });
-  expect(await stack.ask(campaignOperations.change, { id, ...formOf({ name: 'another' }) }, olive)).toMatchObject({ name: 'another', state: 'draft', approvedBy: null });
+  const approved = await stack.ask(campaignOperations.approve, { id }, max);
+  expect(approved).toMatchObject({ state: 'approved', approvedBy: 'max', needsApproval: false });
+  expect(await stack.ask(campaignOperations.change, { id, edition: approved.edition, ...formOf({ name: 'another' }) }, olive)).toMatchObject({ name: 'another', state: 'draft', approvedBy: null });
   await act('approve', id, max);
   expect(await act('start', id)).toMatchObject({ state: 'running' });
   await act('stop', id);
@@ -56,6 +57,7 @@ it('a change of what was changed or approved since it was read is refused, and o
   const change = (name: string, read: string): Promise<CampaignView> => stack.ask(campaignOperations.change, { id, edition: read, ...formOf({ name }) }, olive);
   const second = await change('second', edition);
   await expect(change('third', edition)).rejects.toMatchObject({ code: 'CAMPAIGN_CHANGED' });
+  await expect(stack.ask<unknown, CampaignView>(campaignOperations.change, { id, ...formOf({ name: 'third' }) }, olive)).rejects.toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'edition' }] });
   await act('approve', id, max);
   await expect(change('third', second.edition)).rejects.toMatchObject({ code: 'CAMPAIGN_CHANGED' });
   const approved = await stack.ask(campaignOperations.read, { id }, olive);
@@ -104,9 +106,9 @@ it('a campaign reaches no further than its maker does when he starts it', async 
 });
 
 it('what has begun is neither changed nor deleted, and an end is an end', async () => {
-  const { id } = await add();
+  const { id, edition } = await add();
   await act('start', id);
-  await expect(stack.ask(campaignOperations.change, { id, ...formOf() }, olive)).rejects.toMatchObject({ code: 'CAMPAIGN_STATE', data: { state: 'running' } });
+  await expect(stack.ask(campaignOperations.change, { id, edition, ...formOf() }, olive)).rejects.toMatchObject({ code: 'CAMPAIGN_STATE', data: { state: 'running' } });
   await expect(act('remove', id)).rejects.toMatchObject({ code: 'CAMPAIGN_STATE' });
   await expect(act('start', id)).rejects.toMatchObject({ code: 'CAMPAIGN_STATE' });
   expect(await act('pause', id)).toMatchObject({ state: 'paused', cause: 'byUser', detail: 'olive' });

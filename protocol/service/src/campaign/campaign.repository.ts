@@ -56,11 +56,11 @@ export class CampaignRepository {
     ]);
   }
 
-  /** Another form is another matter: its approval is gone. `read`: the edition that was read; null takes any. @returns false where it has begun, or is another edition */
-  async change(id: string, version: string, form: CampaignForm, read: string | null): Promise<boolean> {
+  /** Another form is another matter: its approval is gone. @param read the edition that was read @returns false where it has begun, or is another edition */
+  async change(id: string, version: string, form: CampaignForm, read: string): Promise<boolean> {
     const [, changed] = await this.dataSource.query<[unknown, number]>(
       `update campaign set name = $2, firmware_id = $3, version = $4, form = $5, state = 'draft', approved_by = null, approved_name = null
-       where id = $1 and state in ('draft', 'approved') and ($6::text is null or ${edition} = $6)`,
+       where id = $1 and state in ('draft', 'approved') and ${edition} = $6`,
       [id, form.name, form.firmwareId, version, JSON.stringify(form), read],
     );
     return changed > 0;

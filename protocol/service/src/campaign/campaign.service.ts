@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, parseInput, Settings } from '@voltdeck/platform';
+import { callerOf, DomainError, parseInput, Settings } from '@voltdeck/platform';
 import type { Caller, CampaignDeviceView, CampaignPreview, CampaignProgressView, CampaignView, Done, FirmwareView, Page } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { ofFirmware } from '../firmware/firmware-rules.ts';
@@ -28,20 +28,20 @@ export class CampaignService {
   async preview(caller: Caller | null, input: unknown): Promise<CampaignPreview> {
     const { firmwareId, target, groups } = parseInput(inputs.previewInput, input);
     const firmware = await this.usable(firmwareId);
-    return previewOf(firmware.version, await this.targets.judged(personOf(caller), target, firmware), groups);
+    return previewOf(firmware.version, await this.targets.judged(callerOf({ caller }), target, firmware), groups);
   }
 
   async add(caller: Caller | null, input: unknown): Promise<CampaignView> {
     const form = parseInput(inputs.addInput, input);
     const { version } = await this.usable(form.firmwareId);
     const id = randomUUID();
-    await this.repository.add({ id, version, form, owner: ownerOf(personOf(caller)) });
+    await this.repository.add({ id, version, form, owner: ownerOf(callerOf({ caller })) });
     return this.view(await this.row(id));
   }
 
   /** @throws DomainError CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE, CAMPAIGN_CHANGED */
   async change(caller: Caller | null, input: unknown): Promise<CampaignView> {
-    const { id, edition = null, ...form } = parseInput(inputs.changeInput, input);
+    const { id, edition, ...form } = parseInput(inputs.changeInput, input);
     await this.visible(caller, id);
     const { version } = await this.usable(form.firmwareId);
     if (!(await this.repository.change(id, version, form, edition))) throw await this.changeRefusal(id);
@@ -57,7 +57,7 @@ export class CampaignService {
 
   async list(caller: Caller | null, input: unknown): Promise<Page<CampaignView>> {
     const { state = null, search = null, cursor: after = null, sort = '-createdAt', pageSize } = parseInput(inputs.listInput, input);
-    const person = personOf(caller);
+    const person = callerOf({ caller });
     const [rows, total] = await Promise.all([this.repository.page(person, { state, search, after, sort }, pageSize + 1), this.repository.count(person, { state, search })]);
     const shown = rows.slice(0, pageSize);
     return { items: shown.map((row) => this.view(row)), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null, total };
@@ -86,7 +86,7 @@ export class CampaignService {
   /** @throws DomainError CAMPAIGN_NOT_FOUND for an id that nobody has, and for one that the caller may not see */
   async visible(caller: Caller | null, id: string): Promise<CampaignRow> {
     const row = await this.row(id);
-    if (!seesCampaignOf(personOf(caller), row.owner)) throw new DomainError('CAMPAIGN_NOT_FOUND', { campaignId: id });
+    if (!seesCampaignOf(callerOf({ caller }), row.owner)) throw new DomainError('CAMPAIGN_NOT_FOUND', { campaignId: id });
     return row;
   }
 
@@ -125,10 +125,4 @@ export class CampaignService {
 /** Who stands behind a campaign, by whatever he came. */
 export function ownerOf({ token: _token, ...person }: Caller): Caller {
   return person;
-}
-
-/** @throws DomainError SIGN_IN_REQUIRED for a request that nobody makes */
-function personOf(caller: Caller | null): Caller {
-  if (caller === null) throw new DomainError('SIGN_IN_REQUIRED');
-  return caller;
 }

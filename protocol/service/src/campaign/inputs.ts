@@ -49,7 +49,7 @@ const form = z.strictObject({
 });
 
 export const addInput = form;
-export const changeInput = form.extend({ id: z.uuid(), edition: z.string().max(64).optional() });
+export const changeInput = form.extend({ id: z.uuid(), edition: z.string().min(1).max(64) });
 export const oneInput = z.strictObject({ id: z.uuid() });
 export const listInput = z.strictObject({
   state: z.enum(campaignStates).optional(),

@@ -35,7 +35,7 @@ export interface StepRow {
   readonly by_name: string | null;
 }
 
-function approvalOf({ needs_approval: needed, approved_by: by }: CommandRow): CommandView['approval'] {
+export function approvalOf({ needs_approval: needed, approved_by: by }: Pick<CommandRow, 'needs_approval' | 'approved_by'>): CommandView['approval'] {
   if (!needed) return 'notNeeded';
   return by === null ? 'waiting' : 'given';
 }

@@ -59,7 +59,7 @@ export class CommandSender {
     const request = readRequest(names, atMs, session.profile);
     const bytes = frameOf(request, session);
     if (bytes === null) return;
-    await this.repository.ask(row.id, { atMs, code: request.code, bytes, node: this.nameOf(session), deadlineS: 0 });
+    await this.repository.ask(row.id, { atMs, code: request.code, bytes, node: this.nameOf(session) });
     session.downlink.send(bytes);
   }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BUS, type Bus } from '@voltdeck/platform';
+import { BUS, hear, type Bus } from '@voltdeck/platform';
 import { subjects } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
@@ -17,14 +17,6 @@ export class CommandWake {
 
   /** @returns what ends the listening. */
   listen(heard: (waiting: Waiting) => void): () => void {
-    const subscription = this.bus.subscribe(subjects.commandWaiting, {
-      callback: (error, message) => {
-        const given = error === null ? waiting.safeParse(message.json()) : null;
-        if (given?.success) heard(given.data);
-      },
-    });
-    return () => {
-      if (!this.bus.isClosed()) subscription.unsubscribe();
-    };
+    return hear(this.bus, subjects.commandWaiting, waiting, heard);
   }
 }

@@ -160,7 +160,7 @@ export class CommandRepository {
   }
 
   /** A further request of a command that is under way. */
-  async ask(id: string, { atMs, code, bytes, node }: Sending): Promise<void> {
+  async ask(id: string, { atMs, code, bytes, node }: Omit<Sending, 'deadlineS'>): Promise<void> {
     await this.dataSource.query(
       `with moved as (update command set node = $2 where id = $1 returning id, device_id),
        asked as (insert into command_request (device_id, at, code, command_id) select device_id, $3, $4, id from moved)

@@ -119,13 +119,11 @@ export class CommandService {
   }
 
   async list(caller: Caller | null, input: unknown): Promise<Page<CommandView>> {
-    const { deviceId, batchId, cursor, pageSize } = parseInput(listInput, input);
+    const { deviceId, batchId = '', cursor, pageSize } = parseInput(listInput, input);
     if (deviceId !== undefined) await this.devices.find(caller, deviceId);
-    const [column, value] = deviceId === undefined ? (['batch_id', batchId ?? ''] as const) : (['device_id', deviceId] as const);
+    else if (!(await this.mayReadBatch(caller, batchId))) return { items: [], next: null, total: 0 };
+    const [column, value] = deviceId === undefined ? (['batch_id', batchId] as const) : (['device_id', deviceId] as const);
     const [rows, total] = await Promise.all([this.repository.page(column, value, cursor ?? null, pageSize + 1), this.repository.count(column, value)]);
-    // A batch is its sender's, and the administrators'.
-    const first = rows[0];
-    if (first !== undefined && deviceId === undefined && !mayReadBatch(caller, first)) return { items: [], next: null, total: 0 };
     const shown = rows.slice(0, pageSize);
     return { items: shown.map(toCommandView), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null, total };
   }
@@ -159,6 +157,13 @@ export class CommandService {
     return { dangerous, needsApproval: dangerous && this.settings.number('commandApproval') === 1 };
   }
 
+  /** A batch is its sender's, and the administrators'. */
+  private async mayReadBatch(caller: Caller | null, batchId: string): Promise<boolean> {
+    if (caller === null || caller.type === 'administrator') return true;
+    const [first] = await this.repository.page('batch_id', batchId, null, 1);
+    return first?.requested_by === caller.userId;
+  }
+
   private async visible(caller: Caller | null, id: string): Promise<CommandRow> {
     const row = await this.row(id);
     if (!(await this.devices.sees(caller, row.device_id))) throw new DomainError('COMMAND_NOT_FOUND', { commandId: id });
@@ -186,8 +191,4 @@ function encoded(command: CommandName, given: CommandArguments, { vin, profile }
     if (!(error instanceof WireError)) throw error;
   }
   throw new DomainError('COMMAND_UNSUPPORTED', { command });
-}
-
-function mayReadBatch(caller: Caller | null, row: CommandRow): boolean {
-  return caller === null || caller.type === 'administrator' || caller.userId === row.requested_by;
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ObjectStore } from '@nats-io/obj';
-import { BUS, DomainError, ensureBucket, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, DomainError, ensureBucket, isStoreFull, LOG, type Bus, type Log } from '@voltdeck/platform';
 import { firmwareBuckets, firmwareLimits, firmwareObject } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 
@@ -8,9 +8,6 @@ const nanosPerMs = 1_000_000;
 const dayMs = 86_400_000;
 /** Parts outlive their upload by a day: it is given up before they go. */
 const partLifeMs = firmwareLimits.uploadLifeMs + dayMs;
-
-/** What JetStream says when it has no room. */
-const full = /maximum bytes|insufficient|resource|no space|storage/i;
 
 /** Files of firmware in the object store, and the parts that they are put together from. */
 @Injectable()
@@ -74,7 +71,7 @@ export class FirmwareStore {
   private async kept<Result>(work: () => Promise<Result>): Promise<Result> {
     return work().catch((error: unknown) => {
       this.log.warn({ reason: String(error) }, 'the object store did not take or give firmware');
-      throw full.test(String(error)) ? new DomainError('FIRMWARE_STORE_FULL') : new DomainError('SERVICE_UNAVAILABLE', { service: 'object store' });
+      throw isStoreFull(error) ? new DomainError('FIRMWARE_STORE_FULL') : new DomainError('SERVICE_UNAVAILABLE', { service: 'object store' });
     });
   }
 }

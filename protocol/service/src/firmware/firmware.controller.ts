@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { DomainError, Handles, parseInput } from '@voltdeck/platform';
-import { hasAccess, operations, type Access, type Caller, type DeviceFirmwareView, type FirmwareDelivery, type FirmwareLinkSecretChange, type FirmwareKeyView, type FirmwareView, type Page, type Request } from '@voltdeck/protocol/contract';
+import { callerWith, Handles, parseInput } from '@voltdeck/platform';
+import { operations, type DeviceFirmwareView, type FirmwareDelivery, type FirmwareLinkSecretChange, type FirmwareKeyView, type FirmwareView, type Page, type Request } from '@voltdeck/protocol/contract';
 import { DeliveryLinks } from './delivery-links.ts';
 import { DeliverySecrets } from './delivery-secrets.ts';
 import { FirmwareKeyService } from './firmware-key.service.ts';
@@ -87,11 +87,4 @@ export class FirmwareController {
   delivery(@Payload() { input }: Request<unknown>): Promise<FirmwareDelivery> {
     return this.links.deliveryOf(parseInput(inputs.delivery, input).token);
   }
-}
-
-/** The edge has asked already; asked again where the rows are. @throws DomainError SIGN_IN_REQUIRED, PERMISSION_MISSING */
-function callerWith(access: Exclude<Access, 'public'>, { caller }: Request<unknown>): Caller {
-  if (!caller) throw new DomainError('SIGN_IN_REQUIRED');
-  if (!hasAccess(access, caller)) throw new DomainError('PERMISSION_MISSING', { permission: access });
-  return caller;
 }

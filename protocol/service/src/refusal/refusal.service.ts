@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { LOG, parseInput, type Log } from '@voltdeck/platform';
+import { LOG, parseInput, Rounds, type Log } from '@voltdeck/platform';
 import { limits, refusedLoginCauses, type Page, type RefusedLoginView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { LoginRefusals } from './login-refusals.ts';
@@ -18,9 +18,8 @@ const listInput = z.strictObject({
 /** Keeps refused logins for the administrator, a bounded number and for a bounded time. */
 @Injectable()
 export class RefusalService implements OnModuleInit, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+  private readonly rounds = new Rounds();
   private looks = 0;
-  private keeping: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly refusals: LoginRefusals,
@@ -29,12 +28,11 @@ export class RefusalService implements OnModuleInit, BeforeApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => (this.keeping = this.keeping.then(() => this.keep())), keepEveryMs);
+    this.rounds.begin(() => this.keep(), keepEveryMs);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.keeping;
+    await this.rounds.end();
     await this.keep();
   }
 

@@ -13,6 +13,8 @@ class Vehicles {
   receivedAgoMs = 0;
   /** Software version by device id, as fleet has it. */
   versions = new Map<string, string>();
+  /** So many changes fleet does not answer. */
+  changesLost = 0;
   settings: SettingValues = initialSettings;
 
   reset(): void {
@@ -62,6 +64,7 @@ class CommandDeskController {
   }
 
   change({ input: { id, fields } }: Request<{ id: string; fields: EntityFields }>): KnownDevice {
+    if (vehicles.changesLost-- > 0) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'fleet' });
     vehicles.versions.set(id, String(fields['softwareVersion']));
     return deviceOf(id, vehicles.known.get(id) ?? '');
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { BUS, CONFIG, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, CONFIG, hear, LOG, type Bus, type Log } from '@voltdeck/platform';
 import { subjects, type DeliveryProgress } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import type { ProtocolEnvironment } from '../environment.ts';
@@ -27,16 +27,7 @@ export class UpgradeDeliveries implements OnModuleInit, BeforeApplicationShutdow
   ) {}
 
   onModuleInit(): void {
-    const subscription = this.bus.subscribe(subjects.upgradeDelivery('*'), {
-      queue: 'protocol',
-      callback: (error, message) => {
-        const told = error === null ? progress.safeParse(message.json()) : null;
-        if (told?.success) this.hear(told.data);
-      },
-    });
-    this.end = () => {
-      if (!this.bus.isClosed()) subscription.unsubscribe();
-    };
+    this.end = hear(this.bus, subjects.upgradeDelivery('*'), progress, (told) => this.hear(told), { queue: 'protocol' });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

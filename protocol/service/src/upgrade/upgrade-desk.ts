@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { BusClient, CONFIG, DomainError, LOG, Rounds, type Log } from '@voltdeck/platform';
-import { entityOperations } from '@voltdeck/protocol/contract';
+import { entityOperations, type ErrorCode } from '@voltdeck/protocol/contract';
 import type { CommandRow } from '../command/command-row.ts';
 import { executionS } from '../command/command-rules.ts';
 import { CommandRepository } from '../command/command.repository.ts';
@@ -11,6 +11,8 @@ import { UpgradeRepository, type OpenUpgrade } from './upgrade.repository.ts';
 
 const underWay = ['sent', 'acknowledged', 'executing'] as const;
 const tellAtOnce = 20;
+/** Fleet does not answer, or somebody changed the device just then. */
+const passing: ReadonlySet<ErrorCode> = new Set(['SERVICE_UNAVAILABLE', 'VERSION_CONFLICT']);
 
 /** Keeps upgrades going: follows their commands, sees who has gone to restart, ends what takes too long. */
 @Injectable()
@@ -46,7 +48,7 @@ export class UpgradeDesk implements OnModuleInit, BeforeApplicationShutdown {
     if (gone.length > 0) await this.repository.learn('restarting', gone.map(({ id }) => ({ id })), this.config.UPGRADE_STEP_S);
     for (const begun of await this.repository.begunUnanswered()) await this.acknowledge(begun);
     for (const upgrade of await this.repository.overdue()) await this.giveUp(upgrade);
-    for (const upgrade of await this.repository.untold(tellAtOnce)) await this.tell(upgrade);
+    await this.tellFleet(await this.repository.untold(tellAtOnce));
   }
 
   /** A vehicle whose connection broke before its answer, or that answers late, is not to be told twice. */
@@ -63,16 +65,26 @@ export class UpgradeDesk implements OnModuleInit, BeforeApplicationShutdown {
     });
   }
 
-  /** Fleet learns what the vehicle runs now, in the name of who asked for it. */
-  private async tell({ device_id: id, version, requester: caller }: UpgradeRow): Promise<void> {
-    if (caller === null) return;
+  /** What fleet does not hear now the next look tells it. */
+  private async tellFleet(untold: readonly UpgradeRow[]): Promise<void> {
+    for (const [place, upgrade] of untold.entries()) {
+      if (!(await this.tell(upgrade))) return this.repository.untell(untold.slice(place).map(({ id }) => id));
+    }
+  }
+
+  /** Fleet learns what the vehicle runs now, in the name of who asked for it. @returns false where it is to be told again */
+  private async tell({ device_id: id, version, requester: caller }: UpgradeRow): Promise<boolean> {
+    if (caller === null) return true;
     try {
       const device = await this.bus.call(entityOperations.device.read, { id }, { caller });
-      if (device.softwareVersion === version) return;
+      if (device.softwareVersion === version) return true;
       await this.bus.call(entityOperations.device.change, { id, version: device.version, fields: { softwareVersion: version } }, { caller });
+      return true;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
+      if (passing.has(error.code)) return false;
       this.log.warn({ deviceId: id, code: error.code }, 'fleet was not told the version that a vehicle was upgraded to; it keeps the one it knew');
+      return true;
     }
   }
 }

@@ -1,5 +1,6 @@
 import { upgradeStatus } from '@voltdeck/protocol/codes';
 import type { Caller, UpgradeCause, UpgradeState, UpgradeStepView, UpgradeView } from '@voltdeck/protocol/contract';
+import { approvalOf } from '../command/command-row.ts';
 
 /** With what its command says of it. */
 export interface UpgradeRow {
@@ -38,11 +39,6 @@ export interface UpgradeStepRow {
 
 const ended: Readonly<Partial<Record<UpgradeState, 2 | 3>>> = { success: upgradeStatus.success, failure: upgradeStatus.failure };
 const numberOf = (value: string | null): number | null => (value === null ? null : Number(value));
-
-function approvalOf({ needs_approval: needed, approved_by: by }: UpgradeRow): UpgradeView['approval'] {
-  if (!needed) return 'notNeeded';
-  return by === null ? 'waiting' : 'given';
-}
 
 export function toUpgradeView(row: UpgradeRow): UpgradeView {
   return {

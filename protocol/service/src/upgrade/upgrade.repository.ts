@@ -197,4 +197,9 @@ export class UpgradeRepository {
     );
     return claimed.length === 0 ? [] : this.dataSource.query<UpgradeRow[]>(`${joined} where upgrade.id = any($1::uuid[])`, [claimed.map(({ id }) => id)]);
   }
+
+  /** Gives successes back that fleet did not hear. */
+  async untell(ids: readonly string[]): Promise<void> {
+    await this.dataSource.query('update upgrade set told_at = null where id = any($1::uuid[])', [ids]);
+  }
 }

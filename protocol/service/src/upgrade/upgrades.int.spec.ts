@@ -57,6 +57,14 @@ it('an upgrade succeeds when the version that was asked for is read back, and fl
   await expect(start(deviceId)).rejects.toMatchObject({ code: 'FIRMWARE_UNFIT', data: { reasons: 'sameVersion' } });
 });
 
+it('a fleet that does not answer is told later', async () => {
+  const { deviceId } = await vehicle();
+  vehicles.changesLost = 2;
+  const { id } = await start(deviceId);
+  await reaches(id, 'success');
+  await expect.poll(() => vehicles.versions.get(deviceId), { timeout: 5_000 }).toBe('02.10');
+});
+
 it.each([
   { outcome: 'fails', cause: 'executionFailed', detail: 'error 17' },
   { outcome: 'stays', cause: 'versionDiffers', detail: 'terminalVersion: 01.07' },

@@ -105,4 +105,6 @@ it('counts logins by the day, and a logout carries the number of its login', () 
   const numbers = [0, 1, 2].map((hour) => sequenceOf(terminal.login(startMs + hour * 3_600_000)));
   expect([...numbers, sequenceOf(terminal.logout(startMs))]).toEqual([1, 2, 3, 3]);
   expect(sequenceOf(terminal.login(startMs + 86_400_000))).toBe(1);
+  const morning = ['2026-11-23T07:30:00+08:00', '2026-11-23T08:30:00+08:00'].map((time) => sequenceOf(terminal.login(Date.parse(time))));
+  expect(morning).toEqual([1, 2]);
 });

@@ -1,5 +1,6 @@
 import { command } from '@voltdeck/protocol/codes';
 import { encodeFrame, wireTime, type Message } from '@voltdeck/protocol/wire';
+import { localOffsetMs } from '../roads/weather.ts';
 import type { Edition } from '../vehicle/roster.ts';
 import type { VehicleState } from '../vehicle/state.ts';
 import { blocks2016 } from './blocks-2016.ts';
@@ -33,7 +34,7 @@ export class Terminal {
   }
 
   login(timeMs: number): Uint8Array {
-    const day = Math.floor(timeMs / dayMs);
+    const day = Math.floor((timeMs + localOffsetMs) / dayMs);
     this.#sequence = day === this.#day ? this.#sequence + 1 : 1;
     this.#day = day;
     const { iccid, packCode } = this.#identity;

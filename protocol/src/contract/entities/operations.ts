@@ -1,4 +1,5 @@
-import type { DeviceListInput, Operation } from '../operations.ts';
+import type { Operation } from '../operation.ts';
+import type { DeviceListInput } from '../operations.ts';
 import type { Page } from '../views.ts';
 import type { EntityName, EntityViews } from './views.ts';
 

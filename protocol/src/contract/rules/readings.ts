@@ -50,6 +50,7 @@ export function isDate(value: unknown): boolean {
   return midnight.getUTCMonth() === Number(month) - 1 && midnight.getUTCDate() === Number(day);
 }
 
+/** Whether a zone is known to this machine: `Asia/Shanghai`. */
 export function isTimeZone(value: unknown): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: textOf(value) });

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { BUS, BusClient, type Bus, type CallContext } from '@voltdeck/platform';
+import { BUS, BusClient, hear, type Bus, type CallContext } from '@voltdeck/platform';
 import { operations, subjects, type ResolvedCaller } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { EventEmitter } from 'node:events';
@@ -32,12 +32,7 @@ export class Callers implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.news.subscribe(subjects.userChanged, {
-      callback: (_error, message) => {
-        const told = userChanged.safeParse(JSON.parse(message.string()));
-        if (told.success) void this.forgetUser(told.data.userId);
-      },
-    });
+    hear(this.news, subjects.userChanged, userChanged, ({ userId }) => void this.forgetUser(userId));
   }
 
   /** @throws DomainError SIGN_IN_REQUIRED when identity does not know them. */

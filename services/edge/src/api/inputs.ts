@@ -22,7 +22,7 @@ export const deviceInput = z.strictObject({ id });
 export type DeviceInput = z.infer<typeof deviceInput>;
 
 /** A flag in a query: true or false, nothing else. */
-const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' });
+export const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' });
 
 export const deviceListInput = z.strictObject({
   search: z.string().min(1).max(100).optional(),
@@ -47,7 +47,7 @@ export const seriesInput = z.strictObject({
   metrics: list(limits.seriesMetricsMax),
   from: epochMs,
   to: epochMs,
-  points: z.coerce.number().int().min(1).max(limits.seriesPointsMax).optional(),
+  points: z.coerce.number().int().min(2).max(limits.seriesPointsMax).optional(),
 });
 export type SeriesQuery = z.infer<typeof seriesInput>;
 
@@ -57,7 +57,7 @@ export const messageListInput = z.strictObject({
   pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).optional(),
   command: z.coerce.number().int().min(0).max(255).optional(),
   direction: z.enum(['up', 'down']).optional(),
-  rejected: z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }).optional(),
+  rejected: flag.optional(),
   from: epochMs.optional(),
   to: epochMs.optional(),
   sort: z.enum(messageSorts).optional(),

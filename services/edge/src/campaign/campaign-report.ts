@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { BusClient, type CallContext } from '@voltdeck/platform';
 import { campaignOperations, limits, type CampaignDeviceView, type Language, type Page, type Text } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { languageOf } from '../http/problem.ts';
 import type { Cell } from '../table/cell.ts';
-import { tableFormats } from '../table/formats.ts';
+import { sendTable } from '../table/send-table.ts';
 import type { CampaignReportQuery } from './inputs.ts';
 
 const columns: readonly { readonly field: keyof CampaignDeviceView; readonly label: Text }[] = [
@@ -31,9 +29,7 @@ export class CampaignReport {
   async send({ id, format }: CampaignReportQuery, context: CallContext, request: Request, response: Response): Promise<void> {
     // The first page before the headers: what is wrong with the request is still a problem then.
     const first = await this.page(id, undefined, context);
-    const { mediaType, write } = tableFormats[format];
-    response.set({ 'Content-Type': mediaType, 'Content-Disposition': `attachment; filename="campaign-${id}.${format}"`, 'Cache-Control': 'no-store' });
-    await pipeline(Readable.from(write(this.rows(id, first, context, languageOf(request)))), response);
+    await sendTable(this.rows(id, first, context, languageOf(request)), `campaign-${id}`, format, response);
   }
 
   private page(id: string, cursor: string | undefined, context: CallContext): Promise<Page<CampaignDeviceView>> {

@@ -59,7 +59,10 @@ const form = {
 export const campaignInput = z.strictObject(form);
 export type CampaignBody = z.infer<typeof campaignInput>;
 
-export const campaignChangeInput = z.strictObject({ id, edition: z.string().max(64).optional(), ...form });
+/** What somebody else changed or approved meanwhile is not overwritten. */
+const edition = z.string('send the `edition` of the campaign as it was read').min(1).max(64);
+
+export const campaignChangeInput = z.strictObject({ id, edition, ...form });
 export type CampaignChangeBody = z.infer<typeof campaignChangeInput>;
 
 export const campaignListInput = z.strictObject({

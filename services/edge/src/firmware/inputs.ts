@@ -1,5 +1,6 @@
 import { firmwareLimits, firmwareSorts, firmwareStandings, limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
+import { flag } from '../api/inputs.ts';
 
 /** Inputs of the routes of firmware. Every one is strict; what a manifest has to keep, the protocol service says. */
 
@@ -13,7 +14,7 @@ export type OneInput = z.infer<typeof oneInput>;
 export const listInput = z.strictObject({
   search: z.string().trim().max(200).optional(),
   state: z.enum(firmwareStandings).optional(),
-  usable: z.enum(['true', 'false']).transform((given) => given === 'true').optional(),
+  usable: flag.optional(),
   sort: z.enum(firmwareSorts).optional(),
   cursor: z.uuid().optional(),
   pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).optional(),

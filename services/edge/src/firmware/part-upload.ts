@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Objm } from '@nats-io/obj';
-import { BUS, BusClient, DomainError, LOG, type Bus, type CallContext, type Log } from '@voltdeck/platform';
+import { BUS, BusClient, DomainError, isStoreFull, LOG, type Bus, type CallContext, type Log } from '@voltdeck/platform';
 import { firmwareBuckets, firmwareLimits, operations, type FirmwareView } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { createHash, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { limitedBody } from '../http/limited-body.ts';
 import type { PartQuery } from './inputs.ts';
-
-/** What JetStream says when it has no room. */
-const full = /maximum bytes|insufficient|resource|no space|storage/i;
 
 /** Takes one part of an upload and puts it where the protocol service finds it. */
 @Injectable()
@@ -24,7 +23,7 @@ export class PartUpload {
    * @throws DomainError FIRMWARE_PART_TOO_LARGE, FIRMWARE_PART_DAMAGED, FIRMWARE_STORE_FULL, or what the protocol service says of it
    */
   async take({ id, offset, sha256 }: PartQuery, request: Request, context: CallContext): Promise<FirmwareView> {
-    const bytes = await bodyOf(request);
+    const bytes = await buffer(limitedBody(request, firmwareLimits.partBytesMax, tooLarge));
     if (bytes.length === 0 || (sha256 !== undefined && createHash('sha256').update(bytes).digest('hex') !== sha256)) throw new DomainError('FIRMWARE_PART_DAMAGED', { offset });
     const partId = randomUUID();
     await this.store(partId, bytes);
@@ -37,23 +36,9 @@ export class PartUpload {
       await store.putBlob({ name: partId }, bytes);
     } catch (error) {
       this.log.warn({ partId, reason: String(error) }, 'a part of a firmware was not taken');
-      throw full.test(String(error)) ? new DomainError('FIRMWARE_STORE_FULL') : new DomainError('SERVICE_UNAVAILABLE', { service: 'protocol' });
+      throw isStoreFull(error) ? new DomainError('FIRMWARE_STORE_FULL') : new DomainError('SERVICE_UNAVAILABLE', { service: 'protocol' });
     }
   }
 }
 
-/** A body that is too large is left unread, with its connection. */
-async function bodyOf(request: Request): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const read of request.iterator({ destroyOnReturn: false })) {
-    const chunk = Buffer.from(read);
-    bytes += chunk.length;
-    if (bytes > firmwareLimits.partBytesMax) {
-      request.res?.set('Connection', 'close');
-      throw new DomainError('FIRMWARE_PART_TOO_LARGE', { limit: firmwareLimits.partBytesMax });
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
+const tooLarge = (): DomainError => new DomainError('FIRMWARE_PART_TOO_LARGE', { limit: firmwareLimits.partBytesMax });

@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { BusClient, type CallContext } from '@voltdeck/platform';
 import { entityOperations, importColumns, limits, type EntityName, type ImportFormat, type Language, type Operation, type Page } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { languageOf } from '../http/problem.ts';
-import { tableFormats } from '../table/formats.ts';
+import { sendTable } from '../table/send-table.ts';
 import { exportColumns } from './export-columns.ts';
 import type { ExportInput } from './inputs.ts';
 
@@ -27,7 +25,7 @@ export class ExportService {
     const query = { ...filters, pageSize: limits.pageSizeMax };
     // The first page before the headers: what is wrong with the request is still a problem then.
     const first = await this.page(entity, query, context);
-    await send(this.rows(entity, query, first, context, languageOf(request)), `${entity}-list`, format, response);
+    await sendTable(this.rows(entity, query, first, context, languageOf(request)), `${entity}-list`, format, response);
   }
 
   async template(format: ImportFormat, request: Request, response: Response): Promise<void> {
@@ -36,7 +34,7 @@ export class ExportService {
       yield importColumns.map(({ label }) => label[language]);
       yield importColumns.map(({ example }) => example);
     }
-    await send(rows(), 'device-import', format, response);
+    await sendTable(rows(), 'device-import', format, response);
   }
 
   private page(entity: EntityName, query: object, context: CallContext): Promise<Page<object>> {
@@ -55,10 +53,4 @@ export class ExportService {
       if (page.next === null) return;
     }
   }
-}
-
-async function send(rows: Rows, name: string, format: ImportFormat, response: Response): Promise<void> {
-  const { mediaType, write } = tableFormats[format];
-  response.set({ 'Content-Type': mediaType, 'Content-Disposition': `attachment; filename="${name}.${format}"`, 'Cache-Control': 'no-store' });
-  await pipeline(Readable.from(write(rows)), response);
 }

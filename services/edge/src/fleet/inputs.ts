@@ -1,11 +1,10 @@
 import { entityNames, forms, importFormats, limits, serviceStatuses, type EntityFields, type EntityName } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { formInput, shapeOf } from '../api/form-input.ts';
-import { deviceListInput } from '../api/inputs.ts';
+import { deviceListInput, flag } from '../api/inputs.ts';
 
 const id = z.uuid();
 const version = z.coerce.number().int().min(1).max(2_147_483_647);
-const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' });
 
 const listed = {
   search: z.string().min(1).max(100).optional(),

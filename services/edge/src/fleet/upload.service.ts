@@ -3,6 +3,7 @@ import { BusClient, DomainError, type CallContext } from '@voltdeck/platform';
 import { importLimits, operations, type ImportReport } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { randomUUID } from 'node:crypto';
+import { limitedBody } from '../http/limited-body.ts';
 import type { ImportInput } from './inputs.ts';
 
 /** Passes an uploaded file on in pieces, so that no more than one of them is in memory. */
@@ -22,15 +23,11 @@ export class UploadService {
   }
 }
 
-/** The body in pieces of the agreed size. A body that is too large is left unread, with its connection. */
+/** The body in pieces of the agreed size. */
 async function* pieces(request: Request): AsyncGenerator<Buffer> {
   let kept: Buffer[] = [];
   let keptBytes = 0;
-  let bytes = 0;
-  for await (const read of request.iterator({ destroyOnReturn: false })) {
-    const chunk = Buffer.from(read);
-    bytes += chunk.length;
-    if (bytes > importLimits.fileBytesMax) refuse(request);
+  for await (const chunk of limitedBody(request, importLimits.fileBytesMax, tooLarge)) {
     kept.push(chunk);
     keptBytes += chunk.length;
     while (keptBytes >= importLimits.partBytes) {
@@ -43,7 +40,4 @@ async function* pieces(request: Request): AsyncGenerator<Buffer> {
   if (keptBytes > 0) yield Buffer.concat(kept);
 }
 
-function refuse(request: Request): never {
-  request.res?.set('Connection', 'close');
-  throw new DomainError('INPUT_TOO_LARGE', { limit: `${importLimits.fileBytesMax / 1_048_576} MiB` });
-}
+const tooLarge = (): DomainError => new DomainError('INPUT_TOO_LARGE', { limit: `${importLimits.fileBytesMax / 1_048_576} MiB` });

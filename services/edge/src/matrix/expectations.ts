@@ -17,7 +17,7 @@ const nothing: Ask = () => ({});
 const ofDevice = (query: Readonly<Record<string, string>> = {}): Ask => ({ device }) => ({ path: { id: device }, query });
 const ofRange = (query: Readonly<Record<string, string>> = {}): Ask => ({ device, at }) => ({ path: { id: device }, query: { ...query, from: String(at - hourMs), to: String(at + hourMs) } });
 
-const ofCampaign = (state: CampaignState, body?: unknown): Ask => async (side) => ({ path: { id: await side.campaigning(state) }, ...(body === undefined ? {} : { body }) });
+const ofCampaign = (state: CampaignState, body?: unknown): Ask => async (side) => ({ path: { id: (await side.campaigning(state)).id }, ...(body === undefined ? {} : { body }) });
 
 /** A change of a spare one. */
 const changed = (name: EntityName, fields: object): Ask => async (side) => {
@@ -223,7 +223,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   campaignAdd: shared(() => ({ body: campaignForm })),
   campaignList: scoped(),
   campaign: object(ofCampaign('draft')),
-  campaignChange: object(ofCampaign('draft', campaignForm)),
+  campaignChange: object(async (side) => {
+    const { id, edition } = await side.campaigning('draft');
+    return { path: { id }, body: { ...campaignForm, edition } };
+  }),
   campaignDelete: object(ofCampaign('draft')),
   campaignApprove: object(ofCampaign('draft', {})),
   campaignStart: sharedInVain(ofCampaign('approved', {}), 403),

@@ -1,4 +1,4 @@
-import type { CampaignState, EntityName } from '@voltdeck/protocol/contract';
+import type { CampaignState, CampaignView, EntityName } from '@voltdeck/protocol/contract';
 import type { Lists } from '../testing/console-fixture.ts';
 
 /** The things that one customer has: a route is asked about those of one side. */
@@ -26,7 +26,7 @@ export interface Side {
   /** An upgrade of a device of it that waits. */
   upgrading(): Promise<string>;
   /** A campaign in its scope. */
-  campaigning(state: CampaignState): Promise<string>;
+  campaigning(state: CampaignState): Promise<Pick<CampaignView, 'id' | 'edition'>>;
 }
 
 export interface Spare {
@@ -43,6 +43,6 @@ export function nowhere(id: string, at: number): Side {
     exported: () => Promise.resolve(id),
     commanded: () => Promise.resolve(id),
     upgrading: () => Promise.resolve(id),
-    campaigning: () => Promise.resolve(id),
+    campaigning: () => Promise.resolve({ id, edition: 'none' }),
   };
 }

@@ -1,4 +1,4 @@
-import { entityRoutes, pathOf, routes, type EntityName, type FaultView, type Page, type TelemetryExportView } from '@voltdeck/protocol/contract';
+import { entityRoutes, pathOf, routes, type CampaignView, type EntityName, type FaultView, type Page, type TelemetryExportView } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { vi, expect } from 'vitest';
 import { startChild, startChildren } from '../testing/child-service.ts';
@@ -91,7 +91,7 @@ export async function openWorld(): Promise<World> {
       exported: () => exported(device.id),
       commanded: async () => commanded((await add('device', fields.device())).id),
       upgrading: async () => addUpgrade(app.dataSource, (await add('device', fields.device())).id),
-      campaigning: (state) => addCampaign(app.dataSource, state, project.id, device.id),
+      campaigning: async (state) => readJson<CampaignView>(send('GET', pathOf(routes.campaign, { id: await addCampaign(app.dataSource, state, project.id, device.id) }))),
       spareDeleted: async (entity) => remove(entity, await spare(entity)),
     };
   }

@@ -5,6 +5,7 @@ import { moduleBuckets, moduleLimits, operations, type ModuleVersionView } from 
 import type { Request } from 'express';
 import { randomUUID } from 'node:crypto';
 import { ShellBuilds } from '../html/shell-builds.ts';
+import { limitedBody } from '../http/limited-body.ts';
 import { hostOf } from '../page/host-of.ts';
 
 const chunkBytes = 256 * 1_024;
@@ -33,7 +34,7 @@ export class ArchiveUpload {
     const store = await new Objm(this.connection).open(moduleBuckets.uploads).catch(() => {
       throw new DomainError('SERVICE_UNAVAILABLE', { service: 'modules' });
     });
-    const body = ReadableStream.from<Uint8Array>(withinLimit(request));
+    const body = ReadableStream.from<Uint8Array>(limitedBody(request, moduleLimits.archiveBytesMax, tooLarge));
     await store.put({ name: uploadId, options: { max_chunk_size: chunkBytes } }, body).catch((error: unknown) => {
       if (error instanceof DomainError) throw error;
       this.log.warn({ uploadId, reason: String(error) }, 'an upload was not taken');
@@ -42,18 +43,4 @@ export class ArchiveUpload {
   }
 }
 
-/** A body that is too large is left unread, with its connection. */
-async function* withinLimit(request: Request): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const read of request.iterator({ destroyOnReturn: false })) {
-    const chunk = Buffer.from(read);
-    bytes += chunk.length;
-    if (bytes > moduleLimits.archiveBytesMax) refuse(request);
-    yield chunk;
-  }
-}
-
-function refuse(request: Request): never {
-  request.res?.set('Connection', 'close');
-  throw new DomainError('INPUT_TOO_LARGE', { limit: `${moduleLimits.archiveBytesMax / 1_048_576} MiB` });
-}
+const tooLarge = (): DomainError => new DomainError('INPUT_TOO_LARGE', { limit: `${moduleLimits.archiveBytesMax / 1_048_576} MiB` });

@@ -1,6 +1,7 @@
 import { forms, limits, type EntityFields } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { formInput } from '../api/form-input.ts';
+import { flag } from '../api/inputs.ts';
 
 /** Inputs of the routes about people. Every one is strict. */
 
@@ -29,7 +30,7 @@ export type PasswordAgainInput = z.infer<typeof passwordAgainInput>;
 
 export const userListInput = z.strictObject({
   search: z.string().min(1).max(100).optional(),
-  deleted: z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }).optional(),
+  deleted: flag.optional(),
   sort: z.enum(['loginName', '-loginName']).optional(),
   cursor,
   pageSize,

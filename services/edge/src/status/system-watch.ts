@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
-import { BUS, Rounds, unlessMissing, type Bus } from '@voltdeck/platform';
+import { BUS, jsonOf, Rounds, unlessMissing, type Bus } from '@voltdeck/platform';
 import { serviceNames, streams, statusLimits, subjects, type ProcessVitals, type SystemStatusView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import type { FramesSeen, Observation } from './observation.ts';
@@ -73,7 +73,7 @@ export class SystemWatch implements OnApplicationBootstrap, BeforeApplicationShu
     const found: ProcessVitals[] = [];
     try {
       for await (const message of await this.bus.requestMany(subjects.vitals, '', { strategy: 'timer', maxWait: statusLimits.answerMs })) {
-        const told = vitals.safeParse(JSON.parse(message.string()));
+        const told = vitals.safeParse(jsonOf(message));
         if (told.success) found.push(told.data);
       }
     } catch {

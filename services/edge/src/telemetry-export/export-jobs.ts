@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { jetstream, JetStreamApiError, jetstreamManager } from '@nats-io/jetstream';
+import { jetstream, JetStreamApiCodes, JetStreamApiError, jetstreamManager } from '@nats-io/jetstream';
 import { BUS, type Bus } from '@voltdeck/platform';
 import { streams, subjects, type TelemetryExportView } from '@voltdeck/protocol/contract';
 import { ensureExportStreams } from './export-streams.ts';
@@ -22,9 +22,6 @@ export class JobChangedError extends Error {
   override readonly name = 'JobChangedError';
 }
 
-/** "wrong last sequence" of the JetStream API. */
-const wrongSequence = 10_071;
-
 /** The states of the jobs, the same for every replica of the edge. */
 @Injectable()
 export class ExportJobs {
@@ -40,7 +37,7 @@ export class ExportJobs {
       const { seq } = await jetstream(this.bus).publish(subjects.exportJob(job.userId, job.id), JSON.stringify(job), options);
       return seq;
     } catch (error) {
-      if (error instanceof JetStreamApiError && error.code === wrongSequence) throw new JobChangedError(`export ${job.id} was changed meanwhile`);
+      if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamWrongLastSequence) throw new JobChangedError(`export ${job.id} was changed meanwhile`);
       throw error;
     }
   }

@@ -67,7 +67,7 @@ export class AnalysisController {
 
   @Api(routes.fleetDay, { summary: 'What the fleet did in the last 24 hours', input: inputs.fleetDayInput, answer: 'FleetDayView', output: answers.fleetDayAnswer })
   fleetDay(@Input() input: inputs.FleetDayQuery, @Asking() context: CallContext): Promise<FleetDayView> {
-    return this.bus.call(operations.telemetry.fleetDay, input, context);
+    return askPatiently(this.bus, operations.telemetry.fleetDay, input, context);
   }
 
   @Api(routes.firmwareFaults, { summary: 'How often each fault began in each software version', input: inputs.firmwareFaultsInput, answer: 'FirmwareFaultsView', output: firmwareFaultsAnswer })

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, DomainError } from '@voltdeck/platform';
 import type { AdmittedDevice, DeviceLogin } from '@voltdeck/protocol/contract';
+import { unstorable } from '../device/unstorable.ts';
 import type { FleetEnvironment } from '../environment.ts';
 import { OutboxRelay } from '../outbox/outbox.relay.ts';
 import { AdmissionRepository, type Admission, type Candidate } from './admission.repository.ts';
@@ -11,9 +12,6 @@ const loginsAtOnce = 500;
 
 /** What a VIN may look like to be registered: lenient, because field devices are, but printable. */
 const registrable = /^[\x21-\x7e]{1,17}$/;
-
-/** What PostgreSQL does not store in a text: one such login would fail all others of its batch. */
-const unstorable = /\p{C}/u;
 
 function printable(text: string): string {
   return text.replace(/\p{C}/gu, '');
@@ -33,6 +31,7 @@ export class AdmissionService {
 
   /** @throws DomainError DEVICE_UNKNOWN when the VIN is not registered and may not register itself. */
   async admit(login: DeviceLogin): Promise<AdmittedDevice> {
+    // One such login would fail all others of its batch.
     if (unstorable.test(login.vin)) throw new DomainError('DEVICE_UNKNOWN', { vin: printable(login.vin) });
     return this.logins.add(login);
   }

@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { callerOf } from '@voltdeck/platform';
 import type { Caller, Request } from '@voltdeck/protocol/contract';
 
 /** Who acts, and in which request. */
@@ -8,7 +8,4 @@ export interface Acting {
 }
 
 /** @throws DomainError SIGN_IN_REQUIRED for a request that nobody makes. */
-export function actingOf({ caller, requestId }: Request<unknown>): Acting {
-  if (!caller) throw new DomainError('SIGN_IN_REQUIRED');
-  return { caller, requestId };
-}
+export const actingOf = (request: Request<unknown>): Acting => ({ caller: callerOf(request), requestId: request.requestId });

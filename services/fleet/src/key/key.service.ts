@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import type { ActivationOutcome, DeviceActivation, DeviceSecurity } from '@voltdeck/protocol/contract';
+import { unstorable } from '../device/unstorable.ts';
 import { KeyRepository } from './key.repository.ts';
-
-/** What no store takes in a text stands in no VIN that is registered. */
-const unstorable = /\p{C}/u;
 
 /** The keys of devices: who registered them, and what they are now. */
 @Injectable()

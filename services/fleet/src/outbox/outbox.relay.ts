@@ -55,6 +55,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
         if (more) this.wanted = true;
       }
     } catch (error) {
+      // A bus that lost its data has lost the stream with it.
+      this.streamReady = false;
       this.log.warn({ reason: String(error) }, 'changes of devices stay in the outbox for now; trying again');
     }
   }

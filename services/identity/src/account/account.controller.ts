@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { Handles, parseInput } from '@voltdeck/platform';
+import { callerOf, done, Handles, parseInput } from '@voltdeck/platform';
 import { operations, type Done, type FreshView, type OwnSessionView, type Request } from '@voltdeck/protocol/contract';
-import { callerOf, done } from '../asking.ts';
 import * as inputs from '../inputs.ts';
 import { SessionService } from '../session/session.service.ts';
 import { AccountService } from './account.service.ts';

@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { Handles, parseInput } from '@voltdeck/platform';
+import { callerWith, done, Handles, parseInput } from '@voltdeck/platform';
 import { operations, type AuditEntryView, type AuditVerificationView, type Done, type Page, type Request } from '@voltdeck/protocol/contract';
-import { done, requireAdministrator } from '../asking.ts';
 import * as inputs from '../inputs.ts';
 import { AuditService } from './audit.service.ts';
 
@@ -18,13 +17,13 @@ export class AuditController {
 
   @Handles(operations.identity.auditList)
   list(@Payload() request: Request<unknown>): Promise<Page<AuditEntryView>> {
-    requireAdministrator(request);
+    callerWith('administrator', request);
     return this.audit.list(parseInput(inputs.auditList, request.input));
   }
 
   @Handles(operations.identity.auditVerification)
   verify(@Payload() request: Request<unknown>): Promise<AuditVerificationView> {
-    requireAdministrator(request);
+    callerWith('administrator', request);
     return this.audit.verify();
   }
 }

@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { Handles, parseInput } from '@voltdeck/platform';
+import { callerWith, Handles, parseInput } from '@voltdeck/platform';
 import { operations, type PasswordLinkGrant, type Request, type SessionGrant } from '@voltdeck/protocol/contract';
-import { requireAdministrator } from '../asking.ts';
 import * as inputs from '../inputs.ts';
 import { PasswordLinkService } from './password-link.service.ts';
 
@@ -12,7 +11,7 @@ export class PasswordLinkController {
 
   @Handles(operations.identity.passwordLinkAdd)
   add(@Payload() request: Request<unknown>): Promise<PasswordLinkGrant> {
-    requireAdministrator(request);
+    callerWith('administrator', request);
     return this.links.make(parseInput(inputs.byId, request.input).id);
   }
 

@@ -1,4 +1,4 @@
-import { createLog } from '@voltdeck/platform';
+import { createLog, DomainError } from '@voltdeck/platform';
 import { setUpPath } from '@voltdeck/protocol/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeOf, identityFixture, type IdentityFixture } from '../testing/identity-fixture.ts';
@@ -31,6 +31,13 @@ describe('the set-up link', () => {
     const token = await announced();
     const codes = await Promise.all([codeOf(use(token)), codeOf(use(token, 'second'))]);
     expect(codes.sort()).toEqual(['SET_UP_SPENT', null]);
+  });
+
+  it('is not used up by a try that found no room to hash a password', async () => {
+    const token = await announced();
+    vi.spyOn(identity.passwords, 'hash').mockRejectedValueOnce(new DomainError('TOO_MANY_REQUESTS', { retryAfterS: 2 }));
+    expect(await codeOf(use(token))).toBe('TOO_MANY_REQUESTS');
+    expect(await codeOf(use(token))).toBeNull();
   });
 
   it('does not work once somebody is there, and after an hour', async () => {

@@ -7,6 +7,8 @@ import { SessionService } from '../session/session.service.ts';
 import { PasswordService } from '../user/password.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
 
+const open = 'secret_hash = $1 and used_at is null and expires_at > now()';
+
 /** The first administrator of an empty installation, by a link that the log alone tells. */
 @Injectable()
 export class SetUpService {
@@ -29,8 +31,12 @@ export class SetUpService {
 
   /** @throws DomainError SET_UP_SPENT when the link is unknown, used or expired, or there is a user already. */
   async use({ token, loginName, password, ...visitor }: SetUpForm & Visitor): Promise<SessionGrant> {
-    await this.spend(token);
+    const secretHash = hashOf(token);
+    const known = await this.dataSource.query<unknown[]>(`select 1 from set_up_link where ${open}`, [secretHash]);
+    if (known.length === 0) throw new DomainError('SET_UP_SPENT');
+    // The link is spent last: a process that has no room for a hash now must not cost it.
     const passwordHash = await this.passwords.hash(password);
+    await this.spend(secretHash);
     const first = { loginName, name: loginName, passwordHash, type: 'administrator' as const, permissions: [...permissions] };
     const added = await this.users.addFirst(first);
     const user = added ? await this.users.byLoginName(loginName) : null;
@@ -38,11 +44,8 @@ export class SetUpService {
     return this.sessions.open(user, visitor);
   }
 
-  private async spend(token: string): Promise<void> {
-    const [, spent] = await this.dataSource.query<[unknown, number]>(
-      'update set_up_link set used_at = now() where secret_hash = $1 and used_at is null and expires_at > now()',
-      [hashOf(token)],
-    );
+  private async spend(secretHash: Buffer): Promise<void> {
+    const [, spent] = await this.dataSource.query<[unknown, number]>(`update set_up_link set used_at = now() where ${open}`, [secretHash]);
     if (spent === 0) throw new DomainError('SET_UP_SPENT');
   }
 }

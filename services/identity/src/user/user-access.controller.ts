@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { Handles, parseInput } from '@voltdeck/platform';
+import { callerWith, done, Handles, parseInput } from '@voltdeck/platform';
 import { operations, type Done, type OwnSessionView, type Request, type TokenView } from '@voltdeck/protocol/contract';
-import { done, requireAdministrator } from '../asking.ts';
 import * as inputs from '../inputs.ts';
 import { SessionService } from '../session/session.service.ts';
 import { ApiTokenService } from '../token/api-token.service.ts';
@@ -35,7 +34,7 @@ export class UserAccessController {
 
   @Handles(operations.identity.userTokenRevoke)
   async tokenRevoke(@Payload() request: Request<unknown>): Promise<Done> {
-    requireAdministrator(request);
+    callerWith('administrator', request);
     const { id, tokenId } = parseInput(inputs.userTokenRevoke, request.input);
     await this.tokens.revoke({ userId: id }, tokenId);
     return done;
@@ -43,7 +42,7 @@ export class UserAccessController {
 
   /** @throws DomainError PERMISSION_MISSING, USER_NOT_FOUND */
   private async userId(request: Request<unknown>): Promise<string> {
-    requireAdministrator(request);
+    callerWith('administrator', request);
     return (await this.users.get(parseInput(inputs.byId, request.input).id)).id;
   }
 }

@@ -134,6 +134,11 @@ describe('a promotion', () => {
     expect(await registry.channels.promote('thermal', '2.0.0', administrator)).toMatchObject({ stable: '2.0.0', lastGood: '1.0.0' });
   });
 
+  it('rolled back to the canary ends its rollout', async () => {
+    await registry.channels.rollout({ name: 'thermal', version: '1.0.0', percentage: 10 }, administrator);
+    expect(await registry.channels.rollback('thermal', undefined, administrator)).toMatchObject({ stable: '1.0.0', rollout: null });
+  });
+
   it('waits for those that were asked for before, however many there are', async () => {
     const versions = Array.from({ length: 30 }, (_, index) => ['1.0.0', '1.1.0', '2.0.0'][index % 3] ?? '');
     await Promise.all(versions.map((version) => registry.channels.promote('thermal', version, administrator)));
@@ -186,6 +191,17 @@ describe('a canary', () => {
     await registry.channels.rollout({ name: 'thermal', percentage: 50 }, administrator);
     await registry.healths.report(reports(2), li);
     expect(await rollout()).toMatchObject({ state: 'running', percentage: 50 });
+  });
+
+  it('that was halted does not go on where another module has taken its page since', async () => {
+    const routes = [{ path: '/main/heat', layout: 'default' as const, header: true, access: 'view' as const, title: { 'zh-CN': '热', en: 'Heat' }, component: 'page' }];
+    await registry.publish({ build: { version: '3.0.0', routes } });
+    await registry.channels.rollout({ name: 'thermal', version: '3.0.0', percentage: 100 }, administrator);
+    await registry.channels.setRolloutState('thermal', 'halted', administrator);
+    await registry.publish({ build: { name: 'heat', routes } });
+    await registry.channels.promote('heat', '1.0.0', administrator);
+    expect(await refusalOf(registry.channels.setRolloutState('thermal', 'running', administrator))).toContain('MODULE_ROUTE_TAKEN');
+    expect(await rollout()).toMatchObject({ version: '3.0.0', state: 'halted' });
   });
 
   it('is not judged by what happens to stable, nor by a version that nobody published', async () => {

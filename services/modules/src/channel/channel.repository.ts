@@ -86,12 +86,13 @@ export class ChannelRepository {
        where name = $1`,
       [name, version, mostPrevious],
     );
-    await manager.query('delete from rollout where module = $1 and version = $2', [name, version]);
+    await this.endRollout(manager, name, version);
   }
 
   /** Back to an earlier version: what is left is no longer one to go back to. */
   async goBack(manager: EntityManager, name: string, version: string): Promise<void> {
     await manager.query('update module set stable = $2, previous = array_remove(previous, $2) where name = $1', [name, version]);
+    await this.endRollout(manager, name, version);
   }
 
   async setRollout(manager: EntityManager, name: string, { version, percentage, userIds, projectIds, by }: NewRollout): Promise<void> {
@@ -141,6 +142,11 @@ export class ChannelRepository {
   async setPins(manager: EntityManager, name: string, version: string | null, userIds: readonly string[]): Promise<void> {
     await manager.query('delete from pin where module = $1 and user_id = any($2::text[])', [name, userIds]);
     if (version !== null) await manager.query('insert into pin (module, user_id, version) select $1, unnest($3::text[]), $2', [name, version, [...new Set(userIds)]]);
+  }
+
+  /** What is stable is no canary. */
+  private async endRollout(manager: EntityManager, name: string, version: string): Promise<void> {
+    await manager.query('delete from rollout where module = $1 and version = $2', [name, version]);
   }
 }
 

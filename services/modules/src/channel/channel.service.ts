@@ -19,7 +19,7 @@ import {
   type ServedModule,
 } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
-import { requireTeam } from '../acting.ts';
+import { requireTeam } from '../require-team.ts';
 import { checkClash } from '../admission/check-clash.ts';
 import { EventRepository, registryItself } from '../event/event.repository.ts';
 import { pageOf } from '../page-of.ts';
@@ -129,7 +129,10 @@ export class ChannelService {
   }
 
   setRolloutState(name: string, state: RolloutState, caller: Caller): Promise<ModuleDetailView> {
-    return this.change(name, caller, (manager) => this.enterState(manager, name, state, state === 'halted' ? 'person' : null, caller.loginName));
+    return this.change(name, caller, async (manager, { rollout }) => {
+      if (rollout !== null && state !== 'halted') await this.checkServable(manager, name, rollout.version);
+      return this.enterState(manager, name, state, state === 'halted' ? 'person' : null, caller.loginName);
+    });
   }
 
   /** @throws DomainError INPUT_INVALID naming each value that is none for its setting */

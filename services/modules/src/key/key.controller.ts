@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { Handles, parseInput } from '@voltdeck/platform';
+import { callerWith, Handles, parseInput } from '@voltdeck/platform';
 import { operations, type ModuleKeyView, type Request } from '@voltdeck/protocol/contract';
-import { callerWith } from '../acting.ts';
 import * as inputs from '../inputs.ts';
 import { KeyService } from './key.service.ts';
 

@@ -2,14 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, DomainError } from '@voltdeck/platform';
 import { moduleLimits, type Caller, type ModuleOverrideGrant, type ModuleOverrideView, type NewModuleOverride } from '@voltdeck/protocol/contract';
 import { createHash, randomBytes } from 'node:crypto';
-import { requireTeam } from '../acting.ts';
+import { requireTeam } from '../require-team.ts';
+import { thisMachine } from '../admission/site-origin.ts';
 import type { ModulesEnvironment } from '../environment.ts';
 import { EventRepository } from '../event/event.repository.ts';
 import { SnapshotService } from '../snapshot/snapshot.service.ts';
 import { VersionRepository } from '../version/version.repository.ts';
 import { OverrideRepository } from './override.repository.ts';
-
-const thisMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** A team's build in the running console, for one user and some hours. */
 @Injectable()

@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { Handles, parseInput } from '@voltdeck/platform';
+import { callerWith, done, Handles, parseInput } from '@voltdeck/platform';
 import { operations, type Done, type Page, type Request, type SceneView } from '@voltdeck/protocol/contract';
-import { callerWith, done } from '../acting.ts';
 import * as inputs from './inputs.ts';
 import { SceneService } from './scene.service.ts';
 

@@ -3,7 +3,7 @@ import { DomainError } from '@voltdeck/platform';
 import { moduleLimits, type Caller, type ModuleKeyView, type ModuleVersionView, type PublishInput } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import { requireTeam } from '../acting.ts';
+import { requireTeam } from '../require-team.ts';
 import { checkBuild } from '../admission/check-build.ts';
 import { checkClash } from '../admission/check-clash.ts';
 import { checkHost } from '../admission/check-host.ts';

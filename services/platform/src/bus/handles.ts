@@ -12,7 +12,7 @@ import {
   type RpcExceptionFilter,
 } from '@nestjs/common';
 import { MessagePattern, type NatsContext } from '@nestjs/microservices';
-import type { Operation, Reply, Request } from '@voltdeck/protocol/contract';
+import type { Done, Operation, Reply, Request } from '@voltdeck/protocol/contract';
 import { firstValueFrom, from, map, of, type Observable } from 'rxjs';
 import { isStoreAway } from '../database/store-away.ts';
 import { DomainError } from '../domain-error.ts';
@@ -70,3 +70,6 @@ class FailureFilter implements RpcExceptionFilter {
 export function Handles(operation: Pick<Operation<unknown, unknown>, 'subject'>): MethodDecorator {
   return applyDecorators(MessagePattern(operation.subject), UseInterceptors(ReplyInterceptor), UseFilters(FailureFilter));
 }
+
+/** The output of an operation that gives nothing else. */
+export const done: Done = { done: true };

@@ -2,6 +2,11 @@ import { Objm, StorageType, type ObjectStore, type ObjectStoreOptions } from '@n
 import type { NatsConnection } from '@nats-io/transport-node';
 import { ensureReplicas, replicasOf } from './stored-stream.ts';
 
+/** What JetStream says when it has no room. */
+const full = /maximum bytes|insufficient|resource|no space|storage/i;
+
+export const isStoreFull = (error: unknown): boolean => full.test(String(error));
+
 /** A bucket of the object store, made where it is not there: one made with other settings stays as it is, but for its copies. */
 export async function ensureBucket(bus: NatsConnection, name: string, options: Partial<ObjectStoreOptions>): Promise<ObjectStore> {
   const stores = new Objm(bus);

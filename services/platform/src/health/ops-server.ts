@@ -38,7 +38,9 @@ export class OpsServer implements OnApplicationShutdown {
       const report = await this.health.report();
       response.writeHead(report.ready ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(report));
     } else if (url === '/metrics') {
-      response.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics());
+      // Read before the head is written: what fails is answered with another.
+      const metrics = await register.metrics();
+      response.writeHead(200, { 'content-type': register.contentType }).end(metrics);
     } else {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Ask /health/live, /health/ready or /metrics.\n');
     }

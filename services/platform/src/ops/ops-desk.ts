@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { logLevelMinutesMax, logLevels, serviceNames, subjects } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { BUS, type Bus } from '../bus/bus.module.ts';
+import { jsonOf } from '../bus/hear.ts';
 import { LOG, type Log } from '../log.ts';
 import { LogLevelSwitch } from './log-level-switch.ts';
 import { SERVICE, type ServiceFacts } from './service-facts.ts';
@@ -29,12 +30,12 @@ export class OpsDesk implements OnApplicationBootstrap {
         );
       },
     });
-    this.bus.subscribe(subjects.logLevel, { callback: (_error, message) => void message.respond(this.takeLevel(message.string()) ?? '') });
+    this.bus.subscribe(subjects.logLevel, { callback: (_error, message) => void message.respond(this.takeLevel(jsonOf(message)) ?? '') });
   }
 
   /** @returns the process, or null when another service is meant */
-  private takeLevel(body: string): string | null {
-    const form = logLevelForm.safeParse(JSON.parse(body));
+  private takeLevel(body: unknown): string | null {
+    const form = logLevelForm.safeParse(body);
     if (!form.success || form.data.service !== this.service.name) return null;
     this.levels.take(form.data.level, form.data.minutes);
     return `${this.service.name} ${process.pid}`;

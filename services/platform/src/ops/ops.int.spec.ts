@@ -73,6 +73,7 @@ describe('the level of the log', () => {
     const take = async (form: object): Promise<string> => (await bus.request(subjects.logLevel, JSON.stringify(form), { timeout: 5_000 })).string();
     expect(await take({ service: 'fleet', level: 'debug', minutes: 5 })).toBe('');
     expect(log.level).toBe('warn');
+    expect((await bus.request(subjects.logLevel, 'no JSON', { timeout: 5_000 })).string()).toBe('');
     expect(await take({ service: 'identity', level: 'debug', minutes: 5 })).toMatch(/^identity \d+$/);
     expect(log.level).toBe('debug');
     expect((await ask()).logLevel).toBe('debug');

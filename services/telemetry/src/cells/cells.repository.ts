@@ -3,6 +3,7 @@ import type { BmuCells } from '@voltdeck/protocol/codes';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { findDevice } from '../device/find-device.ts';
+import { moment } from '../epoch.ts';
 import { unpackCells } from '../record/cells.ts';
 
 /** Half open: from <= time < to, epoch ms. */
@@ -24,8 +25,6 @@ interface Row {
 
 /** Records looked at in a bucket: a device whose records carry no cells is not read to its end. */
 const triesMax = 60;
-
-const moment = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
 
 const samples = `
 select (extract(epoch from sample.recorded_at) * 1000)::float8 as at, sample.cells

@@ -12,9 +12,10 @@ import {
   type DeadLetterReplay,
 } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
+import { requireAdministrator } from '../acting.ts';
 import { readCursor, writeCursor } from '../vehicle/cursor.ts';
 import { DeadLetterRepository, type LetterCounts } from './dead-letter.repository.ts';
-import { toDeadLetterContent, toDeadLetterView } from './letter.ts';
+import { placeOf, toDeadLetterContent, toDeadLetterView } from './letter.ts';
 
 const sequence = z.string().regex(/^[1-9]\d{0,14}$/);
 const reason = z.string().regex(/^[A-Z_]{1,40}$/).optional();
@@ -102,16 +103,12 @@ export class DeadLetterService {
   }
 }
 
-function requireAdministrator(caller: Caller | null): void {
-  if (caller !== null && caller.type !== 'administrator') throw new DomainError('PERMISSION_MISSING', { permission: 'administrator' });
-}
-
 const sumOf = ({ bySubject }: LetterCounts): number => [...bySubject.values()].reduce((sum, count) => sum + count, 0);
 
 function reasonsOf({ bySubject }: LetterCounts): DeadLetterPage['reasons'] {
   const counts = new Map<string, number>();
   for (const [subject, count] of bySubject) {
-    const name = subject.split('.')[3] ?? '';
+    const { reason: name } = placeOf({ subject });
     counts.set(name, (counts.get(name) ?? 0) + count);
   }
   return [...counts].map(([name, count]) => ({ reason: name, count })).sort((one, other) => other.count - one.count);

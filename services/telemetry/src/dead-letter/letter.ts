@@ -9,7 +9,7 @@ interface Place {
 }
 
 /** What the subject of a letter says. */
-export function placeOf({ subject }: StoredMsg): Place {
+export function placeOf({ subject }: Pick<StoredMsg, 'subject'>): Place {
   const [, , partition = '', reason = ''] = subject.split('.');
   return { partition: Number(partition), reason };
 }

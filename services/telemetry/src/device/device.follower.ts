@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { operations, streams, subjects } from '@voltdeck/protocol/contract';
-import { BUS, BusClient, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, BusClient, jsonOf, LOG, type Bus, type Log } from '@voltdeck/platform';
 import { durableConsumer, pulling } from '../durable-consumer.ts';
 import { untilDone } from '../until-done.ts';
 import { deviceProjection } from './device-projection.schema.ts';
@@ -59,7 +59,7 @@ export class DeviceFollower implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private async apply(message: JsMsg): Promise<void> {
-    const parsed = deviceProjection.safeParse(readJson(message));
+    const parsed = deviceProjection.safeParse(jsonOf(message));
     if (!parsed.success) {
       this.log.error({ sequence: message.seq, problem: parsed.error.message }, 'an event of the fleet cannot be read');
       message.term('cannot be read');
@@ -67,13 +67,5 @@ export class DeviceFollower implements OnApplicationBootstrap, OnApplicationShut
     }
     await this.devices.save([parsed.data]);
     message.ack();
-  }
-}
-
-function readJson(message: JsMsg): unknown {
-  try {
-    return message.json();
-  } catch {
-    return null;
   }
 }

@@ -3,7 +3,7 @@ import type { Caller } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { findDevice } from '../device/find-device.ts';
 import { place } from '../device/visible.ts';
-import { moment } from '../history/started-rows.ts';
+import { epochMs, moment } from '../epoch.ts';
 import type { Detail } from './event.ts';
 
 /** Times are epoch ms, half open: from <= time < to. */
@@ -25,8 +25,6 @@ export interface EventRow extends EventKey {
   readonly received_at: number;
   readonly detail: Detail;
 }
-
-const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
 
 /** SQL of a device's events. Silence that lasts is not written yet: it is when the next record ends it, or not at all. */
 function eventsOf(device: number, silentSince: number, parameters: unknown[]): string {
@@ -66,7 +64,7 @@ export class EventRepository {
       found.push(`(at, kind, key) < (${places.join(', ')})`);
     }
     return this.dataSource.query<EventRow[]>(
-      `select ${ms('at')} as at, ${ms('received_at')} as received_at, kind, key, detail from ${from} ${where(found)}
+      `select ${epochMs('at')} as at, ${epochMs('received_at')} as received_at, kind, key, detail from ${from} ${where(found)}
        order by event.at desc, event.kind desc, event.key desc limit ${place(parameters, size)}`,
       parameters,
     );

@@ -3,22 +3,21 @@ import { DomainError, parseInput } from '@voltdeck/platform';
 import { eventKinds, isEventKind } from '@voltdeck/protocol/codes';
 import { limits, type Caller, type DeviceEventView, type Page } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { inOrder, orderProblem } from '../history/history-page.ts';
+import { inOrder, orderProblem, timeField } from '../device/range-fields.ts';
 import type { DeriveRules } from '../ingest/derive-rules.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
 import { readCursor, writeCursor } from '../vehicle/cursor.ts';
 import { toEventView } from './event.mapper.ts';
 import { EventRepository, type EventKey } from './event.repository.ts';
 
-const time = z.number().int().min(0).max(8.64e15);
 const kindProblem = `One of: ${Object.keys(eventKinds).join(', ')}`;
 
 const listInput = z
   .strictObject({
     deviceId: z.uuid(),
     kind: z.string().refine(isEventKind, kindProblem).optional(),
-    from: time.optional(),
-    to: time.optional(),
+    from: timeField.optional(),
+    to: timeField.optional(),
     cursor: z.string().max(500).optional(),
     pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
   })

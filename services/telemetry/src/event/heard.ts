@@ -1,3 +1,4 @@
+import { isoOf } from '../epoch.ts';
 import type { Arrival } from '../ingest/arrival.ts';
 import type { DeriveRules } from '../ingest/derive-rules.ts';
 import type { DeviceEvent } from './event.ts';
@@ -54,9 +55,9 @@ const begin = (known: Known | undefined): Hearing => ({ newest: known?.recordedA
 function hearRecord(frame: Arrival, reissue: boolean, hearing: Hearing, rules: HearRules, events: DeviceEvent[]): boolean {
   const { at, receivedAt } = frame;
   const ahead = at - receivedAt > rules.clockAheadMaxMs;
-  if (!reissue && ahead) events.push(clockEvent(frame, 'clockAhead', { recordedAt: iso(at), offS: seconds(at - receivedAt) }));
+  if (!reissue && ahead) events.push(clockEvent(frame, 'clockAhead', { recordedAt: isoOf(at), offS: seconds(at - receivedAt) }));
   else if (!reissue && hearing.newest - at > clockBackMs) {
-    events.push(clockEvent(frame, 'clockBack', { recordedAt: iso(at), newestAt: iso(hearing.newest), offS: seconds(hearing.newest - at) }));
+    events.push(clockEvent(frame, 'clockBack', { recordedAt: isoOf(at), newestAt: isoOf(hearing.newest), offS: seconds(hearing.newest - at) }));
   }
   // Without a newest record there is no state yet that could be heard.
   const heard = ahead ? !reissue && hearing.newest !== -Infinity : !reissue || at >= hearing.newest;
@@ -87,4 +88,3 @@ const eventOf = ({ device, receivedAt }: Arrival, at: number, key: string, told:
 
 const dayOf = (epochMs: number): number => Math.floor(epochMs / dayMs);
 const seconds = (ms: number): number => Math.round(ms / 1000);
-const iso = (epochMs: number): string => new Date(epochMs).toISOString();

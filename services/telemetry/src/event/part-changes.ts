@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { epochMs } from '../epoch.ts';
 import type { Detail, DeviceEvent } from './event.ts';
 
 type ChangeKind = 'terminalChanged' | 'packsChanged';
@@ -15,7 +16,6 @@ interface Row {
   readonly after: string | string[];
 }
 
-const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
 const beside = (part: string, order: '<' | '>'): string => `
   select device, at, received_at, key, detail from event
   where event.device = login.device and event.kind = 'login' and event.detail ? '${part}' and (event.at, event.key) ${order} (login.at, login.key)
@@ -29,7 +29,7 @@ with given as (
   join event on event.device = named.device and event.kind = 'login' and event.key = named.key and event.at = to_timestamp(named.at / 1000)
   where event.detail ? '${part}'),
 around as (select * from given union select behind.* from given as login, lateral (${beside(part, '>')}) as behind)
-select login.device, login.key, ${ms('login.at')} as at, ${ms('login.received_at')} as received_at,
+select login.device, login.key, ${epochMs('login.at')} as at, ${epochMs('login.received_at')} as received_at,
   before.detail -> '${part}' as before, login.detail -> '${part}' as after
 from around as login left join lateral (${beside(part, '<')}) as before on true`;
 

@@ -2,17 +2,17 @@ import type { RecordFieldName } from '@voltdeck/protocol/codes';
 import { exportKinds, exportPageRows, faultStates, operationKinds } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { deviceFilterFields } from '../device/device-filter.ts';
+import { inOrder, orderProblem, timeField } from '../device/range-fields.ts';
 import { columnOfField } from '../record/record-columns.ts';
 
-const time = z.number().int().min(0).max(8.64e15);
 const field = z.custom<RecordFieldName>((name) => typeof name === 'string' && columnOfField(name) !== undefined, 'No such field of a record');
 
 const selection = z.strictObject({
   kind: z.enum(exportKinds),
   deviceId: z.uuid().optional(),
   ...deviceFilterFields,
-  from: time.optional(),
-  to: time.optional(),
+  from: timeField.optional(),
+  to: timeField.optional(),
   fields: z.array(field).min(1).max(100).optional(),
   type: z.number().int().min(1).max(255).optional(),
   level: z.number().int().min(1).max(3).optional(),
@@ -25,9 +25,7 @@ type Selection = z.infer<typeof selection>;
 const forRecords = ['deviceId', 'from', 'to', 'fields'] as const;
 
 function check(given: Selection, context: z.RefinementCtx): void {
-  if (given.from !== undefined && given.to !== undefined && given.from >= given.to) {
-    context.addIssue({ code: 'custom', path: ['to'], message: 'The end lies behind the beginning' });
-  }
+  if (!inOrder(given)) context.addIssue({ code: 'custom', ...orderProblem });
   if (given.kind !== 'records') return;
   for (const name of forRecords) {
     if (given[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'An export of records needs it' });

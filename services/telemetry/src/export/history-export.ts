@@ -1,27 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { historyExportColumns, type Caller, type ExportPage, type ExportValue } from '@voltdeck/protocol/contract';
-import { z } from 'zod';
 import type { DeriveRules } from '../ingest/derive-rules.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
 import { toFaultView } from '../fault/fault.mapper.ts';
 import { FaultRepository } from '../fault/fault.repository.ts';
+import { cutPage, keyOf, type Started } from '../history/history-page.ts';
 import { toOperationView } from '../operation/operation.mapper.ts';
 import { OperationRepository } from '../operation/operation.repository.ts';
-import { minuteMs } from '../rollup/rollup.store.ts';
-import { readCursor, writeCursor } from '../vehicle/cursor.ts';
+import { minuteMs } from '../rollup/rollup-levels.ts';
 import type { ExportFilter } from './export.input.ts';
-
-const keySchema = z.tuple([z.string().regex(/^\d{1,16}$/), z.string().regex(/^\d{1,18}$/)]);
-
-interface Key {
-  readonly startedAt: number;
-  readonly id: string;
-}
-
-interface Keyed {
-  readonly id: string;
-  readonly started_ms: number;
-}
 
 /** Rows of faults and operations, the newest first like their lists. */
 @Injectable()
@@ -39,7 +26,7 @@ export class HistoryExport {
   }
 
   async page(caller: Caller | null, filter: ExportFilter, cursor: string | undefined, size: number): Promise<ExportPage> {
-    const after = cursor === undefined ? null : keyOf(cursor);
+    const after = keyOf(cursor);
     const now = Date.now();
     if (filter.kind === 'faults') {
       const found = await this.faults.page(caller, filter, after, size + 1);
@@ -52,15 +39,9 @@ export class HistoryExport {
   }
 }
 
-function keyOf(cursor: string): Key {
-  const [startedAt, id] = readCursor(keySchema, cursor);
-  return { startedAt: Number(startedAt), id };
-}
-
-function pageOf<Row extends Keyed>(found: readonly Row[], size: number, valuesOfRow: (row: Row) => ExportValue[]): ExportPage {
-  const last = found[size - 1];
-  const next = found.length > size && last !== undefined ? writeCursor([String(last.started_ms), last.id]) : null;
-  return { rows: found.slice(0, size).map(valuesOfRow), next };
+function pageOf<Row extends Started>(found: readonly Row[], size: number, valuesOfRow: (row: Row) => ExportValue[]): ExportPage {
+  const { shown, next } = cutPage(found, size);
+  return { rows: shown.map(valuesOfRow), next };
 }
 
 const valuesOf = <View extends object, Name extends keyof View>(view: View & Readonly<Record<Name, ExportValue>>, names: readonly Name[]): ExportValue[] =>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordFieldName } from '@voltdeck/protocol/codes';
 import { DataSource } from 'typeorm';
+import { epochMs } from '../epoch.ts';
 import type { RecordRange } from '../record/record.repository.ts';
 import { columnOfField, fromStored, type RecordColumn } from '../record/record-columns.ts';
 import { faultLevel, faultType } from '../record/record-row.ts';
@@ -22,7 +23,6 @@ interface Row {
   readonly chosen: readonly (number | null)[];
 }
 
-const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
 const inRange = 'device = $1 and recorded_at >= to_timestamp($2::float8 / 1000) and recorded_at < to_timestamp($3::float8 / 1000)';
 const count = `select count(*)::int4 as count from (select 1 from record where ${inRange} limit $4) as found`;
 const faults = `(select array_agg(array[${faultType('packed')}::int4, (${faultLevel('packed', 'fault_level')})::int4]) from unnest(faults) as packed)`;
@@ -42,7 +42,7 @@ export class RecordExportRepository {
     const columns = fields.map(columnOfField).filter((column) => column !== undefined);
     const chosen = columns.map(({ name }) => `${name}::int4`).join(', ');
     const rows = await this.dataSource.query<Row[]>(
-      `select ${ms('recorded_at')} as recorded_ms, ${ms('received_at')} as received_ms, flags, ${faults} as faults, array[${chosen}]::int4[] as chosen
+      `select ${epochMs('recorded_at')} as recorded_ms, ${epochMs('received_at')} as received_ms, flags, ${faults} as faults, array[${chosen}]::int4[] as chosen
        from record where ${inRange} order by recorded_at limit $4`,
       [device, from, to, size],
     );

@@ -1,7 +1,6 @@
 import type { FaultView } from '@voltdeck/protocol/contract';
+import { isoOf } from '../epoch.ts';
 import type { FaultRow } from './fault.repository.ts';
-
-const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
 export function toFaultView(row: FaultRow, nowMs: number): FaultView {
   return {
@@ -15,8 +14,8 @@ export function toFaultView(row: FaultRow, nowMs: number): FaultView {
     startLevel: row.start_level,
     highestLevel: row.highest_level,
     endLevel: row.end_level,
-    startedAt: iso(row.started_ms),
-    endedAt: row.ended_ms === null ? null : iso(row.ended_ms),
+    startedAt: isoOf(row.started_ms),
+    endedAt: row.ended_ms === null ? null : isoOf(row.ended_ms),
     durationS: Math.max(Math.round(((row.ended_ms ?? nowMs) - row.started_ms) / 1000), 0),
     acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
     acknowledgedBy: row.acknowledged_by,

@@ -3,7 +3,8 @@ import type { Caller, FaultState } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
 import { place, visible } from '../device/visible.ts';
-import { countStarted, moment, readStarted, type StartedKey } from '../history/started-rows.ts';
+import { epochMs, moment } from '../epoch.ts';
+import { countStarted, readStarted, type StartedKey } from '../history/started-rows.ts';
 
 /** Times are epoch ms, half open: from <= time < to. */
 export interface FaultFilter extends DeviceFilter {
@@ -34,9 +35,8 @@ export interface FaultRow {
   readonly clear_reason: string | null;
 }
 
-const ms = (column: string): string => `(extract(epoch from fault.${column}) * 1000)::float8`;
 const selection = `fault.id::text, device.id as device_id, device.vin, device.plate, device.project_name, fault.type, fault.start_level,
-  fault.highest_level, fault.end_level, ${ms('started_at')} as started_ms, ${ms('ended_at')} as ended_ms,
+  fault.highest_level, fault.end_level, ${epochMs('fault.started_at')} as started_ms, ${epochMs('fault.ended_at')} as ended_ms,
   fault.acknowledged_at, fault.acknowledged_by, fault.comment, fault.cleared_by, fault.clear_reason`;
 const active: Readonly<Record<FaultState, string>> = { active: 'fault.ended_at is null', cleared: 'fault.ended_at is not null' };
 

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, parseInput } from '@voltdeck/platform';
 import { faultStates, limits, type Caller, type FaultView, type Page } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { cutPage, historyFields, inOrder, keyOf, orderProblem, rowId } from '../history/history-page.ts';
+import { inOrder, orderProblem } from '../device/range-fields.ts';
+import { cutPage, historyFields, keyOf, rowId } from '../history/history-page.ts';
 import { toFaultView } from './fault.mapper.ts';
 import { FaultRepository } from './fault.repository.ts';
 

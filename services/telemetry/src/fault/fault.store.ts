@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { epochMs } from '../epoch.ts';
 import type { FaultSpan } from './fault-interval.ts';
 
 /** A span of one fault type of one device; `id` is null until it is stored. */
@@ -22,8 +23,7 @@ interface Row {
   readonly cleared: boolean;
 }
 
-const ms = (column: string): string => `(extract(epoch from fault.${column}) * 1000)::float8`;
-const selection = `fault.id::text, fault.device, fault.type, ${ms('started_at')} as started_ms, ${ms('ended_at')} as ended_ms,
+const selection = `fault.id::text, fault.device, fault.type, ${epochMs('fault.started_at')} as started_ms, ${epochMs('fault.ended_at')} as ended_ms,
   fault.start_level, fault.highest_level, fault.end_level, fault.cleared_by is not null as cleared`;
 
 const readOpen = `select ${selection} from fault where device = any($1::int4[]) and ended_at is null`;

@@ -3,17 +3,16 @@ import { parseInput } from '@voltdeck/platform';
 import { limits, type Caller, type FirmwareFaultsView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { deviceFilterFields } from '../device/device-filter.ts';
-import { inOrder, lengthProblem, noLonger, orderProblem } from '../device/range-fields.ts';
+import { inOrder, lengthProblem, noLonger, orderProblem, timeField } from '../device/range-fields.ts';
 import { dayMs } from '../rollup/rollup-levels.ts';
 import { toFirmwareVersion } from './firmware-faults.mapper.ts';
 import { FirmwareFaultsRepository } from './firmware-faults.repository.ts';
 
-const time = z.number().int().min(0).max(8.64e15);
 const daysShown = 30;
 
-const matrixInput = z.strictObject({ ...deviceFilterFields, from: time.optional(), to: time.optional() });
+const matrixInput = z.strictObject({ ...deviceFilterFields, from: timeField.optional(), to: timeField.optional() });
 const range = z
-  .object({ from: time, to: time })
+  .object({ from: timeField, to: timeField })
   .refine(inOrder, orderProblem)
   .refine(noLonger(limits.statisticsDaysMax), lengthProblem(limits.statisticsDaysMax));
 

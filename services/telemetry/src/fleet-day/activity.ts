@@ -1,5 +1,6 @@
 import { operationKinds, type OperationKind } from '@voltdeck/protocol/contract';
-import { minuteMs, type MinuteKey } from '../rollup/rollup.store.ts';
+import { minuteMs } from '../rollup/rollup-levels.ts';
+import type { MinuteKey } from '../rollup/rollup.store.ts';
 
 /** A stretch of charging or discharging, added to what was known or taken from it. Epoch ms. */
 export interface WorkChange {

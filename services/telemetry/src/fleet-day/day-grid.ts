@@ -1,5 +1,6 @@
 import type { OperationKind } from '@voltdeck/protocol/contract';
-import { minuteMs, type MinuteKey } from '../rollup/rollup.store.ts';
+import { minuteMs } from '../rollup/rollup-levels.ts';
+import type { MinuteKey } from '../rollup/rollup.store.ts';
 import type { Activity, WorkChange } from './activity.ts';
 import { quarterMs, quarters, stateOf } from './quarter-state.ts';
 

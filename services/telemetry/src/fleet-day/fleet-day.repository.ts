@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller, OperationKind } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { visibleWithin } from '../device/visible.ts';
+import { epochMs } from '../epoch.ts';
 import { readMinutes, readWork, type Activity } from './activity.ts';
 import type { SeenDevice } from './day-counts.ts';
 
@@ -33,16 +34,15 @@ interface ChangeRow extends Look {
 const minutesInPiece = 150_000;
 const [fewest, most] = [100, 5_000];
 
-const ms = (time: string): string => `(extract(epoch from ${time}) * 1000)::float8`;
-const look = `pg_current_snapshot()::text as snapshot, ${ms('now()')} as at`;
+const look = `pg_current_snapshot()::text as snapshot, ${epochMs('now()')} as at`;
 
 const minutesSince = `
-select device, array_agg(${ms('minute')}) as minutes from rollup_minute
+select device, array_agg(${epochMs('minute')}) as minutes from rollup_minute
 where device = any($1::int4[]) and minute >= to_timestamp($2::float8 / 1000) group by device`;
 
 // No operation goes on for seven days; the planner is told so.
 const workSince = `
-select device, kind, ${ms('started_at')} as from, ${ms('ended_at')} as to from operation
+select device, kind, ${epochMs('started_at')} as from, ${epochMs('ended_at')} as to from operation
 where device = any($1::int4[]) and kind in ('charge', 'discharge') and ended_at > to_timestamp($2::float8 / 1000)
   and started_at >= to_timestamp($2::float8 / 1000) - interval '7 days'`;
 
@@ -87,7 +87,7 @@ export class FleetDayRepository {
     const parameters: unknown[] = [];
     const seen = visibleWithin(caller, projectId, parameters);
     return this.dataSource.query<SeenDevice[]>(
-      `select device.number as device, ${ms('latest.recorded_at')} as latest from device left join latest on latest.device = device.number where ${seen}`,
+      `select device.number as device, ${epochMs('latest.recorded_at')} as latest from device left join latest on latest.device = device.number where ${seen}`,
       parameters,
     );
   }

@@ -1,28 +1,19 @@
 import { limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { deviceFilterFields } from '../device/device-filter.ts';
+import { timeField } from '../device/range-fields.ts';
 import { readCursor, writeCursor } from '../vehicle/cursor.ts';
 import type { StartedKey } from './started-rows.ts';
-
-const time = z.number().int().min(0).max(8.64e15);
 
 /** What every list of the history takes: which devices, which stretch, which page. Refine it by `inOrder`. */
 export const historyFields = {
   deviceId: z.uuid().optional(),
   ...deviceFilterFields,
-  from: time.optional(),
-  to: time.optional(),
+  from: timeField.optional(),
+  to: timeField.optional(),
   cursor: z.string().max(500).optional(),
   pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
 };
-
-interface Stretch {
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
-}
-
-export const inOrder = ({ from = 0, to = Infinity }: Stretch): boolean => from < to;
-export const orderProblem = { path: ['to'], message: 'The end lies behind the beginning' };
 
 /** Id of a row of the history, in digits. */
 export const rowId = z.string().regex(/^\d{1,18}$/);
@@ -36,7 +27,7 @@ export function keyOf(cursor: string | undefined): StartedKey | null {
   return { startedAt: Number(startedAt), id };
 }
 
-interface Started {
+export interface Started {
   readonly id: string;
   readonly started_ms: number;
 }

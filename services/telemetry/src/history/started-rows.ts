@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { place } from '../device/visible.ts';
+import { moment } from '../epoch.ts';
 
 /** Where the page before ended: its last row began then. */
 export interface StartedKey {
@@ -15,9 +16,6 @@ export interface StartedRows {
   readonly from: string;
   readonly parameters: unknown[];
 }
-
-/** SQL of a time in epoch ms. */
-export const moment = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
 
 /** The newest first, behind the page before. */
 export function readStarted<Row>(dataSource: DataSource, { table, selection, from, parameters }: StartedRows, after: StartedKey | null, size: number): Promise<Row[]> {

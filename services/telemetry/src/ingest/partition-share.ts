@@ -1,6 +1,5 @@
-import type { Bus } from '@voltdeck/platform';
+import { hear, type Bus } from '@voltdeck/platform';
 import { subjects } from '@voltdeck/protocol/contract';
-import type { Subscription } from '@nats-io/transport-node';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Partition } from './partition.ts';
@@ -15,7 +14,7 @@ const everyMs = 5_000;
  */
 export class PartitionShare {
   private readonly process = randomUUID();
-  private subscription: Subscription | null = null;
+  private end: () => void = () => undefined;
   private timer: NodeJS.Timeout | undefined;
   private gaveAt = 0;
 
@@ -26,13 +25,13 @@ export class PartitionShare {
   ) {}
 
   start(): void {
-    this.subscription = this.bus.subscribe(subjects.ingestShare, { callback: (_error, message) => this.hear(message.string()) });
+    this.end = hear(this.bus, subjects.ingestShare, share, (told) => this.hear(told));
     this.timer = setInterval(() => this.say(), this.periodMs);
   }
 
   stop(): void {
     clearInterval(this.timer);
-    this.subscription?.unsubscribe();
+    this.end();
   }
 
   private get held(): number {
@@ -43,18 +42,9 @@ export class PartitionShare {
     if (this.held < this.partitions.length && !this.bus.isClosed()) this.bus.publish(subjects.ingestShare, JSON.stringify({ process: this.process, held: this.held }));
   }
 
-  private hear(text: string): void {
-    const { success, data } = share.safeParse(readJson(text));
-    if (!success || data.process === this.process || this.held <= data.held + 1 || Date.now() - this.gaveAt < this.periodMs) return;
+  private hear({ process, held }: z.infer<typeof share>): void {
+    if (process === this.process || this.held <= held + 1 || Date.now() - this.gaveAt < this.periodMs) return;
     this.gaveAt = Date.now();
-    this.partitions.findLast(({ held }) => held)?.giveUp();
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
+    this.partitions.findLast((partition) => partition.held)?.giveUp();
   }
 }

@@ -58,10 +58,3 @@ export const toBmuView = ({ bmu, voltages, temperatures }: BmuCells): BmuView =>
   voltages: voltages ?? [],
   temperatures: temperatures ?? [],
 });
-
-/** As many of the first states as fit into `most` bytes of JSON, but at least one. */
-export function fitting(views: readonly LatestView[], most: number): readonly LatestView[] {
-  let sum = 0;
-  const over = views.findIndex((view, index) => (sum += Buffer.byteLength(JSON.stringify(view))) > most && index > 0);
-  return over < 0 ? views : views.slice(0, over);
-}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { WorkingState } from '@voltdeck/protocol/codes';
 import type { Caller, NullReason } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
+import { findDevice } from '../device/find-device.ts';
 import { place, visible } from '../device/visible.ts';
 import { readRecord, recordSelection, type RecordRow } from '../record/record-row.ts';
 import type { LatestState } from './latest.mapper.ts';
@@ -39,11 +40,6 @@ export class LatestRepository {
   }
 
   async isVisible(caller: Caller | null, deviceId: string): Promise<boolean> {
-    const parameters: unknown[] = [];
-    const rows = await this.dataSource.query<unknown[]>(
-      `select 1 from device where device.id = ${place(parameters, deviceId)} and ${visible(caller, parameters)}`,
-      parameters,
-    );
-    return rows.length > 0;
+    return (await findDevice(this.dataSource, caller, deviceId)) !== null;
   }
 }

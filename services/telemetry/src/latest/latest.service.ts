@@ -2,9 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { limits, type Caller, type LatestManyView, type LatestView } from '@voltdeck/protocol/contract';
 import { DomainError, parseInput } from '@voltdeck/platform';
 import { z } from 'zod';
+import { fitting, jsonBytes } from '../history/fitting.ts';
 import type { DeriveRules } from '../ingest/derive-rules.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
-import { fitting, toLatestView } from './latest.mapper.ts';
+import { toLatestView } from './latest.mapper.ts';
 import { LatestRepository } from './latest.repository.ts';
 
 const one = z.strictObject({ deviceId: z.uuid() });
@@ -32,7 +33,7 @@ export class LatestService {
     const states = await this.repository.find(caller, deviceIds);
     const now = Date.now();
     const found = states.map((state) => toLatestView(state, now, this.rules.offlineAfterMs));
-    const items = fitting(found, limits.answerBytesMax);
+    const items = fitting(found, limits.answerBytesMax, jsonBytes);
     return { items, rest: found.slice(items.length).map(({ deviceId }) => deviceId) };
   }
 }

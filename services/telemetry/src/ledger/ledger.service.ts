@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@voltdeck/platform';
 import type { Caller, LedgerView } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
+import { requireAdministrator } from '../acting.ts';
 import { rejectedPrefix } from '../ingest/tally.ts';
 
 const sums = 'select name, sum(count)::float8 as count from ledger group by name';
@@ -12,7 +12,7 @@ export class LedgerService {
 
   /** @throws DomainError PERMISSION_MISSING for anybody but an administrator. */
   async ledger(caller: Caller | null): Promise<LedgerView> {
-    if (caller !== null && caller.type !== 'administrator') throw new DomainError('PERMISSION_MISSING', { permission: 'administrator' });
+    requireAdministrator(caller);
     const rows = await this.dataSource.query<{ name: string; count: number }[]>(sums);
     return toLedgerView(new Map(rows.map(({ name, count }) => [name, count])));
   }

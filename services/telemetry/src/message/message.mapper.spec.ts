@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitting, toMessageView } from './message.mapper.ts';
+import { toMessageView } from './message.mapper.ts';
 import type { StoredMessage } from './message.repository.ts';
 
 const stored = (frame: Buffer): StoredMessage => ({
@@ -24,14 +24,4 @@ test('a message is told with its response flag and its bytes in hex', () => {
     rejected: null,
     bytes: '232307fe4c',
   });
-});
-
-test('a page ends before the frame that would make it too large', () => {
-  const rows = [30, 30, 30].map((length) => stored(Buffer.alloc(length)));
-  expect(fitting(rows, 180)).toHaveLength(3);
-  expect(fitting(rows, 179)).toHaveLength(2);
-});
-
-test('a frame too large for any page still has a page of its own', () => {
-  expect(fitting([stored(Buffer.alloc(100)), stored(Buffer.alloc(1))], 10)).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import type { Caller, MessageSort } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { findDevice } from '../device/find-device.ts';
 import { place } from '../device/visible.ts';
+import { moment } from '../epoch.ts';
 
 /** Times are epoch ms, half open: from <= time < to. */
 export interface MessageFilter {
@@ -40,7 +41,6 @@ export interface StoredMessage {
 
 const ms = (column: string): string => `(extract(epoch from message.${column}) * 1000)::float8 as ${column}`;
 const selection = `${ms('at')}, ${ms('received_at')}, message.digest::text, message.command, message.downward, message.rejected, message.frame`;
-const moment = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
 
 /** SQL of the messages that the filter leaves. */
 function filtered(device: number, { command, direction, rejected, from, to }: MessageFilter, parameters: unknown[]): string {

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, parseInput } from '@voltdeck/platform';
 import { limits, messageSorts, type Caller, type MessageView, type Page } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
+import { inOrder, orderProblem, timeField } from '../device/range-fields.ts';
+import { fitting } from '../history/fitting.ts';
 import { readCursor, writeCursor } from '../vehicle/cursor.ts';
-import { fitting, toMessageView } from './message.mapper.ts';
+import { toMessageView } from './message.mapper.ts';
 import { MessageRepository, type MessageKey } from './message.repository.ts';
-
-const time = z.number().int().min(0).max(8.64e15);
 
 const listInput = z
   .strictObject({
@@ -14,13 +14,13 @@ const listInput = z
     command: z.number().int().min(0).max(255).optional(),
     direction: z.enum(['up', 'down']).optional(),
     rejected: z.boolean().optional(),
-    from: time.optional(),
-    to: time.optional(),
+    from: timeField.optional(),
+    to: timeField.optional(),
     sort: z.enum(messageSorts).default('-at'),
     cursor: z.string().max(500).optional(),
     pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
   })
-  .refine(({ from = 0, to = Infinity }) => from < to, { path: ['to'], message: 'The end lies behind the beginning' });
+  .refine(inOrder, orderProblem);
 
 const keySchema = z.tuple([z.string().regex(/^\d{1,16}$/), z.string().regex(/^-?\d{1,19}$/)]);
 
@@ -42,7 +42,7 @@ export class MessageService {
       this.repository.page(device, filter, { after, sort }, pageSize + 1),
       this.repository.count(device, filter, limits.messageCountMax),
     ]);
-    const shown = fitting(found.slice(0, pageSize), limits.batchBytesMax);
+    const shown = fitting(found.slice(0, pageSize), limits.batchBytesMax, ({ frame }) => frame.length * 2);
     const last = shown.at(-1);
     const next = found.length > shown.length && last !== undefined ? writeCursor([String(last.at), last.digest]) : null;
     return { items: shown.map((row) => toMessageView(deviceId, row)), next, total };

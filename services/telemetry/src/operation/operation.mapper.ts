@@ -1,7 +1,7 @@
 import type { OperationView } from '@voltdeck/protocol/contract';
+import { isoOf } from '../epoch.ts';
 import type { OperationRow } from './operation.repository.ts';
 
-const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 const wattSecondsPerKwh = 3_600_000;
 
 /** @param goesOnMs for this long after its newest record an operation may still go on */
@@ -14,8 +14,8 @@ export function toOperationView(row: OperationRow, nowMs: number, goesOnMs: numb
     projectName: row.project_name,
     kind: row.kind,
     running: !row.followed && nowMs - row.ended_ms <= goesOnMs,
-    startedAt: iso(row.started_ms),
-    endedAt: iso(row.ended_ms),
+    startedAt: isoOf(row.started_ms),
+    endedAt: isoOf(row.ended_ms),
     durationS: Math.round((row.ended_ms - row.started_ms) / 1000),
     startSoc: row.start_soc,
     endSoc: row.end_soc,

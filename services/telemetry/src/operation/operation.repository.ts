@@ -3,7 +3,8 @@ import { operationKinds, type Caller, type OperationKind } from '@voltdeck/proto
 import { DataSource } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
 import { place, visible } from '../device/visible.ts';
-import { countStarted, moment, readStarted, type StartedKey } from '../history/started-rows.ts';
+import { epochMs, moment } from '../epoch.ts';
+import { countStarted, readStarted, type StartedKey } from '../history/started-rows.ts';
 
 /** Times are epoch ms, half open: what began at from <= time < to. */
 export interface OperationFilter extends DeviceFilter {
@@ -36,7 +37,6 @@ export interface OperationRow {
   readonly followed: boolean;
 }
 
-const ms = (column: string): string => `(extract(epoch from operation.${column}) * 1000)::float8`;
 const figures = [
   'energy_ws', 'start_soc', 'end_soc', 'highest_current', 'lowest_temperature', 'highest_temperature',
   'lowest_cell_voltage', 'highest_cell_voltage', 'end_cell_spread', 'start_mileage', 'end_mileage',
@@ -47,7 +47,7 @@ const followed = `coalesce((
   where other.device = operation.device and other.kind = case operation.kind when '${charge}' then '${discharge}' else '${charge}' end
   order by other.started_at desc limit 1), false) as followed`;
 const selection = `operation.id::text, device.id as device_id, device.vin, device.plate, device.project_name, operation.kind,
-  ${ms('started_at')} as started_ms, ${ms('ended_at')} as ended_ms, ${figures.join(', ')}, ${followed}`;
+  ${epochMs('operation.started_at')} as started_ms, ${epochMs('operation.ended_at')} as ended_ms, ${figures.join(', ')}, ${followed}`;
 
 /** SQL of the operations that the filter leaves. A single record makes none. */
 function filtered(caller: Caller | null, filter: OperationFilter, parameters: unknown[]): string {

@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { parseInput } from '@voltdeck/platform';
 import { limits, operationKinds, type Caller, type OperationView, type Page } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { cutPage, historyFields, inOrder, keyOf, orderProblem } from '../history/history-page.ts';
+import { inOrder, orderProblem } from '../device/range-fields.ts';
+import { cutPage, historyFields, keyOf } from '../history/history-page.ts';
 import type { DeriveRules } from '../ingest/derive-rules.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
-import { minuteMs } from '../rollup/rollup.store.ts';
+import { minuteMs } from '../rollup/rollup-levels.ts';
 import { toOperationView } from './operation.mapper.ts';
 import { OperationRepository } from './operation.repository.ts';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PackDayView } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
+import { moment } from '../epoch.ts';
 import { inUnit, ohmsPerVolt } from './stored-figures.ts';
 
 /** Half open: from <= time < to, epoch ms. */
@@ -10,7 +11,6 @@ export interface PackRange {
   readonly to: number;
 }
 
-const moment = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
 const mean = (name: string): string => `(sum(${name}_sum)::float8 / nullif(sum(${name}_n), 0))`;
 
 const days = `

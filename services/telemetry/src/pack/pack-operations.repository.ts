@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { epochMs, moment } from '../epoch.ts';
 import type { PackOperation } from './ledger.ts';
 import type { PackRange } from './pack-days.repository.ts';
 
-const moment = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
-const ms = (time: string): string => `(extract(epoch from ${time}) * 1000)::float8`;
 const wsPerKwh = 3_600_000;
 
 const operations = `
-select kind, ${ms('started_at')} as "startedAt", ${ms('ended_at')} as "endedAt", energy_ws / ${wsPerKwh} as "energyKwh",
+select kind, ${epochMs('started_at')} as "startedAt", ${epochMs('ended_at')} as "endedAt", energy_ws / ${wsPerKwh} as "energyKwh",
   start_soc as "startSoc", end_soc as "endSoc", lowest_temperature as "lowestTemperature"
 from operation where device = $1 and started_at >= ${moment('$2')} and started_at < ${moment('$3')} and ended_at > started_at
 order by started_at`;

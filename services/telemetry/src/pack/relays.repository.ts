@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { relayBit } from '@voltdeck/protocol/codes';
 import { packLimits, type RelayCountView } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
+import { moment } from '../epoch.ts';
 import { inTime } from '../record/record-row.ts';
 import type { PackRange } from './pack-days.repository.ts';
 import { stored } from './stored-figures.ts';
@@ -13,7 +14,6 @@ export interface RelayWork {
 }
 
 const bits = Object.values(relayBit);
-const moment = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
 
 /** The relays that carry the current of the pack. */
 const circuit = [relayBit.mainPositive, relayBit.mainNegative, relayBit.charge1, relayBit.charge2].reduce<number>((word, bit) => word | (1 << bit), 0);

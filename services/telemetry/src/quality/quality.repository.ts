@@ -3,6 +3,7 @@ import type { RecordFieldName } from '@voltdeck/protocol/codes';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { findDevice } from '../device/find-device.ts';
+import { moment } from '../epoch.ts';
 import { columnOfField } from '../record/record-columns.ts';
 import { inTime, recordFlag } from '../record/record-row.ts';
 import type { QualityCounts } from './score.ts';
@@ -36,7 +37,6 @@ const swing = 20 * current.scale;
 const runRecords = 60;
 const awakeS = 600;
 
-const moment = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
 const sentValues = main.map((name) => `(case when count(${name}) > 0 then records - count(${name}) else 0 end)`).join(' + ');
 const sentFields = main.map((name) => `(count(${name}) > 0)::int4`).join(' + ');
 

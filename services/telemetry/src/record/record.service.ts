@@ -2,23 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, parseInput } from '@voltdeck/platform';
 import { limits, type Caller, type RecordPage, type RecordView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
+import { inOrder, orderProblem, timeField } from '../device/range-fields.ts';
+import { fitting, jsonBytes } from '../history/fitting.ts';
 import { faultViews, scalarsOf, toBmuView } from '../latest/latest.mapper.ts';
 import { readCursor, writeCursor } from '../vehicle/cursor.ts';
 import { recordFlag, type StoredRecord } from './record-row.ts';
 import { RecordRepository } from './record.repository.ts';
 
-const time = z.number().int().min(0).max(8.64e15);
-
 const listInput = z
   .strictObject({
     deviceId: z.uuid(),
-    from: time.default(0),
-    to: time.default(limits.recordTimeMax),
+    from: timeField.default(0),
+    to: timeField.default(limits.recordTimeMax),
     cells: z.boolean().default(false),
     cursor: z.string().max(500).optional(),
     pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
   })
-  .refine(({ from, to }) => from < to, { path: ['to'], message: 'The end lies behind the beginning' });
+  .refine(inOrder, orderProblem);
 
 const keySchema = z.tuple([z.string().regex(/^\d{1,16}$/)]);
 
@@ -37,7 +37,7 @@ export class RecordService {
     if (device === null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
     const before = cursor === undefined ? to : Math.min(to, Number(readCursor(keySchema, cursor)[0]));
     const found = await this.repository.page({ device, from, to: before }, pageSize + 1);
-    const items = fitting(found.slice(0, pageSize).map((record) => toRecordView(record, cells)), pageBytesMax);
+    const items = fitting(found.slice(0, pageSize).map((record) => toRecordView(record, cells)), pageBytesMax, jsonBytes);
     const last = found[items.length - 1];
     const next = found.length > items.length && last !== undefined ? writeCursor([String(last.recordedAt)]) : null;
     return { items, next };
@@ -46,13 +46,6 @@ export class RecordService {
 
 /** Half of what one message of the bus may hold: a pack of eight BMUs has ten thousand characters of cells. */
 const pageBytesMax = limits.batchBytesMax;
-
-/** The first views that fit, at least one. */
-function fitting(views: readonly RecordView[], bytesMax: number): RecordView[] {
-  let bytes = 0;
-  const over = views.findIndex((view) => (bytes += Buffer.byteLength(JSON.stringify(view))) > bytesMax);
-  return views.slice(0, over === -1 ? views.length : Math.max(over, 1));
-}
 
 const toRecordView = ({ recordedAt, receivedAt, flags, values }: StoredRecord, cells: boolean): RecordView => ({
   recordedAt: new Date(recordedAt).toISOString(),

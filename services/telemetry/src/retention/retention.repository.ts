@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { epochMs, moment } from '../epoch.ts';
 import { schema } from '../migration/migrations.ts';
+import { waitForFolding } from '../rollup/rollup-folder.ts';
 import { foldMinutes, minuteOf, type MinuteKey } from '../rollup/rollup.store.ts';
 import type { RetainedTable } from './retention-rules.ts';
 
@@ -21,11 +23,8 @@ export interface Dropped {
   readonly at: number;
 }
 
-const ms = (time: string): string => `(extract(epoch from ${time}) * 1000)::float8`;
-const at = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
-
 const chunks = `
-select hypertable_name as table, format('%I.%I', chunk_schema, chunk_name) as name, ${ms('range_start')} as from, ${ms('range_end')} as to,
+select hypertable_name as table, format('%I.%I', chunk_schema, chunk_name) as name, ${epochMs('range_start')} as from, ${epochMs('range_end')} as to,
   greatest(class.reltuples, 0)::float8 as rows, pg_total_relation_size(class.oid)::float8 as bytes
 from timescaledb_information.chunks
 join pg_class as class on class.oid = format('%I.%I', chunk_schema, chunk_name)::regclass
@@ -33,16 +32,14 @@ where hypertable_schema = '${schema}' and hypertable_name = any ($1::text[]) ord
 
 /** The minute of a device's newest record is folded when the next one comes: for a device that is silent since, nobody did. */
 const openMinutes = `
-select device, ${ms(`date_trunc('minute', recorded_at)`)} as minute from latest where recorded_at < ${at('$1')}
+select device, ${epochMs(`date_trunc('minute', recorded_at)`)} as minute from latest where recorded_at < ${moment('$1')}
   and recorded_at >= coalesce((select dropped_before from retention where table_name = 'record'), '-infinity')`;
 
 /** Ingest writes records only while it holds a lock that this one excludes, so it never sees them half dropped. */
 const lockRecords = `lock table record in exclusive mode`;
-/** Folding holds this one. */
-const lockFolding = 'select pg_advisory_xact_lock(32961, 1)';
 
 const remember = `
-insert into retention (table_name, dropped_before, dropped_at, chunks, bytes) values ($1, ${at('$2')}, now(), $3, $4)
+insert into retention (table_name, dropped_before, dropped_at, chunks, bytes) values ($1, ${moment('$2')}, now(), $3, $4)
 on conflict (table_name) do update set dropped_before = greatest(retention.dropped_before, excluded.dropped_before),
   dropped_at = excluded.dropped_at, chunks = retention.chunks + excluded.chunks, bytes = retention.bytes + excluded.bytes`;
 
@@ -72,14 +69,14 @@ export class RetentionRepository {
 
   async dropped(): Promise<ReadonlyMap<string, Dropped>> {
     const rows = await this.dataSource.query<{ name: string; before: number; at: number }[]>(
-      `select table_name as name, ${ms('dropped_before')} as before, ${ms('dropped_at')} as at from retention`,
+      `select table_name as name, ${epochMs('dropped_before')} as before, ${epochMs('dropped_at')} as at from retention`,
     );
     return new Map(rows.map(({ name, ...dropped }) => [name, dropped]));
   }
 
   /** Whether something in a chunk came after a time; its rows may tell wrong times of their own. */
   async cameAfter({ name }: Chunk, receivedAt: string, time: number): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(`select 1 from ${name} where ${receivedAt} >= ${at('$1')} limit 1`, [time]);
+    const rows = await this.dataSource.query<unknown[]>(`select 1 from ${name} where ${receivedAt} >= ${moment('$1')} limit 1`, [time]);
     return rows.length > 0;
   }
 
@@ -100,7 +97,7 @@ export class RetentionRepository {
   async drop(table: RetainedTable, due: readonly Chunk[], before: number): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await manager.query(`set local lock_timeout = '10s'`);
-      await manager.query(table.name === 'record' ? lockRecords : lockFolding);
+      await manager.query(table.name === 'record' ? lockRecords : waitForFolding);
       for (const chunk of due) await dropChunk(manager, chunk);
       const past = due.filter(({ to }) => to <= before).map(({ to }) => to);
       if (past.length === 0) return;
@@ -110,4 +107,4 @@ export class RetentionRepository {
 }
 
 const dropChunk = (manager: EntityManager, { table, from, to }: Chunk): Promise<unknown> =>
-  manager.query(`select drop_chunks('${schema}.${table}', older_than => ${at('$1')}, newer_than => ${at('$2')})`, [to, from]);
+  manager.query(`select drop_chunks('${schema}.${table}', older_than => ${moment('$1')}, newer_than => ${moment('$2')})`, [to, from]);

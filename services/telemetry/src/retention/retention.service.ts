@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, LOG, parseInput, Settings, type Log } from '@voltdeck/platform';
 import { retentionClasses, retentionDaysMax, type Caller, type RetentionClass, type RetentionClassView, type RetentionInput, type RetentionRun, type RetentionView, type StoredChunks } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
+import { requireAdministrator } from '../acting.ts';
+import { isoOf } from '../epoch.ts';
 import { RollupFolder } from '../rollup/rollup-folder.ts';
 import { dropsBefore, retainedTables, retentionDays, type RetainedTable, type RetentionDays } from './retention-rules.ts';
 import { RetentionMetrics } from './retention.metrics.ts';
@@ -73,9 +75,9 @@ export class RetentionService {
     return {
       name,
       days: days === Infinity ? 0 : days,
-      dropsBefore: iso(before),
-      droppedBefore: last === undefined ? null : iso(last.before),
-      droppedAt: last === undefined ? null : iso(last.at),
+      dropsBefore: isoOf(before),
+      droppedBefore: last === undefined ? null : isoOf(last.before),
+      droppedAt: last === undefined ? null : isoOf(last.at),
       stored: summed(stored),
       due: summed(due),
     };
@@ -98,18 +100,12 @@ export class RetentionService {
   }
 }
 
-function requireAdministrator(caller: Caller | null): void {
-  if (caller !== null && caller.type !== 'administrator') throw new DomainError('PERMISSION_MISSING', { permission: 'administrator' });
-}
-
-const iso = (epochMs: number): string => new Date(epochMs).toISOString();
-
 function summed(chunks: readonly Chunk[]): StoredChunks {
   const total = (field: 'rows' | 'bytes'): number => chunks.reduce((sum, chunk) => sum + chunk[field], 0);
   return {
     chunks: chunks.length,
-    from: chunks.length === 0 ? null : iso(Math.min(...chunks.map(({ from }) => from))),
-    to: chunks.length === 0 ? null : iso(Math.max(...chunks.map(({ to }) => to))),
+    from: chunks.length === 0 ? null : isoOf(Math.min(...chunks.map(({ from }) => from))),
+    to: chunks.length === 0 ? null : isoOf(Math.max(...chunks.map(({ to }) => to))),
     rows: total('rows'),
     bytes: total('bytes'),
   };

@@ -5,7 +5,7 @@ import { dayFold, foldedColumns, hourFold, hourLevel, minuteLevel, replaceFolded
 
 /** The database keeps folding to one process at a time: of two, the slower could put the older figures last. */
 const tryLock = 'select pg_try_advisory_xact_lock(32961, 1) as locked';
-const waitForLock = 'select pg_advisory_xact_lock(32961, 1)';
+export const waitForFolding = 'select pg_advisory_xact_lock(32961, 1)';
 
 /** Hours in one transaction: a part of a second. */
 const marksMax = 500;
@@ -64,20 +64,13 @@ export class RollupFolder {
   foldSome(): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       const [row] = await manager.query<{ locked: boolean }[]>(tryLock);
-      if (row?.locked !== true) return 0;
-      const [marks] = await manager.query<[Mark[], number]>(takeMarks);
-      if (marks.length === 0) return 0;
-      const hours = marks.map(({ hour }) => hour);
-      const keys = [marks.map(({ device }) => device), hours, Math.min(...hours), Math.max(...hours)];
-      await manager.query(foldHours, keys);
-      const [day] = await manager.query<{ zone: string }[]>('select zone from rollup_zone');
-      if (day !== undefined) await manager.query(foldDays(daySource(day.zone)), keys);
-      return marks.length;
+      return row?.locked === true ? foldMarks(manager) : 0;
     });
   }
 
+  /** Leaves no mark, also where another process folds. */
   async foldAll(): Promise<void> {
-    while ((await this.foldSome()) > 0);
+    while ((await this.alone(foldMarks)) > 0);
   }
 
   /** Makes the days those of a time zone; does nothing when they are. While it works, days are read from their hours. */
@@ -99,12 +92,24 @@ export class RollupFolder {
     await this.dataSource.query('update rollup_zone set complete = true where zone = $1', [zone]);
   }
 
-  private async alone(work: (manager: EntityManager) => Promise<void>): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      await manager.query(waitForLock);
-      await work(manager);
+  private alone<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query(waitForFolding);
+      return work(manager);
     });
   }
+}
+
+/** Who calls it holds the lock. @returns how many marks are done */
+async function foldMarks(manager: EntityManager): Promise<number> {
+  const [marks] = await manager.query<[Mark[], number]>(takeMarks);
+  if (marks.length === 0) return 0;
+  const hours = marks.map(({ hour }) => hour);
+  const keys = [marks.map(({ device }) => device), hours, Math.min(...hours), Math.max(...hours)];
+  await manager.query(foldHours, keys);
+  const [day] = await manager.query<{ zone: string }[]>('select zone from rollup_zone');
+  if (day !== undefined) await manager.query(foldDays(daySource(day.zone)), keys);
+  return marks.length;
 }
 
 const daySource = (zone: string): { table: string; time: string } => (hasWholeHours(zone) ? hourLevel : minuteLevel);

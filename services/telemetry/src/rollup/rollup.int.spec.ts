@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SeriesRepository } from '../series/series.repository.ts';
 import { SeriesService } from '../series/series.service.ts';
 import { dice, inPieces, shuffled } from '../testing/dice.ts';
+import { eventually } from '../testing/eventually.ts';
 import { cells, deviceId, noon, vehicle, type TestFrame } from '../testing/frames.ts';
 import { TestStore } from '../testing/test-store.ts';
 import { dayStart, offsetOf } from './business-day.ts';
-import { RollupFolder } from './rollup-folder.ts';
+import { RollupFolder, waitForFolding } from './rollup-folder.ts';
 
 let store: TestStore;
 let folder: RollupFolder;
@@ -88,6 +89,20 @@ describe.each(['Asia/Shanghai', 'Asia/Kolkata', 'America/New_York'])('hours, and
     const last = await newest();
     expect(await stored('rollup_day', 'day', dayOf(last))).toEqual(await expected(dayOf, dayOf(last)));
   });
+});
+
+it('leaves no hour unfolded where all are asked for, though another process folds just then', async () => {
+  await folder.keepZone('Asia/Shanghai');
+  await store.save(drive(dice(7)));
+  const other = await store.database.session();
+  await other.query('begin');
+  await other.query(waitForFolding);
+  const all = folder.foldAll();
+  const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`;
+  await eventually('somebody waits for the lock', async () => (await other.query(waiting)).rows.length === 1);
+  await other.query('commit');
+  await all;
+  expect(await store.count('rollup_mark')).toBe(0);
 });
 
 describe('a series over hours and days', () => {

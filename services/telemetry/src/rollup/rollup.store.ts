@@ -3,8 +3,6 @@ import { inTime } from '../record/record-row.ts';
 import { rollupColumns } from './rollup-columns.ts';
 import { foldedColumns, hourMs, minuteMs, replaceFolded } from './rollup-levels.ts';
 
-export { minuteMs } from './rollup-levels.ts';
-
 export const minuteOf = (epochMs: number): number => Math.floor(epochMs / minuteMs) * minuteMs;
 export const hourOf = (epochMs: number): number => Math.floor(epochMs / hourMs) * hourMs;
 

@@ -1,3 +1,4 @@
+import { epochMs, moment } from '../epoch.ts';
 import { offsetOf } from '../rollup/business-day.ts';
 import type { Frontier, Span } from './coverage.ts';
 
@@ -7,15 +8,12 @@ export interface SeriesFrontier extends Frontier {
   readonly daysComplete: boolean;
 }
 
-const at = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
-const ms = (time: string): string => `(extract(epoch from ${time}) * 1000)::float8`;
-
 /** Parameters: device, from, to. */
 export const frontierSql = `
-select (select ${ms('recorded_at')} from latest where device = $1) as newest,
-  array(select distinct ${ms('hour')} from rollup_mark where device = $1
-    and hour >= ${at('$2')} - interval '2 days' and hour < ${at('$3')} + interval '2 days' order by 1) as marked,
-  coalesce((select jsonb_object_agg(table_name, ${ms('dropped_before')}) from retention), '{}') as dropped,
+select (select ${epochMs('recorded_at')} from latest where device = $1) as newest,
+  array(select distinct ${epochMs('hour')} from rollup_mark where device = $1
+    and hour >= ${moment('$2')} - interval '2 days' and hour < ${moment('$3')} + interval '2 days' order by 1) as marked,
+  coalesce((select jsonb_object_agg(table_name, ${epochMs('dropped_before')}) from retention), '{}') as dropped,
   (select zone from rollup_zone) as zone, coalesce((select complete from rollup_zone), false) as complete`;
 
 export interface FrontierRow {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { findDevice } from '../device/find-device.ts';
+import { moment } from '../epoch.ts';
 import { inTime } from '../record/record-row.ts';
 import { dayLevel, hourLevel, minuteLevel, type RollupLevel } from '../rollup/rollup-levels.ts';
 import { levelNames, type Coverage, type LevelName, type Span } from './coverage.ts';
@@ -30,8 +31,7 @@ interface Row {
   readonly [column: string]: number | null;
 }
 
-const at = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
-const inRange = `record.device = $1 and record.recorded_at >= ${at('$2')} and record.recorded_at < ${at('$3')} and ${inTime('record.flags')}`;
+const inRange = `record.device = $1 and record.recorded_at >= ${moment('$2')} and record.recorded_at < ${moment('$3')} and ${inTime('record.flags')}`;
 const ms = (time: string): string => `(extract(epoch from ${time}) * 1000)::float8 as ms`;
 const numbered = (metrics: readonly Metric[], sql: (metric: Metric, index: number) => string): string =>
   metrics.map((metric, index) => `${sql(metric, index)} as v${index}`).join(', ');
@@ -92,7 +92,7 @@ export class SeriesRepository {
   /** Whether the folded hours alone hold more records; that they do not says nothing. */
   async holdsMoreThan({ device, from, to }: Range, limit: number): Promise<boolean> {
     const [row] = await this.dataSource.query<{ more: boolean }[]>(
-      `select coalesce(sum(records), 0) > $4 as more from rollup_hour where device = $1 and hour >= ${at('$2')} and hour <= ${at('$3')} - interval '1 hour'`,
+      `select coalesce(sum(records), 0) > $4 as more from rollup_hour where device = $1 and hour >= ${moment('$2')} and hour <= ${moment('$3')} - interval '1 hour'`,
       [device, from, to, limit],
     );
     return row?.more ?? false;
@@ -142,8 +142,8 @@ export class SeriesRepository {
        from unnest($2::float8[], $3::float8[]) as span (from_ms, to_ms)
        cross join lateral (
          select ${table}.${time} as time, ${metrics.map(columns).join(', ')} from ${table}
-         where ${table}.device = $1 and ${table}.${time} >= ${at('span.from_ms')} and ${table}.${time} < ${at('span.to_ms')}
-           and ${table}.${time} >= ${at('$5')} and ${table}.${time} < ${at('$6')} and ${where} offset 0) as part
+         where ${table}.device = $1 and ${table}.${time} >= ${moment('span.from_ms')} and ${table}.${time} < ${moment('span.to_ms')}
+           and ${table}.${time} >= ${moment('$5')} and ${table}.${time} < ${moment('$6')} and ${where} offset 0) as part
        group by 1`,
       [device, from, to, bucket.widthS, Math.min(...from), Math.max(...to), ...(bucket.zone === null ? [] : [bucket.zone])],
     );

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, parseInput } from '@voltdeck/platform';
 import { limits, type Caller, type SeriesView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
+import { inOrder, orderProblem, timeField } from '../device/range-fields.ts';
 import { hasWholeHours } from '../rollup/business-day.ts';
 import { dayMs } from '../rollup/rollup-levels.ts';
 import { chartWidth, keptWidth, levelOf } from './bucket-width.ts';
@@ -11,17 +12,15 @@ import { findMetrics, type Metric } from './metrics.ts';
 import { columnsOf, joinedColumns, type Columns } from './series.columns.ts';
 import { SeriesRepository, type Bucket, type Range } from './series.repository.ts';
 
-const time = z.number().int().min(0).max(8.64e15);
-
 const seriesInput = z
   .strictObject({
     deviceId: z.uuid(),
     metrics: z.array(z.string().max(50)).min(1).max(limits.seriesMetricsMax),
-    from: time,
-    to: time,
+    from: timeField,
+    to: timeField,
     points: z.number().int().min(2).max(limits.seriesPointsMax).default(limits.seriesPointsMax),
   })
-  .refine(({ from, to }) => from < to, { path: ['to'], message: 'The end lies behind the beginning' });
+  .refine(inOrder, orderProblem);
 
 @Injectable()
 export class SeriesService {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller, FaultCountView, OperationKind } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { findDevice } from '../device/find-device.ts';
+import { epochMs, moment } from '../epoch.ts';
 import { columnOfField } from '../record/record-columns.ts';
 import { distributionsSql, type BinRow } from './distributions.ts';
 import { faultCounts } from './fault-counts.ts';
@@ -29,18 +30,15 @@ interface OperationRow {
   readonly end_soc: number | null;
 }
 
-const moment = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
-const ms = (time: string): string => `(extract(epoch from ${time}) * 1000)::float8`;
-
 const operations = `
-select kind, ${ms('started_at')} as started_ms, ${ms('ended_at')} as ended_ms, energy_ws, start_soc, end_soc
+select kind, ${epochMs('started_at')} as started_ms, ${epochMs('ended_at')} as ended_ms, energy_ws, start_soc, end_soc
 from operation where device = $1 and started_at < ${moment('$3')} and ended_at > ${moment('$2')} and ended_at > started_at
 order by started_at`;
 
 const scale = columnOfField('mileage')?.scale ?? 1;
 
 const heard = `
-select ${ms('time_bucket(make_interval(secs => $4), minute)')} as at, count(*)::int4 as minutes,
+select ${epochMs('time_bucket(make_interval(secs => $4), minute)')} as at, count(*)::int4 as minutes,
   min(mileage_min) / ${scale}::float8 as "lowestMileage", max(mileage_max) / ${scale}::float8 as "highestMileage"
 from rollup_minute where device = $1 and minute >= date_trunc('minute', ${moment('$2')}) and minute < ${moment('$3')}
 group by 1 order by 1`;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { parseInput, Settings } from '@voltdeck/platform';
 import { groupings, limits, type Caller, type FleetDayView, type FleetStatisticsView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { lengthProblem, noLonger } from '../device/range-fields.ts';
+import { inOrder, lengthProblem, noLonger, orderProblem, timeField } from '../device/range-fields.ts';
 import { offsetOf } from '../rollup/business-day.ts';
 import { FleetDayService } from '../fleet-day/fleet-day.service.ts';
 import { quarterMs } from '../fleet-day/quarter-state.ts';
@@ -12,14 +12,13 @@ import { groupsOf, toGroupStatistics, wholeOf } from './fleet-statistics.mapper.
 import { FleetStatisticsRepository } from './fleet-statistics.repository.ts';
 import { lastMonths } from './months.ts';
 
-const time = z.number().int().min(0).max(8.64e15);
 const faultDays = 30;
 const monthsShown = 12;
 
-const fleetInput = z.strictObject({ groupBy: z.enum(groupings), projectId: z.uuid().optional(), from: time.optional(), to: time.optional() });
+const fleetInput = z.strictObject({ groupBy: z.enum(groupings), projectId: z.uuid().optional(), from: timeField.optional(), to: timeField.optional() });
 const range = z
-  .object({ from: time, to: time })
-  .refine(({ from, to }) => from < to, { path: ['to'], message: 'The end lies behind the beginning' })
+  .object({ from: timeField, to: timeField })
+  .refine(inOrder, orderProblem)
   .refine(noLonger(limits.statisticsDaysMax), lengthProblem(limits.statisticsDaysMax));
 
 const dayInput = z.strictObject({ projectId: z.uuid().optional() });

@@ -3,7 +3,7 @@ import type { Caller } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { findDevice } from '../device/find-device.ts';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
-import { recordFlag } from '../record/record-row.ts';
+import { inTime } from '../record/record-row.ts';
 
 /** Half open: from <= time < to, epoch ms. */
 export interface TrackRange {
@@ -23,7 +23,7 @@ export interface Fix {
 }
 
 const inRange = `device = $1 and recorded_at >= to_timestamp($2::float8 / 1000) and recorded_at < to_timestamp($3::float8 / 1000)
-  and longitude is not null and latitude is not null and flags & ${recordFlag.clockAhead} = 0`;
+  and longitude is not null and latitude is not null and ${inTime('flags')}`;
 const selection = '(extract(epoch from recorded_at) * 1000)::float8 as at, longitude, latitude, coordinate_system as system, speed, soc';
 
 const every = `select ${selection} from record where ${inRange} order by recorded_at`;

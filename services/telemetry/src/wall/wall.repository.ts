@@ -3,6 +3,7 @@ import type { Caller, WallPlace } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { place, visibleWithin } from '../device/visible.ts';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
+import { levelCounts } from '../statistics/fault-counts.ts';
 import { toWgs84 } from '../track/wgs84.ts';
 
 interface PlaceRow {
@@ -28,11 +29,11 @@ const squares = 48;
 const smallest = 2_000;
 
 // The ends of the range are the outermost vehicles without the last percent on each side: one stray position would make all squares coarse.
-const squared = `
+const squared = (seen: string): string => `
 positioned as (
   select latest.longitude, latest.latitude, latest.coordinate_system, device.project_name, coalesce(latest.fault_level, 0) as level
   from device join latest on latest.device = device.number
-  where latest.longitude is not null and latest.latitude is not null and SEEN),
+  where latest.longitude is not null and latest.latitude is not null and ${seen}),
 range as (
   select greatest(${smallest}, greatest(
     percentile_disc(0.99) within group (order by longitude) - percentile_disc(0.01) within group (order by longitude),
@@ -55,8 +56,6 @@ function toPlace({ longitude, latitude, coordinate_system, devices, project_name
   return { longitude: toDot(at.longitude), latitude: toDot(at.latitude), devices, projectName, level };
 }
 
-const byLevel = [1, 2, 3].map((level) => `count(*) filter (where highest_level = ${level})::int4 as level${level}`).join(', ');
-
 @Injectable()
 export class WallRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -65,7 +64,7 @@ export class WallRepository {
   async places(caller: Caller | null, projectId: string | undefined, most: number): Promise<WallPlace[]> {
     const parameters: unknown[] = [];
     const seen = visibleWithin(caller, projectId, parameters);
-    const sql = `with ${squared.replace('SEEN', seen)} order by level desc, devices desc limit ${place(parameters, most)}`;
+    const sql = `with ${squared(seen)} order by level desc, devices desc limit ${place(parameters, most)}`;
     return (await this.dataSource.query<PlaceRow[]>(sql, parameters)).map(toPlace);
   }
 
@@ -75,7 +74,7 @@ export class WallRepository {
     const seen = visibleWithin(caller, projectId, parameters);
     const days = `${place(parameters, edges.map((edge) => new Date(edge)))}::timestamptz[]`;
     return this.dataSource.query(
-      `select width_bucket(fault.started_at, ${days}) - 1 as day, ${byLevel}
+      `select width_bucket(fault.started_at, ${days}) - 1 as day, ${levelCounts}
        from fault join device on device.number = fault.device
        where fault.started_at >= (${days})[1] and fault.started_at < (${days})[cardinality(${days})] and ${seen} group by 1`,
       parameters,

@@ -28,7 +28,8 @@ export function followAddress(modules: readonly ServedModule[]): void {
     await shown?.end();
     shown = begin(page);
   };
-  const next = (): void => void (work = work.then(follow));
+  // A page that could not be left keeps nobody from the next.
+  const next = (): void => void (work = work.then(follow, follow));
   watchLocation(next);
   next();
 }

@@ -34,13 +34,19 @@ export function followSpans(element: HTMLElement, valueAt: (x: number) => number
     const [low, high] = [valueAt(Math.min(start, end)), valueAt(Math.max(start, end))];
     if (low !== null && high !== null && high > low) listener(low, high);
   };
+  const onCancel = (): void => {
+    from = null;
+    shade.remove();
+  };
   element.addEventListener('pointerdown', onDown);
   window.addEventListener('pointermove', onMove);
   window.addEventListener('pointerup', onUp);
+  window.addEventListener('pointercancel', onCancel);
   return () => {
     shade.remove();
     element.removeEventListener('pointerdown', onDown);
     window.removeEventListener('pointermove', onMove);
     window.removeEventListener('pointerup', onUp);
+    window.removeEventListener('pointercancel', onCancel);
   };
 }

@@ -6,7 +6,6 @@ import { endpoints } from '../api/endpoints.ts';
 import { apiQuery, queryClient } from '../api/queries.ts';
 import { sayError } from '../api/told-error.ts';
 import { useAllowed } from '../host/session.ts';
-import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/index.ts';
 import { formatNumber } from '../widgets/quantity.ts';
@@ -49,8 +48,7 @@ function Progress({ id }: { readonly id: string }): ReactNode {
 
 function State({ job }: { readonly job: TelemetryExportView }): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
-  const count = (rows: number): string => formatNumber(rows, 0, language);
+  const count = (rows: number): string => formatNumber(rows, 0);
   if (job.state === 'running') return <Running job={job} />;
   if (job.state === 'cancelled') return <span role="status">{say('cancelled')}</span>;
   if (job.state === 'failed') return <span role="alert">{say('failed', { problem: job.problem ?? '' })}</span>;
@@ -63,9 +61,8 @@ function State({ job }: { readonly job: TelemetryExportView }): ReactNode {
 
 function Running({ job }: { readonly job: TelemetryExportView }): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
   const [error, setError] = useState<unknown>(null);
-  const count = (rows: number): string => formatNumber(rows, 0, language);
+  const count = (rows: number): string => formatNumber(rows, 0);
   const cancel = (): void => {
     const { queryKey } = apiQuery(endpoints.telemetryExport, { parameters: { id: job.id } });
     call(endpoints.telemetryExportCancel, { parameters: { id: job.id } }).then((cancelled) => queryClient.setQueryData(queryKey, cancelled), setError);

@@ -52,7 +52,7 @@ async function readOnce(connection: EventConnection, seen: { id: string | null }
   try {
     const { url, headers } = requestTo(address);
     if (seen.id !== null) headers['last-event-id'] = seen.id;
-    const response = await fetch(url, { headers: { accept: 'text/event-stream', ...headers }, signal: attempt.signal });
+    const response = await unlessSilent(fetch(url, { headers: { accept: 'text/event-stream', ...headers }, signal: attempt.signal }), stop);
     if (response.status === 401 || response.status === 403) return refused(connection, response.status);
     if (!response.ok || response.body === null) return 'failed';
     opened = true;
@@ -78,13 +78,18 @@ function refused({ onState, onRefused }: EventConnection, status: number): Outco
   return status === 401 ? 'refused' : 'failed';
 }
 
-/** Reads until the end, or until the server's heartbeat has been missing for two and a half periods. */
+/** Stops when the server has said nothing for two and a half periods of its heartbeat. */
+function unlessSilent<Said>(said: Promise<Said>, stop: () => void): Promise<Said> {
+  const silence = setTimeout(stop, limits.liveHeartbeatMs * 2.5);
+  return said.finally(() => clearTimeout(silence));
+}
+
+/** Reads until the end, or until the server is silent. */
 async function readBody(body: ReadableStream<Uint8Array<ArrayBuffer>>, stop: () => void, onEvent: (event: StreamEvent) => void): Promise<void> {
   const events = new EventReader();
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
-    const silence = setTimeout(stop, limits.liveHeartbeatMs * 2.5);
-    const { done, value } = await reader.read().finally(() => clearTimeout(silence));
+    const { done, value } = await unlessSilent(reader.read(), stop);
     if (done) return;
     for (const event of events.push(value)) onEvent(event);
   }

@@ -2,7 +2,7 @@ import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/index.ts';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../host/copy-text.ts';
 import { messages } from './messages.ts';
 
 const saidMs = 2_000;

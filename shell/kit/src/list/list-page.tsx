@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { sayError } from '../api/told-error.ts';
-import { useLanguage } from '../i18n/language.ts';
 import { useMessages, useText } from '../i18n/messages.ts';
 import { navigate } from '../host/navigation.ts';
 import { formatNumber } from '../widgets/quantity.ts';
@@ -34,7 +33,6 @@ interface ListPageProps<Row extends ListRow> {
 export function ListPage<Row extends ListRow>({ list, children, below, instead }: ListPageProps<Row>): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const language = useLanguage();
   const state = useList(list);
   const rights = useListRights(list);
   const selection = useSelection<Row>(state.rows);
@@ -92,7 +90,7 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
     <div className="vd-page vd-list">
       <header className="vd-list__head">
         <h1 className="vd-list__title">{text(list.title)}</h1>
-        {state.total !== null && <span className="vd-list__total vd-number">{say('total', { total: formatNumber(state.total, 0, language) })}</span>}
+        {state.total !== null && <span className="vd-list__total vd-number">{say('total', { total: formatNumber(state.total, 0) })}</span>}
       </header>
       {children}
       <section className="vd-list__card" aria-label={text(list.title)}>

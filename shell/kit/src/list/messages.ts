@@ -2,7 +2,6 @@ import { defineMessages } from '../i18n/messages.ts';
 
 export const messages = defineMessages({
   total: { 'zh-CN': '共 {total} 条', en: '{total} in all' },
-  search: { 'zh-CN': '搜索', en: 'Search' },
   searchKey: { 'zh-CN': '按 / 键搜索', en: 'Press / to search' },
   filters: { 'zh-CN': '筛选', en: 'Filters' },
   clear: { 'zh-CN': '清除条件', en: 'Clear the filters' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endOf, pageCount, pageNumber, pageQuery, start, stepsFrom } from './paging.ts';
+import { endOf, isEmptied, pageCount, pageNumber, pageQuery, start, stepsFrom } from './paging.ts';
 
 describe('from the start of a list', () => {
   const second = stepsFrom(start, 'k20').next ?? start;
@@ -12,6 +12,11 @@ describe('from the start of a list', () => {
   test('the way back is the page before, and the first has none', () => {
     expect(stepsFrom(second, null)).toEqual({ previous: start, next: null });
     expect(stepsFrom(start, null).previous).toBeNull();
+  });
+
+  test('a page whose rows were all deleted is left; the first of an empty list, and one with rows, stay', () => {
+    expect(isEmptied(second, [], 20)).toBe(true);
+    expect([isEmptied(second, ['row'], 21), isEmptied(start, [], 20), isEmptied(second, [], 0)]).toEqual([false, false, false]);
   });
 });
 

@@ -28,6 +28,9 @@ export function pageQuery({ from, cursors, rest }: Place, sort: string | null, p
   };
 }
 
+/** Whether a page that was gone to has lost its rows meanwhile, while others are left. */
+export const isEmptied = (place: Place, items: readonly unknown[], total: number): boolean => place !== start && items.length === 0 && total > 0;
+
 /** Counts from 1. */
 export function pageNumber({ from, cursors }: Place, total: number, pageSize: number): number {
   const pages = pageCount(total, pageSize);

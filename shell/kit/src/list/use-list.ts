@@ -4,7 +4,7 @@ import { apiQuery, queryClient } from '../api/queries.ts';
 import { useQueryState } from '../host/navigation.ts';
 import type { ListDefinition, ListRow } from './definition.ts';
 import { addressNames, addressQuery, readAddress } from './list-address.ts';
-import { endOf, pageCount, pageNumber, pageQuery, start, stepsFrom, type Place } from './paging.ts';
+import { endOf, isEmptied, pageCount, pageNumber, pageQuery, start, stepsFrom, type Place } from './paging.ts';
 import { readPageSize, rememberPageSize } from './preferences.ts';
 
 /** A list as the address asks for it, a page at a time. */
@@ -23,6 +23,8 @@ export function useList<Row extends ListRow>(list: ListDefinition<Row>) {
     ...(list.refetchMs === undefined ? {} : { refetchInterval: list.refetchMs }),
   });
   const { data } = page;
+  // Where its last row was deleted, a page that says "nothing here yet" would be wrong.
+  if (data !== undefined && !page.isPlaceholderData && isEmptied(place, data.items, data.total)) setTrail({ of, place: start });
   const steps = stepsFrom(place, page.isPlaceholderData ? null : (data?.next ?? null));
   const go = (to: Place | null) => (to === null ? null : () => setTrail({ of, place: to }));
   const number = pageNumber(place, data?.total ?? 0, pageSize);

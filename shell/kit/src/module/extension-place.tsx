@@ -25,13 +25,18 @@ function Place({ extension, input }: Required<ExtensionPlaceProps>): ReactNode {
   const given = useMemo((): SlotInput => JSON.parse(told), [told]);
   useEffect(() => {
     const standing = standIn(place.current, extension, given);
+    let left = false;
     standing.started.catch((thrown: unknown) => {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       void standing.end();
-      setFailure(error);
+      // What failed belatedly says nothing of what stands here by now.
+      if (!left) setFailure(error);
       tellModuleFact({ kind: 'failed', module: extension.module, error });
     });
-    return () => void standing.end();
+    return () => {
+      left = true;
+      void standing.end();
+    };
   }, [extension, given, attempt]);
   const again = (): void => {
     setFailure(null);

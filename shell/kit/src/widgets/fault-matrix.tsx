@@ -80,24 +80,22 @@ const keyOf = ({ bmsModel, version }: FirmwareVersionView): string => `${bmsMode
 
 function VersionHead({ version: { bmsModel, version, devices, hours }, marked }: { readonly version: FirmwareVersionView; readonly marked: boolean }): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
   return (
     <th scope="col" className={marked ? 'is-marked' : undefined}>
       <span className="vd-matrix__version">{version ?? say('unknownVersion')}</span>
       <span className="vd-matrix__small">{bmsModel ?? say('unknownModel')}</span>
-      <span className="vd-matrix__small vd-number">{say('ran', { devices, hours: formatNumber(hours, 0, language) })}</span>
+      <span className="vd-matrix__small vd-number">{say('ran', { devices, hours: formatNumber(hours, 0) })}</span>
     </th>
   );
 }
 
 function Cell({ cell, heat }: { readonly cell: MatrixCell | null; readonly heat: number }): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
   if (cell === null || cell.faults === 0) return <td className="vd-matrix__none">{say('none')}</td>;
   const { faults, devices, perThousandHours: rate } = cell;
   return (
     <td style={{ ['--vd-matrix-heat' as string]: `${heat}%` }}>
-      <span className="vd-matrix__rate vd-number">{rate === null ? say('fewHours') : formatNumber(rate, rate < 10 ? 2 : 1, language)}</span>
+      <span className="vd-matrix__rate vd-number">{rate === null ? say('fewHours') : formatNumber(rate, rate < 10 ? 2 : 1)}</span>
       <span className="vd-matrix__small vd-number">{devices === undefined ? say('count', { faults }) : say('counts', { faults, devices })}</span>
     </td>
   );

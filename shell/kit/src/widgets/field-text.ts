@@ -37,7 +37,7 @@ export function fieldQuantity(name: RecordFieldName, value: number, language: La
 }
 
 const readers: Readonly<Record<RecordField['kind'], (field: RecordField, value: number, language: Language) => Quantity>> = {
-  measure: (field, value, language) => ({ digits: formatNumber(value, field.decimals ?? 0, language), unit: field.unit ?? '' }),
+  measure: (field, value) => ({ digits: formatNumber(value, field.decimals ?? 0), unit: field.unit ?? '' }),
   code: (field, value, language) => ({ digits: codeText(codeTable(field.codes) ?? {}, value, language), unit: '' }),
   flags: (field, value, language) => {
     const texts = flagTexts(codeTable(field.codes) ?? {}, value, language);

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
+import { copyText } from '../host/copy-text.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
-import { copyText } from '../inspector/copy-text.ts';
 import { Button } from '../ui/index.ts';
 import './once-shown.css';
 

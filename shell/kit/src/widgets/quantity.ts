@@ -10,7 +10,7 @@ export interface Quantity {
  * A number with exactly `decimals` places, grouped by thousands. A minus sign is U+2212. Both languages write it alike,
  * so that no format of the browser is made for it: each takes milliseconds, before anything of a page is drawn.
  */
-export function formatNumber(value: number, decimals: number, _language: Language): string {
+export function formatNumber(value: number, decimals: number): string {
   const fixed = Math.abs(value).toFixed(decimals);
   const [whole = '', ...places] = fixed.split('.');
   const digits = [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...places].join('.');
@@ -49,9 +49,9 @@ function decimalsOf(value: number): number {
 function scaled(value: number, steps: readonly Step[], language: Language): Quantity {
   const smallest = steps[steps.length - 1];
   const step = steps.find((candidate) => Math.abs(value) >= candidate.from) ?? smallest;
-  if (!step) return { digits: formatNumber(value, 0, language), unit: '' };
+  if (!step) return { digits: formatNumber(value, 0), unit: '' };
   const shown = value / step.from;
-  return { digits: formatNumber(shown, step === smallest ? 0 : decimalsOf(shown), language), unit: step.unit[language] };
+  return { digits: formatNumber(shown, step === smallest ? 0 : decimalsOf(shown)), unit: step.unit[language] };
 }
 
 /** Energy given in kWh, in the unit that keeps it short. */

@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** The time, drawn again when `delayMs` of the drawn time has passed. */
+/** Waits shorter than this would keep the page drawing. */
+const leastMs = 100;
+
+/** What is left at `now` of a wait that began when the time was drawn, ms. */
+export const leftMs = (drawn: number, delayMs: number, now: number): number => Math.max(0, drawn + Math.max(leastMs, delayMs) - now);
+
+/** The time, drawn again when `delayMs` of the drawn time has passed: also on a page that is drawn more often for other reasons. */
 export function useNow(delayMs: (now: number) => number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(100, delayMs(now)));
+    const timer = setTimeout(() => setNow(Date.now()), leftMs(now, delayMs(now), Date.now()));
     return () => clearTimeout(timer);
   });
   return now;

@@ -1,7 +1,7 @@
 import type { SceneDefinition, ScenePanel } from '@voltdeck/protocol/contract';
 
 /** What is different between two states of a scene. */
-export interface SceneDifferences {
+interface SceneDifferences {
   readonly added: readonly ScenePanel[];
   readonly removed: readonly ScenePanel[];
   readonly changed: readonly ScenePanel[];

@@ -46,7 +46,6 @@ export const messages = defineMessages({
   missingKind: { 'zh-CN': '{name}（不存在）', en: '{name} (not there)' },
 
   problems: { 'zh-CN': '需要处理', en: 'To be put right' },
-  problemsNone: { 'zh-CN': '没有问题', en: 'Nothing is wrong' },
   empty: { 'zh-CN': '场景没有面板：请添加一个。', en: 'The scene has no panel: add one.' },
   twice: { 'zh-CN': '位置 {places} 重复。', en: 'The place {places} is there twice.' },
   outside: { 'zh-CN': '“{places}”超出网格：请移回或缩小。', en: '{places} lies outside of the grid: move it back or make it smaller.' },

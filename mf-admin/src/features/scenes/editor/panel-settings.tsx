@@ -34,7 +34,7 @@ export function PanelSettings({ panel, onChange, onRemove }: PanelSettingsProps)
   const known = kinds.some(({ name }) => name === panel.panel);
   const options = [...kinds.map(({ name, title: text }) => ({ value: name, text })), ...(known ? [] : [{ value: panel.panel, text: say('missingKind', { name: panel.panel }) }])];
   const changeBox = (name: keyof SceneBox, value: number | null): void => {
-    if (box !== undefined && value !== null) onChange({ ...panel, box: { ...box, [name]: value - shift[name] } }, `box ${panel.place}`);
+    if (box !== undefined && Number.isInteger(value) && value !== null) onChange({ ...panel, box: { ...box, [name]: value - shift[name] } }, `box ${panel.place}`);
   };
   return (
     <Card title={titleOf(panel)} action={<Button onClick={onRemove}>{say('remove')}</Button>}>

@@ -81,7 +81,7 @@ function Head({ scene, draft, mayChange, onCopy, onSaved }: HeadProps): ReactNod
       queryClient.setQueryData(apiQuery(endpoints.scene, { parameters }).queryKey, saved);
       onSaved(say('saved'));
     } catch (reason) {
-      if (reason instanceof ApiError && reason.code === 'VERSION_CONFLICT') setTheirs(await call(endpoints.scene, { parameters }));
+      if (reason instanceof ApiError && reason.code === 'VERSION_CONFLICT') await call(endpoints.scene, { parameters }).then(setTheirs, setError);
       else setError(reason);
     } finally {
       setSaving(false);
@@ -130,6 +130,7 @@ function Head({ scene, draft, mayChange, onCopy, onSaved }: HeadProps): ReactNod
             theirs={theirs}
             onTake={() => {
               draft.rebase(theirs, definitionOf(theirs));
+              queryClient.setQueryData(apiQuery(endpoints.scene, { parameters }).queryKey, theirs);
               setTheirs(null);
             }}
             onKeep={() => void save(theirs.version)}

@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react';
 import { definitionOf } from '../scene-form.ts';
 import { changed, draftOf, redone, undone, type Draft } from './draft.ts';
 
-/** Drafts that were left: whoever comes back to the page goes on where he was. */
-const left = new Map<string, Draft>();
+/** Drafts that were left, by the scene's name: whoever comes back to the page goes on where he was, also when somebody else has saved since. */
+const left = new Map<string, { readonly base: SceneView; readonly draft: Draft }>();
 
 /** A scene being edited. The draft outlives the page until it is saved or the console is loaded anew. */
 export function useDraft(scene: SceneView) {
-  const key = `${scene.name} ${scene.version}`;
-  const [base, setBase] = useState(scene);
-  const [draft, setDraft] = useState(() => left.get(key) ?? draftOf(definitionOf(scene)));
+  const { name } = scene;
+  const [base, setBase] = useState(() => left.get(name)?.base ?? scene);
+  const [draft, setDraft] = useState(() => left.get(name)?.draft ?? draftOf(definitionOf(scene)));
   const dirty = JSON.stringify(draft.now) !== JSON.stringify(definitionOf(base));
   useEffect(() => {
-    if (dirty) left.set(key, draft);
-    else left.delete(key);
-  }, [key, draft, dirty]);
+    if (dirty) left.set(name, { base, draft });
+    else left.delete(name);
+  }, [name, base, draft, dirty]);
   useEffect(() => {
     if (!dirty) return;
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -34,7 +34,6 @@ export function useDraft(scene: SceneView) {
     redo: draft.future.length > 0 ? () => setDraft(redone) : null,
     /** It was saved, or what somebody else saved is taken. */
     rebase: (saved: SceneView, now: SceneDefinition) => {
-      left.delete(key);
       setBase(saved);
       setDraft((before) => changed(before, now, null));
     },

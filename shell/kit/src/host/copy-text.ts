@@ -12,12 +12,15 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 function copyBySelection(text: string): boolean {
+  const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'vd-visually-hidden';
-  document.body.append(field);
+  // Beside a modal dialog nothing can be selected.
+  (focused?.closest('dialog') ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');
   field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
   return copied;
 }

@@ -1,0 +1,15 @@
+/** A request over NATS with its input and output. The types live only at compile time. */
+export interface Operation<Input, Output> {
+  readonly subject: string;
+  readonly input?: Input;
+  readonly output?: Output;
+}
+
+export function operation<Input, Output>(subject: string): Operation<Input, Output> {
+  return { subject };
+}
+
+/** The output of an operation that gives nothing else. */
+export interface Done {
+  readonly done: true;
+}
