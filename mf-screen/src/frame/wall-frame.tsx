@@ -1,6 +1,6 @@
 import { useLanguage, useMessages, useStore, useText } from '@voltdeck/kit';
 import { ageText, useNow } from '@voltdeck/kit/widgets';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useFeed } from '../feed/wall-feed.tsx';
 import { nameTaken } from '../report/vitals.ts';
 import { Stage } from '../stage/stage.tsx';
@@ -10,17 +10,23 @@ import './frame.css';
 /** Older than this it is no longer "now": the stream brings new values every two seconds. */
 const staleMs = 15_000;
 
+/** In the zone of the charts' hours and days; in the browser's until they are told. */
 function Clock(): ReactNode {
   const language = useLanguage();
+  const timeZone = useFeed().trend?.day.timeZone;
   const now = useNow((time) => 1_000 - (time % 1_000));
-  const day = new Intl.DateTimeFormat(language, { year: 'numeric', month: '2-digit', day: '2-digit', weekday: 'long' });
-  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+  const { day, time } = useMemo(() => clockFormats(language, timeZone), [language, timeZone]);
   return (
     <p className="frame__clock">
       {day.format(now)} <strong>{time.format(now)}</strong>
     </p>
   );
 }
+
+const clockFormats = (language: string, timeZone: string | undefined) => ({
+  day: new Intl.DateTimeFormat(language, { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', weekday: 'long' }),
+  time: new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
+});
 
 /** Whether what hangs there is of now. The last picture stays when the network is gone, and says how old it is. */
 function Freshness(): ReactNode {

@@ -13,7 +13,7 @@ const againMs = 5_000;
 export function ProjectPage(): ReactNode {
   const say = useMessages(messages);
   const [query] = useQueryState();
-  const project = useProject(query.get('project'));
+  const project = useProject(query.get('project') || null);
   if (project === undefined) return <WallFrame title="">{null}</WallFrame>;
   if (project !== null) return <OneProject key={project.id} project={project} />;
   return (

@@ -25,6 +25,13 @@ describe('an account', () => {
     expect(await codeOf(signIn('changer', 'another good password'))).toBeNull();
   });
 
+  it('ends a link that could set another password when it changes its own', async () => {
+    const user = await identity.addUser('linked', oldPassword);
+    const { token } = await identity.passwordLinks.make(user.id);
+    await identity.account.changePassword(await signIn('linked'), oldPassword, 'another good password');
+    expect(await codeOf(identity.passwordLinks.use({ token, password: 'a password of somebody else', ...visitor }))).toBe('PASSWORD_LINK_SPENT');
+  });
+
   it('lists its sessions, knows the one that asks, and ends one or all', async () => {
     const user = await identity.addUser('lister', oldPassword);
     const stranger = await identity.addUser('stranger', oldPassword);

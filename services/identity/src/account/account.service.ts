@@ -20,14 +20,18 @@ export class AccountService {
   ) {}
 
   /**
-   * Changes the password and ends every other session of the user.
+   * Changes the password and ends every other session of the user, and a link by which another could be set.
    *
    * @throws DomainError PASSWORD_WRONG, TOO_MANY_REQUESTS
    */
   async changePassword(secret: string, password: string, newPassword: string): Promise<void> {
     const user = await this.confirmed(secret, password);
     const passwordHash = await this.passwords.hash(newPassword);
-    await this.dataSource.query('update "user" set password_hash = $2, version = version + 1, updated_at = now() where id = $1', [user.id, passwordHash]);
+    await this.dataSource.query(
+      `with link as (delete from password_link where user_id = $1)
+       update "user" set password_hash = $2, version = version + 1, updated_at = now() where id = $1`,
+      [user.id, passwordHash],
+    );
     await this.sessions.endAll(user.id, secret);
   }
 

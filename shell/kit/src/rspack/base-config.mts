@@ -13,6 +13,9 @@ const compileHint = '//# allFunctionsCalledOnLoad';
 /** What runs before the first content. The files of later pages are larger than what is called of them. */
 const firstFiles = /^(react|ui|main|remoteEntry|__federation_expose_\w+)\.[0-9a-f]+\.js$/;
 
+/** The oldest that know what our styles are written with (`color-mix`, container queries). For older ones each logical property would be six rules. */
+const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 113', 'safari >= 16.4'];
+
 /** What the shell's build and a module's build have in common. */
 export function baseConfig({ root, uniqueName }: BaseOptions): Configuration {
   return {
@@ -54,6 +57,7 @@ export function baseConfig({ root, uniqueName }: BaseOptions): Configuration {
       chunkIds: 'named',
       moduleIds: 'deterministic',
       splitChunks: { cacheGroups: { default: false, defaultVendors: false } },
+      minimizer: [new rspack.SwcJsMinimizerRspackPlugin(), new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } })],
     },
     performance: false,
     // Federation's plugin warns at each build of what is meant so: that addresses are found at run time.
