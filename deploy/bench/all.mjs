@@ -12,7 +12,7 @@ const { values: flags } = parseArgs({
 
 const benches = ['codec', 'ingest', 'query', 'latency', 'connections', 'web', 'wall', 'frames', 'compare'];
 /** Beside the others they take too long for a quick look. */
-const longOnly = ['compare'];
+const longOnly = ['compare', 'frames'];
 
 const machine = machineFacts();
 const wanted = flags.only?.split(',') ?? benches.filter((name) => !flags.quick || !longOnly.includes(name));

@@ -13,7 +13,7 @@ const whats = {
 
 const machine = machineFacts();
 const { pinned } = pinnedCommand('', []);
-const rounds = flags.quick ? ['3', '200'] : ['7', '700'];
+const rounds = flags.quick ? ['2', '120'] : ['7', '700'];
 const profiling = flags.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${flags.profile}`];
 const worker = new URL('./codec/worker.mjs', import.meta.url).pathname;
 

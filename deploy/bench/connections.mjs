@@ -12,8 +12,8 @@ import { withStack } from './stack/stack.mjs';
 const { values: flags } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean', default: false }, connections: { type: 'string' }, hold: { type: 'string', default: '5' }, storm: { type: 'string' } },
 });
-const wanted = Number(flags.connections ?? (flags.quick ? 6_000 : 50_000));
-const stormSize = Number(flags.storm ?? (flags.quick ? 3_000 : 15_000));
+const wanted = Number(flags.connections ?? (flags.quick ? 4_000 : 50_000));
+const stormSize = Number(flags.storm ?? (flags.quick ? 2_000 : 15_000));
 const holdMs = Number(flags.hold) * 1000;
 /** What a process needs besides connections: files, the bus, the database, and vehicles that stay during the storm. */
 const besides = 1_000;

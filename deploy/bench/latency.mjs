@@ -14,7 +14,7 @@ const { values: flags } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean', default: false }, rate: { type: 'string', default: '2000' }, seconds: { type: 'string' } },
 });
 const rate = Number(flags.rate);
-const seconds = Number(flags.seconds ?? (flags.quick ? 15 : 60));
+const seconds = Number(flags.seconds ?? (flags.quick ? 10 : 60));
 /**
  * Seconds between two reports of a vehicle. A stream tells each device at most once a second: with vehicles that report
  * about as often, a report that was held up would hold up the next as well, and that is no queue of the service.

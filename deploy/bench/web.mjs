@@ -6,8 +6,8 @@ import { measureLeak } from './web/leak.mjs';
 import { measureLoads, measureVisits, median } from './web/visits.mjs';
 
 const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean', default: false }, runs: { type: 'string' } } });
-const runs = Number(flags.runs ?? (flags.quick ? 3 : 11));
-const leakRounds = flags.quick ? 100 : 200;
+const runs = Number(flags.runs ?? (flags.quick ? 2 : 11));
+const leakRounds = flags.quick ? 50 : 200;
 
 const full = 1.05;
 const slow = 1.15;
