@@ -68,7 +68,7 @@ export const redefines = createLazyLifecycles(() => import('./redefining.ts').th
 `,
   'src/leaking.ts': `import './leaking.css';
 
-function Leaking(): string {
+export function Leaking(): string {
   return 'its styles are everywhere';
 }
 `,
@@ -93,7 +93,7 @@ a {
 }
 `,
   'src/redefining.ts': `/** Spoils for everybody what everybody uses. */
-function Redefining(): string {
+export function Redefining(): string {
   Object.assign(window, { fetch: () => Promise.reject(new Error('fetch is mine')) });
   Object.assign(History.prototype, { go: () => undefined });
   Object.assign(Array.prototype, { shout: () => 'mine' });
