@@ -70,13 +70,14 @@ export class CommandDesk implements SessionListener, OnModuleInit, BeforeApplica
   private async sweep(): Promise<void> {
     try {
       await this.repository.endOverdue();
-      await this.versions.ask();
       const byDevice = groupedByDevice(await this.repository.open(null, openMax));
       this.provable = new Set();
       for (const [deviceId, rows] of byDevice) {
         this.watch(rows);
         this.attendLater(deviceId, rows);
       }
+      // Behind what people asked for: a question that cannot be put keeps no command waiting.
+      await this.versions.ask();
     } catch (error) {
       this.log.warn({ reason: String(error) }, 'commands could not be looked after; trying again');
     }

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { moment } from '../epoch.ts';
+import { epochMs, moment } from '../epoch.ts';
 import type { Moment } from '../ingest/moments.ts';
 import { inTime } from '../record/record-row.ts';
 import { keepRows } from '../span/keep-rows.ts';
@@ -16,11 +16,10 @@ interface Stretch {
 // One record behind the stretch as well: it tells when a fault that stands at the end of it was gone.
 const telling = `from record where device = $1 and ${inTime('flags')} and ${speaksSql}`;
 const level = levelSql('$2::int4');
-const ms = '(extract(epoch from recorded_at) * 1000)::float8';
 const readSamples = `
-(select ${ms} as at, ${level}::int4 as level ${telling} and recorded_at between ${moment('$3')} and ${moment('$4')} order by recorded_at)
+(select ${epochMs('recorded_at')} as at, ${level}::int4 as level ${telling} and recorded_at between ${moment('$3')} and ${moment('$4')} order by recorded_at)
 union all
-(select ${ms}, ${level}::int4 ${telling} and recorded_at > ${moment('$4')} and recorded_at <= ${moment('$5')} order by recorded_at limit 1)`;
+(select ${epochMs('recorded_at')}, ${level}::int4 ${telling} and recorded_at > ${moment('$4')} and recorded_at <= ${moment('$5')} order by recorded_at limit 1)`;
 
 /** Records that came behind newer ones: the stretches they touch are derived again, unless they only confirm what is there. */
 export async function deriveLateFaults(

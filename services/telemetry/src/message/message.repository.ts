@@ -3,7 +3,7 @@ import type { Caller, MessageSort } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { findDevice } from '../device/find-device.ts';
 import { place } from '../device/visible.ts';
-import { moment } from '../epoch.ts';
+import { epochMs, moment } from '../epoch.ts';
 
 /** Times are epoch ms, half open: from <= time < to. */
 export interface MessageFilter {
@@ -39,8 +39,7 @@ export interface StoredMessage {
   readonly frame: Buffer;
 }
 
-const ms = (column: string): string => `(extract(epoch from message.${column}) * 1000)::float8 as ${column}`;
-const selection = `${ms('at')}, ${ms('received_at')}, message.digest::text, message.command, message.downward, message.rejected, message.frame`;
+const selection = `${epochMs('message.at')} as at, ${epochMs('message.received_at')} as received_at, message.digest::text, message.command, message.downward, message.rejected, message.frame`;
 
 /** SQL of the messages that the filter leaves. */
 function filtered(device: number, { command, direction, rejected, from, to }: MessageFilter, parameters: unknown[]): string {

@@ -1,6 +1,7 @@
 import type { RecordFault, RecordValues } from '@voltdeck/protocol/codes';
 import { emptyRecord } from '@voltdeck/protocol/wire';
 import type { BinaryRows } from '../copy/binary-rows.ts';
+import { epochMs } from '../epoch.ts';
 import { packCells, unpackCells } from './cells.ts';
 import { fromStored, recordColumns, toStored, type RecordColumn } from './record-columns.ts';
 
@@ -77,9 +78,8 @@ export interface RecordRow {
 /** What to select to read a record back. */
 export function recordSelection(table: string): string {
   const scalars = recordColumns.map(({ name }) => `${table}.${name}`).join(', ');
-  const time = (column: string): string => `(extract(epoch from ${table}.${column}) * 1000)::float8`;
   return (
-    `${table}.device, ${time('recorded_at')} as recorded_ms, ${time('received_at')} as received_ms, ` +
+    `${table}.device, ${epochMs(`${table}.recorded_at`)} as recorded_ms, ${epochMs(`${table}.received_at`)} as received_ms, ` +
     `${table}.flags, ${table}.derived, ${scalars}, ${table}.faults, ${table}.cells`
   );
 }

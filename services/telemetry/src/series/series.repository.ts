@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { findDevice } from '../device/find-device.ts';
-import { moment } from '../epoch.ts';
+import { epochMs, moment } from '../epoch.ts';
 import { inTime } from '../record/record-row.ts';
 import { dayLevel, hourLevel, minuteLevel, type RollupLevel } from '../rollup/rollup-levels.ts';
 import { levelNames, type Coverage, type LevelName, type Span } from './coverage.ts';
@@ -32,7 +32,6 @@ interface Row {
 }
 
 const inRange = `record.device = $1 and record.recorded_at >= ${moment('$2')} and record.recorded_at < ${moment('$3')} and ${inTime('record.flags')}`;
-const ms = (time: string): string => `(extract(epoch from ${time}) * 1000)::float8 as ms`;
 const numbered = (metrics: readonly Metric[], sql: (metric: Metric, index: number) => string): string =>
   metrics.map((metric, index) => `${sql(metric, index)} as v${index}`).join(', ');
 
@@ -102,7 +101,7 @@ export class SeriesRepository {
   async records(range: Range, metrics: readonly Metric[], limit: number): Promise<Point[]> {
     const values = numbered(metrics, ({ source }) => source);
     const rows = await this.dataSource.query<Row[]>(
-      `select ${ms('record.recorded_at')}, ${values} from record where ${inRange} order by record.recorded_at limit $4`,
+      `select ${epochMs('record.recorded_at')} as ms, ${values} from record where ${inRange} order by record.recorded_at limit $4`,
       [range.device, range.from, range.to, limit],
     );
     return toPoints(rows, metrics);
@@ -116,7 +115,7 @@ export class SeriesRepository {
       return toPoints(await this.dataSource.query<Row[]>(sql, parameters), metrics);
     }
     const rows = await this.dataSource.query<Row[]>(
-      `select ${ms('bucket')}, ${metrics.map((_, index) => `v${index}`).join(', ')} from (
+      `select ${epochMs('bucket')} as ms, ${metrics.map((_, index) => `v${index}`).join(', ')} from (
          select ${bucketSql('record.recorded_at', '$4', bucket, '$5')} as bucket, ${numbered(metrics, foldRaw)}
          from record where ${inRange} group by bucket) as folded order by bucket`,
       parameters,
@@ -138,7 +137,7 @@ export class SeriesRepository {
     const fold = metrics.map((_, index) => `sum(s${index})::float8 as s${index}, sum(n${index})::float8 as n${index}, min(l${index}) as l${index}, max(h${index}) as h${index}`);
     // The outer bounds are said for the planner, which leaves out the chunks beyond them.
     return this.dataSource.query<PartRow[]>(
-      `select ${ms(bucketSql('part.time', '$4', bucket, '$7'))}, ${fold.join(', ')}
+      `select ${epochMs(bucketSql('part.time', '$4', bucket, '$7'))} as ms, ${fold.join(', ')}
        from unnest($2::float8[], $3::float8[]) as span (from_ms, to_ms)
        cross join lateral (
          select ${table}.${time} as time, ${metrics.map(columns).join(', ')} from ${table}

@@ -9,3 +9,7 @@ it('a wait that is over is never negative, and none is shorter than a tenth of a
   expect(leftMs(1_000, 60_000, 99_000)).toBe(0);
   expect(leftMs(1_000, 0, 1_000)).toBe(100);
 });
+
+it('a clock that was set back by an hour does not stop for an hour', () => {
+  expect(leftMs(3_601_000, 1_000, 1_000)).toBe(1_000);
+});
