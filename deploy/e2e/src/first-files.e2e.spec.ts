@@ -8,7 +8,11 @@ let page: Page;
 beforeAll(async () => void (browser = await openBrowser()));
 afterAll(() => browser.close());
 beforeEach(async () => void (page = await (await signedIn(browser)).newPage()));
-afterEach(() => page.context().close());
+afterEach(async () => {
+  // A file that is still on its way when the page goes is no error.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
+});
 
 const home = `${stack.url}/main/home`;
 

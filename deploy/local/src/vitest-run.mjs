@@ -4,27 +4,55 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { projectFolder } from './options.mjs';
 
-const secondAttempts = join(projectFolder, 'deploy/local/src/testing/second-attempts.mjs');
+const reporter = (/** @type {string} */ name) => `--reporter=${join(projectFolder, 'deploy/local/src/testing', name)}`;
+
+/** @typedef {{message: string, file?: string}} OutsideError an error outside of every test, and the file of tests that ran at that time */
 
 /**
- * Runs projects of the root vitest.config.ts and counts their tests. A test that fails is tried once more: among thousands that start processes and browsers
- * one may meet a busy machine. What needed it is named.
+ * Runs projects of the root vitest.config.ts and counts their tests. What fails is tried once more: among thousands that start processes and browsers
+ * one may meet a busy machine. What needed it is named. A test is tried alone, the file of an error outside of every test as a whole.
  * @param {readonly string[]} projects
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} [files] these alone, and options of vitest
  * @returns {Promise<import('./tally.mjs').Count>}
  */
 export async function vitestRun(projects, env, files = []) {
+  const first = await oneRun(projects, env, files);
+  const again = filesToRepeat(first);
+  if (again.length === 0) return countResults(first);
+  const second = countResults(await oneRun(projects, env, again));
+  if (second.failed > 0) return { ...second, passed: first.results.numPassedTests };
+  for (const { message } of first.outside) process.stdout.write(`  passed at the second attempt: ${again.join(', ')}, after ${message}\n`);
+  return { passed: first.results.numPassedTests, failed: 0, failures: [] };
+}
+
+/** @typedef {{results: Results, outside: readonly OutsideError[], code: number}} Run */
+
+/**
+ * @param {readonly string[]} projects
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} files
+ * @returns {Promise<Run>}
+ */
+async function oneRun(projects, env, files) {
   const folder = mkdtempSync(join(tmpdir(), 'voltdeck-vitest-'));
   const file = join(folder, 'results.json');
+  const outside = join(folder, 'outside-errors.json');
   const chosen = projects.flatMap((name) => ['--project', name]);
-  const args = ['run', ...files, ...chosen, '--retry=1', '--reporter=default', `--reporter=${secondAttempts}`, '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = ['--reporter=default', reporter('second-attempts.mjs'), reporter('outside-errors.mjs'), '--reporter=json', `--outputFile.json=${file}`];
   try {
-    const code = await runVitest(args, env);
-    return countResults(JSON.parse(readFileSync(file, 'utf8')), code);
+    const code = await runVitest(['run', ...files, ...chosen, '--retry=1', ...reporters], { ...env, VOLTDECK_OUTSIDE_ERRORS: outside });
+    return { results: JSON.parse(readFileSync(file, 'utf8')), outside: JSON.parse(readFileSync(outside, 'utf8')), code };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The files of errors outside of every test, when nothing else failed and each error has one. @param {Run} run */
+export function filesToRepeat({ results, outside }) {
+  if (results.testResults.some(({ status }) => status === 'failed')) return [];
+  const files = outside.map(({ file }) => file);
+  return files.every((file) => file !== undefined) ? [...new Set(files)].map((file) => relative(projectFolder, file)) : [];
 }
 
 /**
@@ -40,16 +68,18 @@ function runVitest(args, env) {
   });
 }
 
+/** @typedef {{numPassedTests: number, testResults: {name: string, status: string, assertionResults: {status: string, fullName: string}[]}[]}} Results */
+
 /**
  * A file that could not even be loaded has no tests to fail, and an error outside of every test fails none: both
  * count as one failure.
- * @param {{numPassedTests: number, testResults: {name: string, status: string, assertionResults: {status: string, fullName: string}[]}[]}} results
- * @param {number} code
+ * @param {Run} run
  * @returns {import('./tally.mjs').Count}
  */
-export function countResults(results, code) {
+export function countResults({ results, outside, code }) {
   const failures = results.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf);
-  if (failures.length === 0 && code !== 0) failures.push('an error outside of every test');
+  failures.push(...outside.map(({ message, file }) => `outside of every test${file === undefined ? '' : ` of ${relative(projectFolder, file)}`}: ${message}`));
+  if (failures.length === 0 && code !== 0) failures.push(`the run itself, with exit code ${code}`);
   return { passed: results.numPassedTests, failed: failures.length, failures };
 }
 
