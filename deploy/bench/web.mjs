@@ -38,9 +38,19 @@ function timeOf(loads, page, kind, variant) {
 /** Beside the better one of the two plain builds. */
 function loadFigure(loads, id, page, kind, most) {
   const value = timeOf(loads, page, kind, 'federated');
-  const ceiling = Math.min(timeOf(loads, page, kind, 'plain'), timeOf(loads, page, kind, 'split'));
+  const ceiling = bestPlain(loads, page, kind);
   const what = `first content of ${page}, ${kind}, RTT 40 ms, 10 Mbit/s, beside the better of one plain bundle and a split one, in one run`;
   return { ...figure({ id, what, value, unit: 'ms', ceiling }), aim: `<= ${most} x`, met: value <= ceiling * most };
+}
+
+/** What the bytes of federation's runtime and of single-spa cost by themselves. */
+function floorFigure(loads, page) {
+  const what = `first content of ${page}, cold, of the split plain build with federation's runtime and single-spa as dead weight, beside the better plain build`;
+  return figure({ id: `web.${page}_floor`, what, value: timeOf(loads, page, 'cold', 'laden'), unit: 'ms', ceiling: bestPlain(loads, page, 'cold') });
+}
+
+function bestPlain(loads, page, kind) {
+  return Math.min(timeOf(loads, page, kind, 'plain'), timeOf(loads, page, kind, 'split'));
 }
 
 function figuresOf(loads, visits, leak) {
@@ -50,6 +60,8 @@ function figuresOf(loads, visits, leak) {
     loadFigure(loads, 'web.device_first_content', 'device', 'cold', full),
     loadFigure(loads, 'web.home_first_content_slow_cpu', 'home', 'cold, CPU four times slower', slow),
     loadFigure(loads, 'web.device_first_content_slow_cpu', 'device', 'cold, CPU four times slower', slow),
+    floorFigure(loads, 'home'),
+    floorFigure(loads, 'device'),
     figure({ id: 'web.module_warm', what: 'first visit of another module after idle warm-up, until something of it stands; beside the plain bundle', value: median(visits.warm), unit: 'ms', ceiling: median(visits.plain), aim: warmMs }),
     figure({ id: 'web.module_cold', what: 'the same without warm-up', value: median(visits.cold), unit: 'ms', ceiling: median(visits.plain), aim: coldMs }),
     figure({ id: 'web.shell_bytes', what: 'everything fetched until the first content of home, on the wire; beside the split plain build', value: bytes('federated'), unit: 'KB', ceiling: bytes('split') }),

@@ -15,11 +15,13 @@ const periodMs = 2_000;
 const reports = vehicles * 10;
 const rate = 200;
 
-/** Variants of the console: the one with modules, and the same pages bundled plainly. */
+/** Variants of the console: the same pages bundled plainly; `laden` ones bring federation's runtime and single-spa along and do nothing with them. */
 const plainBuilds = {
   plain: { pages: ['home', 'device'], split: false },
   splitHome: { pages: ['home'], split: true },
   splitDevice: { pages: ['device'], split: true },
+  ladenHome: { pages: ['home'], split: true, laden: true },
+  ladenDevice: { pages: ['device'], split: true, laden: true },
 };
 
 /**

@@ -15,7 +15,7 @@ const federated = new Set(['ModuleFederationPlugin', 'BuildJsonPlugin']);
  * Builds pages as one plain application in `folder`, by the preset of the shell without its federation, so that the
  * edge serves it like a shell. `split` parts react, ui and main as the shell does; without it all is one file.
  */
-export async function buildPlain({ folder, pages, split }) {
+export async function buildPlain({ folder, pages, split, laden = false }) {
   const { rspack } = await load('@rspack/core');
   const { shellConfig } = await load('@voltdeck/kit/rspack');
   const sources = join(folder, 'src');
@@ -24,7 +24,7 @@ export async function buildPlain({ folder, pages, split }) {
     await writeFile(join(sources, name), text);
     return join(sources, name);
   };
-  const entry = await write('main.tsx', plainEntry(pages));
+  const entry = await write('main.tsx', plainEntry(pages, laden));
   const registerPages = await write('register-pages.ts', stubs['register-pages.ts']);
   const federation = await write('federation.ts', stubs['federation.ts']);
   const base = shellConfig(join(projectFolder, 'shell'));

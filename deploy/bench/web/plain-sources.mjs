@@ -9,13 +9,21 @@ export const measuredPages = {
   device: { module: 'device', component: 'RealtimePage', source: 'mf-device/src/pages/realtime-page.tsx', path: '/main/realtime/:id', content: '#page [role=gridcell]' },
 };
 
+/** What every console of modules brings along, here without any use: what its bytes alone cost. */
+const load = [
+  `import federation from '@module-federation/webpack-bundler-runtime';`,
+  `import * as singleSpa from 'single-spa';`,
+  `window.voltdeckLoad = [federation, singleSpa];`,
+];
+
 /**
  * The console as it would be without modules: the same chrome, kit and pages, bundled together. No federation, no
- * single-spa, no registry.
+ * single-spa, no registry; `laden` has the first two as dead weight.
  */
-export function plainEntry(names) {
+export function plainEntry(names, laden) {
   const pages = names.map((name) => ({ name, ...measuredPages[name] }));
   return [
+    ...(laden ? load : []),
     `import '@voltdeck/kit/theme';`,
     `import '@voltdeck/kit/ui';`,
     `import '@voltdeck/kit/widgets';`,

@@ -8,8 +8,9 @@ export const median = (values) => {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 };
 
-const variants = ['federated', 'plain', 'split'];
-const urlOf = ({ urls }, variant, page) => urls[variant === 'split' ? (page === 'home' ? 'splitHome' : 'splitDevice') : variant];
+const variants = ['federated', 'plain', 'split', 'laden'];
+const ofEachPage = new Set(['split', 'laden']);
+const urlOf = ({ urls }, variant, page) => urls[ofEachPage.has(variant) ? variant + (page === 'home' ? 'Home' : 'Device') : variant];
 const addressOf = (site, variant, page) => urlOf(site, variant, page) + measuredPages[page].path.replace(':id', site.deviceId);
 
 /** First content of each page in each variant, turn by turn, so that what else the machine does falls on all alike. */

@@ -2,7 +2,7 @@ import { loading } from './progress.ts';
 
 /** The grey places that came with the HTML go when the first page, or what stands in for it, is drawn. */
 export function removeSkeleton(): void {
-  document.querySelector('#page > .vd-skeleton')?.remove();
+  document.querySelector('#page > .vd-page-skeleton')?.remove();
 }
 
 /** They go as well when the path turns out to be no module's. */

@@ -51,7 +51,7 @@ function addressOf(path: string): string {
 async function opened(page: Page, path: string): Promise<void> {
   await page.goto(addressOf(path));
   await page.locator('main *:visible').first().waitFor();
-  await expect.poll(() => page.locator('.vd-skeleton:visible').count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.locator('.vd-skeleton:visible, .vd-page-skeleton:visible').count(), { timeout: 20_000 }).toBe(0);
 }
 
 /** Names of the buttons and boxes that change something; the name of a row only opens it. */

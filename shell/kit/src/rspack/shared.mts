@@ -22,7 +22,8 @@ export const lateParts = [
 interface SharedPart {
   readonly singleton: true;
   readonly version: string;
-  readonly requiredVersion: string;
+  /** False takes whatever there is. */
+  readonly requiredVersion: string | false;
   readonly eager?: true;
   readonly import?: false;
 }
@@ -44,9 +45,10 @@ function table(keys: readonly string[], change: Partial<SharedPart>): Shared {
   return Object.fromEntries(keys.map((key) => [key, { ...part(key), ...change }]));
 }
 
-/** What the shell provides: the critical parts in its first files, the others as files of their own. */
+/** What the shell provides: the critical parts in its first files, the others as files of their own. It takes what it provides, so there is nothing to compare. */
 export function providedByShell(): Shared {
-  return { ...table([...eagerLibraries, ...eagerParts], { eager: true }), ...table(lateParts, {}) };
+  const requiredVersion = false;
+  return { ...table([...eagerLibraries, ...eagerParts], { eager: true, requiredVersion }), ...table(lateParts, { requiredVersion }) };
 }
 
 /** What a module takes from the shell and does not carry. */
