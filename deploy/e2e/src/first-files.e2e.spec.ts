@@ -46,3 +46,11 @@ describe('the files of the module that owns the first page', () => {
     await page.getByRole('table').first().waitFor();
   });
 });
+
+test('until any script runs, the page stands still in outline: what moved would be drawn again and again', async () => {
+  await page.route('**/*.js', () => undefined);
+  await page.goto(home, { waitUntil: 'commit' });
+  const outline = page.locator('.vd-page-skeleton');
+  await expect.poll(() => outline.evaluate((box) => [getComputedStyle(box).display, getComputedStyle(document.body).margin, document.styleSheets.length > 1])).toEqual(['grid', '0px', true]);
+  expect(await page.evaluate('document.getAnimations().length')).toBe(0);
+});

@@ -3,7 +3,8 @@ export const layoutStyle = [
   'body{margin:0}',
   '.vd-header-place{min-height:57px}',
   '@media (width < 960px){.vd-header-place{min-height:88px}}',
-  '.vd-page-skeleton{display:grid;gap:16px;padding:24px;grid-template-columns:repeat(auto-fit,minmax(160px,1fr))}',
+  '.vd-page-skeleton{display:grid;gap:16px;padding:24px;grid-template-columns:repeat(6,1fr)}',
+  '@media (width < 960px){.vd-page-skeleton{grid-template-columns:repeat(2,1fr)}}',
   '.vd-page-skeleton div{height:110px;border-radius:10px;background:var(--vd-surface)}',
   '.vd-page-skeleton div:last-child{grid-column:1/-1;height:360px}',
 ].join('');
