@@ -26,10 +26,9 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: named('int.spec.ts'),
-          setupFiles: ['deploy/local/src/testing/no-metrics.mjs', 'deploy/local/src/testing/empty-bus.mjs'],
+          setupFiles: ['deploy/local/src/testing/empty-bus.mjs'],
           exclude: [...never, '**/*.long.int.spec.ts'],
           fileParallelism: false,
-          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
