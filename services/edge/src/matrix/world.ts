@@ -17,9 +17,9 @@ export interface World extends Omit<ConsoleFixture, 'operator'> {
   readonly operator: ConsoleFixture['operator'];
 }
 
-/** Ten minutes ago: every minute of it is folded, and the devices are offline from the first to the last request. */
-const reportedAgoMs = 10 * 60_000;
 const hourMs = 3_600_000;
+/** The middle of an hour that is over: none of the devices begins another, so no sum changes by the folding of hours, and they are offline from the first to the last request. */
+const reportedAt = (): number => Math.floor(Date.now() / hourMs) * hourMs - 1.5 * hourMs;
 
 export async function openWorld(): Promise<World> {
   const app = await consoleFixture();
@@ -27,7 +27,7 @@ export async function openWorld(): Promise<World> {
     startChild('../protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1' }),
     startChild('modules', app.stores),
   ]);
-  const at = Math.floor((Date.now() - reportedAgoMs) / 60_000) * 60_000;
+  const at = reportedAt();
   let count = 0;
   await addFirmware(app.dataSource);
 
