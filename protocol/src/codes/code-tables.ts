@@ -1,7 +1,8 @@
 import { chemistries, operatingModes, plugIns, relays, relayStates, restrictions, selfTests, thermalManagements, upgradeStatuses } from './bms-codes.ts';
 import type { CodeTable } from './code-table.ts';
 import { activationInfos, activationResults, controls, parameterTexts } from './control-codes.ts';
-import { alarmFlags, faultFlags, faultLevels, faultTypes } from './fault-codes.ts';
+import { alarmFlags, alarmFlags2025, faultFlags, faultTypes } from './fault-codes.ts';
+import { faultLevels } from './fault-levels.ts';
 import { commands, encryptions, responseFlags, signatureAlgorithms } from './frame-codes.ts';
 import { brakeLevels, chargingStates, coordinateSystems, dcdcStates, driveModes, engineStates, gears, motorStates, vehicleStates, yesNo } from './state-codes.ts';
 
@@ -33,6 +34,7 @@ export const codeTables = {
   faultType: faultTypes,
   faultFlag: faultFlags,
   alarmFlag: alarmFlags,
+  alarmFlag2025: alarmFlags2025,
   control: controls,
   parameter: parameterTexts,
   activationResult: activationResults,

@@ -13,8 +13,14 @@ export const commandTexts = {
   limitedPower: { 'zh-CN': '限制功率', en: 'Limited power' },
   unfreeze: { 'zh-CN': '解冻', en: 'Unfreeze' },
   upgrade: { 'zh-CN': '远程升级', en: 'Remote upgrade' },
+  shutdown: { 'zh-CN': '车载终端关机', en: 'Shut down terminal' },
+  factoryReset: { 'zh-CN': '恢复出厂设置', en: 'Restore factory settings' },
+  disconnect: { 'zh-CN': '断开数据通信链路', en: 'Close data link' },
+  terminalAlarm: { 'zh-CN': '车载终端报警/预警', en: 'Raise terminal alarm' },
+  startSampling: { 'zh-CN': '开启抽样监测链路', en: 'Start sampling link' },
   settingsRead: { 'zh-CN': '读取设置', en: 'Read settings' },
   settingsWrite: { 'zh-CN': '修改设置', en: 'Change settings' },
+  versionRead: { 'zh-CN': '查询版本', en: 'Read versions' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 export const commandStateTexts = {
@@ -52,12 +58,21 @@ export const interlockTexts = {
 
 /** Settings of a vehicle that people read and write (specification, point 9). */
 export const deviceSettingTexts = {
-  returnInterval: { 'zh-CN': '回传间隔（秒）', en: 'Return interval (s)' },
+  storageInterval: { 'zh-CN': '本地存储时间周期', en: 'Local storage interval' },
+  returnInterval: { 'zh-CN': '信息上报时间周期', en: 'Reporting interval' },
+  alarmInterval: { 'zh-CN': '报警时信息上报时间周期', en: 'Reporting interval during alarms' },
   serverAddress: { 'zh-CN': '服务器地址', en: 'Server address' },
   serverPort: { 'zh-CN': '服务器端口', en: 'Server port' },
   hardwareVersion: { 'zh-CN': '终端硬件版本', en: 'Terminal hardware version' },
   terminalVersion: { 'zh-CN': '终端版本', en: 'Terminal version' },
-  hibernateDelay: { 'zh-CN': '熄火后休眠时间（秒）', en: 'Time to hibernate after engine off (s)' },
+  heartbeatInterval: { 'zh-CN': '心跳发送周期', en: 'Heartbeat interval' },
+  terminalTimeout: { 'zh-CN': '终端应答超时时间', en: 'Terminal response timeout' },
+  platformTimeout: { 'zh-CN': '平台应答超时时间', en: 'Platform response timeout' },
+  loginRetryDelay: { 'zh-CN': '三次登入失败后的间隔时间', en: 'Delay after three failed logins' },
+  publicServerAddress: { 'zh-CN': '公共平台域名', en: 'Public platform address' },
+  publicServerPort: { 'zh-CN': '公共平台端口', en: 'Public platform port' },
+  sampled: { 'zh-CN': '是否处于抽样监测（1 是，2 否）', en: 'Sampling (1 yes, 2 no)' },
+  hibernateDelay: { 'zh-CN': '熄火后休眠时间', en: 'Time to hibernate after engine off' },
   calibration: { 'zh-CN': '标定参数', en: 'Calibration' },
 } as const satisfies Readonly<Record<string, Text>>;
 

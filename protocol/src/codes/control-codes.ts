@@ -1,6 +1,6 @@
 import type { CodeTable } from './code-table.ts';
 
-/** Command 82, GB/T 32960.3-2016 B.3.4; A0-A5 are ours. */
+/** Command 82: table B.15 of 2016 is table B.11 of 2025; A0-A5 are ours. */
 export const control = {
   upgrade: 0x01,
   shutdown: 0x02,
@@ -33,7 +33,7 @@ export const controls: CodeTable = {
   [control.unfreeze]: { 'zh-CN': '解冻', en: 'Unfreeze' },
 };
 
-/** Ids of commands 80 and 81, GB/T 32960.3-2016 B.3.2; 80 and 81 are ours. */
+/** Ids of commands 80 and 81: table B.12 of 2016, table B.8 of 2025; 80 and 81 are ours. */
 export const parameter = {
   storagePeriod: 0x01,
   reportPeriod: 0x02,
@@ -76,13 +76,17 @@ export const parameterTexts: CodeTable = {
   [parameter.calibration]: { 'zh-CN': '标定参数', en: 'Calibration' },
 };
 
+/** Command 0A, GB/T 32960.3-2025 table B.4. */
+export const activationResult = { ok: 1, failed: 2 } as const;
+export const activationInfo = { ok: 0, chipUsed: 1, vinDuplicate: 2 } as const;
+
 export const activationResults: CodeTable = {
-  1: { 'zh-CN': '成功', en: 'Ok' },
-  2: { 'zh-CN': '失败', en: 'Failed' },
+  [activationResult.ok]: { 'zh-CN': '成功', en: 'Ok' },
+  [activationResult.failed]: { 'zh-CN': '失败', en: 'Failed' },
 };
 
 export const activationInfos: CodeTable = {
-  1: { 'zh-CN': '正常', en: 'Ok' },
-  2: { 'zh-CN': '芯片已被使用', en: 'Chip already used' },
-  3: { 'zh-CN': 'VIN 重复', en: 'VIN duplicate' },
+  [activationInfo.ok]: { 'zh-CN': '激活成功', en: 'Activated' },
+  [activationInfo.chipUsed]: { 'zh-CN': '芯片已激活', en: 'Chip already activated' },
+  [activationInfo.vinDuplicate]: { 'zh-CN': 'VIN 重复', en: 'VIN duplicate' },
 };

@@ -6,7 +6,7 @@ export interface FaultAdvice {
   readonly checks: Text;
 }
 
-/** By fault type of wire-protocol.md 4.3. */
+/** By fault type: 1 to 32 of block B1, 300 + bit of the standard's alarms, and the unspecified fault. */
 export const faultAdvice: Readonly<Record<number, FaultAdvice>> = {
   1: {
     causes: { 'zh-CN': '充电末端未限流、单体容量偏小、均衡失效或采样偏高', en: 'Charge not limited at its end, a cell of low capacity, failed balancing, or a sample that reads high' },
@@ -135,5 +135,69 @@ export const faultAdvice: Readonly<Record<number, FaultAdvice>> = {
   32: {
     causes: { 'zh-CN': '车辆未细分的故障', en: 'A fault that the vehicle does not name more closely' },
     checks: { 'zh-CN': '查看原始报文中的厂家故障码并联系厂家', en: "Look up the maker's fault code in the raw message and ask the maker" },
+  },
+  309: {
+    causes: { 'zh-CN': '更换的电池包型号、容量或软件与整车配置不符，或编码未写入', en: 'A replaced pack whose model, capacity or software differs from the configured one, or a code that was not written' },
+    checks: { 'zh-CN': '核对电池包编码与主数据；核对 BMS 软件版本与配置；未确认前勿并联使用', en: 'Compare the pack code with the master data, and the BMS software with the configuration; do not connect packs in parallel until then' },
+  },
+  312: {
+    causes: { 'zh-CN': 'DC-DC 冷却不足、低压负载过大或内部器件老化', en: 'Poor cooling of the DC-DC converter, a high low-voltage load, or aged components' },
+    checks: { 'zh-CN': '关闭多余的低压负载；检查 DC-DC 冷却回路与散热面', en: 'Switch off low-voltage loads you do not need; check the coolant circuit and the heat sink of the converter' },
+  },
+  313: {
+    causes: { 'zh-CN': '制动液不足、气压不足、传感器故障或 ABS/EBS 报警', en: 'Low brake fluid or air pressure, a failed sensor, or an ABS/EBS fault' },
+    checks: { 'zh-CN': '立即在安全处停车；检查制动液或气压；读取制动控制器故障码，修复前不得行驶', en: 'Stop at a safe place; check fluid or air pressure; read the fault codes of the brake controller and do not drive before repair' },
+  },
+  314: {
+    causes: { 'zh-CN': 'DC-DC 停止输出、输入高压异常或通信中断', en: 'The DC-DC converter has no output, its high-voltage input is wrong, or it does not communicate' },
+    checks: { 'zh-CN': '测量低压供电电压；检查 DC-DC 熔断器、使能信号与通信；低压亏电前停车', en: 'Measure the low-voltage supply; check fuse, enable line and communication; stop before the low-voltage battery is flat' },
+  },
+  315: {
+    causes: { 'zh-CN': '持续大功率、冷却不足或控制器功率器件异常', en: 'Long high power, poor cooling, or a fault in the power stage of the controller' },
+    checks: { 'zh-CN': '降低功率；检查水泵、冷却液与散热器；对比控制器与电机温度', en: 'Reduce power; check pump, coolant and radiator; compare controller and motor temperature' },
+  },
+  317: {
+    causes: { 'zh-CN': '持续爬坡或重载、冷却不足、轴承或绕组异常', en: 'A long climb or heavy load, poor cooling, or a fault of bearing or winding' },
+    checks: { 'zh-CN': '降低功率或停车冷却；检查冷却回路；反复出现时检查轴承与绕组绝缘', en: 'Reduce power or stop to cool down; check the coolant circuit; if it repeats, check bearings and winding insulation' },
+  },
+  318: {
+    causes: { 'zh-CN': '充电未按时结束、充电机不响应 BMS 请求或回馈过多', en: 'A charge that did not end in time, a charger that ignores the BMS, or too much recuperation when full' },
+    checks: { 'zh-CN': '立即停止充电；查看单体最高电压与温度；静置观察，异常升温时撤离人员；更换充电机复测', en: 'Stop charging at once; look at the highest cell voltage and temperature; watch it at rest, clear people if it heats up; try another charger' },
+  },
+  319: {
+    causes: { 'zh-CN': '下坡超速、打滑、传动断开或转速传感器异常', en: 'Over-speed downhill, wheel slip, a broken driveline, or a faulty speed sensor' },
+    checks: { 'zh-CN': '减速；对比电机转速与车速；检查旋变与传动部件', en: 'Slow down; compare motor speed with vehicle speed; check resolver and driveline' },
+  },
+  320: {
+    causes: { 'zh-CN': '堵转、急加速、相间短路或电流采样异常', en: 'A blocked rotor, hard acceleration, a short between phases, or a wrong current sample' },
+    checks: { 'zh-CN': '停车断电；检查三相线与绝缘；核对控制器电流采样', en: 'Stop and switch off; check phase cables and insulation; check the current sensors of the controller' },
+  },
+  321: {
+    causes: { 'zh-CN': '频繁大电流充放、冷却不足或单体老化', en: 'Frequent high currents, poor cooling, or aged cells' },
+    checks: { 'zh-CN': '降低功率；检查超级电容冷却与最高温探针位置', en: 'Reduce power; check the cooling of the supercapacitor and where the hottest probe is' },
+  },
+  322: {
+    causes: { 'zh-CN': '回馈未限压、均衡失效或电压采样异常', en: 'Recuperation without a voltage limit, failed balancing, or a wrong voltage sample' },
+    checks: { 'zh-CN': '停止向超级电容充电；查看单体最高电压与均衡记录', en: 'Stop charging the supercapacitor; look at its highest cell voltage and the balancing' },
+  },
+  324: {
+    causes: { 'zh-CN': '管路、接头或阀门泄漏，或氢浓度传感器异常', en: 'A leak at a pipe, joint or valve, or a faulty hydrogen sensor' },
+    checks: { 'zh-CN': '立即停车，关闭储氢瓶阀门，远离火源并撤离人员；通风后由持证人员检漏', en: 'Stop at once, close the tank valves, keep away from ignition sources and clear people; after airing, have qualified staff look for the leak' },
+  },
+  325: {
+    causes: { 'zh-CN': '减压阀异常、加氢过压、泄漏或压力传感器故障', en: 'A faulty pressure regulator, over-filling, a leak, or a faulty pressure sensor' },
+    checks: { 'zh-CN': '停车并关闭瓶阀；对比高低压侧压力；检查减压阀与传感器', en: 'Stop and close the tank valve; compare the pressures on both sides; check regulator and sensor' },
+  },
+  326: {
+    causes: { 'zh-CN': '快速加氢温升、环境高温或温度传感器故障', en: 'Heating by fast refuelling, hot surroundings, or a faulty temperature sensor' },
+    checks: { 'zh-CN': '停止加氢；等待温度回落；检查温度传感器与瓶体', en: 'Stop refuelling; wait until it has cooled down; check sensor and tank' },
+  },
+  327: {
+    causes: { 'zh-CN': '电堆冷却不足、水泵或风扇故障、功率过高', en: 'Poor cooling of the stack, a failed pump or fan, or too much power' },
+    checks: { 'zh-CN': '降低功率或停机；检查冷却液、水泵与散热器；检查电堆进出口温差', en: 'Reduce power or shut down; check coolant, pump and radiator; check the temperature between inlet and outlet' },
+  },
+  399: {
+    causes: { 'zh-CN': '车辆上报了故障等级，但未置位任何已知报警标志', en: 'The vehicle reports a level but no flag that is known' },
+    checks: { 'zh-CN': '按故障等级处置；查看原始报文中的故障码列表与预留位，并联系厂家', en: 'Act by the level; look up fault codes and reserved bits in the raw message, and ask the maker' },
   },
 };

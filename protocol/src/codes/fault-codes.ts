@@ -1,14 +1,7 @@
-import type { CodeTable } from './code-table.ts';
-
-export const faultLevels: CodeTable = {
-  0: { 'zh-CN': '无故障', en: 'None' },
-  1: { 'zh-CN': '一级', en: 'Level 1' },
-  2: { 'zh-CN': '二级', en: 'Level 2' },
-  3: { 'zh-CN': '三级', en: 'Level 3' },
-};
+import type { CodeTable, Text } from './code-table.ts';
 
 /** Numbers of block B1; flag bit = number - 1. */
-export const faultTypes: CodeTable = {
+const bmsFaultTypes: CodeTable = {
   1: { 'zh-CN': '单体过压', en: 'Cell over-voltage' },
   2: { 'zh-CN': '单体欠压', en: 'Cell under-voltage' },
   3: { 'zh-CN': '总压过压', en: 'Pack over-voltage' },
@@ -43,54 +36,86 @@ export const faultTypes: CodeTable = {
   32: { 'zh-CN': '其他', en: 'Other' },
 };
 
+/** Types of block B1; above it are those of the standard's alarms, where B1's one byte cannot reach. */
+export const bmsFaultTypeMax = 32;
+
 /** The B1 flags by bit, the same texts. */
-export const faultFlags: CodeTable = Object.fromEntries(Object.entries(faultTypes).map(([type, text]) => [Number(type) - 1, text]));
+export const faultFlags: CodeTable = Object.fromEntries(Object.entries(bmsFaultTypes).map(([type, text]) => [Number(type) - 1, text]));
 
-/** General alarm flags of the standard, by bit; 19 on since 2025, 28-31 reserved. */
-export const alarmFlags: CodeTable = {
-  0: { 'zh-CN': '温度差异报警', en: 'Temperature difference' },
-  1: { 'zh-CN': '电池高温报警', en: 'Battery high temperature' },
-  2: { 'zh-CN': '车载储能装置过压报警', en: 'Pack over-voltage' },
-  3: { 'zh-CN': '车载储能装置欠压报警', en: 'Pack under-voltage' },
-  4: { 'zh-CN': 'SOC 低报警', en: 'SOC low' },
-  5: { 'zh-CN': '单体电池过压报警', en: 'Cell over-voltage' },
-  6: { 'zh-CN': '单体电池欠压报警', en: 'Cell under-voltage' },
-  7: { 'zh-CN': 'SOC 过高报警', en: 'SOC high' },
-  8: { 'zh-CN': 'SOC 跳变报警', en: 'SOC jump' },
-  9: { 'zh-CN': '可充电储能系统不匹配报警', en: 'Pack mismatch' },
-  10: { 'zh-CN': '电池单体一致性差报警', en: 'Cell consistency' },
-  11: { 'zh-CN': '绝缘报警', en: 'Insulation' },
-  12: { 'zh-CN': 'DC-DC 温度报警', en: 'DC-DC temperature' },
-  13: { 'zh-CN': '制动系统报警', en: 'Brake system' },
-  14: { 'zh-CN': 'DC-DC 状态报警', en: 'DC-DC state' },
-  15: { 'zh-CN': '驱动电机控制器温度报警', en: 'Motor controller temperature' },
-  16: { 'zh-CN': '高压互锁状态报警', en: 'High-voltage interlock' },
-  17: { 'zh-CN': '驱动电机温度报警', en: 'Motor temperature' },
-  18: { 'zh-CN': '车载储能装置过充报警', en: 'Pack over-charge' },
-  19: { 'zh-CN': '驱动电机超速报警', en: 'Motor over-speed' },
-  20: { 'zh-CN': '驱动电机过流报警', en: 'Motor over-current' },
-  21: { 'zh-CN': '超级电容过温报警', en: 'Supercapacitor over-temperature' },
-  22: { 'zh-CN': '超级电容过压报警', en: 'Supercapacitor over-pressure' },
-  23: { 'zh-CN': '可充电储能装置热事件报警', en: 'Pack thermal event' },
-  24: { 'zh-CN': '氢气泄漏报警', en: 'Hydrogen leak' },
-  25: { 'zh-CN': '氢系统压力异常报警', en: 'Hydrogen pressure' },
-  26: { 'zh-CN': '氢系统温度异常报警', en: 'Hydrogen temperature' },
-  27: { 'zh-CN': '燃料电池电堆超温报警', en: 'Stack over-temperature' },
+/** A general alarm flag of the standard. */
+export interface GeneralAlarm {
+  readonly bit: number;
+  /** The edition of GB/T 32960.3 that brought it. Terminals of 2016 that set a later one mean the same by it. */
+  readonly since: 2016 | 2025;
+  readonly name: Text;
+  /** What the edition of 2025 calls it, where that differs. */
+  readonly name2025?: Text;
+  /** The fault type that means the same; a flag without one is a fault type of its own. */
+  readonly sameAs?: number;
+}
+
+/** GB/T 32960.3-2016 table 18 (bits 0-18), GB/T 32960.3-2025 (bits 0-27). Bits 28-31 are reserved. */
+export const generalAlarms: readonly GeneralAlarm[] = [
+  { bit: 0, since: 2016, sameAs: 10, name: { 'zh-CN': '温度差异报警', en: 'Temperature difference' } },
+  { bit: 1, since: 2016, sameAs: 8, name: { 'zh-CN': '电池高温报警', en: 'Battery high temperature' } },
+  { bit: 2, since: 2016, sameAs: 3, name: { 'zh-CN': '车载储能装置过压报警', en: 'Pack over-voltage' } },
+  { bit: 3, since: 2016, sameAs: 4, name: { 'zh-CN': '车载储能装置欠压报警', en: 'Pack under-voltage' } },
+  { bit: 4, since: 2016, sameAs: 12, name: { 'zh-CN': 'SOC 低报警', en: 'SOC low' } },
+  {
+    bit: 5, since: 2016, sameAs: 1, name: { 'zh-CN': '单体电池过压报警', en: 'Cell over-voltage' },
+    name2025: { 'zh-CN': '最小并联单元过压报警', en: 'Minimum parallel cell unit over-voltage' },
+  },
+  {
+    bit: 6, since: 2016, sameAs: 2, name: { 'zh-CN': '单体电池欠压报警', en: 'Cell under-voltage' },
+    name2025: { 'zh-CN': '最小并联单元欠压报警', en: 'Minimum parallel cell unit under-voltage' },
+  },
+  { bit: 7, since: 2016, sameAs: 13, name: { 'zh-CN': 'SOC 过高报警', en: 'SOC high' } },
+  { bit: 8, since: 2016, sameAs: 14, name: { 'zh-CN': 'SOC 跳变报警', en: 'SOC jump' } },
+  { bit: 9, since: 2016, name: { 'zh-CN': '可充电储能系统不匹配报警', en: 'Pack mismatch' } },
+  {
+    bit: 10, since: 2016, sameAs: 11, name: { 'zh-CN': '电池单体一致性差报警', en: 'Cell consistency' },
+    name2025: { 'zh-CN': '最小并联单元一致性差报警', en: 'Minimum parallel cell unit consistency' },
+  },
+  { bit: 11, since: 2016, sameAs: 15, name: { 'zh-CN': '绝缘报警', en: 'Insulation' } },
+  { bit: 12, since: 2016, name: { 'zh-CN': 'DC-DC 温度报警', en: 'DC-DC temperature' } },
+  { bit: 13, since: 2016, name: { 'zh-CN': '制动系统报警', en: 'Brake system' } },
+  { bit: 14, since: 2016, name: { 'zh-CN': 'DC-DC 状态报警', en: 'DC-DC state' } },
+  { bit: 15, since: 2016, name: { 'zh-CN': '驱动电机控制器温度报警', en: 'Motor controller temperature' } },
+  { bit: 16, since: 2016, sameAs: 16, name: { 'zh-CN': '高压互锁状态报警', en: 'High-voltage interlock' } },
+  { bit: 17, since: 2016, name: { 'zh-CN': '驱动电机温度报警', en: 'Motor temperature' } },
+  { bit: 18, since: 2016, name: { 'zh-CN': '车载储能装置过充报警', en: 'Pack over-charge' } },
+  { bit: 19, since: 2025, name: { 'zh-CN': '驱动电机超速报警', en: 'Motor over-speed' } },
+  { bit: 20, since: 2025, name: { 'zh-CN': '驱动电机过流报警', en: 'Motor over-current' } },
+  { bit: 21, since: 2025, name: { 'zh-CN': '超级电容过温报警', en: 'Supercapacitor over-temperature' } },
+  { bit: 22, since: 2025, name: { 'zh-CN': '超级电容过压报警', en: 'Supercapacitor over-voltage' } },
+  { bit: 23, since: 2025, sameAs: 31, name: { 'zh-CN': '可充电储能装置热事件报警', en: 'Pack thermal event' } },
+  { bit: 24, since: 2025, name: { 'zh-CN': '氢气泄漏报警', en: 'Hydrogen leak' } },
+  { bit: 25, since: 2025, name: { 'zh-CN': '氢系统压力异常报警', en: 'Hydrogen pressure' } },
+  { bit: 26, since: 2025, name: { 'zh-CN': '氢系统温度异常报警', en: 'Hydrogen temperature' } },
+  { bit: 27, since: 2025, name: { 'zh-CN': '燃料电池电堆超温报警', en: 'Stack over-temperature' } },
+];
+
+/** Number of the fault type that a flag is where no BMS fault means the same. */
+const ownType = (bit: number): number => 300 + bit;
+
+/** A level that no flag explains. */
+export const unspecifiedFault = 399;
+
+/** General alarm flags by bit; reserved ones have no name. */
+export const alarmFlags: CodeTable = Object.fromEntries(generalAlarms.map(({ bit, name }) => [bit, name]));
+
+/** The same in the words of the edition of 2025. */
+export const alarmFlags2025: CodeTable = Object.fromEntries(generalAlarms.map(({ bit, name, name2025 = name }) => [bit, name2025]));
+
+/** Alarm bit -> fault type, for every bit that has a meaning. */
+export const faultTypeOfAlarm: Readonly<Record<number, number>> = Object.fromEntries(generalAlarms.map(({ bit, sameAs = ownType(bit) }) => [bit, sameAs]));
+
+/** Every fault type: those of block B1, the standard's flags that are none of them, and a level without a flag. */
+export const faultTypes: CodeTable = {
+  ...bmsFaultTypes,
+  ...Object.fromEntries(generalAlarms.filter(({ sameAs }) => sameAs === undefined).map(({ bit, name }) => [ownType(bit), name])),
+  [unspecifiedFault]: { 'zh-CN': '未指明故障', en: 'Unspecified fault' },
 };
 
-/** Alarm bit -> fault type, only where the meaning is the same. */
-export const faultTypeOfAlarm: Readonly<Record<number, number>> = {
-  0: 10,
-  1: 8,
-  2: 3,
-  3: 4,
-  4: 12,
-  5: 1,
-  6: 2,
-  7: 13,
-  8: 14,
-  10: 11,
-  11: 15,
-  16: 16,
-  23: 31,
-};
+/** No fault type has a higher number. */
+export const faultTypeMax = unspecifiedFault;

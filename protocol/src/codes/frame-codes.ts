@@ -36,11 +36,28 @@ export const commands: Readonly<Record<number, FrameCode>> = {
   [command.activation]: { 'zh-CN': '车辆激活', en: 'Vehicle activation', editions: only2025 },
   [command.activationResult]: { 'zh-CN': '激活结果应答', en: 'Activation result', editions: only2025 },
   [command.keyExchange]: { 'zh-CN': '密钥交换', en: 'Key exchange', editions: only2025 },
-  // 2025 reserves 80-82 without a layout; the 2016 layouts are used under either start mark.
   [command.parameterQuery]: { 'zh-CN': '参数查询', en: 'Parameter query', editions: both },
   [command.parameterSet]: { 'zh-CN': '参数设置', en: 'Parameter setting', editions: both },
   [command.control]: { 'zh-CN': '终端控制', en: 'Terminal control', editions: both },
 };
+
+interface CommandRange extends FrameCode {
+  readonly from: number;
+  readonly to: number;
+  /** `reserved` for later editions, `vendor` for what two platforms agree on. */
+  readonly kind: 'reserved' | 'vendor';
+}
+
+/** Commands without a layout that a vehicle or a lower platform can send: table 3 of both editions. 83 to BF go downward. */
+export const commandRanges: readonly CommandRange[] = [
+  { from: 0x09, to: 0x7f, kind: 'reserved', 'zh-CN': '上行数据系统预留', en: 'Reserved, upward', editions: [2016] },
+  { from: 0x0c, to: 0x7f, kind: 'reserved', 'zh-CN': '上行数据系统预留', en: 'Reserved, upward', editions: only2025 },
+  { from: 0xc0, to: 0xfe, kind: 'vendor', 'zh-CN': '平台交换自定义数据', en: 'Agreed between platforms', editions: both },
+];
+
+/** The range of a command that an edition names without a layout; undefined for every other command. */
+export const commandRange = (edition: 2016 | 2025, code: number): CommandRange | undefined =>
+  commandRanges.find(({ from, to, editions }) => code >= from && code <= to && editions.includes(edition));
 
 export const responseFlag = {
   ok: 0x01,

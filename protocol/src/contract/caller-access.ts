@@ -1,4 +1,4 @@
-import type { Access, Caller, TokenKind } from './permissions.ts';
+import type { Access, Caller, CallerToken, TokenKind } from './permissions.ts';
 import { routes, type ApiRoute } from './routes.ts';
 
 /** Header by which a kiosk says which of its screens asks: the screen's path, `/screen/index1`. */
@@ -7,13 +7,21 @@ export const screenHeader = 'x-voltdeck-screen';
 /** What a wall tells of itself: all that a kiosk, or a page of another origin, ever writes. */
 export const screenTellings: readonly ApiRoute[] = [routes.screenHeartbeat, routes.screenPictureKeep];
 
-type Asked = Pick<ApiRoute, 'method' | 'access' | 'path'>;
+type Asked = Pick<ApiRoute, 'method' | 'access' | 'path' | 'fresh' | 'person'>;
 
-const isTelling = ({ method, path }: Asked): boolean => screenTellings.some((telling) => telling.method === method && telling.path === path);
+const isSame = (route: Asked, other: Pick<ApiRoute, 'method' | 'path'> | undefined): boolean => other?.method === route.method && other.path === route.path;
+const isTelling = (route: Asked): boolean => screenTellings.some((telling) => isSame(route, telling));
+const byName: Readonly<Record<string, ApiRoute>> = routes;
+
+/** Whether only a signed-in person may ask: no token does, whatever it was given. */
+export function needsPerson({ fresh, person }: Pick<ApiRoute, 'fresh' | 'person'>): boolean {
+  return fresh === true || person === true;
+}
 
 /** What a token may ask for at most, whoever its user is; then its user's own rights are looked at. */
-const reaches: Readonly<Record<TokenKind, (route: Asked) => boolean>> = {
-  kiosk: (route) => (route.method === 'GET' && (route.access === 'view' || route.access === 'session')) || isTelling(route),
+const reaches: Readonly<Record<TokenKind, (route: Asked, token: CallerToken) => boolean>> = {
+  kiosk: (route, { routes: named }) =>
+    ((route.method === 'GET' && (route.access === 'view' || route.access === 'session')) || isTelling(route)) && (named === undefined || named.some((name) => isSame(route, byName[name]))),
   modulePublish: ({ access }) => access === 'modulePublish',
   automation: () => true,
 };
@@ -30,7 +38,7 @@ export function hasAccess(access: Exclude<Access, 'public'>, { type, permissions
 export function mayAsk(route: Asked, caller: Pick<Caller, 'type' | 'permissions' | 'token'>): boolean {
   if (route.access === 'public') return true;
   if (route.access === 'device') return false;
-  if (caller.token && !reaches[caller.token.kind](route)) return false;
+  if (caller.token && !reaches[caller.token.kind](route, caller.token)) return false;
   return hasAccess(route.access, caller);
 }
 

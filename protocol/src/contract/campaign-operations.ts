@@ -1,4 +1,5 @@
 import type {
+  CampaignApproval,
   CampaignChange,
   CampaignDeviceListInput,
   CampaignDeviceView,
@@ -36,7 +37,7 @@ export const campaignOperations = {
   read: operation<{ id: string }, CampaignView>('protocol.campaign'),
   progress: operation<{ id: string }, CampaignProgressView>('protocol.campaign-progress'),
   devices: operation<CampaignDeviceListInput, Page<CampaignDeviceView>>('protocol.campaign-devices'),
-  approve: operation<{ id: string }, CampaignView>('protocol.campaign-approve'),
+  approve: operation<CampaignApproval & { id: string }, CampaignView>('protocol.campaign-approve'),
   start: operation<{ id: string }, CampaignView>('protocol.campaign-start'),
   pause: operation<{ id: string }, CampaignView>('protocol.campaign-pause'),
   resume: operation<{ id: string }, CampaignView>('protocol.campaign-resume'),

@@ -195,6 +195,11 @@ export interface CampaignCounts {
 export const campaignDeviceStates = ['waiting', 'running', 'success', 'failure', 'cancelled'] as const satisfies readonly (keyof CampaignCounts)[];
 export type CampaignDeviceState = (typeof campaignDeviceStates)[number];
 
+/** Names the edition that was read and is approved. */
+export interface CampaignApproval {
+  readonly edition: string;
+}
+
 export interface CampaignView extends CampaignForm {
   readonly id: string;
   /** Another one after each change of the form and each approval. */
@@ -204,6 +209,8 @@ export interface CampaignView extends CampaignForm {
   readonly cause: CampaignCause | null;
   readonly detail: string | null;
   readonly needsApproval: boolean;
+  /** Who changed it last: neither this user nor its maker can approve it. */
+  readonly changedBy: string;
   readonly approvedBy: string | null;
   readonly createdBy: string;
   readonly startedBy: string | null;

@@ -1,9 +1,9 @@
-/** What is asked of a vehicle: the nine commands of the specification (point 9), and its settings read and written. */
-export const commandNames = ['enable', 'disable', 'reboot', 'queryCalibration', 'noDriving', 'noCharge', 'limitedPower', 'unfreeze', 'upgrade', 'settingsRead', 'settingsWrite'] as const;
+/** What is asked of a vehicle: the nine commands of the specification (point 9), the other controls of the standard, and its settings read and written. */
+export const commandNames = ['enable', 'disable', 'reboot', 'queryCalibration', 'noDriving', 'noCharge', 'limitedPower', 'unfreeze', 'upgrade', 'shutdown', 'factoryReset', 'disconnect', 'terminalAlarm', 'startSampling', 'settingsRead', 'settingsWrite', 'versionRead'] as const;
 export type CommandName = (typeof commandNames)[number];
 
-/** Those that people choose from; settings have routes of their own. */
-export const remoteCommands = ['enable', 'disable', 'reboot', 'queryCalibration', 'noDriving', 'noCharge', 'limitedPower', 'unfreeze', 'upgrade'] as const satisfies readonly CommandName[];
+/** Those that people choose from. `versionRead` is the platform's own inquiry. Settings have routes of their own; so has `upgrade`, which only an upload of signed firmware leads to. */
+export const remoteCommands = ['enable', 'disable', 'reboot', 'queryCalibration', 'noDriving', 'noCharge', 'limitedPower', 'unfreeze', 'upgrade', 'shutdown', 'factoryReset', 'disconnect', 'terminalAlarm', 'startSampling'] as const satisfies readonly CommandName[];
 export type RemoteCommand = (typeof remoteCommands)[number];
 
 export const commandStates = ['queued', 'sent', 'acknowledged', 'executing', 'done', 'failed', 'timedOut', 'expired', 'cancelled'] as const;
@@ -33,7 +33,7 @@ export type CommandStep = (typeof commandSteps)[number];
 export const interlockNames = ['age', 'moving', 'charging', 'soc', 'faultLevel', 'signal'] as const;
 export type InterlockName = (typeof interlockNames)[number];
 
-const dangerous: ReadonlySet<CommandName> = new Set<CommandName>(['disable', 'noDriving', 'noCharge', 'limitedPower', 'upgrade']);
+const dangerous: ReadonlySet<CommandName> = new Set<CommandName>(['disable', 'noDriving', 'noCharge', 'limitedPower', 'upgrade', 'shutdown', 'factoryReset', 'disconnect']);
 
 /** By the name of a setting or of an argument. */
 export type CommandArguments = Readonly<Record<string, string | number>>;
@@ -46,10 +46,18 @@ export function isDangerous(command: CommandName, given: CommandArguments = {}):
   return dangerous.has(command) || (command === 'settingsWrite' && serverSettings.some((name) => name in given));
 }
 
+/** They move a vehicle or its terminal, which is a person's to answer for. */
+const ofPeople: ReadonlySet<CommandName> = new Set<CommandName>(['reboot', 'enable', 'unfreeze']);
+
+/** A program sends no command that is dangerous, nor one that only a person may send without the password. */
+export function isDangerousForPrograms(command: CommandName, given: CommandArguments = {}): boolean {
+  return isDangerous(command, given) || ofPeople.has(command);
+}
+
 /** What is asked of a vehicle. */
 export interface CommandForm {
   readonly command: CommandName;
-  /** limitedPower: percent; upgrade: url, firmwareVersion, hardwareVersion, maker, timeLimitMinutes; settingsWrite: settings by name. */
+  /** limitedPower: percent; upgrade: firmwareVersion, timeLimitMinutes; terminalAlarm: level, text; settingsWrite: settings by name. */
   readonly arguments: CommandArguments;
   readonly reason?: string;
   /** How long it may wait for a vehicle that is offline, seconds. */
@@ -70,6 +78,8 @@ export interface InterlockView {
 export interface CommandPreview {
   readonly deviceId: string;
   readonly command: CommandName;
+  /** Of the vehicle's newest frame: arguments have its ranges. */
+  readonly edition: 2016 | 2025;
   readonly online: boolean;
   readonly dangerous: boolean;
   readonly needsApproval: boolean;
@@ -150,17 +160,27 @@ export interface CommandBatchView {
   readonly refused: readonly CommandRefusal[];
 }
 
+export interface SettingRange {
+  readonly min: number;
+  readonly max: number;
+  readonly unit: string | null;
+}
+
 /** A vehicle's setting as it was last known. */
 export interface DeviceSettingView {
   readonly name: string;
   readonly value: string | number | null;
   readonly writable: boolean;
+  /** What it takes in the vehicle's edition; null for a text. */
+  readonly range: SettingRange | null;
   /** ISO 8601, UTC; null = never read. */
   readonly knownAt: string | null;
 }
 
 export interface DeviceSettingsView {
   readonly deviceId: string;
+  /** Whose table of parameters the vehicle uses. */
+  readonly edition: 2016 | 2025;
   readonly items: readonly DeviceSettingView[];
 }
 

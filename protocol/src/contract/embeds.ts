@@ -1,4 +1,5 @@
 import type { ServedModule } from './modules.ts';
+import type { NamedScope } from './people.ts';
 import type { Language } from './text.ts';
 
 /** Pages in frames of other sites stand under it: `/embed/main/realtime/<id>`. */
@@ -15,6 +16,10 @@ export interface NewEmbed {
   readonly release?: { readonly module: string; readonly version: string };
   /** Sites that may frame it: origins. */
   readonly origins: readonly string[];
+  /** What the page may show, at most what its maker sees. */
+  readonly scope: NamedScope;
+  /** Routes that it reads, by their names in the contract; absent: those of its page. */
+  readonly routes?: readonly string[];
   readonly lifeDays: number;
 }
 
@@ -40,7 +45,7 @@ export interface EmbedGrant {
 }
 
 /** What the edge tells the registry of a link: the token itself is identity's. */
-export interface EmbedRegistration extends Omit<NewEmbed, 'lifeDays'> {
+export interface EmbedRegistration extends Omit<NewEmbed, 'lifeDays' | 'scope' | 'routes'> {
   readonly tokenId: string;
   readonly expiresAt: string;
 }

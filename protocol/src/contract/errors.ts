@@ -1,4 +1,6 @@
+import { commandErrors } from './command-errors.ts';
 import { firmwareErrors } from './firmware-errors.ts';
+import { profileErrors } from './profile-errors.ts';
 import { registryErrors } from './registry-errors.ts';
 import type { Text } from './text.ts';
 
@@ -183,6 +185,13 @@ export const errors = {
     status: 409,
     text: { 'zh-CN': '“{value}”属于一个已删除的对象，请恢复它', en: "'{value}' belongs to one that was deleted; restore that one" },
   },
+  DEVICE_NOT_ADDABLE: {
+    status: 409,
+    text: {
+      'zh-CN': '无法使用车辆识别代号“{value}”。请核对后重试，或联系管理员',
+      en: "The VIN '{value}' cannot be used. Check it, or ask an administrator.",
+    },
+  },
   VERSION_CONFLICT: {
     status: 409,
     text: {
@@ -200,6 +209,13 @@ export const errors = {
   PARENT_DELETED: {
     status: 409,
     text: { 'zh-CN': '无法恢复：它所属的 {parent} 已被删除，请先恢复该对象', en: 'It cannot be restored: its {parent} is deleted; restore that first' },
+  },
+  FLEET_WIDE_NEEDED: {
+    status: 403,
+    text: {
+      'zh-CN': '此内容属于全体用户，仅数据范围为全部的用户可以修改，请联系管理员',
+      en: 'This belongs to all users. Only someone whose data scope is everything can change it; ask an administrator.',
+    },
   },
   SCOPE_EXCEEDED: {
     status: 403,
@@ -231,73 +247,7 @@ export const errors = {
       en: 'Vehicle {vin} is online and reports its faults itself; tick the confirmation to clear this one all the same',
     },
   },
-  COMMAND_NOT_FOUND: {
-    status: 404,
-    text: { 'zh-CN': '没有此指令，或您无权查看：{commandId}', en: 'No such command, or not yours to see: {commandId}' },
-  },
-  COMMAND_OPEN: {
-    status: 409,
-    text: { 'zh-CN': '此设备已有未完成的同类指令：{commandId}', en: 'The device has an open command of this kind: {commandId}; wait for its end or cancel it' },
-  },
-  COMMAND_INTERLOCKED: {
-    status: 409,
-    text: { 'zh-CN': '车辆状态不允许此指令：{interlocks}', en: 'The state of the vehicle does not allow this: {interlocks}' },
-  },
-  COMMAND_UNSUPPORTED: {
-    status: 409,
-    text: { 'zh-CN': '此设备不支持该指令：{command}', en: 'This device takes no such command: {command}' },
-  },
-  COMMAND_UNDERWAY: {
-    status: 409,
-    text: { 'zh-CN': '指令不再等待（{state}），无法更改', en: 'The command does not wait any more ({state}); it cannot be changed' },
-  },
-  COMMAND_OWN_APPROVAL: {
-    status: 403,
-    text: { 'zh-CN': '需由另一位用户批准', en: 'Another user has to approve it' },
-  },
-  UPGRADE_NOT_FOUND: {
-    status: 404,
-    text: { 'zh-CN': '没有此升级，或您无权查看：{upgradeId}', en: 'No such upgrade, or not yours to see: {upgradeId}' },
-  },
-  UPGRADE_UNDERWAY: {
-    status: 409,
-    text: { 'zh-CN': '升级已在进行（{state}），无法取消', en: 'The upgrade is under way ({state}); it cannot be cancelled any more' },
-  },
-  CAMPAIGN_NOT_FOUND: {
-    status: 404,
-    text: { 'zh-CN': '没有此升级任务，或您无权查看：{campaignId}', en: 'No such campaign, or not yours to see: {campaignId}' },
-  },
-  CAMPAIGN_STATE: {
-    status: 409,
-    text: { 'zh-CN': '升级任务当前状态为 {state}，不允许此操作', en: 'The campaign is {state}; that does not allow this' },
-  },
-  CAMPAIGN_CHANGED: {
-    status: 409,
-    text: { 'zh-CN': '此升级任务已被修改或批准，请重新载入后再修改', en: 'The campaign was changed or approved meanwhile; load it again and repeat the change' },
-  },
-  CAMPAIGN_UNAPPROVED: {
-    status: 409,
-    text: { 'zh-CN': '升级任务须先由另一位用户批准', en: 'Another user has to approve the campaign before it can start' },
-  },
-  CAMPAIGN_OWN_APPROVAL: {
-    status: 403,
-    text: { 'zh-CN': '不能批准自己创建的升级任务，需由另一位用户批准', en: 'Who has made the campaign cannot approve it; another user has to' },
-  },
-  CAMPAIGN_EMPTY: {
-    status: 409,
-    text: { 'zh-CN': '目标中没有可升级的设备，请检查目标与固件', en: 'The target holds no device that fits; check the target and the firmware' },
-  },
-  CAMPAIGN_TOO_LARGE: {
-    status: 409,
-    text: { 'zh-CN': '目标超过 {limit} 台设备，请拆分为多个任务', en: 'The target holds more than {limit} devices; split it into several campaigns' },
-  },
-  SERVER_CHANGE_UNCONFIRMED: {
-    status: 409,
-    text: {
-      'zh-CN': '修改服务器地址可能使车辆永久失联，请再次确认',
-      en: 'Another server address can lose the vehicle for good; confirm it once more with confirmServer',
-    },
-  },
+  ...commandErrors,
   EXPORT_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '没有此导出任务：{id}，可能已过期', en: 'You have no such export: {id}; it may have expired' },
@@ -329,7 +279,20 @@ export const errors = {
       en: 'VIN {vin} is not registered and registration at login is closed',
     },
   },
+  CAPTURE_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '没有此抓包：{id}', en: 'No such capture: {id}' },
+  },
+  CAPTURE_REFUSED: {
+    status: 409,
+    text: { 'zh-CN': '该车辆正在抓包，或同时进行的抓包已达 {limit} 个', en: 'The vehicle is being captured already, or {limit} captures are running' },
+  },
+  VIN_MALFORMED: {
+    status: 400,
+    text: { 'zh-CN': 'VIN {vin} 未登记，且不符合格式要求', en: 'VIN {vin} is not registered and does not have the form of a VIN' },
+  },
   ...firmwareErrors,
+  ...profileErrors,
   ...registryErrors,
   SERVICE_UNAVAILABLE: {
     status: 503,

@@ -19,7 +19,7 @@ export interface FirmwareFaultsInput extends Omit<DeviceFilterInput, 'deviceId'>
 
 /** One fault type in one version. */
 export interface FirmwareFaultView {
-  /** Fault type of wire-protocol.md 4.3. */
+  /** Fault type of protocol/README.md, Faults and levels. */
   readonly type: number;
   readonly faults: number;
   /** Vehicles that had it. */

@@ -10,7 +10,7 @@ export const firmwareLimits = {
   notesCharactersMax: 4_000,
   /** Hardware or models of one firmware. */
   listMax: 50,
-  /** On the wire a version has five bytes (wire-protocol.md, 3). */
+  /** On the wire a version has five bytes (protocol/README.md, Parameters and controls). */
   versionCharactersMax: 5,
   /** The name stands in the address that the vehicle gets, which has 255 characters. */
   nameCharactersMax: 40,

@@ -33,7 +33,7 @@ export interface FaultView {
   readonly vin: string;
   readonly plate: string | null;
   readonly projectName: string | null;
-  /** Fault type of wire-protocol.md 4.3. */
+  /** Fault type of protocol/README.md, Faults and levels. */
   readonly type: number;
   readonly state: FaultState;
   readonly startLevel: number;

@@ -35,8 +35,14 @@ export const commandInterlocks: Readonly<Record<CommandName, readonly InterlockN
   limitedPower: ['age'],
   unfreeze: ['age', 'faultLevel'],
   upgrade: ['age', 'moving', 'charging', 'soc', 'faultLevel', 'signal'],
+  shutdown: ['age', 'moving', 'charging'],
+  factoryReset: ['age', 'moving', 'charging'],
+  disconnect: [],
+  terminalAlarm: [],
+  startSampling: [],
   settingsRead: [],
   settingsWrite: [],
+  versionRead: [],
 };
 
 /** The interlocks that a state breaks; of a vehicle that never reported there is only the age. */

@@ -18,6 +18,7 @@ export const limits = {
   trackDaysMax: 31,
   statisticsDaysMax: 366,
   qualityDaysMax: 7,
+  complianceDaysMax: 92,
   /** Records that a score is made of. */
   qualityRecordsMax: 100_000,
   /** Devices whose newest state one request reads. */
@@ -57,6 +58,15 @@ export const limits = {
   /** Of one user. */
   requestsPerSecond: 200,
   requestsBurst: 1_000,
+  /** Sessions and tokens of one address that are looked up and turn out wrong. */
+  unprovenCredentialsPerSecond: 20,
+  unprovenCredentialsBurst: 200,
+  /** Of one address; known browsers have their own. */
+  challengesPerSecond: 1,
+  challengesBurst: 20,
+  /** Of all addresses together. */
+  challengesPerSecondOfAll: 20,
+  knownBrowserLifeMs: 180 * 24 * 3_600_000,
   /** For this long the answer to a request with an idempotency key is given again. */
   onceAnswerLifeMs: 24 * 3_600_000,
   reloadGuardMs: 10_000,

@@ -16,6 +16,8 @@ export interface ModuleSetting {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
+  /** Visitors without a session, frames of other sites and walls get the value that was set too. By default only signed-in users do. */
+  readonly public?: boolean;
 }
 
 /** What an administrator can set of a module: a JSON Schema of one level. */
@@ -35,6 +37,14 @@ export function settingValuesOf(schema: ModuleSettingsSchema | undefined, set: M
 
 function valueOf(setting: ModuleSetting, value: ModuleSettingValue | undefined): ModuleSettingValue {
   return value === undefined || problemOf(setting, value) !== null ? setting.default : value;
+}
+
+/** As anyone may have it: what an administrator set of those settings that the manifest declares public, of the others the defaults. */
+export function publicSettings<Module extends { readonly settings?: ModuleSettingsSchema; readonly settingValues?: ModuleSettingValues }>(module: Module): Module {
+  const { settings, settingValues = {} } = module;
+  if (settings === undefined) return module;
+  const isPublic = ([name]: readonly [string, unknown]): boolean => settings.properties[name]?.public === true;
+  return { ...module, settingValues: settingValuesOf(settings, Object.fromEntries(Object.entries(settingValues).filter(isPublic))) };
 }
 
 /** What is wrong with values that are to be set, field by field. */

@@ -1,6 +1,8 @@
 import type { ModuleSettingsSchema, ModuleSettingValues } from './module-settings.ts';
 import type { ParameterRule } from './page-parameters.ts';
 import { permissions, type Access } from './permissions.ts';
+import type { ApiRoute } from './routes.ts';
+import { firstSegment, servedPrefixes } from './served-prefixes.ts';
 import type { Language, Text } from './text.ts';
 import type { SessionView } from './views.ts';
 
@@ -191,6 +193,7 @@ export const pages = {
   portal: '/index1',
   account: '/account',
   device: '/main/realtime/:id',
+  connection: '/eco/device-list/:id/connection',
   record: '/main/record/:id',
   recordList: '/main/record/record-list',
   basic: '/main/basic/:id',
@@ -201,6 +204,20 @@ export const pages = {
   execution: '/main/execution/:id',
   upgrade: '/main/upgrade/:id',
 } as const;
+
+/** Pages that the shell draws itself. No module has them. */
+export const shellPages: readonly string[] = [pages.root, pages.signIn, pages.account, ...Object.keys(errorPages)];
+
+/** Not served today, and not a module's either: a person takes them for the console's own. */
+const keptForShell = ['/set-up', '/password', '/docs', '/health', '/metrics'];
+
+const reservedSegments: ReadonlySet<string> = new Set([...shellPages, ...servedPrefixes, ...keptForShell].map(firstSegment));
+
+/** Whether a path, or the pattern of a page, is the shell's: nothing under its first segment is a module's, in any spelling. A pattern that starts with a parameter would take all of them. */
+export function isReservedPath(path: string): boolean {
+  const first = firstSegment(decodeSegment(path) ?? path).toLowerCase();
+  return first.startsWith('/:') || reservedSegments.has(first);
+}
 
 /** Name of the set-up token in the fragment of the sign-in page: a fragment is not sent to any server and in no log of one. */
 export const setUpFragment = 'set-up';
@@ -266,8 +283,9 @@ export interface OwnedRoute<Module extends ModuleDescriptor = ModuleDescriptor> 
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** The module and route that own a path. Fixed segments win over parameters: `/a/list` before `/a/:id`. */
+/** The module and route that own a path; null also for a path of the shell. Fixed segments win over parameters: `/a/list` before `/a/:id`. */
 export function ownerOf<Module extends ModuleDescriptor>(modules: readonly Module[], path: string): OwnedRoute<Module> | null {
+  if (isReservedPath(path)) return null;
   const owners = modules.flatMap((module) =>
     module.routes.flatMap((route) => {
       const parameters = matchPath(route.path, path);
@@ -278,8 +296,20 @@ export function ownerOf<Module extends ModuleDescriptor>(modules: readonly Modul
   return owners[0] ?? null;
 }
 
-/** Whether a session (null = nobody signed in) may open what asks for `access`. The server decides again. */
-export function isAllowed(access: Access, session: SessionView | null): boolean {
+/** What a button or page asks for: an access, or the route that it calls. */
+export type Demand = Access | Pick<ApiRoute, 'access' | 'fleetWide' | 'within'>;
+
+/** Whether a session (null = nobody signed in) may open what asks for this. The server decides again. */
+export function isAllowed(demand: Demand, session: SessionView | null): boolean {
+  if (typeof demand === 'string') return isGranted(demand, session);
+  const { access, fleetWide, within } = demand;
+  if (access === 'device' || !isGranted(access, session)) return false;
+  const reach = session?.reach;
+  if (reach === undefined || reach.all) return true;
+  return fleetWide !== true && (within === undefined || within.some((list) => reach[list]));
+}
+
+function isGranted(access: Access, session: SessionView | null): boolean {
   if (access === 'public') return true;
   if (session === null) return false;
   if (access === 'session') return true;

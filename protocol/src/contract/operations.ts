@@ -1,3 +1,4 @@
+import type { ComplianceInput, ComplianceListInput, ComplianceRowView, DeviceComplianceView, FleetComplianceView } from './compliance.ts';
 import type { DeviceKeyView, ScopeLists, ScopePreview } from './administration.ts';
 import type { Caller } from './permissions.ts';
 import type { ErrorCode, ErrorData, FieldProblem } from './errors.ts';
@@ -18,6 +19,7 @@ import type { DeviceEventListInput, DeviceEventView } from './device-events.ts';
 import type { BindingListInput, BindingView } from './entities/bindings.ts';
 import type { ChangeListInput, EntityFields, ImportPart, ImportRun } from './entities/operations.ts';
 import type { ChangeView, ImportReport } from './entities/views.ts';
+import { profileOperations, type SealedKey } from './entities/profile-operations.ts';
 import { operation, type Done, type Operation } from './operation.ts';
 import { firmwareOperations } from './firmware-operations.ts';
 import { campaignOperations, upgradeOperations } from './campaign-operations.ts';
@@ -46,7 +48,9 @@ import type {
 import type {
   AuditEntryView,
   AuditFact,
+  AuditIntent,
   AuditListInput,
+  AuditOutcome,
   AuditVerificationView,
   ChallengeGrant,
   FreshView,
@@ -56,6 +60,7 @@ import type {
   TokenGrant,
   TokenView,
   UserView,
+  StrangerCounts,
 } from './people.ts';
 import type {
   DeviceProjection,
@@ -107,6 +112,8 @@ export interface AdmittedDevice {
   readonly deviceId: string;
   /** Name of the device profile. */
   readonly profile: string;
+  /** What is stored of the device differs from this login: it is written by `recordLogin`, after the session is claimed. */
+  readonly differs: boolean;
 }
 
 /** A public key that a device signs with. */
@@ -126,6 +133,9 @@ export interface DeviceSecurity {
   readonly deviceId: string;
   readonly profile: string;
   readonly keys: readonly DeviceKey[];
+  /** Symmetric keys in use. */
+  readonly cipherKeys: readonly SealedKey[];
+  readonly projectId: string | null;
 }
 
 /** Command 09 with its signature already verified against the key that it carries. */
@@ -151,6 +161,8 @@ export const frameFlags = {
   signed: 2,
   /** It came over a platform's link. */
   relayed: 4,
+  /** Its data unit is of the other edition: it is kept, and not decoded. */
+  otherEdition: 8,
 } as const;
 
 /** Whence a person comes: the address, and what the browser says it is. */
@@ -214,8 +226,8 @@ export interface MessageListInput {
 /** Every request between the edge and the services. */
 export const operations = {
   identity: {
-    challenge: operation<Record<string, never>, ChallengeGrant>('identity.challenge'),
-    signIn: operation<SignInForm & Visitor & { challenge: string }, SessionGrant>('identity.sign-in'),
+    challenge: operation<{ remoteAddress: string; browser: string | null }, ChallengeGrant>('identity.challenge'),
+    signIn: operation<SignInForm & Visitor & { challenge: string; browser: string | null }, SessionGrant>('identity.sign-in'),
     /** Fields of forms travel as they were given, and are checked by identity. */
     setUp: operation<EntityFields & Visitor & { token: string }, SessionGrant>('identity.set-up'),
     signInByLink: operation<{ token: string } & Visitor, SessionGrant>('identity.sign-in-by-link'),
@@ -249,11 +261,19 @@ export const operations = {
     tokenAdd: operation<EntityFields, TokenGrant>('identity.token-add'),
     tokenRevoke: operation<{ id: string }, Done>('identity.token-revoke'),
     audit: operation<AuditFact, Done>('identity.audit'),
+    auditBegin: operation<AuditIntent, Done>('identity.audit-begin'),
+    auditEnd: operation<AuditOutcome, Done>('identity.audit-end'),
+    auditStrangers: operation<StrangerCounts, Done>('identity.audit-strangers'),
     auditList: operation<AuditListInput, Page<AuditEntryView>>('identity.audit-list'),
     auditVerification: operation<Record<string, never>, AuditVerificationView>('identity.audit-verification'),
   },
   fleet: {
+    /** Decides whether a device can log in. It registers an unknown one where that is open, and changes no known one. */
     admit: operation<DeviceLogin, AdmittedDevice>('fleet.admit'),
+    /** The vehicles of these VINs, those of ours among them. */
+    devicesOf: operation<{ vins: readonly string[] }, { items: { vin: string; deviceId: string }[] }>('fleet.devices-of'),
+    /** Stores what a login reported, once its session is held. */
+    recordLogin: operation<DeviceLogin, Done>('fleet.record-login'),
     overview: operation<Record<string, never>, FleetOverviewView>('fleet.overview'),
     changes: operation<ChangeListInput, Page<ChangeView>>('fleet.changes'),
     bindings: operation<BindingListInput, Page<BindingView>>('fleet.bindings'),
@@ -265,7 +285,10 @@ export const operations = {
     importRun: operation<ImportRun, ImportReport>('fleet.import-run'),
     projections: operation<{ after: string | null }, { items: DeviceProjection[]; next: string | null }>('fleet.projections'),
     deviceKeys: operation<{ vin: string }, DeviceSecurity>('fleet.device-keys'),
+    /** A version that the vehicle itself reported. */
+    softwareReported: operation<{ deviceId: string; version: string }, Done>('fleet.software-reported'),
     activate: operation<DeviceActivation, { outcome: ActivationOutcome }>('fleet.activate'),
+    ...profileOperations,
   },
   telemetry: {
     status: operation<{ groupBy: Grouping; projectId?: string }, FleetStatusView>('telemetry.status'),
@@ -285,6 +308,9 @@ export const operations = {
     packHealth: operation<DeviceRangeInput, PackHealthView>('telemetry.pack-health'),
     neighbours: operation<{ deviceId: string }, NeighboursView>('telemetry.neighbours'),
     qualityList: operation<QualityListInput, Page<QualityRowView>>('telemetry.quality-list'),
+    deviceCompliance: operation<DeviceRangeInput, DeviceComplianceView>('telemetry.device-compliance'),
+    fleetCompliance: operation<ComplianceInput, FleetComplianceView>('telemetry.fleet-compliance'),
+    complianceList: operation<ComplianceListInput, Page<ComplianceRowView>>('telemetry.compliance-list'),
     messages: operation<MessageListInput, Page<MessageView>>('telemetry.messages'),
     records: operation<RecordListInput, RecordPage>('telemetry.records'),
     deviceEvents: operation<DeviceEventListInput, Page<DeviceEventView>>('telemetry.device-events'),
@@ -323,6 +349,8 @@ export const operations = {
     command: operation<{ id: string }, CommandDetailView>('protocol.command'),
     commandCancel: operation<{ id: string }, CommandView>('protocol.command-cancel'),
     commandApprove: operation<{ id: string }, CommandView>('protocol.command-approve'),
+    /** Commands sent to a device and what came back, unmatched answers included. */
+    exchange: operation<MessageListInput, Page<MessageView>>('protocol.exchange'),
     deviceSettings: operation<{ id: string }, DeviceSettingsView>('protocol.device-settings'),
     deviceSettingChanges: operation<{ deviceId: string; cursor?: string; pageSize?: number }, Page<DeviceSettingChangeView>>('protocol.device-setting-changes'),
   },

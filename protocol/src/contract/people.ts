@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors.ts';
-import type { Permission, TokenKind, UserType } from './permissions.ts';
+import type { Permission, TokenKind, TokenPermission, UserType } from './permissions.ts';
 import type { Text } from './text.ts';
 
 /** A verification code: asked before a password is looked at, good for one try. */
@@ -43,12 +43,16 @@ export interface PasswordLinkGrant {
 export interface PasswordLinkForm {
   readonly token: string;
   readonly password: string;
+  /** API tokens, wall displays and embed links of the user stay good; by default they end. */
+  readonly keepTokens?: boolean;
 }
 
 /** A change of the own password: the one it has, and the one it gets. */
 export interface PasswordChangeForm {
   readonly password: string;
   readonly newPassword: string;
+  /** API tokens, wall displays and embed links of the user stay good; by default they end. */
+  readonly keepTokens?: boolean;
 }
 
 /** A signed-in browser of the caller. */
@@ -99,8 +103,9 @@ export interface NewUser extends UserFields {
 
 export interface ChangedUser extends UserFields {
   readonly version: number;
-  /** Ends every session of the user. */
+  /** Ends every session of the user, and the API tokens unless they are to be kept. */
   readonly password?: string;
+  readonly keepTokens?: boolean;
 }
 
 /** Lists that make a token see less than its user; each must be part of the user's own. */
@@ -110,17 +115,22 @@ export interface TokenScope {
   readonly groups: readonly string[];
 }
 
+/** What may be seen, said by name. */
+export type NamedScope = TokenScope | 'all';
+
 export interface NewToken {
   readonly name: string;
   readonly kind: TokenKind;
-  /** Of an automation token; the other kinds have theirs. */
-  readonly permissions?: readonly Permission[];
+  /** Of an automation token; the other kinds have theirs. `administer` takes an administrator and the whole scope. */
+  readonly permissions?: readonly TokenPermission[];
   /** Paths of the screens that a kiosk shows. */
   readonly screens?: readonly string[];
   /** Of a modulePublish token: as the team's keys are registered. */
   readonly team?: string;
-  /** Absent: all that its user sees. */
-  readonly scope?: TokenScope;
+  /** `all`, and for a program absent: all that its user sees. A kiosk must name it. */
+  readonly scope?: NamedScope;
+  /** Routes that a kiosk reads, by their names in the contract; absent: those of its pages. */
+  readonly routes?: readonly string[];
   readonly lifeDays: number;
 }
 
@@ -128,10 +138,13 @@ export interface TokenView {
   readonly id: string;
   readonly name: string;
   readonly kind: TokenKind;
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly TokenPermission[];
   readonly screens: readonly string[];
   readonly team: string | null;
+  /** null: all that its user sees. */
   readonly scope: TokenScope | null;
+  /** null: not a kiosk, or one from before routes were named. */
+  readonly routes: readonly string[] | null;
   readonly createdAt: string;
   readonly expiresAt: string;
 }
@@ -141,6 +154,9 @@ export interface TokenGrant {
   readonly token: string;
   readonly view: TokenView;
 }
+
+/** `unknown`: the edge that did it never reported how it ended. */
+export type AuditResult = 'done' | 'unknown' | ErrorCode;
 
 /** What a request did, for the audit log. Secrets are taken out before it travels. */
 export interface AuditFact {
@@ -154,7 +170,7 @@ export interface AuditFact {
   readonly token: string | null;
   readonly address: string;
   readonly requestId: string;
-  readonly result: 'done' | ErrorCode;
+  readonly result: AuditResult;
   readonly input: unknown;
   readonly before: unknown;
   readonly after: unknown;
@@ -185,5 +201,39 @@ export interface AuditListInput {
 export interface AuditVerificationView {
   readonly entries: number;
   readonly head: { readonly sequence: number; readonly hash: string } | null;
-  readonly broken: { readonly sequence: number; readonly reason: 'hash' | 'gap' } | null;
+  readonly broken: { readonly sequence: number; readonly reason: AuditFault } | null;
+  /** First entry whose hash is keyed; null while the chain has no key. */
+  readonly keyedFrom: number | null;
+}
+
+/** hash: changed; gap: missing; key: made with a key that the server does not have; unkeyed: without the key although one was in use. */
+export const auditFaults = ['hash', 'gap', 'key', 'unkeyed'] as const;
+export type AuditFault = (typeof auditFaults)[number];
+
+/** A change before it is made. Once it is stored, its entry cannot be lost; a change whose intent cannot be stored is not made. */
+export interface AuditIntent extends Omit<AuditFact, 'result' | 'after'> {
+  /** Made by the edge. */
+  readonly id: string;
+}
+
+/** How a change ended: turns its intent into an entry. Reported twice, it counts once. */
+export interface AuditOutcome extends Pick<AuditFact, 'userId' | 'result' | 'after'> {
+  readonly id: string;
+  /** Where the request itself signed someone in: what it was asked with. */
+  readonly input?: unknown;
+  /** False where it is only counted with others of its kind. */
+  readonly keep: boolean;
+}
+
+/** Refusals of callers without an account, counted together: one kind, one address or network, one login name that was tried. */
+export interface StrangerCount extends Pick<AuditFact, 'action' | 'path' | 'triedName' | 'address' | 'result'> {
+  readonly count: number;
+}
+
+/** What strangers did within an interval. */
+export interface StrangerCounts {
+  /** ISO 8601, UTC. */
+  readonly from: string;
+  readonly to: string;
+  readonly items: readonly StrangerCount[];
 }

@@ -5,6 +5,11 @@ export const permissions = ['view', 'add', 'update', 'delete', 'download'] as co
 
 export type Permission = (typeof permissions)[number];
 
+/** What an API token can be given: a permission of its user, or to act as the administrator that its user is. */
+export const tokenPermissions = [...permissions, 'administer'] as const;
+
+export type TokenPermission = (typeof tokenPermissions)[number];
+
 /** What each permission covers. The one table; guards and the permission dialog read it. */
 export const permissionTable: Readonly<Record<Permission, { name: Text; covers: Text }>> = {
   view: {
@@ -29,6 +34,15 @@ export const permissionTable: Readonly<Record<Permission, { name: Text; covers: 
   download: {
     name: { 'zh-CN': '下载', en: 'Download' },
     covers: { 'zh-CN': '所有导出', en: 'every export' },
+  },
+};
+
+/** What a token for a program can be given besides the permissions of a user. */
+export const administerText: { readonly name: Text; readonly covers: Text } = {
+  name: { 'zh-CN': '管理', en: 'Administer' },
+  covers: {
+    'zh-CN': '以管理员身份读取审计、死信、系统状态并修改系统配置；用户、密钥、密码链接与审批仍须在浏览器中操作',
+    en: 'acts as an administrator: audit log, dead letters, status, system settings; users, keys, password links and approvals still need a browser',
   },
 };
 
@@ -71,6 +85,8 @@ export interface CallerToken {
   readonly name: string;
   readonly kind: TokenKind;
   readonly screens: readonly string[];
+  /** Names of the routes that a kiosk reads; absent for those from before routes were named: every read of data. */
+  readonly routes?: readonly string[];
   /** Whose modules a token of the kind modulePublish ships. */
   readonly team?: string;
 }

@@ -127,6 +127,32 @@ export const registryErrors = {
       en: 'A page of the module waits for {bytes} bytes (packed), the budget is {limit}',
     },
   },
+  MODULE_PROMOTION_NOT_GRANTED: {
+    status: 403,
+    text: {
+      'zh-CN': '团队 {team} 可以发布模块 {name}，但不能决定谁获得它。请管理员推广该版本，或在模块页面授权团队',
+      en: 'The team {team} can publish {name}, but cannot decide who gets it. Ask an administrator to promote the version, or to grant promotion to the team on the page of the module.',
+    },
+  },
+  MODULE_VERSION_YANKED: {
+    status: 409,
+    text: { 'zh-CN': '{name} {version} 已撤回（{reason}），请发布新版本', en: '{name} {version} was yanked ({reason}). Publish a new version.' },
+  },
+  MODULE_VERSION_KEY_REVOKED: {
+    status: 409,
+    text: { 'zh-CN': '{name} {version} 的签名密钥已吊销，请用有效密钥发布新版本', en: 'The key that signed {name} {version} was revoked. Publish a new version with a valid key.' },
+  },
+  MODULE_CONSOLE_NEEDS_IT: {
+    status: 409,
+    text: {
+      'zh-CN': '控制台自带模块 {names} 将没有可用版本。请先用其他密钥发布并推广新版本',
+      en: "The console's own modules {names} would be left without a version. Publish and promote a version with another key first.",
+    },
+  },
+  MODULE_PATH_RESERVED: {
+    status: 409,
+    text: { 'zh-CN': '路径 {path} 保留给控制台，请为模块页面选择其他路径', en: 'The path {path} is reserved for the console. Choose another path for the page of the module.' },
+  },
   MODULE_ROUTE_TAKEN: {
     status: 409,
     text: { 'zh-CN': '页面 {path} 已属于模块 {module}', en: 'The page {path} belongs to the module {module} already' },

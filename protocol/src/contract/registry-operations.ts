@@ -77,6 +77,8 @@ export const registryOperations = {
   rollback: operation<Named & { version?: string }, ModuleDetailView>('modules.rollback'),
   rollout: operation<RolloutInput, ModuleDetailView>('modules.rollout'),
   rolloutState: operation<Named & { state: RolloutState }, ModuleDetailView>('modules.rollout-state'),
+  grantPromotion: operation<Named & { granted: boolean }, ModuleDetailView>('modules.grant-promotion'),
+  yank: operation<Named & { version: string; reason: string }, ModuleDetailView>('modules.yank'),
   pins: operation<Named & { version: string | null; userIds: readonly string[] }, ModuleDetailView>('modules.pins'),
   /** The caller's own; an administrator's answer holds everybody's. */
   embedList: operation<{ name?: string }, { items: EmbedView[] }>('modules.embed-list'),

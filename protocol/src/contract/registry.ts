@@ -29,6 +29,7 @@ export const moduleLimits = {
   healthReportsPerMinute: 200,
   /** Users or projects of one rollout, users of one pin. */
   listMax: 1_000,
+  yankReasonCharactersMax: 200,
   /** Builds of development that nobody gets: the newest are kept, and what is younger than this. */
   devVersionsKept: 10,
   devVersionDays: 7,
@@ -36,7 +37,7 @@ export const moduleLimits = {
   overrideHoursDefault: 8,
 } as const;
 
-/** When a canary is halted by itself: of at least `mounts`, at least `failures` and this share failed (or were slow). */
+/** When a canary is halted automatically: of at least `mounts`, at least `failures` failed, for this share of its users, and for as many users as the setting `canaryHaltUsers` says. */
 export const haltRule = { mounts: 5, failures: 3, share: 0.1 } as const;
 
 /** Beside `module.json` in the archive: the signature of its exact bytes, which list every file's digest. */
@@ -83,8 +84,14 @@ export interface ModuleVersionView {
   readonly name: string;
   readonly version: string;
   readonly title: Text;
-  /** halted: its canary crossed the threshold, or somebody stopped it; it is served to nobody until it is promoted or rolled out again. */
-  readonly state: 'admitted' | 'halted';
+  /**
+   * halted: its canary crossed the threshold, or was stopped; served to no one until it is promoted or rolled out again.
+   * yanked: withdrawn from new pages permanently.
+   */
+  readonly state: 'admitted' | 'halted' | 'yanked';
+  readonly yanked: { readonly at: string; readonly by: string; readonly reason: string } | null;
+  /** The key that signed it was revoked: it cannot be promoted. */
+  readonly keyRevoked: boolean;
   /** SHA-256 over `module.json`, hex. */
   readonly digest: string;
   readonly keyId: string;
@@ -135,6 +142,8 @@ export interface ModuleSummaryView {
   readonly name: string;
   readonly title: Text;
   readonly team: string;
+  /** Tokens of its team promote it, roll it out and roll it back; without it only administrators do. */
+  readonly teamPromotes: boolean;
   readonly stable: string | null;
   /** What a roll back would serve; null where there is none. */
   readonly lastGood: string | null;
@@ -208,6 +217,8 @@ export interface ModuleHealthReport {
 }
 
 export interface ModuleHealthReports {
+  /** 32 hex digits that the page drew when it was loaded: each thing counts once per load. */
+  readonly load?: string;
   readonly reports: readonly ModuleHealthReport[];
 }
 
@@ -226,7 +237,7 @@ export interface ModuleHealthHourView {
 }
 
 /** Registry events that a person, a browser or the registry itself caused. */
-export const moduleActions = ['key-added', 'key-revoked', 'published', 'promoted', 'rollout', 'paused', 'resumed', 'halted', 'rolled-back', 'pinned', 'override-added', 'override-used', 'override-cleared', 'integrity', 'embed-added', 'embed-ended', 'origins-accepted', 'origin-withdrawn', 'settings-changed', 'trespass', 'removed'] as const;
+export const moduleActions = ['key-added', 'key-revoked', 'published', 'promoted', 'rollout', 'paused', 'resumed', 'halted', 'rolled-back', 'pinned', 'override-added', 'override-used', 'override-cleared', 'integrity', 'embed-added', 'embed-ended', 'origins-accepted', 'origin-withdrawn', 'settings-changed', 'trespass', 'removed', 'yanked', 'promotion-granted', 'promotion-withdrawn'] as const;
 export type ModuleAction = (typeof moduleActions)[number];
 
 export interface ModuleEventView {

@@ -9,10 +9,39 @@ export interface ApiRoute {
   /** Express style: `/api/v1/devices/:id`. */
   readonly path: string;
   readonly access: RouteAccess;
+  /** Takes a person who entered the password within `limits.freshMs`: 403 `SESSION_NEEDED` for a program, `FRESH_SIGN_IN_REQUIRED` for an older session. `people`: a publish token needs none, the registry judges it. */
+  readonly fresh?: true | 'people';
+  /** Changes what belongs to all: 403 `FLEET_WIDE_NEEDED` for a caller whose data scope is not everything. */
+  readonly fleetWide?: true;
+  /** A caller with a limited data scope needs one of these lists to do it at all; which entry is meant, the service judges. */
+  readonly within?: readonly ScopeList[];
+  /** Takes a signed-in person: 403 `SESSION_NEEDED` for a program, whatever its token may do. */
+  readonly person?: true;
 }
+
+/** The lists of a data scope. */
+export type ScopeList = 'projects' | 'customers' | 'groups';
 
 function route(method: Method, path: string, access: RouteAccess): ApiRoute {
   return { method, path, access };
+}
+
+function freshRoute(method: Method, path: string, access: RouteAccess): ApiRoute {
+  return { method, path, access, fresh: true };
+}
+
+/** What belongs to all users is changed by who sees everything. */
+function fleetWide(target: ApiRoute): ApiRoute {
+  return { ...target, fleetWide: true };
+}
+
+/** Who gets which version of a module. */
+function channelRoute(method: Method, path: string): ApiRoute {
+  return { method, path, access: 'modulePublish', fresh: 'people' };
+}
+
+function personRoute(method: Method, path: string, access: RouteAccess): ApiRoute {
+  return { method, path, access, person: true };
 }
 
 export const apiPrefix = '/api/v1';
@@ -20,31 +49,31 @@ export const apiPrefix = '/api/v1';
 /** Every route of the API. The edge declares its controllers from it, the pages call by it. */
 export const routes = {
   signIn: route('POST', '/api/v1/session', 'public'),
-  signOut: route('DELETE', '/api/v1/session', 'session'),
+  signOut: personRoute('DELETE', '/api/v1/session', 'session'),
   session: route('GET', '/api/v1/session', 'session'),
   challenge: route('POST', '/api/v1/challenge', 'public'),
   setUp: route('POST', '/api/v1/set-up', 'public'),
-  changePassword: route('PUT', '/api/v1/session/password', 'session'),
-  confirmPassword: route('POST', '/api/v1/session/fresh', 'session'),
-  sessionList: route('GET', '/api/v1/sessions', 'session'),
-  endSession: route('DELETE', '/api/v1/sessions/:id', 'session'),
-  endAllSessions: route('DELETE', '/api/v1/sessions', 'session'),
+  changePassword: personRoute('PUT', '/api/v1/session/password', 'session'),
+  confirmPassword: personRoute('POST', '/api/v1/session/fresh', 'session'),
+  sessionList: personRoute('GET', '/api/v1/sessions', 'session'),
+  endSession: personRoute('DELETE', '/api/v1/sessions/:id', 'session'),
+  endAllSessions: personRoute('DELETE', '/api/v1/sessions', 'session'),
   userList: route('GET', '/api/v1/users', 'administrator'),
-  userAdd: route('POST', '/api/v1/users', 'administrator'),
+  userAdd: freshRoute('POST', '/api/v1/users', 'administrator'),
   user: route('GET', '/api/v1/users/:id', 'administrator'),
-  userChange: route('PUT', '/api/v1/users/:id', 'administrator'),
-  userDelete: route('DELETE', '/api/v1/users/:id', 'administrator'),
-  userRestore: route('POST', '/api/v1/users/:id/restore', 'administrator'),
-  passwordLinkAdd: route('POST', '/api/v1/users/:id/password-links', 'administrator'),
+  userChange: freshRoute('PUT', '/api/v1/users/:id', 'administrator'),
+  userDelete: personRoute('DELETE', '/api/v1/users/:id', 'administrator'),
+  userRestore: personRoute('POST', '/api/v1/users/:id/restore', 'administrator'),
+  passwordLinkAdd: freshRoute('POST', '/api/v1/users/:id/password-links', 'administrator'),
   passwordLinkUse: route('POST', '/api/v1/password-link', 'public'),
   userSessionList: route('GET', '/api/v1/users/:id/sessions', 'administrator'),
-  userSessionEnd: route('DELETE', '/api/v1/users/:id/sessions', 'administrator'),
+  userSessionEnd: personRoute('DELETE', '/api/v1/users/:id/sessions', 'administrator'),
   userTokenList: route('GET', '/api/v1/users/:id/tokens', 'administrator'),
-  userTokenRevoke: route('DELETE', '/api/v1/users/:id/tokens/:tokenId', 'administrator'),
+  userTokenRevoke: personRoute('DELETE', '/api/v1/users/:id/tokens/:tokenId', 'administrator'),
   scopePreview: route('POST', '/api/v1/scope-previews', 'administrator'),
-  tokenList: route('GET', '/api/v1/tokens', 'session'),
-  tokenAdd: route('POST', '/api/v1/tokens', 'session'),
-  tokenRevoke: route('DELETE', '/api/v1/tokens/:id', 'session'),
+  tokenList: personRoute('GET', '/api/v1/tokens', 'session'),
+  tokenAdd: personRoute('POST', '/api/v1/tokens', 'session'),
+  tokenRevoke: personRoute('DELETE', '/api/v1/tokens/:id', 'session'),
   auditList: route('GET', '/api/v1/audit', 'administrator'),
   auditVerification: route('GET', '/api/v1/audit/verification', 'administrator'),
   signInByLink: route('GET', '/sign-in', 'public'),
@@ -80,20 +109,46 @@ export const routes = {
   versionChange: entityRoutes.version.change,
   versionDelete: entityRoutes.version.remove,
   versionRestore: entityRoutes.version.restore,
+  modelList: entityRoutes.model.list,
+  model: entityRoutes.model.read,
+  modelAdd: entityRoutes.model.add,
+  modelChange: entityRoutes.model.change,
+  modelDelete: entityRoutes.model.remove,
+  modelRestore: entityRoutes.model.restore,
   configList: entityRoutes.config.list,
   config: entityRoutes.config.read,
   configAdd: entityRoutes.config.add,
   configChange: entityRoutes.config.change,
   configDelete: entityRoutes.config.remove,
   configRestore: entityRoutes.config.restore,
+  profileList: entityRoutes.profile.list,
+  profile: entityRoutes.profile.read,
+  profileAdd: entityRoutes.profile.add,
+  profileChange: entityRoutes.profile.change,
+  profileDelete: entityRoutes.profile.remove,
+  profileRestore: entityRoutes.profile.restore,
+  platformList: entityRoutes.platform.list,
+  platform: entityRoutes.platform.read,
+  platformAdd: entityRoutes.platform.add,
+  platformChange: entityRoutes.platform.change,
+  platformDelete: entityRoutes.platform.remove,
+  platformRestore: entityRoutes.platform.restore,
+  profileCipherKeyList: route('GET', '/api/v1/profiles/:id/cipher-keys', 'administrator'),
+  profileCipherKeySet: route('PUT', '/api/v1/profiles/:id/cipher-keys/:cipher', 'administrator'),
+  profileCipherKeyEnd: route('DELETE', '/api/v1/profiles/:id/cipher-keys/:cipher', 'administrator'),
+  deviceCipherKeyList: route('GET', '/api/v1/devices/:id/cipher-keys', 'view'),
+  deviceCipherKeySet: route('PUT', '/api/v1/devices/:id/cipher-keys/:cipher', 'administrator'),
+  deviceCipherKeyEnd: route('DELETE', '/api/v1/devices/:id/cipher-keys/:cipher', 'administrator'),
   reminders: route('GET', '/api/v1/reminders', 'view'),
   changes: route('GET', '/api/v1/changes/:entity/:id', 'view'),
   bindings: route('GET', '/api/v1/devices/:id/bindings', 'view'),
   deviceKeyList: route('GET', '/api/v1/devices/:id/keys', 'view'),
-  deviceKeyEnd: route('DELETE', '/api/v1/devices/:id/keys/:keyId', 'update'),
+  deviceKeyEnd: freshRoute('DELETE', '/api/v1/devices/:id/keys/:keyId', 'update'),
   exports: route('GET', '/api/v1/exports/:entity', 'download'),
   importTemplate: route('GET', '/api/v1/device-imports/template', 'add'),
-  deviceImport: route('POST', '/api/v1/device-imports', 'add'),
+  deviceImport: { ...route('POST', '/api/v1/device-imports', 'add'), within: ['projects', 'customers', 'groups'] },
+  modelImportTemplate: route('GET', '/api/v1/model-imports/template', 'add'),
+  modelImport: fleetWide(route('POST', '/api/v1/model-imports', 'add')),
   latest: route('GET', '/api/v1/devices/:id/latest', 'view'),
   latestMany: route('GET', '/api/v1/latest', 'view'),
   series: route('GET', '/api/v1/devices/:id/series', 'view'),
@@ -104,6 +159,9 @@ export const routes = {
   packHealth: route('GET', '/api/v1/devices/:id/pack-health', 'view'),
   neighbours: route('GET', '/api/v1/devices/:id/neighbours', 'view'),
   qualityList: route('GET', '/api/v1/quality', 'view'),
+  deviceCompliance: route('GET', '/api/v1/devices/:id/compliance', 'view'),
+  fleetCompliance: route('GET', '/api/v1/compliance', 'view'),
+  complianceList: route('GET', '/api/v1/compliance/vehicles', 'view'),
   fleetStatistics: route('GET', '/api/v1/fleet/statistics', 'view'),
   fleetDay: route('GET', '/api/v1/fleet/day', 'view'),
   firmwareFaults: route('GET', '/api/v1/fleet/firmware-faults', 'view'),
@@ -126,6 +184,15 @@ export const routes = {
   telemetryExportFile: route('GET', '/api/v1/telemetry-exports/:id/file', 'download'),
   telemetryExportCancel: route('DELETE', '/api/v1/telemetry-exports/:id', 'download'),
   refusedLoginList: route('GET', '/api/v1/refused-logins', 'administrator'),
+  terminalSessions: route('GET', '/api/v1/devices/:id/connections', 'view'),
+  terminalRefusals: route('GET', '/api/v1/devices/:id/refusals', 'view'),
+  liveFrames: route('GET', '/api/v1/devices/:id/live-frames', 'view'),
+  captureList: route('GET', '/api/v1/devices/:id/captures', 'view'),
+  captureStart: route('POST', '/api/v1/devices/:id/captures', 'update'),
+  capture: route('GET', '/api/v1/captures/:id', 'view'),
+  captureStop: route('POST', '/api/v1/captures/:id/stop', 'update'),
+  captureFile: route('GET', '/api/v1/captures/:id/file', 'download'),
+  platformLinkList: route('GET', '/api/v1/platform-links', 'administrator'),
   deadLetterList: route('GET', '/api/v1/dead-letters', 'administrator'),
   deadLetter: route('GET', '/api/v1/dead-letters/:id', 'administrator'),
   deadLetterReplay: route('POST', '/api/v1/dead-letters/:id/replay', 'administrator'),
@@ -134,6 +201,7 @@ export const routes = {
   deadLetterDeleteAll: route('DELETE', '/api/v1/dead-letters', 'administrator'),
   listener: route('GET', '/api/v1/listener', 'administrator'),
   systemStatus: route('GET', '/api/v1/status', 'administrator'),
+  weaknesses: route('GET', '/api/v1/weaknesses', 'administrator'),
   logLevel: route('PUT', '/api/v1/log-level', 'administrator'),
   commandPreview: route('POST', '/api/v1/devices/:id/command-previews', 'update'),
   commandSend: route('POST', '/api/v1/devices/:id/commands', 'update'),
@@ -143,13 +211,13 @@ export const routes = {
   commandBatch: route('GET', '/api/v1/command-batches/:id', 'view'),
   command: route('GET', '/api/v1/commands/:id', 'view'),
   commandCancel: route('POST', '/api/v1/commands/:id/cancellation', 'update'),
-  commandApprove: route('POST', '/api/v1/commands/:id/approval', 'update'),
+  commandApprove: freshRoute('POST', '/api/v1/commands/:id/approval', 'update'),
   deviceSettings: route('GET', '/api/v1/devices/:id/settings', 'view'),
   deviceSettingChanges: route('GET', '/api/v1/devices/:id/setting-changes', 'view'),
   deviceSettingsRead: route('POST', '/api/v1/devices/:id/setting-readings', 'update'),
   deviceSettingsWrite: route('PUT', '/api/v1/devices/:id/settings', 'update'),
   upgradePreview: route('POST', '/api/v1/devices/:id/upgrade-previews', 'update'),
-  upgradeStart: route('POST', '/api/v1/devices/:id/upgrades', 'update'),
+  upgradeStart: freshRoute('POST', '/api/v1/devices/:id/upgrades', 'update'),
   upgradeList: route('GET', '/api/v1/devices/:id/upgrades', 'view'),
   upgrade: route('GET', '/api/v1/upgrades/:id', 'view'),
   upgradeCancel: route('POST', '/api/v1/upgrades/:id/cancellation', 'update'),
@@ -159,12 +227,12 @@ export const routes = {
   campaign: route('GET', '/api/v1/campaigns/:id', 'view'),
   campaignChange: route('PUT', '/api/v1/campaigns/:id', 'update'),
   campaignDelete: route('DELETE', '/api/v1/campaigns/:id', 'delete'),
-  campaignApprove: route('POST', '/api/v1/campaigns/:id/approval', 'update'),
-  campaignStart: route('POST', '/api/v1/campaigns/:id/start', 'update'),
+  campaignApprove: freshRoute('POST', '/api/v1/campaigns/:id/approval', 'update'),
+  campaignStart: freshRoute('POST', '/api/v1/campaigns/:id/start', 'update'),
   campaignPause: route('POST', '/api/v1/campaigns/:id/pause', 'update'),
-  campaignResume: route('POST', '/api/v1/campaigns/:id/resume', 'update'),
+  campaignResume: freshRoute('POST', '/api/v1/campaigns/:id/resume', 'update'),
   campaignStop: route('POST', '/api/v1/campaigns/:id/stop', 'update'),
-  campaignRetry: route('POST', '/api/v1/campaigns/:id/retry', 'update'),
+  campaignRetry: freshRoute('POST', '/api/v1/campaigns/:id/retry', 'update'),
   campaignProgress: route('GET', '/api/v1/campaigns/:id/progress', 'view'),
   campaignDevices: route('GET', '/api/v1/campaigns/:id/devices', 'view'),
   campaignReport: route('GET', '/api/v1/campaigns/:id/report', 'download'),
@@ -173,10 +241,10 @@ export const routes = {
   firmware: route('GET', '/api/v1/firmware/:id', 'view'),
   firmwarePart: route('PATCH', '/api/v1/firmware/:id/content', 'add'),
   firmwareComplete: route('POST', '/api/v1/firmware/:id/completion', 'add'),
-  firmwareWithdraw: route('DELETE', '/api/v1/firmware/:id', 'delete'),
+  firmwareWithdraw: fleetWide(route('DELETE', '/api/v1/firmware/:id', 'delete')),
   firmwareKeyList: route('GET', '/api/v1/firmware-keys', 'administrator'),
-  firmwareKeyAdd: route('POST', '/api/v1/firmware-keys', 'administrator'),
-  firmwareKeyRevoke: route('DELETE', '/api/v1/firmware-keys/:keyId', 'administrator'),
+  firmwareKeyAdd: freshRoute('POST', '/api/v1/firmware-keys', 'administrator'),
+  firmwareKeyRevoke: freshRoute('DELETE', '/api/v1/firmware-keys/:keyId', 'administrator'),
   firmwareLinkSecretRotate: route('POST', '/api/v1/firmware-link-secrets', 'administrator'),
   deviceFirmware: route('GET', '/api/v1/devices/:id/firmware', 'view'),
   firmwareDownload: route('GET', '/firmware/:token/:name', 'device'),
@@ -186,8 +254,8 @@ export const routes = {
   moduleDependencies: route('GET', '/api/v1/module-dependencies', 'modulePublish'),
   moduleEvents: route('GET', '/api/v1/module-events', 'modulePublish'),
   moduleKeyList: route('GET', '/api/v1/module-keys', 'administrator'),
-  moduleKeyAdd: route('POST', '/api/v1/module-keys', 'administrator'),
-  moduleKeyRevoke: route('DELETE', '/api/v1/module-keys/:keyId', 'administrator'),
+  moduleKeyAdd: freshRoute('POST', '/api/v1/module-keys', 'administrator'),
+  moduleKeyRevoke: freshRoute('DELETE', '/api/v1/module-keys/:keyId', 'administrator'),
   screenHeartbeat: route('PUT', '/api/v1/screens/:name/heartbeat', 'view'),
   screenPictureKeep: route('PUT', '/api/v1/screens/:name/picture', 'view'),
   screenList: route('GET', '/api/v1/screens', 'view'),
@@ -202,11 +270,11 @@ export const routes = {
   screenDelete: route('DELETE', '/api/v1/screens/:name', 'delete'),
   sceneList: route('GET', '/api/v1/scenes', 'view'),
   scene: route('GET', '/api/v1/scenes/:name', 'view'),
-  sceneAdd: route('POST', '/api/v1/scenes', 'add'),
-  sceneChange: route('PUT', '/api/v1/scenes/:name', 'update'),
-  sceneDelete: route('DELETE', '/api/v1/scenes/:name', 'delete'),
+  sceneAdd: fleetWide(route('POST', '/api/v1/scenes', 'add')),
+  sceneChange: fleetWide(route('PUT', '/api/v1/scenes/:name', 'update')),
+  sceneDelete: fleetWide(route('DELETE', '/api/v1/scenes/:name', 'delete')),
   embedList: route('GET', '/api/v1/embeds', 'view'),
-  embedAdd: route('POST', '/api/v1/embeds', 'add'),
+  embedAdd: personRoute('POST', '/api/v1/embeds', 'add'),
   embedEnd: route('DELETE', '/api/v1/embeds/:id', 'view'),
   moduleOverrideList: route('GET', '/api/v1/module-overrides', 'administrator'),
   moduleOverrideAdd: route('POST', '/api/v1/module-overrides', 'modulePublish'),
@@ -215,12 +283,14 @@ export const routes = {
   moduleOverrideRevoke: route('DELETE', '/api/v1/module-overrides/:id', 'administrator'),
   moduleDetail: route('GET', '/api/v1/modules/:name', 'modulePublish'),
   modulePublish: route('POST', '/api/v1/modules/:name/versions', 'modulePublish'),
-  modulePromote: route('POST', '/api/v1/modules/:name/promotion', 'modulePublish'),
+  modulePromote: channelRoute('POST', '/api/v1/modules/:name/promotion'),
   moduleSettings: route('PUT', '/api/v1/modules/:name/settings', 'administrator'),
   moduleOriginWithdraw: route('POST', '/api/v1/modules/:name/origin-withdrawals', 'administrator'),
-  moduleRollback: route('POST', '/api/v1/modules/:name/rollback', 'modulePublish'),
-  moduleRollout: route('PUT', '/api/v1/modules/:name/rollout', 'modulePublish'),
+  moduleRollback: channelRoute('POST', '/api/v1/modules/:name/rollback'),
+  moduleRollout: channelRoute('PUT', '/api/v1/modules/:name/rollout'),
   moduleRolloutState: route('PUT', '/api/v1/modules/:name/rollout/state', 'modulePublish'),
+  modulePromotionGrant: freshRoute('PUT', '/api/v1/modules/:name/promotion-grant', 'administrator'),
+  moduleYank: freshRoute('POST', '/api/v1/modules/:name/yanks', 'administrator'),
   modulePins: route('PUT', '/api/v1/modules/:name/pins', 'administrator'),
   moduleHealth: route('GET', '/api/v1/modules/:name/health', 'modulePublish'),
   openApi: route('GET', '/api/v1/openapi.json', 'public'),

@@ -18,6 +18,9 @@ export const screenLimits = {
   historyEveryMs: 300_000,
   historyMax: 300,
   screensMax: 500,
+  /** Of one token of a wall, and of one signed-in user. */
+  screensOfTokenMax: 20,
+  screensOfUserMax: 100,
   scenesMax: 200,
   scenePanelsMax: 30,
   playlistMax: 20,

@@ -1,3 +1,4 @@
+import type { LevelCounts } from '../codes/fault-levels.ts';
 import type { DeviceFilterInput } from './history.ts';
 import type { Grouping, WorkingCounts } from './views.ts';
 
@@ -96,12 +97,10 @@ export interface WorkView {
   readonly offlineS: number;
 }
 
-export interface FaultCountView {
-  /** Fault type of wire-protocol.md 4.3. */
+/** Faults of a type, by level. */
+export interface FaultCountView extends LevelCounts {
+  /** A type of the fault table in `/codes`. */
   readonly type: number;
-  readonly level1: number;
-  readonly level2: number;
-  readonly level3: number;
 }
 
 /** Statistics of one device. Histograms count minutes by the mean of each, unless they say otherwise. */

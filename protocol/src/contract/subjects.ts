@@ -13,12 +13,20 @@ export const subjects = {
   frames: (partition: number): string => `frames.${partition}`,
   /** Newest state of a device after its commit, core NATS. Body: JSON `LatestView`. */
   live: (deviceId: string): string => `live.${deviceId}`,
+  /** A vehicle rises to an urgent fault level, core NATS. Body: JSON `AlarmRaised`. */
+  alarmRaised: 'changed.alarm',
   /** A device was created, changed or deleted. Body: JSON `DeviceProjection`. */
   deviceChanged: 'event.fleet.device',
   /** Sessions or tokens of a user ended or mean something else now, core NATS. Body: JSON `{ userId }`. */
   userChanged: 'changed.user',
   /** Settings of the system mean something else now, core NATS. No body. */
   settingsChanged: 'changed.settings',
+  /** Device profiles, their policies or their keys have changed, core NATS. No body. */
+  profilesChanged: 'changed.profiles',
+  /** Platform links have changed, core NATS. No body. */
+  platformsChanged: 'changed.platforms',
+  /** Keys, project or profile of a device have changed, core NATS. Body: JSON `{ vin }`. */
+  deviceKeysChanged: 'changed.device-keys',
   /** What the registry serves is another now, core NATS. No body. */
   modulesChanged: 'changed.modules',
   /** How many partitions of the frames a process of telemetry writes, core NATS. Body: JSON `{ process, held }`. */
@@ -33,12 +41,18 @@ export const subjects = {
   exportFile: (userId: string, id: string): string => `export-file.${userId}.${id}`,
   /** Every process of every service says how it does, core NATS. No body; the answer: JSON `ProcessVitals`. */
   vitals: 'ops.vitals',
+  /** One process of every service says what is weak in the deployment, core NATS. No body; the answer: JSON `{ service, items: Weakness[] }`. */
+  weaknesses: 'ops.weaknesses',
   /** Processes of a service write their log at another level for a while, core NATS. Body: JSON `LogLevelForm`; the answer: the process. */
   logLevel: 'ops.log-level',
   /** A command waits for this device, core NATS: the node that holds its connection sends it. Body: JSON `{ deviceId, vin }`. */
   commandWaiting: 'downlink.waiting',
   /** How far a download of an upgrade came, core NATS; `*` for all. Body: JSON `DeliveryProgress`. */
   upgradeDelivery: (jobId: string): string => `upgrade.delivery.${jobId}`,
+  /** Someone watches the frames of a vehicle for a while, core NATS. Body: JSON `FrameWatch`. */
+  frameWatch: 'terminal.watch',
+  /** A frame of a vehicle that is watched, core NATS. Body: JSON `PassedFrame`. */
+  passedFrame: (deviceId: string): string => `terminal.frame.${deviceId}`,
   /** A device has logged in, core NATS: another node that holds it lets go. Body: JSON `DeviceClaim`. */
   deviceClaimed: 'downlink.claimed',
 } as const;

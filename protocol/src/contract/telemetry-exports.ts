@@ -1,3 +1,4 @@
+import type { ComplianceFigureName } from '../codes/compliance-codes.ts';
 import type { CampaignState } from './campaigns.ts';
 import type { FirmwareStanding } from './firmware.ts';
 import type { FaultState, OperationKind } from './history.ts';
@@ -9,7 +10,7 @@ export const exportKinds = ['records', 'faults', 'operations'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 /** Lists that are exported the same way: users, the audit log and modules by administrators, messages of one device, campaigns and firmware by whoever sees them. */
-export const listExportKinds = ['users', 'audit', 'messages', 'campaigns', 'firmware', 'modules'] as const;
+export const listExportKinds = ['users', 'audit', 'messages', 'campaigns', 'firmware', 'modules', 'compliance'] as const;
 export type ListExportKind = (typeof listExportKinds)[number];
 
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -64,6 +65,11 @@ export interface ExportSelection {
 /** Which rows of a list are exported: the conditions of the list itself. Messages need `deviceId`. */
 export interface ListExportSelection {
   readonly kind: ListExportKind;
+  /** Of the data quality, with `from` and `to`. */
+  readonly projectId?: string;
+  readonly customerId?: string;
+  readonly groupId?: string;
+  readonly figure?: ComplianceFigureName;
   /** Of all but messages and the audit log. */
   readonly search?: string;
   /** Of users. */

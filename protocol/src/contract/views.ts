@@ -1,5 +1,8 @@
+import type { LevelCounts } from '../codes/fault-levels.ts';
 import type { SoftwareSpan } from './firmware-faults.ts';
 import type { Caller, Permission, UserType } from './permissions.ts';
+import type { ScopeList } from './routes.ts';
+import type { FaultCountView } from './statistics.ts';
 
 /** A page of a list read by key: pass `next` as `cursor` for the following page. */
 export interface Page<Item> {
@@ -8,9 +11,14 @@ export interface Page<Item> {
   readonly total: number;
 }
 
+/** What a data scope reaches, without its ids. */
+export type ScopeReach = { readonly all: boolean } & Readonly<Record<ScopeList, boolean>>;
+
 export interface SessionView {
   readonly user: { readonly id: string; readonly loginName: string; readonly name: string; readonly type: UserType };
   readonly permissions: readonly Permission[];
+  /** Whether the data scope is everything, else which of its lists name anything. Absent: not known, nothing is hidden for it. */
+  readonly reach?: ScopeReach;
   /** ISO 8601, UTC. */
   readonly expiresAt: string;
 }
@@ -18,6 +26,8 @@ export interface SessionView {
 /** A new session: its secret goes into the cookie and is never stored in clear. */
 export interface SessionGrant {
   readonly secret: string;
+  /** Names a browser that the account had not used before, for its cookie. */
+  readonly browser?: string;
   readonly session: SessionView;
 }
 
@@ -59,6 +69,8 @@ export interface DeviceView extends Kept {
   readonly vin: string;
   readonly plate: string | null;
   readonly vehicleType: string | null;
+  /** Chosen, or the only one whose number is the vehicle type. */
+  readonly model: NamedRef | null;
   readonly source: DeviceSource;
   readonly project: NamedRef | null;
   readonly customer: NamedRef | null;
@@ -67,7 +79,10 @@ export interface DeviceView extends Kept {
   readonly bmsId: string | null;
   readonly bmsModel: string | null;
   readonly hardwareId: string | null;
+  /** What the vehicle reported last, or a person entered since. */
   readonly softwareVersion: string | null;
+  /** ISO 8601, UTC: since when it is known to run that version; null = as long as it is known. */
+  readonly softwareSince: string | null;
   readonly imei: string | null;
   readonly iccid: string | null;
   /** Name of the device profile that its frames are read by. */
@@ -135,9 +150,9 @@ export interface AttentionView {
   readonly vin: string;
   readonly plate: string | null;
   readonly projectName: string | null;
-  /** 1..3; 0 for a vehicle that is offline without a fault. */
+  /** A level of the fault table in `/codes`; 0 for a vehicle that is offline without a fault. */
   readonly level: number;
-  /** Fault type of wire-protocol.md 4.3; null = offline, or a level without a named fault. */
+  /** A type of the fault table in `/codes`; null = offline, or a level that only block B0 reports. */
   readonly faultType: number | null;
   readonly workingState: WorkingStateName;
   readonly soc: number | null;
@@ -157,9 +172,9 @@ export interface FleetStatusView {
   /** Sums over the newest value of each device. */
   readonly cumulative: { readonly mileageKm: number; readonly chargeKwh: number; readonly dischargeKwh: number };
   /** Devices by their newest fault level. */
-  readonly faultLevels: { readonly level1: number; readonly level2: number; readonly level3: number };
+  readonly faultLevels: LevelCounts;
   /** Active faults by type and level. */
-  readonly faultTypes: readonly { readonly type: number; readonly level1: number; readonly level2: number; readonly level3: number }[];
+  readonly faultTypes: readonly FaultCountView[];
   readonly attention: readonly AttentionView[];
   readonly attentionTotal: number;
   /** SOH of the fleet in steps of five percent: [lower bound, devices]. */
@@ -182,6 +197,10 @@ export interface BmuView {
   readonly temperatures: readonly (number | null)[];
 }
 
+/** `logout`: the vehicle said so; `silence`: it has not reported for longer than the setting allows. */
+export const offlineCauses = ['logout', 'silence'] as const;
+export type OfflineCause = (typeof offlineCauses)[number];
+
 /** The newest state of one device. Keys of `values` are names of the record field table in `/codes`. */
 export interface LatestView {
   readonly deviceId: string;
@@ -190,7 +209,11 @@ export interface LatestView {
   readonly recordedAt: string;
   /** Time at our port, ISO 8601 UTC. */
   readonly receivedAt: string;
+  /** States of a device are in the order of these times, of equal ones in that of their records. ISO 8601 UTC. */
+  readonly liveAt: string;
   readonly workingState: WorkingStateName;
+  /** Why it is offline; null while it is not. Absent in a state that an older service told. */
+  readonly offlineCause?: OfflineCause | null;
   /** Setting of the system: a device that has been silent for longer is offline. */
   readonly offlineAfterMs: number;
   readonly values: Readonly<Record<string, number | null>>;

@@ -1,3 +1,4 @@
+import { faultLevelMax } from '../codes/fault-levels.ts';
 import type { Text } from './text.ts';
 
 /** A figure of a panel that a scene may set. */
@@ -29,7 +30,7 @@ export const wallPanels = {
   CenterCmp: { title: { 'zh-CN': '车队分布', en: 'Where the fleet is' }, settings: {} },
   BottomCharts: {
     title: { 'zh-CN': '需要处理', en: 'Needs attention' },
-    settings: { leastLevel: { label: { 'zh-CN': '只列出不低于此等级的告警', en: 'Only faults of this level and above' }, least: 0, most: 3, normal: 0 } },
+    settings: { leastLevel: { label: { 'zh-CN': '只列出不低于此等级的告警', en: 'Only faults of this level and above' }, least: 0, most: faultLevelMax, normal: 0 } },
   },
   LeftChart1: { title: { 'zh-CN': '工作状态', en: 'Working state' }, settings: {} },
   LeftChart2: { title: { 'zh-CN': '24 小时充放电车辆', en: 'Charging and discharging, 24 hours' }, settings: {} },

@@ -1,3 +1,4 @@
+import type { LevelCounts } from '../codes/fault-levels.ts';
 import type { FleetDayView, FleetStatisticsView } from './statistics.ts';
 import type { FleetStatusView, NamedRef } from './views.ts';
 
@@ -14,7 +15,7 @@ export interface WallPlace {
   readonly devices: number;
   /** The project that most of them belong to. */
   readonly projectName: string | null;
-  /** 0..3 */
+  /** A level of the fault table in `/codes`. */
   readonly level: number;
 }
 
@@ -27,12 +28,9 @@ export interface WallNowView {
 }
 
 /** Faults that began on one business day, by highest level. */
-export interface WallAlarmDay {
+export interface WallAlarmDay extends LevelCounts {
   /** YYYY-MM-DD */
   readonly day: string;
-  readonly level1: number;
-  readonly level2: number;
-  readonly level3: number;
 }
 
 /** What changes slowly. */

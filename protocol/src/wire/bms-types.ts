@@ -17,3 +17,9 @@ const lastVendorType = 0xfe;
 
 /** Blocks of these types carry a length and can be passed over. */
 export const isVendorType = (type: number): boolean => type >= firstVendorType && type <= lastVendorType;
+
+const firstExchangeType = 0x09;
+const lastExchangeType = 0x2f;
+
+/** Data that platforms agree on (2016: 0A to 2F, 2025: 09 to 2F). The standard gives them no length; most senders write one as for 80 to FE. */
+export const isExchangeType = (type: number): boolean => type >= firstExchangeType && type <= lastExchangeType;

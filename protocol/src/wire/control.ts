@@ -10,7 +10,7 @@ export type ControlArguments =
   | { kind: 'alarm'; level: number; text: string }
   | { kind: 'bytes'; bytes: Uint8Array };
 
-/** Command 82, GB/T 32960.3-2016 B.3.4. */
+/** Command 82: GB/T 32960.3-2016 B.3.5.6, GB/T 32960.3-2025 B.3.5.9. */
 export interface Control {
   kind: 'control';
   time: WireTime;

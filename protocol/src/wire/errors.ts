@@ -160,6 +160,8 @@ export class UnknownPrivateBlockError extends WireError {
 export interface ProfileProblem {
   readonly path: string;
   readonly message: string;
+  /** The message in Chinese. */
+  readonly chinese: string;
 }
 
 /** Names everything that is wrong, so that a profile is put right in one go. */

@@ -93,22 +93,22 @@ export function readMotors2016Motors(reader: Reader): Motors2016Motors {
   const state = stateRaw <= 253 ? stateRaw : null;
   if (state === null) reserved = keep(reserved, 'state', stateRaw);
   const controllerTemperatureRaw = view.getUint8(at0 + 2);
-  const controllerTemperature = controllerTemperatureRaw <= 253 ? controllerTemperatureRaw - 40 : null;
+  const controllerTemperature = controllerTemperatureRaw <= 250 ? controllerTemperatureRaw - 40 : null;
   if (controllerTemperature === null) reserved = keep(reserved, 'controllerTemperature', controllerTemperatureRaw);
   const speedRaw = view.getUint16(at0 + 3);
-  const speed = speedRaw <= 65533 ? speedRaw - 20000 : null;
+  const speed = speedRaw <= 65531 ? speedRaw - 20000 : null;
   if (speed === null) reserved = keep(reserved, 'speed', speedRaw);
   const torqueRaw = view.getUint16(at0 + 5);
-  const torque = torqueRaw <= 65533 ? (torqueRaw - 20000) / 10 : null;
+  const torque = torqueRaw <= 65531 ? (torqueRaw - 20000) / 10 : null;
   if (torque === null) reserved = keep(reserved, 'torque', torqueRaw);
   const temperatureRaw = view.getUint8(at0 + 7);
-  const temperature = temperatureRaw <= 253 ? temperatureRaw - 40 : null;
+  const temperature = temperatureRaw <= 250 ? temperatureRaw - 40 : null;
   if (temperature === null) reserved = keep(reserved, 'temperature', temperatureRaw);
   const controllerVoltageRaw = view.getUint16(at0 + 8);
-  const controllerVoltage = controllerVoltageRaw <= 65533 ? controllerVoltageRaw / 10 : null;
+  const controllerVoltage = controllerVoltageRaw <= 60000 ? controllerVoltageRaw / 10 : null;
   if (controllerVoltage === null) reserved = keep(reserved, 'controllerVoltage', controllerVoltageRaw);
   const controllerCurrentRaw = view.getUint16(at0 + 10);
-  const controllerCurrent = controllerCurrentRaw <= 65533 ? (controllerCurrentRaw - 10000) / 10 : null;
+  const controllerCurrent = controllerCurrentRaw <= 20000 ? (controllerCurrentRaw - 10000) / 10 : null;
   if (controllerCurrent === null) reserved = keep(reserved, 'controllerCurrent', controllerCurrentRaw);
   return { number, state, controllerTemperature, speed, torque, temperature, controllerVoltage, controllerCurrent, reserved };
 }
@@ -118,12 +118,12 @@ export function writeMotors2016Motors(writer: Writer, block: Motors2016Motors): 
   const at0 = writer.take(12, 'number');
   view.setUint8(at0, block.number === null ? rawOf(block.reserved, 'number', 255) : toRaw(block.number, 0, 253, 'number'));
   view.setUint8(at0 + 1, block.state === null ? rawOf(block.reserved, 'state', 255) : toRaw(block.state, 0, 253, 'state'));
-  view.setUint8(at0 + 2, block.controllerTemperature === null ? rawOf(block.reserved, 'controllerTemperature', 255) : toRaw(block.controllerTemperature + 40, 0, 253, 'controllerTemperature'));
-  view.setUint16(at0 + 3, block.speed === null ? rawOf(block.reserved, 'speed', 65535) : toRaw(block.speed + 20000, 0, 65533, 'speed'));
-  view.setUint16(at0 + 5, block.torque === null ? rawOf(block.reserved, 'torque', 65535) : toRaw(block.torque * 10 + 20000, 0, 65533, 'torque'));
-  view.setUint8(at0 + 7, block.temperature === null ? rawOf(block.reserved, 'temperature', 255) : toRaw(block.temperature + 40, 0, 253, 'temperature'));
-  view.setUint16(at0 + 8, block.controllerVoltage === null ? rawOf(block.reserved, 'controllerVoltage', 65535) : toRaw(block.controllerVoltage * 10, 0, 65533, 'controllerVoltage'));
-  view.setUint16(at0 + 10, block.controllerCurrent === null ? rawOf(block.reserved, 'controllerCurrent', 65535) : toRaw(block.controllerCurrent * 10 + 10000, 0, 65533, 'controllerCurrent'));
+  view.setUint8(at0 + 2, block.controllerTemperature === null ? rawOf(block.reserved, 'controllerTemperature', 255) : toRaw(block.controllerTemperature + 40, 0, 250, 'controllerTemperature'));
+  view.setUint16(at0 + 3, block.speed === null ? rawOf(block.reserved, 'speed', 65535) : toRaw(block.speed + 20000, 0, 65531, 'speed'));
+  view.setUint16(at0 + 5, block.torque === null ? rawOf(block.reserved, 'torque', 65535) : toRaw(block.torque * 10 + 20000, 0, 65531, 'torque'));
+  view.setUint8(at0 + 7, block.temperature === null ? rawOf(block.reserved, 'temperature', 255) : toRaw(block.temperature + 40, 0, 250, 'temperature'));
+  view.setUint16(at0 + 8, block.controllerVoltage === null ? rawOf(block.reserved, 'controllerVoltage', 65535) : toRaw(block.controllerVoltage * 10, 0, 60000, 'controllerVoltage'));
+  view.setUint16(at0 + 10, block.controllerCurrent === null ? rawOf(block.reserved, 'controllerCurrent', 65535) : toRaw(block.controllerCurrent * 10 + 10000, 0, 20000, 'controllerCurrent'));
 }
 
 export function readMotors2016(reader: Reader, type: number): Motors2016 {
@@ -171,13 +171,13 @@ export function readFuelCell2016(reader: Reader, type: number): FuelCell2016 {
   let reserved: Reserved | undefined;
   const at0 = reader.take(6, 'voltage');
   const voltageRaw = view.getUint16(at0);
-  const voltage = voltageRaw <= 65533 ? voltageRaw / 10 : null;
+  const voltage = voltageRaw <= 20000 ? voltageRaw / 10 : null;
   if (voltage === null) reserved = keep(reserved, 'voltage', voltageRaw);
   const currentRaw = view.getUint16(at0 + 2);
-  const current = currentRaw <= 65533 ? currentRaw / 10 : null;
+  const current = currentRaw <= 20000 ? currentRaw / 10 : null;
   if (current === null) reserved = keep(reserved, 'current', currentRaw);
   const consumptionRaw = view.getUint16(at0 + 4);
-  const consumption = consumptionRaw <= 65533 ? consumptionRaw / 100 : null;
+  const consumption = consumptionRaw <= 60000 ? consumptionRaw / 100 : null;
   if (consumption === null) reserved = keep(reserved, 'consumption', consumptionRaw);
   const probeTemperaturesCount = view.getUint16(reader.take(2, 'probeTemperatures'));
   let probeTemperatures: (number | null)[] | null = null;
@@ -189,7 +189,7 @@ export function readFuelCell2016(reader: Reader, type: number): FuelCell2016 {
     let probeTemperaturesRaws: Record<number, number> | undefined;
     for (let index = 0; index < probeTemperaturesCount; index++) {
       const raw = view.getUint8(probeTemperaturesAt + index);
-      if (raw <= 253) probeTemperatures[index] = raw - 40;
+      if (raw <= 240) probeTemperatures[index] = raw - 40;
       else {
         probeTemperatures[index] = null;
         probeTemperaturesRaws = keepAt(probeTemperaturesRaws, index, raw);
@@ -199,19 +199,19 @@ export function readFuelCell2016(reader: Reader, type: number): FuelCell2016 {
   }
   const at2 = reader.take(10, 'hydrogenTemperature');
   const hydrogenTemperatureRaw = view.getUint16(at2);
-  const hydrogenTemperature = hydrogenTemperatureRaw <= 65533 ? (hydrogenTemperatureRaw - 400) / 10 : null;
+  const hydrogenTemperature = hydrogenTemperatureRaw <= 2400 ? (hydrogenTemperatureRaw - 400) / 10 : null;
   if (hydrogenTemperature === null) reserved = keep(reserved, 'hydrogenTemperature', hydrogenTemperatureRaw);
   const hydrogenTemperatureProbeRaw = view.getUint8(at2 + 2);
   const hydrogenTemperatureProbe = hydrogenTemperatureProbeRaw <= 253 ? hydrogenTemperatureProbeRaw : null;
   if (hydrogenTemperatureProbe === null) reserved = keep(reserved, 'hydrogenTemperatureProbe', hydrogenTemperatureProbeRaw);
   const hydrogenConcentrationRaw = view.getUint16(at2 + 3);
-  const hydrogenConcentration = hydrogenConcentrationRaw <= 65533 ? hydrogenConcentrationRaw : null;
+  const hydrogenConcentration = hydrogenConcentrationRaw <= 60000 ? hydrogenConcentrationRaw : null;
   if (hydrogenConcentration === null) reserved = keep(reserved, 'hydrogenConcentration', hydrogenConcentrationRaw);
   const hydrogenConcentrationSensorRaw = view.getUint8(at2 + 5);
   const hydrogenConcentrationSensor = hydrogenConcentrationSensorRaw <= 253 ? hydrogenConcentrationSensorRaw : null;
   if (hydrogenConcentrationSensor === null) reserved = keep(reserved, 'hydrogenConcentrationSensor', hydrogenConcentrationSensorRaw);
   const hydrogenPressureRaw = view.getUint16(at2 + 6);
-  const hydrogenPressure = hydrogenPressureRaw <= 65533 ? hydrogenPressureRaw / 10 : null;
+  const hydrogenPressure = hydrogenPressureRaw <= 1000 ? hydrogenPressureRaw / 10 : null;
   if (hydrogenPressure === null) reserved = keep(reserved, 'hydrogenPressure', hydrogenPressureRaw);
   const hydrogenPressureSensorRaw = view.getUint8(at2 + 8);
   const hydrogenPressureSensor = hydrogenPressureSensorRaw <= 253 ? hydrogenPressureSensorRaw : null;
@@ -225,9 +225,9 @@ export function readFuelCell2016(reader: Reader, type: number): FuelCell2016 {
 export function writeFuelCell2016(writer: Writer, block: FuelCell2016): void {
   const { view } = writer;
   const at0 = writer.take(6, 'voltage');
-  view.setUint16(at0, block.voltage === null ? rawOf(block.reserved, 'voltage', 65535) : toRaw(block.voltage * 10, 0, 65533, 'voltage'));
-  view.setUint16(at0 + 2, block.current === null ? rawOf(block.reserved, 'current', 65535) : toRaw(block.current * 10, 0, 65533, 'current'));
-  view.setUint16(at0 + 4, block.consumption === null ? rawOf(block.reserved, 'consumption', 65535) : toRaw(block.consumption * 100, 0, 65533, 'consumption'));
+  view.setUint16(at0, block.voltage === null ? rawOf(block.reserved, 'voltage', 65535) : toRaw(block.voltage * 10, 0, 20000, 'voltage'));
+  view.setUint16(at0 + 2, block.current === null ? rawOf(block.reserved, 'current', 65535) : toRaw(block.current * 10, 0, 20000, 'current'));
+  view.setUint16(at0 + 4, block.consumption === null ? rawOf(block.reserved, 'consumption', 65535) : toRaw(block.consumption * 100, 0, 60000, 'consumption'));
   const probeTemperatures = block.probeTemperatures;
   if (probeTemperatures === null) {
     view.setUint16(writer.take(2, 'probeTemperatures'), rawOf(block.reserved, 'probeTemperatures', 65535));
@@ -236,16 +236,16 @@ export function writeFuelCell2016(writer: Writer, block: FuelCell2016): void {
     const probeTemperaturesAt = writer.take(probeTemperatures.length, 'probeTemperatures');
     let index = 0;
     for (const value of probeTemperatures) {
-      view.setUint8(probeTemperaturesAt + index, value === null ? rawAt(block.reserved, 'probeTemperatures', index, 255) : toRaw(value + 40, 0, 253, 'probeTemperatures'));
+      view.setUint8(probeTemperaturesAt + index, value === null ? rawAt(block.reserved, 'probeTemperatures', index, 255) : toRaw(value + 40, 0, 240, 'probeTemperatures'));
       index++;
     }
   }
   const at2 = writer.take(10, 'hydrogenTemperature');
-  view.setUint16(at2, block.hydrogenTemperature === null ? rawOf(block.reserved, 'hydrogenTemperature', 65535) : toRaw(block.hydrogenTemperature * 10 + 400, 0, 65533, 'hydrogenTemperature'));
+  view.setUint16(at2, block.hydrogenTemperature === null ? rawOf(block.reserved, 'hydrogenTemperature', 65535) : toRaw(block.hydrogenTemperature * 10 + 400, 0, 2400, 'hydrogenTemperature'));
   view.setUint8(at2 + 2, block.hydrogenTemperatureProbe === null ? rawOf(block.reserved, 'hydrogenTemperatureProbe', 255) : toRaw(block.hydrogenTemperatureProbe, 0, 253, 'hydrogenTemperatureProbe'));
-  view.setUint16(at2 + 3, block.hydrogenConcentration === null ? rawOf(block.reserved, 'hydrogenConcentration', 65535) : toRaw(block.hydrogenConcentration, 0, 65533, 'hydrogenConcentration'));
+  view.setUint16(at2 + 3, block.hydrogenConcentration === null ? rawOf(block.reserved, 'hydrogenConcentration', 65535) : toRaw(block.hydrogenConcentration, 0, 60000, 'hydrogenConcentration'));
   view.setUint8(at2 + 5, block.hydrogenConcentrationSensor === null ? rawOf(block.reserved, 'hydrogenConcentrationSensor', 255) : toRaw(block.hydrogenConcentrationSensor, 0, 253, 'hydrogenConcentrationSensor'));
-  view.setUint16(at2 + 6, block.hydrogenPressure === null ? rawOf(block.reserved, 'hydrogenPressure', 65535) : toRaw(block.hydrogenPressure * 10, 0, 65533, 'hydrogenPressure'));
+  view.setUint16(at2 + 6, block.hydrogenPressure === null ? rawOf(block.reserved, 'hydrogenPressure', 65535) : toRaw(block.hydrogenPressure * 10, 0, 1000, 'hydrogenPressure'));
   view.setUint8(at2 + 8, block.hydrogenPressureSensor === null ? rawOf(block.reserved, 'hydrogenPressureSensor', 255) : toRaw(block.hydrogenPressureSensor, 0, 253, 'hydrogenPressureSensor'));
   view.setUint8(at2 + 9, block.dcdc === null ? rawOf(block.reserved, 'dcdc', 255) : toRaw(block.dcdc, 0, 253, 'dcdc'));
 }
@@ -261,10 +261,10 @@ export function readEngine2016(reader: Reader, type: number): Engine2016 {
   const state = stateRaw <= 253 ? stateRaw : null;
   if (state === null) reserved = keep(reserved, 'state', stateRaw);
   const crankshaftSpeedRaw = view.getUint16(at0 + 1);
-  const crankshaftSpeed = crankshaftSpeedRaw <= 65533 ? crankshaftSpeedRaw : null;
+  const crankshaftSpeed = crankshaftSpeedRaw <= 60000 ? crankshaftSpeedRaw : null;
   if (crankshaftSpeed === null) reserved = keep(reserved, 'crankshaftSpeed', crankshaftSpeedRaw);
   const consumptionRaw = view.getUint16(at0 + 3);
-  const consumption = consumptionRaw <= 65533 ? consumptionRaw / 100 : null;
+  const consumption = consumptionRaw <= 60000 ? consumptionRaw / 100 : null;
   if (consumption === null) reserved = keep(reserved, 'consumption', consumptionRaw);
   return { kind: 'engine', type, edition: 2016, state, crankshaftSpeed, consumption, reserved };
 }
@@ -273,8 +273,8 @@ export function writeEngine2016(writer: Writer, block: Engine2016): void {
   const { view } = writer;
   const at0 = writer.take(5, 'state');
   view.setUint8(at0, block.state === null ? rawOf(block.reserved, 'state', 255) : toRaw(block.state, 0, 253, 'state'));
-  view.setUint16(at0 + 1, block.crankshaftSpeed === null ? rawOf(block.reserved, 'crankshaftSpeed', 65535) : toRaw(block.crankshaftSpeed, 0, 65533, 'crankshaftSpeed'));
-  view.setUint16(at0 + 3, block.consumption === null ? rawOf(block.reserved, 'consumption', 65535) : toRaw(block.consumption * 100, 0, 65533, 'consumption'));
+  view.setUint16(at0 + 1, block.crankshaftSpeed === null ? rawOf(block.reserved, 'crankshaftSpeed', 65535) : toRaw(block.crankshaftSpeed, 0, 60000, 'crankshaftSpeed'));
+  view.setUint16(at0 + 3, block.consumption === null ? rawOf(block.reserved, 'consumption', 65535) : toRaw(block.consumption * 100, 0, 60000, 'consumption'));
 }
 
 // GB/T 32960.3-2016 7.2.3.5 location
@@ -316,7 +316,7 @@ export function readExtremes2016(reader: Reader, type: number): Extremes2016 {
   const highestVoltageCell = highestVoltageCellRaw <= 253 ? highestVoltageCellRaw : null;
   if (highestVoltageCell === null) reserved = keep(reserved, 'highestVoltageCell', highestVoltageCellRaw);
   const highestVoltageRaw = view.getUint16(at0 + 2);
-  const highestVoltage = highestVoltageRaw <= 65533 ? highestVoltageRaw : null;
+  const highestVoltage = highestVoltageRaw <= 15000 ? highestVoltageRaw : null;
   if (highestVoltage === null) reserved = keep(reserved, 'highestVoltage', highestVoltageRaw);
   const lowestVoltageBmuRaw = view.getUint8(at0 + 4);
   const lowestVoltageBmu = lowestVoltageBmuRaw <= 253 ? lowestVoltageBmuRaw : null;
@@ -325,7 +325,7 @@ export function readExtremes2016(reader: Reader, type: number): Extremes2016 {
   const lowestVoltageCell = lowestVoltageCellRaw <= 253 ? lowestVoltageCellRaw : null;
   if (lowestVoltageCell === null) reserved = keep(reserved, 'lowestVoltageCell', lowestVoltageCellRaw);
   const lowestVoltageRaw = view.getUint16(at0 + 6);
-  const lowestVoltage = lowestVoltageRaw <= 65533 ? lowestVoltageRaw : null;
+  const lowestVoltage = lowestVoltageRaw <= 15000 ? lowestVoltageRaw : null;
   if (lowestVoltage === null) reserved = keep(reserved, 'lowestVoltage', lowestVoltageRaw);
   const highestTemperatureBmuRaw = view.getUint8(at0 + 8);
   const highestTemperatureBmu = highestTemperatureBmuRaw <= 253 ? highestTemperatureBmuRaw : null;
@@ -334,7 +334,7 @@ export function readExtremes2016(reader: Reader, type: number): Extremes2016 {
   const highestTemperatureProbe = highestTemperatureProbeRaw <= 253 ? highestTemperatureProbeRaw : null;
   if (highestTemperatureProbe === null) reserved = keep(reserved, 'highestTemperatureProbe', highestTemperatureProbeRaw);
   const highestTemperatureRaw = view.getUint8(at0 + 10);
-  const highestTemperature = highestTemperatureRaw <= 253 ? highestTemperatureRaw - 40 : null;
+  const highestTemperature = highestTemperatureRaw <= 250 ? highestTemperatureRaw - 40 : null;
   if (highestTemperature === null) reserved = keep(reserved, 'highestTemperature', highestTemperatureRaw);
   const lowestTemperatureBmuRaw = view.getUint8(at0 + 11);
   const lowestTemperatureBmu = lowestTemperatureBmuRaw <= 253 ? lowestTemperatureBmuRaw : null;
@@ -343,7 +343,7 @@ export function readExtremes2016(reader: Reader, type: number): Extremes2016 {
   const lowestTemperatureProbe = lowestTemperatureProbeRaw <= 253 ? lowestTemperatureProbeRaw : null;
   if (lowestTemperatureProbe === null) reserved = keep(reserved, 'lowestTemperatureProbe', lowestTemperatureProbeRaw);
   const lowestTemperatureRaw = view.getUint8(at0 + 13);
-  const lowestTemperature = lowestTemperatureRaw <= 253 ? lowestTemperatureRaw - 40 : null;
+  const lowestTemperature = lowestTemperatureRaw <= 250 ? lowestTemperatureRaw - 40 : null;
   if (lowestTemperature === null) reserved = keep(reserved, 'lowestTemperature', lowestTemperatureRaw);
   return { kind: 'extremes', type, edition: 2016, highestVoltageBmu, highestVoltageCell, highestVoltage, lowestVoltageBmu, lowestVoltageCell, lowestVoltage, highestTemperatureBmu, highestTemperatureProbe, highestTemperature, lowestTemperatureBmu, lowestTemperatureProbe, lowestTemperature, reserved };
 }
@@ -353,16 +353,16 @@ export function writeExtremes2016(writer: Writer, block: Extremes2016): void {
   const at0 = writer.take(14, 'highestVoltageBmu');
   view.setUint8(at0, block.highestVoltageBmu === null ? rawOf(block.reserved, 'highestVoltageBmu', 255) : toRaw(block.highestVoltageBmu, 0, 253, 'highestVoltageBmu'));
   view.setUint8(at0 + 1, block.highestVoltageCell === null ? rawOf(block.reserved, 'highestVoltageCell', 255) : toRaw(block.highestVoltageCell, 0, 253, 'highestVoltageCell'));
-  view.setUint16(at0 + 2, block.highestVoltage === null ? rawOf(block.reserved, 'highestVoltage', 65535) : toRaw(block.highestVoltage, 0, 65533, 'highestVoltage'));
+  view.setUint16(at0 + 2, block.highestVoltage === null ? rawOf(block.reserved, 'highestVoltage', 65535) : toRaw(block.highestVoltage, 0, 15000, 'highestVoltage'));
   view.setUint8(at0 + 4, block.lowestVoltageBmu === null ? rawOf(block.reserved, 'lowestVoltageBmu', 255) : toRaw(block.lowestVoltageBmu, 0, 253, 'lowestVoltageBmu'));
   view.setUint8(at0 + 5, block.lowestVoltageCell === null ? rawOf(block.reserved, 'lowestVoltageCell', 255) : toRaw(block.lowestVoltageCell, 0, 253, 'lowestVoltageCell'));
-  view.setUint16(at0 + 6, block.lowestVoltage === null ? rawOf(block.reserved, 'lowestVoltage', 65535) : toRaw(block.lowestVoltage, 0, 65533, 'lowestVoltage'));
+  view.setUint16(at0 + 6, block.lowestVoltage === null ? rawOf(block.reserved, 'lowestVoltage', 65535) : toRaw(block.lowestVoltage, 0, 15000, 'lowestVoltage'));
   view.setUint8(at0 + 8, block.highestTemperatureBmu === null ? rawOf(block.reserved, 'highestTemperatureBmu', 255) : toRaw(block.highestTemperatureBmu, 0, 253, 'highestTemperatureBmu'));
   view.setUint8(at0 + 9, block.highestTemperatureProbe === null ? rawOf(block.reserved, 'highestTemperatureProbe', 255) : toRaw(block.highestTemperatureProbe, 0, 253, 'highestTemperatureProbe'));
-  view.setUint8(at0 + 10, block.highestTemperature === null ? rawOf(block.reserved, 'highestTemperature', 255) : toRaw(block.highestTemperature + 40, 0, 253, 'highestTemperature'));
+  view.setUint8(at0 + 10, block.highestTemperature === null ? rawOf(block.reserved, 'highestTemperature', 255) : toRaw(block.highestTemperature + 40, 0, 250, 'highestTemperature'));
   view.setUint8(at0 + 11, block.lowestTemperatureBmu === null ? rawOf(block.reserved, 'lowestTemperatureBmu', 255) : toRaw(block.lowestTemperatureBmu, 0, 253, 'lowestTemperatureBmu'));
   view.setUint8(at0 + 12, block.lowestTemperatureProbe === null ? rawOf(block.reserved, 'lowestTemperatureProbe', 255) : toRaw(block.lowestTemperatureProbe, 0, 253, 'lowestTemperatureProbe'));
-  view.setUint8(at0 + 13, block.lowestTemperature === null ? rawOf(block.reserved, 'lowestTemperature', 255) : toRaw(block.lowestTemperature + 40, 0, 253, 'lowestTemperature'));
+  view.setUint8(at0 + 13, block.lowestTemperature === null ? rawOf(block.reserved, 'lowestTemperature', 255) : toRaw(block.lowestTemperature + 40, 0, 250, 'lowestTemperature'));
 }
 
 // GB/T 32960.3-2016 7.2.3.7 alarm
@@ -472,7 +472,7 @@ export function writeAlarm2016(writer: Writer, block: Alarm2016): void {
   }
 }
 
-// GB/T 32960.3-2016 7.2.3.8 cell voltages
+// GB/T 32960.3-2016 B.3.5.3.8 cell voltages
 export type Cells2016 = BlockOf<(typeof blockLayouts)['cells2016']>;
 
 export type Cells2016Subsystems = ValuesOf<(typeof blockLayouts)['cells2016']['fields']['subsystems']['of']>;
@@ -485,16 +485,16 @@ export function readCells2016Subsystems(reader: Reader): Cells2016Subsystems {
   const number = numberRaw <= 253 ? numberRaw : null;
   if (number === null) reserved = keep(reserved, 'number', numberRaw);
   const voltageRaw = view.getUint16(at0 + 1);
-  const voltage = voltageRaw <= 65533 ? voltageRaw / 10 : null;
+  const voltage = voltageRaw <= 10000 ? voltageRaw / 10 : null;
   if (voltage === null) reserved = keep(reserved, 'voltage', voltageRaw);
   const currentRaw = view.getUint16(at0 + 3);
-  const current = currentRaw <= 65533 ? (currentRaw - 10000) / 10 : null;
+  const current = currentRaw <= 20000 ? (currentRaw - 10000) / 10 : null;
   if (current === null) reserved = keep(reserved, 'current', currentRaw);
   const totalCellsRaw = view.getUint16(at0 + 5);
-  const totalCells = totalCellsRaw <= 65533 ? totalCellsRaw : null;
+  const totalCells = totalCellsRaw <= 65531 ? totalCellsRaw : null;
   if (totalCells === null) reserved = keep(reserved, 'totalCells', totalCellsRaw);
   const firstCellRaw = view.getUint16(at0 + 7);
-  const firstCell = firstCellRaw <= 65533 ? firstCellRaw : null;
+  const firstCell = firstCellRaw <= 65531 ? firstCellRaw : null;
   if (firstCell === null) reserved = keep(reserved, 'firstCell', firstCellRaw);
   const voltagesCount = view.getUint8(reader.take(1, 'voltages'));
   let voltages: (number | null)[] | null = null;
@@ -506,7 +506,7 @@ export function readCells2016Subsystems(reader: Reader): Cells2016Subsystems {
     let voltagesRaws: Record<number, number> | undefined;
     for (let index = 0; index < voltagesCount; index++) {
       const raw = view.getUint16(voltagesAt + index * 2);
-      if (raw <= 65533) voltages[index] = raw;
+      if (raw <= 60000) voltages[index] = raw;
       else {
         voltages[index] = null;
         voltagesRaws = keepAt(voltagesRaws, index, raw);
@@ -521,10 +521,10 @@ export function writeCells2016Subsystems(writer: Writer, block: Cells2016Subsyst
   const { view } = writer;
   const at0 = writer.take(9, 'number');
   view.setUint8(at0, block.number === null ? rawOf(block.reserved, 'number', 255) : toRaw(block.number, 0, 253, 'number'));
-  view.setUint16(at0 + 1, block.voltage === null ? rawOf(block.reserved, 'voltage', 65535) : toRaw(block.voltage * 10, 0, 65533, 'voltage'));
-  view.setUint16(at0 + 3, block.current === null ? rawOf(block.reserved, 'current', 65535) : toRaw(block.current * 10 + 10000, 0, 65533, 'current'));
-  view.setUint16(at0 + 5, block.totalCells === null ? rawOf(block.reserved, 'totalCells', 65535) : toRaw(block.totalCells, 0, 65533, 'totalCells'));
-  view.setUint16(at0 + 7, block.firstCell === null ? rawOf(block.reserved, 'firstCell', 65535) : toRaw(block.firstCell, 0, 65533, 'firstCell'));
+  view.setUint16(at0 + 1, block.voltage === null ? rawOf(block.reserved, 'voltage', 65535) : toRaw(block.voltage * 10, 0, 10000, 'voltage'));
+  view.setUint16(at0 + 3, block.current === null ? rawOf(block.reserved, 'current', 65535) : toRaw(block.current * 10 + 10000, 0, 20000, 'current'));
+  view.setUint16(at0 + 5, block.totalCells === null ? rawOf(block.reserved, 'totalCells', 65535) : toRaw(block.totalCells, 0, 65531, 'totalCells'));
+  view.setUint16(at0 + 7, block.firstCell === null ? rawOf(block.reserved, 'firstCell', 65535) : toRaw(block.firstCell, 0, 65531, 'firstCell'));
   const voltages = block.voltages;
   if (voltages === null) {
     view.setUint8(writer.take(1, 'voltages'), rawOf(block.reserved, 'voltages', 255));
@@ -533,7 +533,7 @@ export function writeCells2016Subsystems(writer: Writer, block: Cells2016Subsyst
     const voltagesAt = writer.take(voltages.length * 2, 'voltages');
     let index = 0;
     for (const value of voltages) {
-      view.setUint16(voltagesAt + index * 2, value === null ? rawAt(block.reserved, 'voltages', index, 65535) : toRaw(value, 0, 65533, 'voltages'));
+      view.setUint16(voltagesAt + index * 2, value === null ? rawAt(block.reserved, 'voltages', index, 65535) : toRaw(value, 0, 60000, 'voltages'));
       index++;
     }
   }
@@ -576,7 +576,7 @@ export function writeCells2016(writer: Writer, block: Cells2016): void {
   }
 }
 
-// GB/T 32960.3-2016 7.2.3.9 temperatures
+// GB/T 32960.3-2016 B.3.5.3.9 temperatures
 export type Temperatures2016 = BlockOf<(typeof blockLayouts)['temperatures2016']>;
 
 export type Temperatures2016Subsystems = ValuesOf<(typeof blockLayouts)['temperatures2016']['fields']['subsystems']['of']>;
@@ -598,7 +598,7 @@ export function readTemperatures2016Subsystems(reader: Reader): Temperatures2016
     let temperaturesRaws: Record<number, number> | undefined;
     for (let index = 0; index < temperaturesCount; index++) {
       const raw = view.getUint8(temperaturesAt + index);
-      if (raw <= 253) temperatures[index] = raw - 40;
+      if (raw <= 250) temperatures[index] = raw - 40;
       else {
         temperatures[index] = null;
         temperaturesRaws = keepAt(temperaturesRaws, index, raw);
@@ -621,7 +621,7 @@ export function writeTemperatures2016Subsystems(writer: Writer, block: Temperatu
     const temperaturesAt = writer.take(temperatures.length, 'temperatures');
     let index = 0;
     for (const value of temperatures) {
-      view.setUint8(temperaturesAt + index, value === null ? rawAt(block.reserved, 'temperatures', index, 255) : toRaw(value + 40, 0, 253, 'temperatures'));
+      view.setUint8(temperaturesAt + index, value === null ? rawAt(block.reserved, 'temperatures', index, 255) : toRaw(value + 40, 0, 250, 'temperatures'));
       index++;
     }
   }
@@ -664,7 +664,7 @@ export function writeTemperatures2016(writer: Writer, block: Temperatures2016): 
   }
 }
 
-// GB/T 32960.3-2025 type 01 vehicle
+// GB/T 32960.3-2025 7.2.4.1 vehicle
 export type Vehicle2025 = BlockOf<(typeof blockLayouts)['vehicle2025']>;
 
 export function readVehicle2025(reader: Reader, type: number): Vehicle2025 {
@@ -681,13 +681,13 @@ export function readVehicle2025(reader: Reader, type: number): Vehicle2025 {
   const mode = modeRaw <= 253 ? modeRaw : null;
   if (mode === null) reserved = keep(reserved, 'mode', modeRaw);
   const speedRaw = view.getUint16(at0 + 3);
-  const speed = speedRaw <= 2200 ? speedRaw / 10 : null;
+  const speed = speedRaw <= 5000 ? speedRaw / 10 : null;
   if (speed === null) reserved = keep(reserved, 'speed', speedRaw);
   const mileageRaw = view.getUint32(at0 + 5);
   const mileage = mileageRaw <= 9999999 ? mileageRaw / 10 : null;
   if (mileage === null) reserved = keep(reserved, 'mileage', mileageRaw);
   const totalVoltageRaw = view.getUint16(at0 + 9);
-  const totalVoltage = totalVoltageRaw <= 10000 ? totalVoltageRaw / 10 : null;
+  const totalVoltage = totalVoltageRaw <= 60000 ? totalVoltageRaw / 10 : null;
   if (totalVoltage === null) reserved = keep(reserved, 'totalVoltage', totalVoltageRaw);
   const currentRaw = view.getUint16(at0 + 11);
   const current = currentRaw <= 60000 ? (currentRaw - 30000) / 10 : null;
@@ -713,9 +713,9 @@ export function writeVehicle2025(writer: Writer, block: Vehicle2025): void {
   view.setUint8(at0, block.state === null ? rawOf(block.reserved, 'state', 255) : toRaw(block.state, 0, 253, 'state'));
   view.setUint8(at0 + 1, block.charging === null ? rawOf(block.reserved, 'charging', 255) : toRaw(block.charging, 0, 253, 'charging'));
   view.setUint8(at0 + 2, block.mode === null ? rawOf(block.reserved, 'mode', 255) : toRaw(block.mode, 0, 253, 'mode'));
-  view.setUint16(at0 + 3, block.speed === null ? rawOf(block.reserved, 'speed', 65535) : toRaw(block.speed * 10, 0, 2200, 'speed'));
+  view.setUint16(at0 + 3, block.speed === null ? rawOf(block.reserved, 'speed', 65535) : toRaw(block.speed * 10, 0, 5000, 'speed'));
   view.setUint32(at0 + 5, block.mileage === null ? rawOf(block.reserved, 'mileage', 4294967295) : toRaw(block.mileage * 10, 0, 9999999, 'mileage'));
-  view.setUint16(at0 + 9, block.totalVoltage === null ? rawOf(block.reserved, 'totalVoltage', 65535) : toRaw(block.totalVoltage * 10, 0, 10000, 'totalVoltage'));
+  view.setUint16(at0 + 9, block.totalVoltage === null ? rawOf(block.reserved, 'totalVoltage', 65535) : toRaw(block.totalVoltage * 10, 0, 60000, 'totalVoltage'));
   view.setUint16(at0 + 11, block.current === null ? rawOf(block.reserved, 'current', 65535) : toRaw(block.current * 10 + 30000, 0, 60000, 'current'));
   view.setUint8(at0 + 13, block.soc === null ? rawOf(block.reserved, 'soc', 255) : toRaw(block.soc, 0, 100, 'soc'));
   view.setUint8(at0 + 14, block.dcdc === null ? rawOf(block.reserved, 'dcdc', 255) : toRaw(block.dcdc, 0, 253, 'dcdc'));
@@ -723,7 +723,7 @@ export function writeVehicle2025(writer: Writer, block: Vehicle2025): void {
   view.setUint16(at0 + 16, block.insulation === null ? rawOf(block.reserved, 'insulation', 65535) : toRaw(block.insulation, 0, 60000, 'insulation'));
 }
 
-// GB/T 32960.3-2025 type 02 drive motors
+// GB/T 32960.3-2025 7.2.4.4 drive motors
 export type Motors2025 = BlockOf<(typeof blockLayouts)['motors2025']>;
 
 export type Motors2025Motors = ValuesOf<(typeof blockLayouts)['motors2025']['fields']['motors']['of']>;
@@ -739,16 +739,16 @@ export function readMotors2025Motors(reader: Reader): Motors2025Motors {
   const state = stateRaw <= 253 ? stateRaw : null;
   if (state === null) reserved = keep(reserved, 'state', stateRaw);
   const controllerTemperatureRaw = view.getUint8(at0 + 2);
-  const controllerTemperature = controllerTemperatureRaw <= 253 ? controllerTemperatureRaw - 40 : null;
+  const controllerTemperature = controllerTemperatureRaw <= 250 ? controllerTemperatureRaw - 40 : null;
   if (controllerTemperature === null) reserved = keep(reserved, 'controllerTemperature', controllerTemperatureRaw);
   const speedRaw = view.getUint16(at0 + 3);
-  const speed = speedRaw <= 65533 ? speedRaw - 32000 : null;
+  const speed = speedRaw <= 65531 ? speedRaw - 32000 : null;
   if (speed === null) reserved = keep(reserved, 'speed', speedRaw);
   const torqueRaw = view.getUint32(at0 + 5);
-  const torque = torqueRaw <= 4294967293 ? (torqueRaw - 200000) / 10 : null;
+  const torque = torqueRaw <= 400000 ? (torqueRaw - 200000) / 10 : null;
   if (torque === null) reserved = keep(reserved, 'torque', torqueRaw);
   const temperatureRaw = view.getUint8(at0 + 9);
-  const temperature = temperatureRaw <= 253 ? temperatureRaw - 40 : null;
+  const temperature = temperatureRaw <= 250 ? temperatureRaw - 40 : null;
   if (temperature === null) reserved = keep(reserved, 'temperature', temperatureRaw);
   return { number, state, controllerTemperature, speed, torque, temperature, reserved };
 }
@@ -758,10 +758,10 @@ export function writeMotors2025Motors(writer: Writer, block: Motors2025Motors): 
   const at0 = writer.take(10, 'number');
   view.setUint8(at0, block.number === null ? rawOf(block.reserved, 'number', 255) : toRaw(block.number, 0, 253, 'number'));
   view.setUint8(at0 + 1, block.state === null ? rawOf(block.reserved, 'state', 255) : toRaw(block.state, 0, 253, 'state'));
-  view.setUint8(at0 + 2, block.controllerTemperature === null ? rawOf(block.reserved, 'controllerTemperature', 255) : toRaw(block.controllerTemperature + 40, 0, 253, 'controllerTemperature'));
-  view.setUint16(at0 + 3, block.speed === null ? rawOf(block.reserved, 'speed', 65535) : toRaw(block.speed + 32000, 0, 65533, 'speed'));
-  view.setUint32(at0 + 5, block.torque === null ? rawOf(block.reserved, 'torque', 4294967295) : toRaw(block.torque * 10 + 200000, 0, 4294967293, 'torque'));
-  view.setUint8(at0 + 9, block.temperature === null ? rawOf(block.reserved, 'temperature', 255) : toRaw(block.temperature + 40, 0, 253, 'temperature'));
+  view.setUint8(at0 + 2, block.controllerTemperature === null ? rawOf(block.reserved, 'controllerTemperature', 255) : toRaw(block.controllerTemperature + 40, 0, 250, 'controllerTemperature'));
+  view.setUint16(at0 + 3, block.speed === null ? rawOf(block.reserved, 'speed', 65535) : toRaw(block.speed + 32000, 0, 65531, 'speed'));
+  view.setUint32(at0 + 5, block.torque === null ? rawOf(block.reserved, 'torque', 4294967295) : toRaw(block.torque * 10 + 200000, 0, 400000, 'torque'));
+  view.setUint8(at0 + 9, block.temperature === null ? rawOf(block.reserved, 'temperature', 255) : toRaw(block.temperature + 40, 0, 250, 'temperature'));
 }
 
 export function readMotors2025(reader: Reader, type: number): Motors2025 {
@@ -801,7 +801,7 @@ export function writeMotors2025(writer: Writer, block: Motors2025): void {
   }
 }
 
-// GB/T 32960.3-2025 type 03 fuel cell
+// GB/T 32960.3-2025 7.2.4.5 fuel cell and hydrogen system
 export type FuelCell2025 = BlockOf<(typeof blockLayouts)['fuelCell2025']>;
 
 export function readFuelCell2025(reader: Reader, type: number): FuelCell2025 {
@@ -809,19 +809,19 @@ export function readFuelCell2025(reader: Reader, type: number): FuelCell2025 {
   let reserved: Reserved | undefined;
   const at0 = reader.take(12, 'hydrogenTemperature');
   const hydrogenTemperatureRaw = view.getUint16(at0);
-  const hydrogenTemperature = hydrogenTemperatureRaw <= 65533 ? (hydrogenTemperatureRaw - 400) / 10 : null;
+  const hydrogenTemperature = hydrogenTemperatureRaw <= 250 ? hydrogenTemperatureRaw - 40 : null;
   if (hydrogenTemperature === null) reserved = keep(reserved, 'hydrogenTemperature', hydrogenTemperatureRaw);
   const hydrogenTemperatureProbeRaw = view.getUint8(at0 + 2);
   const hydrogenTemperatureProbe = hydrogenTemperatureProbeRaw <= 253 ? hydrogenTemperatureProbeRaw : null;
   if (hydrogenTemperatureProbe === null) reserved = keep(reserved, 'hydrogenTemperatureProbe', hydrogenTemperatureProbeRaw);
   const hydrogenConcentrationRaw = view.getUint16(at0 + 3);
-  const hydrogenConcentration = hydrogenConcentrationRaw <= 65533 ? hydrogenConcentrationRaw : null;
+  const hydrogenConcentration = hydrogenConcentrationRaw <= 60000 ? hydrogenConcentrationRaw / 10000 : null;
   if (hydrogenConcentration === null) reserved = keep(reserved, 'hydrogenConcentration', hydrogenConcentrationRaw);
   const hydrogenConcentrationSensorRaw = view.getUint8(at0 + 5);
   const hydrogenConcentrationSensor = hydrogenConcentrationSensorRaw <= 253 ? hydrogenConcentrationSensorRaw : null;
   if (hydrogenConcentrationSensor === null) reserved = keep(reserved, 'hydrogenConcentrationSensor', hydrogenConcentrationSensorRaw);
   const hydrogenPressureRaw = view.getUint16(at0 + 6);
-  const hydrogenPressure = hydrogenPressureRaw <= 65533 ? hydrogenPressureRaw / 10 : null;
+  const hydrogenPressure = hydrogenPressureRaw <= 1000 ? hydrogenPressureRaw / 10 : null;
   if (hydrogenPressure === null) reserved = keep(reserved, 'hydrogenPressure', hydrogenPressureRaw);
   const hydrogenPressureSensorRaw = view.getUint8(at0 + 8);
   const hydrogenPressureSensor = hydrogenPressureSensorRaw <= 253 ? hydrogenPressureSensorRaw : null;
@@ -833,7 +833,7 @@ export function readFuelCell2025(reader: Reader, type: number): FuelCell2025 {
   const hydrogenLeft = hydrogenLeftRaw <= 100 ? hydrogenLeftRaw : null;
   if (hydrogenLeft === null) reserved = keep(reserved, 'hydrogenLeft', hydrogenLeftRaw);
   const dcdcTemperatureRaw = view.getUint8(at0 + 11);
-  const dcdcTemperature = dcdcTemperatureRaw <= 253 ? dcdcTemperatureRaw - 40 : null;
+  const dcdcTemperature = dcdcTemperatureRaw <= 250 ? dcdcTemperatureRaw - 40 : null;
   if (dcdcTemperature === null) reserved = keep(reserved, 'dcdcTemperature', dcdcTemperatureRaw);
   return { kind: 'fuelCell', type, edition: 2025, hydrogenTemperature, hydrogenTemperatureProbe, hydrogenConcentration, hydrogenConcentrationSensor, hydrogenPressure, hydrogenPressureSensor, dcdc, hydrogenLeft, dcdcTemperature, reserved };
 }
@@ -841,18 +841,18 @@ export function readFuelCell2025(reader: Reader, type: number): FuelCell2025 {
 export function writeFuelCell2025(writer: Writer, block: FuelCell2025): void {
   const { view } = writer;
   const at0 = writer.take(12, 'hydrogenTemperature');
-  view.setUint16(at0, block.hydrogenTemperature === null ? rawOf(block.reserved, 'hydrogenTemperature', 65535) : toRaw(block.hydrogenTemperature * 10 + 400, 0, 65533, 'hydrogenTemperature'));
+  view.setUint16(at0, block.hydrogenTemperature === null ? rawOf(block.reserved, 'hydrogenTemperature', 65535) : toRaw(block.hydrogenTemperature + 40, 0, 250, 'hydrogenTemperature'));
   view.setUint8(at0 + 2, block.hydrogenTemperatureProbe === null ? rawOf(block.reserved, 'hydrogenTemperatureProbe', 255) : toRaw(block.hydrogenTemperatureProbe, 0, 253, 'hydrogenTemperatureProbe'));
-  view.setUint16(at0 + 3, block.hydrogenConcentration === null ? rawOf(block.reserved, 'hydrogenConcentration', 65535) : toRaw(block.hydrogenConcentration, 0, 65533, 'hydrogenConcentration'));
+  view.setUint16(at0 + 3, block.hydrogenConcentration === null ? rawOf(block.reserved, 'hydrogenConcentration', 65535) : toRaw(block.hydrogenConcentration * 10000, 0, 60000, 'hydrogenConcentration'));
   view.setUint8(at0 + 5, block.hydrogenConcentrationSensor === null ? rawOf(block.reserved, 'hydrogenConcentrationSensor', 255) : toRaw(block.hydrogenConcentrationSensor, 0, 253, 'hydrogenConcentrationSensor'));
-  view.setUint16(at0 + 6, block.hydrogenPressure === null ? rawOf(block.reserved, 'hydrogenPressure', 65535) : toRaw(block.hydrogenPressure * 10, 0, 65533, 'hydrogenPressure'));
+  view.setUint16(at0 + 6, block.hydrogenPressure === null ? rawOf(block.reserved, 'hydrogenPressure', 65535) : toRaw(block.hydrogenPressure * 10, 0, 1000, 'hydrogenPressure'));
   view.setUint8(at0 + 8, block.hydrogenPressureSensor === null ? rawOf(block.reserved, 'hydrogenPressureSensor', 255) : toRaw(block.hydrogenPressureSensor, 0, 253, 'hydrogenPressureSensor'));
   view.setUint8(at0 + 9, block.dcdc === null ? rawOf(block.reserved, 'dcdc', 255) : toRaw(block.dcdc, 0, 253, 'dcdc'));
   view.setUint8(at0 + 10, block.hydrogenLeft === null ? rawOf(block.reserved, 'hydrogenLeft', 255) : toRaw(block.hydrogenLeft, 0, 100, 'hydrogenLeft'));
-  view.setUint8(at0 + 11, block.dcdcTemperature === null ? rawOf(block.reserved, 'dcdcTemperature', 255) : toRaw(block.dcdcTemperature + 40, 0, 253, 'dcdcTemperature'));
+  view.setUint8(at0 + 11, block.dcdcTemperature === null ? rawOf(block.reserved, 'dcdcTemperature', 255) : toRaw(block.dcdcTemperature + 40, 0, 250, 'dcdcTemperature'));
 }
 
-// GB/T 32960.3-2025 type 04 engine
+// GB/T 32960.3-2025 7.2.4.7 engine
 export type Engine2025 = BlockOf<(typeof blockLayouts)['engine2025']>;
 
 export function readEngine2025(reader: Reader, type: number): Engine2025 {
@@ -860,7 +860,7 @@ export function readEngine2025(reader: Reader, type: number): Engine2025 {
   let reserved: Reserved | undefined;
   const at0 = reader.take(2, 'crankshaftSpeed');
   const crankshaftSpeedRaw = view.getUint16(at0);
-  const crankshaftSpeed = crankshaftSpeedRaw <= 65533 ? crankshaftSpeedRaw : null;
+  const crankshaftSpeed = crankshaftSpeedRaw <= 60000 ? crankshaftSpeedRaw : null;
   if (crankshaftSpeed === null) reserved = keep(reserved, 'crankshaftSpeed', crankshaftSpeedRaw);
   return { kind: 'engine', type, edition: 2025, crankshaftSpeed, reserved };
 }
@@ -868,10 +868,10 @@ export function readEngine2025(reader: Reader, type: number): Engine2025 {
 export function writeEngine2025(writer: Writer, block: Engine2025): void {
   const { view } = writer;
   const at0 = writer.take(2, 'crankshaftSpeed');
-  view.setUint16(at0, block.crankshaftSpeed === null ? rawOf(block.reserved, 'crankshaftSpeed', 65535) : toRaw(block.crankshaftSpeed, 0, 65533, 'crankshaftSpeed'));
+  view.setUint16(at0, block.crankshaftSpeed === null ? rawOf(block.reserved, 'crankshaftSpeed', 65535) : toRaw(block.crankshaftSpeed, 0, 60000, 'crankshaftSpeed'));
 }
 
-// GB/T 32960.3-2025 type 05 location
+// GB/T 32960.3-2025 7.2.4.8 location
 export type Location2025 = BlockOf<(typeof blockLayouts)['location2025']>;
 
 export function readLocation2025(reader: Reader, type: number): Location2025 {
@@ -900,7 +900,7 @@ export function writeLocation2025(writer: Writer, block: Location2025): void {
   view.setUint32(at0 + 6, block.latitude === null ? rawOf(block.reserved, 'latitude', 4294967295) : toRaw(block.latitude * 1000000, 0, 90000000, 'latitude'));
 }
 
-// GB/T 32960.3-2025 type 06 alarm
+// GB/T 32960.3-2025 7.2.4.9 alarm
 export type Alarm2025 = BlockOf<(typeof blockLayouts)['alarm2025']>;
 
 export type Alarm2025Levels = ValuesOf<(typeof blockLayouts)['alarm2025']['fields']['levels']['of']>;
@@ -911,7 +911,7 @@ export function readAlarm2025Levels(reader: Reader): Alarm2025Levels {
   const at0 = reader.take(2, 'bit');
   const bit = view.getUint8(at0);
   const levelRaw = view.getUint8(at0 + 1);
-  const level = levelRaw <= 3 ? levelRaw : null;
+  const level = levelRaw <= 4 ? levelRaw : null;
   if (level === null) reserved = keep(reserved, 'level', levelRaw);
   return { bit, level, reserved };
 }
@@ -920,7 +920,7 @@ export function writeAlarm2025Levels(writer: Writer, block: Alarm2025Levels): vo
   const { view } = writer;
   const at0 = writer.take(2, 'bit');
   view.setUint8(at0, toRaw(block.bit, 0, 255, 'bit'));
-  view.setUint8(at0 + 1, block.level === null ? rawOf(block.reserved, 'level', 255) : toRaw(block.level, 0, 3, 'level'));
+  view.setUint8(at0 + 1, block.level === null ? rawOf(block.reserved, 'level', 255) : toRaw(block.level, 0, 4, 'level'));
 }
 
 export function readAlarm2025(reader: Reader, type: number): Alarm2025 {
@@ -928,7 +928,7 @@ export function readAlarm2025(reader: Reader, type: number): Alarm2025 {
   let reserved: Reserved | undefined;
   const at0 = reader.take(5, 'level');
   const levelRaw = view.getUint8(at0);
-  const level = levelRaw <= 3 ? levelRaw : null;
+  const level = levelRaw <= 4 ? levelRaw : null;
   if (level === null) reserved = keep(reserved, 'level', levelRaw);
   const flagsRaw = view.getUint32(at0 + 1);
   const flags = flagsRaw <= 4294967293 ? flagsRaw : null;
@@ -987,7 +987,7 @@ export function readAlarm2025(reader: Reader, type: number): Alarm2025 {
 export function writeAlarm2025(writer: Writer, block: Alarm2025): void {
   const { view } = writer;
   const at0 = writer.take(5, 'level');
-  view.setUint8(at0, block.level === null ? rawOf(block.reserved, 'level', 255) : toRaw(block.level, 0, 3, 'level'));
+  view.setUint8(at0, block.level === null ? rawOf(block.reserved, 'level', 255) : toRaw(block.level, 0, 4, 'level'));
   view.setUint32(at0 + 1, block.flags === null ? rawOf(block.reserved, 'flags', 4294967295) : toRaw(block.flags, 0, 4294967293, 'flags'));
   const batteryFaults = block.batteryFaults;
   if (batteryFaults === null) {
@@ -1054,7 +1054,7 @@ export function writeAlarm2025(writer: Writer, block: Alarm2025): void {
   }
 }
 
-// GB/T 32960.3-2025 type 07 cell voltages
+// GB/T 32960.3-2025 7.2.4.2 cell voltages
 export type Cells2025 = BlockOf<(typeof blockLayouts)['cells2025']>;
 
 export type Cells2025Subsystems = ValuesOf<(typeof blockLayouts)['cells2025']['fields']['subsystems']['of']>;
@@ -1067,10 +1067,10 @@ export function readCells2025Subsystems(reader: Reader): Cells2025Subsystems {
   const number = numberRaw <= 253 ? numberRaw : null;
   if (number === null) reserved = keep(reserved, 'number', numberRaw);
   const voltageRaw = view.getUint16(at0 + 1);
-  const voltage = voltageRaw <= 65533 ? voltageRaw / 10 : null;
+  const voltage = voltageRaw <= 60000 ? voltageRaw / 10 : null;
   if (voltage === null) reserved = keep(reserved, 'voltage', voltageRaw);
   const currentRaw = view.getUint16(at0 + 3);
-  const current = currentRaw <= 65533 ? (currentRaw - 30000) / 10 : null;
+  const current = currentRaw <= 60000 ? (currentRaw - 30000) / 10 : null;
   if (current === null) reserved = keep(reserved, 'current', currentRaw);
   const voltagesCount = view.getUint16(reader.take(2, 'voltages'));
   let voltages: (number | null)[] | null = null;
@@ -1082,7 +1082,7 @@ export function readCells2025Subsystems(reader: Reader): Cells2025Subsystems {
     let voltagesRaws: Record<number, number> | undefined;
     for (let index = 0; index < voltagesCount; index++) {
       const raw = view.getUint16(voltagesAt + index * 2);
-      if (raw <= 65533) voltages[index] = raw;
+      if (raw <= 60000) voltages[index] = raw;
       else {
         voltages[index] = null;
         voltagesRaws = keepAt(voltagesRaws, index, raw);
@@ -1097,8 +1097,8 @@ export function writeCells2025Subsystems(writer: Writer, block: Cells2025Subsyst
   const { view } = writer;
   const at0 = writer.take(5, 'number');
   view.setUint8(at0, block.number === null ? rawOf(block.reserved, 'number', 255) : toRaw(block.number, 0, 253, 'number'));
-  view.setUint16(at0 + 1, block.voltage === null ? rawOf(block.reserved, 'voltage', 65535) : toRaw(block.voltage * 10, 0, 65533, 'voltage'));
-  view.setUint16(at0 + 3, block.current === null ? rawOf(block.reserved, 'current', 65535) : toRaw(block.current * 10 + 30000, 0, 65533, 'current'));
+  view.setUint16(at0 + 1, block.voltage === null ? rawOf(block.reserved, 'voltage', 65535) : toRaw(block.voltage * 10, 0, 60000, 'voltage'));
+  view.setUint16(at0 + 3, block.current === null ? rawOf(block.reserved, 'current', 65535) : toRaw(block.current * 10 + 30000, 0, 60000, 'current'));
   const voltages = block.voltages;
   if (voltages === null) {
     view.setUint16(writer.take(2, 'voltages'), rawOf(block.reserved, 'voltages', 65535));
@@ -1107,7 +1107,7 @@ export function writeCells2025Subsystems(writer: Writer, block: Cells2025Subsyst
     const voltagesAt = writer.take(voltages.length * 2, 'voltages');
     let index = 0;
     for (const value of voltages) {
-      view.setUint16(voltagesAt + index * 2, value === null ? rawAt(block.reserved, 'voltages', index, 65535) : toRaw(value, 0, 65533, 'voltages'));
+      view.setUint16(voltagesAt + index * 2, value === null ? rawAt(block.reserved, 'voltages', index, 65535) : toRaw(value, 0, 60000, 'voltages'));
       index++;
     }
   }
@@ -1150,7 +1150,7 @@ export function writeCells2025(writer: Writer, block: Cells2025): void {
   }
 }
 
-// GB/T 32960.3-2025 type 08 temperatures
+// GB/T 32960.3-2025 7.2.4.3 temperatures
 export type Temperatures2025 = BlockOf<(typeof blockLayouts)['temperatures2025']>;
 
 export type Temperatures2025Subsystems = ValuesOf<(typeof blockLayouts)['temperatures2025']['fields']['subsystems']['of']>;
@@ -1172,7 +1172,7 @@ export function readTemperatures2025Subsystems(reader: Reader): Temperatures2025
     let temperaturesRaws: Record<number, number> | undefined;
     for (let index = 0; index < temperaturesCount; index++) {
       const raw = view.getUint8(temperaturesAt + index);
-      if (raw <= 253) temperatures[index] = raw - 40;
+      if (raw <= 250) temperatures[index] = raw - 40;
       else {
         temperatures[index] = null;
         temperaturesRaws = keepAt(temperaturesRaws, index, raw);
@@ -1195,7 +1195,7 @@ export function writeTemperatures2025Subsystems(writer: Writer, block: Temperatu
     const temperaturesAt = writer.take(temperatures.length, 'temperatures');
     let index = 0;
     for (const value of temperatures) {
-      view.setUint8(temperaturesAt + index, value === null ? rawAt(block.reserved, 'temperatures', index, 255) : toRaw(value + 40, 0, 253, 'temperatures'));
+      view.setUint8(temperaturesAt + index, value === null ? rawAt(block.reserved, 'temperatures', index, 255) : toRaw(value + 40, 0, 250, 'temperatures'));
       index++;
     }
   }
@@ -1238,7 +1238,7 @@ export function writeTemperatures2025(writer: Writer, block: Temperatures2025): 
   }
 }
 
-// GB/T 32960.3-2025 type 30 fuel-cell stacks
+// GB/T 32960.3-2025 7.2.4.6 fuel-cell stacks
 export type Stacks2025 = BlockOf<(typeof blockLayouts)['stacks2025']>;
 
 export type Stacks2025Stacks = ValuesOf<(typeof blockLayouts)['stacks2025']['fields']['stacks']['of']>;
@@ -1251,19 +1251,19 @@ export function readStacks2025Stacks(reader: Reader): Stacks2025Stacks {
   const number = numberRaw <= 253 ? numberRaw : null;
   if (number === null) reserved = keep(reserved, 'number', numberRaw);
   const voltageRaw = view.getUint16(at0 + 1);
-  const voltage = voltageRaw <= 65533 ? voltageRaw / 10 : null;
+  const voltage = voltageRaw <= 20000 ? voltageRaw / 10 : null;
   if (voltage === null) reserved = keep(reserved, 'voltage', voltageRaw);
   const currentRaw = view.getUint16(at0 + 3);
-  const current = currentRaw <= 65533 ? currentRaw / 10 : null;
+  const current = currentRaw <= 20000 ? currentRaw / 10 : null;
   if (current === null) reserved = keep(reserved, 'current', currentRaw);
   const hydrogenInletPressureRaw = view.getUint16(at0 + 5);
-  const hydrogenInletPressure = hydrogenInletPressureRaw <= 65533 ? (hydrogenInletPressureRaw - 1000) / 10 : null;
+  const hydrogenInletPressure = hydrogenInletPressureRaw <= 5000 ? (hydrogenInletPressureRaw - 1000) / 10 : null;
   if (hydrogenInletPressure === null) reserved = keep(reserved, 'hydrogenInletPressure', hydrogenInletPressureRaw);
   const airInletPressureRaw = view.getUint16(at0 + 7);
-  const airInletPressure = airInletPressureRaw <= 65533 ? (airInletPressureRaw - 1000) / 10 : null;
+  const airInletPressure = airInletPressureRaw <= 5000 ? (airInletPressureRaw - 1000) / 10 : null;
   if (airInletPressure === null) reserved = keep(reserved, 'airInletPressure', airInletPressureRaw);
   const airInletTemperatureRaw = view.getUint8(at0 + 9);
-  const airInletTemperature = airInletTemperatureRaw <= 253 ? airInletTemperatureRaw - 40 : null;
+  const airInletTemperature = airInletTemperatureRaw <= 250 ? airInletTemperatureRaw - 40 : null;
   if (airInletTemperature === null) reserved = keep(reserved, 'airInletTemperature', airInletTemperatureRaw);
   const temperaturesCount = view.getUint16(reader.take(2, 'temperatures'));
   let temperatures: (number | null)[] | null = null;
@@ -1275,7 +1275,7 @@ export function readStacks2025Stacks(reader: Reader): Stacks2025Stacks {
     let temperaturesRaws: Record<number, number> | undefined;
     for (let index = 0; index < temperaturesCount; index++) {
       const raw = view.getUint8(temperaturesAt + index);
-      if (raw <= 253) temperatures[index] = raw - 40;
+      if (raw <= 250) temperatures[index] = raw - 40;
       else {
         temperatures[index] = null;
         temperaturesRaws = keepAt(temperaturesRaws, index, raw);
@@ -1290,11 +1290,11 @@ export function writeStacks2025Stacks(writer: Writer, block: Stacks2025Stacks): 
   const { view } = writer;
   const at0 = writer.take(10, 'number');
   view.setUint8(at0, block.number === null ? rawOf(block.reserved, 'number', 255) : toRaw(block.number, 0, 253, 'number'));
-  view.setUint16(at0 + 1, block.voltage === null ? rawOf(block.reserved, 'voltage', 65535) : toRaw(block.voltage * 10, 0, 65533, 'voltage'));
-  view.setUint16(at0 + 3, block.current === null ? rawOf(block.reserved, 'current', 65535) : toRaw(block.current * 10, 0, 65533, 'current'));
-  view.setUint16(at0 + 5, block.hydrogenInletPressure === null ? rawOf(block.reserved, 'hydrogenInletPressure', 65535) : toRaw(block.hydrogenInletPressure * 10 + 1000, 0, 65533, 'hydrogenInletPressure'));
-  view.setUint16(at0 + 7, block.airInletPressure === null ? rawOf(block.reserved, 'airInletPressure', 65535) : toRaw(block.airInletPressure * 10 + 1000, 0, 65533, 'airInletPressure'));
-  view.setUint8(at0 + 9, block.airInletTemperature === null ? rawOf(block.reserved, 'airInletTemperature', 255) : toRaw(block.airInletTemperature + 40, 0, 253, 'airInletTemperature'));
+  view.setUint16(at0 + 1, block.voltage === null ? rawOf(block.reserved, 'voltage', 65535) : toRaw(block.voltage * 10, 0, 20000, 'voltage'));
+  view.setUint16(at0 + 3, block.current === null ? rawOf(block.reserved, 'current', 65535) : toRaw(block.current * 10, 0, 20000, 'current'));
+  view.setUint16(at0 + 5, block.hydrogenInletPressure === null ? rawOf(block.reserved, 'hydrogenInletPressure', 65535) : toRaw(block.hydrogenInletPressure * 10 + 1000, 0, 5000, 'hydrogenInletPressure'));
+  view.setUint16(at0 + 7, block.airInletPressure === null ? rawOf(block.reserved, 'airInletPressure', 65535) : toRaw(block.airInletPressure * 10 + 1000, 0, 5000, 'airInletPressure'));
+  view.setUint8(at0 + 9, block.airInletTemperature === null ? rawOf(block.reserved, 'airInletTemperature', 255) : toRaw(block.airInletTemperature + 40, 0, 250, 'airInletTemperature'));
   const temperatures = block.temperatures;
   if (temperatures === null) {
     view.setUint16(writer.take(2, 'temperatures'), rawOf(block.reserved, 'temperatures', 65535));
@@ -1303,7 +1303,7 @@ export function writeStacks2025Stacks(writer: Writer, block: Stacks2025Stacks): 
     const temperaturesAt = writer.take(temperatures.length, 'temperatures');
     let index = 0;
     for (const value of temperatures) {
-      view.setUint8(temperaturesAt + index, value === null ? rawAt(block.reserved, 'temperatures', index, 255) : toRaw(value + 40, 0, 253, 'temperatures'));
+      view.setUint8(temperaturesAt + index, value === null ? rawAt(block.reserved, 'temperatures', index, 255) : toRaw(value + 40, 0, 250, 'temperatures'));
       index++;
     }
   }
@@ -1346,7 +1346,7 @@ export function writeStacks2025(writer: Writer, block: Stacks2025): void {
   }
 }
 
-// GB/T 32960.3-2025 type 31 supercapacitor
+// GB/T 32960.3-2025 7.2.4.10 supercapacitor
 export type Supercapacitor2025 = BlockOf<(typeof blockLayouts)['supercapacitor2025']>;
 
 export function readSupercapacitor2025(reader: Reader, type: number): Supercapacitor2025 {
@@ -1357,10 +1357,10 @@ export function readSupercapacitor2025(reader: Reader, type: number): Supercapac
   const number = numberRaw <= 253 ? numberRaw : null;
   if (number === null) reserved = keep(reserved, 'number', numberRaw);
   const voltageRaw = view.getUint16(at0 + 1);
-  const voltage = voltageRaw <= 65533 ? voltageRaw / 10 : null;
+  const voltage = voltageRaw <= 10000 ? voltageRaw / 10 : null;
   if (voltage === null) reserved = keep(reserved, 'voltage', voltageRaw);
   const currentRaw = view.getUint16(at0 + 3);
-  const current = currentRaw <= 65533 ? (currentRaw - 30000) / 10 : null;
+  const current = currentRaw <= 60000 ? (currentRaw - 30000) / 10 : null;
   if (current === null) reserved = keep(reserved, 'current', currentRaw);
   const voltagesCount = view.getUint16(reader.take(2, 'voltages'));
   let voltages: (number | null)[] | null = null;
@@ -1372,7 +1372,7 @@ export function readSupercapacitor2025(reader: Reader, type: number): Supercapac
     let voltagesRaws: Record<number, number> | undefined;
     for (let index = 0; index < voltagesCount; index++) {
       const raw = view.getUint16(voltagesAt + index * 2);
-      if (raw <= 65533) voltages[index] = raw;
+      if (raw <= 60000) voltages[index] = raw;
       else {
         voltages[index] = null;
         voltagesRaws = keepAt(voltagesRaws, index, raw);
@@ -1390,7 +1390,7 @@ export function readSupercapacitor2025(reader: Reader, type: number): Supercapac
     let temperaturesRaws: Record<number, number> | undefined;
     for (let index = 0; index < temperaturesCount; index++) {
       const raw = view.getUint8(temperaturesAt + index);
-      if (raw <= 253) temperatures[index] = raw - 40;
+      if (raw <= 250) temperatures[index] = raw - 40;
       else {
         temperatures[index] = null;
         temperaturesRaws = keepAt(temperaturesRaws, index, raw);
@@ -1405,8 +1405,8 @@ export function writeSupercapacitor2025(writer: Writer, block: Supercapacitor202
   const { view } = writer;
   const at0 = writer.take(5, 'number');
   view.setUint8(at0, block.number === null ? rawOf(block.reserved, 'number', 255) : toRaw(block.number, 0, 253, 'number'));
-  view.setUint16(at0 + 1, block.voltage === null ? rawOf(block.reserved, 'voltage', 65535) : toRaw(block.voltage * 10, 0, 65533, 'voltage'));
-  view.setUint16(at0 + 3, block.current === null ? rawOf(block.reserved, 'current', 65535) : toRaw(block.current * 10 + 30000, 0, 65533, 'current'));
+  view.setUint16(at0 + 1, block.voltage === null ? rawOf(block.reserved, 'voltage', 65535) : toRaw(block.voltage * 10, 0, 10000, 'voltage'));
+  view.setUint16(at0 + 3, block.current === null ? rawOf(block.reserved, 'current', 65535) : toRaw(block.current * 10 + 30000, 0, 60000, 'current'));
   const voltages = block.voltages;
   if (voltages === null) {
     view.setUint16(writer.take(2, 'voltages'), rawOf(block.reserved, 'voltages', 65535));
@@ -1415,7 +1415,7 @@ export function writeSupercapacitor2025(writer: Writer, block: Supercapacitor202
     const voltagesAt = writer.take(voltages.length * 2, 'voltages');
     let index = 0;
     for (const value of voltages) {
-      view.setUint16(voltagesAt + index * 2, value === null ? rawAt(block.reserved, 'voltages', index, 65535) : toRaw(value, 0, 65533, 'voltages'));
+      view.setUint16(voltagesAt + index * 2, value === null ? rawAt(block.reserved, 'voltages', index, 65535) : toRaw(value, 0, 60000, 'voltages'));
       index++;
     }
   }
@@ -1427,13 +1427,13 @@ export function writeSupercapacitor2025(writer: Writer, block: Supercapacitor202
     const temperaturesAt = writer.take(temperatures.length, 'temperatures');
     let index = 0;
     for (const value of temperatures) {
-      view.setUint8(temperaturesAt + index, value === null ? rawAt(block.reserved, 'temperatures', index, 255) : toRaw(value + 40, 0, 253, 'temperatures'));
+      view.setUint8(temperaturesAt + index, value === null ? rawAt(block.reserved, 'temperatures', index, 255) : toRaw(value + 40, 0, 250, 'temperatures'));
       index++;
     }
   }
 }
 
-// GB/T 32960.3-2025 type 32 supercapacitor extremes
+// GB/T 32960.3-2025 7.2.4.11 supercapacitor extremes
 export type SupercapacitorExtremes2025 = BlockOf<(typeof blockLayouts)['supercapacitorExtremes2025']>;
 
 export function readSupercapacitorExtremes2025(reader: Reader, type: number): SupercapacitorExtremes2025 {
@@ -1444,37 +1444,37 @@ export function readSupercapacitorExtremes2025(reader: Reader, type: number): Su
   const highestVoltageNumber = highestVoltageNumberRaw <= 253 ? highestVoltageNumberRaw : null;
   if (highestVoltageNumber === null) reserved = keep(reserved, 'highestVoltageNumber', highestVoltageNumberRaw);
   const highestVoltageCellRaw = view.getUint16(at0 + 1);
-  const highestVoltageCell = highestVoltageCellRaw <= 65533 ? highestVoltageCellRaw : null;
+  const highestVoltageCell = highestVoltageCellRaw <= 65531 ? highestVoltageCellRaw : null;
   if (highestVoltageCell === null) reserved = keep(reserved, 'highestVoltageCell', highestVoltageCellRaw);
   const highestVoltageRaw = view.getUint16(at0 + 3);
-  const highestVoltage = highestVoltageRaw <= 65533 ? highestVoltageRaw : null;
+  const highestVoltage = highestVoltageRaw <= 60000 ? highestVoltageRaw : null;
   if (highestVoltage === null) reserved = keep(reserved, 'highestVoltage', highestVoltageRaw);
   const lowestVoltageNumberRaw = view.getUint8(at0 + 5);
   const lowestVoltageNumber = lowestVoltageNumberRaw <= 253 ? lowestVoltageNumberRaw : null;
   if (lowestVoltageNumber === null) reserved = keep(reserved, 'lowestVoltageNumber', lowestVoltageNumberRaw);
   const lowestVoltageCellRaw = view.getUint16(at0 + 6);
-  const lowestVoltageCell = lowestVoltageCellRaw <= 65533 ? lowestVoltageCellRaw : null;
+  const lowestVoltageCell = lowestVoltageCellRaw <= 65531 ? lowestVoltageCellRaw : null;
   if (lowestVoltageCell === null) reserved = keep(reserved, 'lowestVoltageCell', lowestVoltageCellRaw);
   const lowestVoltageRaw = view.getUint16(at0 + 8);
-  const lowestVoltage = lowestVoltageRaw <= 65533 ? lowestVoltageRaw : null;
+  const lowestVoltage = lowestVoltageRaw <= 60000 ? lowestVoltageRaw : null;
   if (lowestVoltage === null) reserved = keep(reserved, 'lowestVoltage', lowestVoltageRaw);
   const highestTemperatureNumberRaw = view.getUint8(at0 + 10);
   const highestTemperatureNumber = highestTemperatureNumberRaw <= 253 ? highestTemperatureNumberRaw : null;
   if (highestTemperatureNumber === null) reserved = keep(reserved, 'highestTemperatureNumber', highestTemperatureNumberRaw);
   const highestTemperatureProbeRaw = view.getUint16(at0 + 11);
-  const highestTemperatureProbe = highestTemperatureProbeRaw <= 65533 ? highestTemperatureProbeRaw : null;
+  const highestTemperatureProbe = highestTemperatureProbeRaw <= 65531 ? highestTemperatureProbeRaw : null;
   if (highestTemperatureProbe === null) reserved = keep(reserved, 'highestTemperatureProbe', highestTemperatureProbeRaw);
   const highestTemperatureRaw = view.getUint8(at0 + 13);
-  const highestTemperature = highestTemperatureRaw <= 253 ? highestTemperatureRaw - 40 : null;
+  const highestTemperature = highestTemperatureRaw <= 250 ? highestTemperatureRaw - 40 : null;
   if (highestTemperature === null) reserved = keep(reserved, 'highestTemperature', highestTemperatureRaw);
   const lowestTemperatureNumberRaw = view.getUint8(at0 + 14);
   const lowestTemperatureNumber = lowestTemperatureNumberRaw <= 253 ? lowestTemperatureNumberRaw : null;
   if (lowestTemperatureNumber === null) reserved = keep(reserved, 'lowestTemperatureNumber', lowestTemperatureNumberRaw);
   const lowestTemperatureProbeRaw = view.getUint16(at0 + 15);
-  const lowestTemperatureProbe = lowestTemperatureProbeRaw <= 65533 ? lowestTemperatureProbeRaw : null;
+  const lowestTemperatureProbe = lowestTemperatureProbeRaw <= 65531 ? lowestTemperatureProbeRaw : null;
   if (lowestTemperatureProbe === null) reserved = keep(reserved, 'lowestTemperatureProbe', lowestTemperatureProbeRaw);
   const lowestTemperatureRaw = view.getUint8(at0 + 17);
-  const lowestTemperature = lowestTemperatureRaw <= 253 ? lowestTemperatureRaw - 40 : null;
+  const lowestTemperature = lowestTemperatureRaw <= 250 ? lowestTemperatureRaw - 40 : null;
   if (lowestTemperature === null) reserved = keep(reserved, 'lowestTemperature', lowestTemperatureRaw);
   return { kind: 'supercapacitorExtremes', type, edition: 2025, highestVoltageNumber, highestVoltageCell, highestVoltage, lowestVoltageNumber, lowestVoltageCell, lowestVoltage, highestTemperatureNumber, highestTemperatureProbe, highestTemperature, lowestTemperatureNumber, lowestTemperatureProbe, lowestTemperature, reserved };
 }
@@ -1483,20 +1483,20 @@ export function writeSupercapacitorExtremes2025(writer: Writer, block: Supercapa
   const { view } = writer;
   const at0 = writer.take(18, 'highestVoltageNumber');
   view.setUint8(at0, block.highestVoltageNumber === null ? rawOf(block.reserved, 'highestVoltageNumber', 255) : toRaw(block.highestVoltageNumber, 0, 253, 'highestVoltageNumber'));
-  view.setUint16(at0 + 1, block.highestVoltageCell === null ? rawOf(block.reserved, 'highestVoltageCell', 65535) : toRaw(block.highestVoltageCell, 0, 65533, 'highestVoltageCell'));
-  view.setUint16(at0 + 3, block.highestVoltage === null ? rawOf(block.reserved, 'highestVoltage', 65535) : toRaw(block.highestVoltage, 0, 65533, 'highestVoltage'));
+  view.setUint16(at0 + 1, block.highestVoltageCell === null ? rawOf(block.reserved, 'highestVoltageCell', 65535) : toRaw(block.highestVoltageCell, 0, 65531, 'highestVoltageCell'));
+  view.setUint16(at0 + 3, block.highestVoltage === null ? rawOf(block.reserved, 'highestVoltage', 65535) : toRaw(block.highestVoltage, 0, 60000, 'highestVoltage'));
   view.setUint8(at0 + 5, block.lowestVoltageNumber === null ? rawOf(block.reserved, 'lowestVoltageNumber', 255) : toRaw(block.lowestVoltageNumber, 0, 253, 'lowestVoltageNumber'));
-  view.setUint16(at0 + 6, block.lowestVoltageCell === null ? rawOf(block.reserved, 'lowestVoltageCell', 65535) : toRaw(block.lowestVoltageCell, 0, 65533, 'lowestVoltageCell'));
-  view.setUint16(at0 + 8, block.lowestVoltage === null ? rawOf(block.reserved, 'lowestVoltage', 65535) : toRaw(block.lowestVoltage, 0, 65533, 'lowestVoltage'));
+  view.setUint16(at0 + 6, block.lowestVoltageCell === null ? rawOf(block.reserved, 'lowestVoltageCell', 65535) : toRaw(block.lowestVoltageCell, 0, 65531, 'lowestVoltageCell'));
+  view.setUint16(at0 + 8, block.lowestVoltage === null ? rawOf(block.reserved, 'lowestVoltage', 65535) : toRaw(block.lowestVoltage, 0, 60000, 'lowestVoltage'));
   view.setUint8(at0 + 10, block.highestTemperatureNumber === null ? rawOf(block.reserved, 'highestTemperatureNumber', 255) : toRaw(block.highestTemperatureNumber, 0, 253, 'highestTemperatureNumber'));
-  view.setUint16(at0 + 11, block.highestTemperatureProbe === null ? rawOf(block.reserved, 'highestTemperatureProbe', 65535) : toRaw(block.highestTemperatureProbe, 0, 65533, 'highestTemperatureProbe'));
-  view.setUint8(at0 + 13, block.highestTemperature === null ? rawOf(block.reserved, 'highestTemperature', 255) : toRaw(block.highestTemperature + 40, 0, 253, 'highestTemperature'));
+  view.setUint16(at0 + 11, block.highestTemperatureProbe === null ? rawOf(block.reserved, 'highestTemperatureProbe', 65535) : toRaw(block.highestTemperatureProbe, 0, 65531, 'highestTemperatureProbe'));
+  view.setUint8(at0 + 13, block.highestTemperature === null ? rawOf(block.reserved, 'highestTemperature', 255) : toRaw(block.highestTemperature + 40, 0, 250, 'highestTemperature'));
   view.setUint8(at0 + 14, block.lowestTemperatureNumber === null ? rawOf(block.reserved, 'lowestTemperatureNumber', 255) : toRaw(block.lowestTemperatureNumber, 0, 253, 'lowestTemperatureNumber'));
-  view.setUint16(at0 + 15, block.lowestTemperatureProbe === null ? rawOf(block.reserved, 'lowestTemperatureProbe', 65535) : toRaw(block.lowestTemperatureProbe, 0, 65533, 'lowestTemperatureProbe'));
-  view.setUint8(at0 + 17, block.lowestTemperature === null ? rawOf(block.reserved, 'lowestTemperature', 255) : toRaw(block.lowestTemperature + 40, 0, 253, 'lowestTemperature'));
+  view.setUint16(at0 + 15, block.lowestTemperatureProbe === null ? rawOf(block.reserved, 'lowestTemperatureProbe', 65535) : toRaw(block.lowestTemperatureProbe, 0, 65531, 'lowestTemperatureProbe'));
+  view.setUint8(at0 + 17, block.lowestTemperature === null ? rawOf(block.reserved, 'lowestTemperature', 255) : toRaw(block.lowestTemperature + 40, 0, 250, 'lowestTemperature'));
 }
 
-// GB/T 32960.3-2025 type FF signature
+// GB/T 32960.3-2025 7.2.2 signature
 export type Signature2025 = BlockOf<(typeof blockLayouts)['signature2025']>;
 
 export function readSignature2025(reader: Reader, type: number): Signature2025 {
@@ -1553,7 +1553,7 @@ export function readBmsStatus(reader: Reader, type: number): BmsStatus {
   const chemistry = chemistryRaw <= 253 ? chemistryRaw : null;
   if (chemistry === null) reserved = keep(reserved, 'chemistry', chemistryRaw);
   const faultLevelRaw = view.getUint8(at0 + 14);
-  const faultLevel = faultLevelRaw <= 3 ? faultLevelRaw : null;
+  const faultLevel = faultLevelRaw <= 4 ? faultLevelRaw : null;
   if (faultLevel === null) reserved = keep(reserved, 'faultLevel', faultLevelRaw);
   const faultTotalRaw = view.getUint16(at0 + 15);
   const faultTotal = faultTotalRaw <= 65533 ? faultTotalRaw : null;
@@ -1580,7 +1580,7 @@ export function writeBmsStatus(writer: Writer, block: BmsStatus): void {
   view.setUint16(at0 + 10, block.supplyVoltage === null ? rawOf(block.reserved, 'supplyVoltage', 65535) : toRaw(block.supplyVoltage * 10, 0, 65533, 'supplyVoltage'));
   view.setUint8(at0 + 12, block.signalStrength === null ? rawOf(block.reserved, 'signalStrength', 255) : toRaw(block.signalStrength, 0, 31, 'signalStrength'));
   view.setUint8(at0 + 13, block.chemistry === null ? rawOf(block.reserved, 'chemistry', 255) : toRaw(block.chemistry, 0, 253, 'chemistry'));
-  view.setUint8(at0 + 14, block.faultLevel === null ? rawOf(block.reserved, 'faultLevel', 255) : toRaw(block.faultLevel, 0, 3, 'faultLevel'));
+  view.setUint8(at0 + 14, block.faultLevel === null ? rawOf(block.reserved, 'faultLevel', 255) : toRaw(block.faultLevel, 0, 4, 'faultLevel'));
   view.setUint16(at0 + 15, block.faultTotal === null ? rawOf(block.reserved, 'faultTotal', 65535) : toRaw(block.faultTotal, 0, 65533, 'faultTotal'));
   view.setUint8(at0 + 17, toRaw(block.restrictions, 0, 255, 'restrictions'));
   view.setUint8(at0 + 18, block.powerLimit === null ? rawOf(block.reserved, 'powerLimit', 255) : toRaw(block.powerLimit, 0, 100, 'powerLimit'));
@@ -1598,7 +1598,7 @@ export function readBmsFaultsFaults(reader: Reader): BmsFaultsFaults {
   const at0 = reader.take(2, 'type');
   const type = view.getUint8(at0);
   const levelRaw = view.getUint8(at0 + 1);
-  const level = levelRaw <= 3 ? levelRaw : null;
+  const level = levelRaw <= 4 ? levelRaw : null;
   if (level === null) reserved = keep(reserved, 'level', levelRaw);
   return { type, level, reserved };
 }
@@ -1607,7 +1607,7 @@ export function writeBmsFaultsFaults(writer: Writer, block: BmsFaultsFaults): vo
   const { view } = writer;
   const at0 = writer.take(2, 'type');
   view.setUint8(at0, toRaw(block.type, 0, 255, 'type'));
-  view.setUint8(at0 + 1, block.level === null ? rawOf(block.reserved, 'level', 255) : toRaw(block.level, 0, 3, 'level'));
+  view.setUint8(at0 + 1, block.level === null ? rawOf(block.reserved, 'level', 255) : toRaw(block.level, 0, 4, 'level'));
 }
 
 export function readBmsFaults(reader: Reader, type: number): BmsFaults {
@@ -1709,7 +1709,7 @@ export function readBmsStatistics(reader: Reader, type: number): BmsStatistics {
   const highestVoltageCell = highestVoltageCellRaw <= 253 ? highestVoltageCellRaw : null;
   if (highestVoltageCell === null) reserved = keep(reserved, 'highestVoltageCell', highestVoltageCellRaw);
   const highestVoltageRaw = view.getUint16(at0 + 3);
-  const highestVoltage = highestVoltageRaw <= 65533 ? highestVoltageRaw : null;
+  const highestVoltage = highestVoltageRaw <= 15000 ? highestVoltageRaw : null;
   if (highestVoltage === null) reserved = keep(reserved, 'highestVoltage', highestVoltageRaw);
   const lowestVoltageBmuRaw = view.getUint8(at0 + 5);
   const lowestVoltageBmu = lowestVoltageBmuRaw <= 253 ? lowestVoltageBmuRaw : null;
@@ -1718,7 +1718,7 @@ export function readBmsStatistics(reader: Reader, type: number): BmsStatistics {
   const lowestVoltageCell = lowestVoltageCellRaw <= 253 ? lowestVoltageCellRaw : null;
   if (lowestVoltageCell === null) reserved = keep(reserved, 'lowestVoltageCell', lowestVoltageCellRaw);
   const lowestVoltageRaw = view.getUint16(at0 + 7);
-  const lowestVoltage = lowestVoltageRaw <= 65533 ? lowestVoltageRaw : null;
+  const lowestVoltage = lowestVoltageRaw <= 15000 ? lowestVoltageRaw : null;
   if (lowestVoltage === null) reserved = keep(reserved, 'lowestVoltage', lowestVoltageRaw);
   const highestTemperatureBmuRaw = view.getUint8(at0 + 9);
   const highestTemperatureBmu = highestTemperatureBmuRaw <= 253 ? highestTemperatureBmuRaw : null;
@@ -1727,7 +1727,7 @@ export function readBmsStatistics(reader: Reader, type: number): BmsStatistics {
   const highestTemperatureProbe = highestTemperatureProbeRaw <= 253 ? highestTemperatureProbeRaw : null;
   if (highestTemperatureProbe === null) reserved = keep(reserved, 'highestTemperatureProbe', highestTemperatureProbeRaw);
   const highestTemperatureRaw = view.getUint8(at0 + 11);
-  const highestTemperature = highestTemperatureRaw <= 253 ? highestTemperatureRaw - 40 : null;
+  const highestTemperature = highestTemperatureRaw <= 250 ? highestTemperatureRaw - 40 : null;
   if (highestTemperature === null) reserved = keep(reserved, 'highestTemperature', highestTemperatureRaw);
   const lowestTemperatureBmuRaw = view.getUint8(at0 + 12);
   const lowestTemperatureBmu = lowestTemperatureBmuRaw <= 253 ? lowestTemperatureBmuRaw : null;
@@ -1736,10 +1736,10 @@ export function readBmsStatistics(reader: Reader, type: number): BmsStatistics {
   const lowestTemperatureProbe = lowestTemperatureProbeRaw <= 253 ? lowestTemperatureProbeRaw : null;
   if (lowestTemperatureProbe === null) reserved = keep(reserved, 'lowestTemperatureProbe', lowestTemperatureProbeRaw);
   const lowestTemperatureRaw = view.getUint8(at0 + 14);
-  const lowestTemperature = lowestTemperatureRaw <= 253 ? lowestTemperatureRaw - 40 : null;
+  const lowestTemperature = lowestTemperatureRaw <= 250 ? lowestTemperatureRaw - 40 : null;
   if (lowestTemperature === null) reserved = keep(reserved, 'lowestTemperature', lowestTemperatureRaw);
   const averageTemperatureRaw = view.getUint8(at0 + 15);
-  const averageTemperature = averageTemperatureRaw <= 253 ? averageTemperatureRaw - 40 : null;
+  const averageTemperature = averageTemperatureRaw <= 250 ? averageTemperatureRaw - 40 : null;
   if (averageTemperature === null) reserved = keep(reserved, 'averageTemperature', averageTemperatureRaw);
   return { kind: 'bmsStatistics', type, version, highestVoltageBmu, highestVoltageCell, highestVoltage, lowestVoltageBmu, lowestVoltageCell, lowestVoltage, highestTemperatureBmu, highestTemperatureProbe, highestTemperature, lowestTemperatureBmu, lowestTemperatureProbe, lowestTemperature, averageTemperature, reserved };
 }
@@ -1750,17 +1750,17 @@ export function writeBmsStatistics(writer: Writer, block: BmsStatistics): void {
   view.setUint8(at0, toRaw(block.version, 0, 255, 'version'));
   view.setUint8(at0 + 1, block.highestVoltageBmu === null ? rawOf(block.reserved, 'highestVoltageBmu', 255) : toRaw(block.highestVoltageBmu, 0, 253, 'highestVoltageBmu'));
   view.setUint8(at0 + 2, block.highestVoltageCell === null ? rawOf(block.reserved, 'highestVoltageCell', 255) : toRaw(block.highestVoltageCell, 0, 253, 'highestVoltageCell'));
-  view.setUint16(at0 + 3, block.highestVoltage === null ? rawOf(block.reserved, 'highestVoltage', 65535) : toRaw(block.highestVoltage, 0, 65533, 'highestVoltage'));
+  view.setUint16(at0 + 3, block.highestVoltage === null ? rawOf(block.reserved, 'highestVoltage', 65535) : toRaw(block.highestVoltage, 0, 15000, 'highestVoltage'));
   view.setUint8(at0 + 5, block.lowestVoltageBmu === null ? rawOf(block.reserved, 'lowestVoltageBmu', 255) : toRaw(block.lowestVoltageBmu, 0, 253, 'lowestVoltageBmu'));
   view.setUint8(at0 + 6, block.lowestVoltageCell === null ? rawOf(block.reserved, 'lowestVoltageCell', 255) : toRaw(block.lowestVoltageCell, 0, 253, 'lowestVoltageCell'));
-  view.setUint16(at0 + 7, block.lowestVoltage === null ? rawOf(block.reserved, 'lowestVoltage', 65535) : toRaw(block.lowestVoltage, 0, 65533, 'lowestVoltage'));
+  view.setUint16(at0 + 7, block.lowestVoltage === null ? rawOf(block.reserved, 'lowestVoltage', 65535) : toRaw(block.lowestVoltage, 0, 15000, 'lowestVoltage'));
   view.setUint8(at0 + 9, block.highestTemperatureBmu === null ? rawOf(block.reserved, 'highestTemperatureBmu', 255) : toRaw(block.highestTemperatureBmu, 0, 253, 'highestTemperatureBmu'));
   view.setUint8(at0 + 10, block.highestTemperatureProbe === null ? rawOf(block.reserved, 'highestTemperatureProbe', 255) : toRaw(block.highestTemperatureProbe, 0, 253, 'highestTemperatureProbe'));
-  view.setUint8(at0 + 11, block.highestTemperature === null ? rawOf(block.reserved, 'highestTemperature', 255) : toRaw(block.highestTemperature + 40, 0, 253, 'highestTemperature'));
+  view.setUint8(at0 + 11, block.highestTemperature === null ? rawOf(block.reserved, 'highestTemperature', 255) : toRaw(block.highestTemperature + 40, 0, 250, 'highestTemperature'));
   view.setUint8(at0 + 12, block.lowestTemperatureBmu === null ? rawOf(block.reserved, 'lowestTemperatureBmu', 255) : toRaw(block.lowestTemperatureBmu, 0, 253, 'lowestTemperatureBmu'));
   view.setUint8(at0 + 13, block.lowestTemperatureProbe === null ? rawOf(block.reserved, 'lowestTemperatureProbe', 255) : toRaw(block.lowestTemperatureProbe, 0, 253, 'lowestTemperatureProbe'));
-  view.setUint8(at0 + 14, block.lowestTemperature === null ? rawOf(block.reserved, 'lowestTemperature', 255) : toRaw(block.lowestTemperature + 40, 0, 253, 'lowestTemperature'));
-  view.setUint8(at0 + 15, block.averageTemperature === null ? rawOf(block.reserved, 'averageTemperature', 255) : toRaw(block.averageTemperature + 40, 0, 253, 'averageTemperature'));
+  view.setUint8(at0 + 14, block.lowestTemperature === null ? rawOf(block.reserved, 'lowestTemperature', 255) : toRaw(block.lowestTemperature + 40, 0, 250, 'lowestTemperature'));
+  view.setUint8(at0 + 15, block.averageTemperature === null ? rawOf(block.reserved, 'averageTemperature', 255) : toRaw(block.averageTemperature + 40, 0, 250, 'averageTemperature'));
 }
 
 // Vendor block B4 upgrade
@@ -1898,7 +1898,7 @@ export function writePlatformLogout(writer: Writer, block: PlatformLogout): void
   view.setUint16(at0 + 6, toRaw(block.sequence, 0, 65535, 'sequence'));
 }
 
-// GB/T 32960.3-2025 command 09 activation
+// GB/T 32960.3-2025 B.3.5.5 activation
 export type Activation = MessageOf<(typeof messageLayouts)['activation']>;
 
 export function readActivation(reader: Reader): Activation {
@@ -1931,7 +1931,7 @@ export function writeActivation(writer: Writer, block: Activation): void {
   writer.put(block.s, 's');
 }
 
-// GB/T 32960.3-2025 command 0A activation result
+// GB/T 32960.3-2025 B.3.5.6 activation result
 export type ActivationResult = MessageOf<(typeof messageLayouts)['activationResult']>;
 
 export function readActivationResult(reader: Reader): ActivationResult {
@@ -1949,7 +1949,7 @@ export function writeActivationResult(writer: Writer, block: ActivationResult): 
   view.setUint8(at0 + 1, toRaw(block.info, 0, 255, 'info'));
 }
 
-// GB/T 32960.3-2025 command 0B key exchange
+// GB/T 32960.3-2025 7.6 key exchange
 export type KeyExchange = MessageOf<(typeof messageLayouts)['keyExchange']>;
 
 export function readKeyExchange(reader: Reader): KeyExchange {
@@ -1974,7 +1974,7 @@ export function writeKeyExchange(writer: Writer, block: KeyExchange): void {
   writeTime(view, at2 + 6, block.end);
 }
 
-// GB/T 32960.3-2016 B.3.2 parameter query
+// GB/T 32960.3 annex B parameter query
 export type ParameterQuery = MessageOf<(typeof messageLayouts)['parameterQuery']>;
 
 export function readParameterQuery(reader: Reader): ParameterQuery {
@@ -2012,7 +2012,7 @@ export function writeParameterQuery(writer: Writer, block: ParameterQuery): void
   }
 }
 
-// GB/T 32960.3-2016 B.3.3 parameter setting, answered one by one
+// GB/T 32960.3 annex B parameter setting, answered one by one
 export type ParameterResults = MessageOf<(typeof messageLayouts)['parameterResults']>;
 
 export type ParameterResultsResults = ValuesOf<(typeof messageLayouts)['parameterResults']['fields']['results']['of']>;
@@ -2073,7 +2073,7 @@ export function writeParameterResults(writer: Writer, block: ParameterResults): 
   }
 }
 
-// GB/T 32960.3-2016 B.3.4 terminal control
+// GB/T 32960.3 annex B terminal control
 export type ControlHead = MessageOf<(typeof messageLayouts)['controlHead']>;
 
 export function readControlHead(reader: Reader): ControlHead {

@@ -1,4 +1,4 @@
-import { commands, encryptions, responseFlags } from '../codes/frame-codes.ts';
+import { commandRange, commands, encryptions, responseFlags } from '../codes/frame-codes.ts';
 
 export type Edition = 2016 | 2025;
 
@@ -26,7 +26,7 @@ function dense(rows: Readonly<Record<number, CodeRow>>, edition: Edition): boole
 }
 
 const knownCodes = (edition: Edition): KnownCodes => ({
-  command: dense(commands, edition),
+  command: dense(commands, edition).map((known, code) => known || commandRange(edition, code) !== undefined),
   response: dense(responseFlags, edition),
   encryption: dense(encryptions, edition),
 });

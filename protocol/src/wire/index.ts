@@ -1,3 +1,4 @@
+export type { Activation } from './activation.ts';
 export { decodeBatch, encodeBatch, batchBytes, type BatchedFrame } from './batch.ts';
 export { type BmsTypes, defaultBmsTypes } from './bms-types.ts';
 export { fromHex, toHex } from './bytes.ts';
@@ -20,10 +21,13 @@ export {
 } from './frame.ts';
 export type * from './generated.ts';
 export { type Edition, headerBytes, maxFrameBytes, maxUnitBytes, vinBytes } from './header.ts';
+export { fitsOtherEditionOnly, frameHabits, type HabitOptions, timeHabit } from './habits.ts';
 export { type Json, toJson } from './json.ts';
 export { type Login, packCodeBytes } from './login.ts';
 export { nameText, wireName } from './names.ts';
-export { type ParameterValue, parameterRows, type ParameterValues } from './parameters.ts';
+export { type ParameterValue, parametersEdition, type ParameterValues } from './parameters.ts';
+export { type ParameterRange, parameterRange, parameterRow, type ParameterRow, parameterRows } from './tables/parameters.ts';
+export { readSettingsAnswer, type SettingsAnswer } from './settings-answer.ts';
 export { layoutOf, nullReason } from './null-reason.ts';
 export {
   type Commands2025,
@@ -53,7 +57,7 @@ export {
 export { type Reason, reasonOf, type Reserved } from './reserved.ts';
 export type { PrivateBlock } from './runtime/private-block.ts';
 export type { PrivateValue, PrivateValues } from './runtime/private-values.ts';
-export { FrameSplitter, type SplitterCounters, type SplitterOptions } from './splitter.ts';
+export { type BadBytes, FrameSplitter, type SplitterCounters, type SplitterOptions } from './splitter.ts';
 export { bmsLayoutVersion } from './tables/blocks-bms.ts';
 export type { BlockLayout, Field, Fields, Layout, NumberField } from './tables/field.ts';
 export { recordTime, standardOffsetMinutes, timeText, type WireTime, wireTime, wireTimeBytes } from './time.ts';

@@ -58,7 +58,8 @@ describe.each(whole)('a well-formed %s', (_name, command, response, layout) => {
         const unit = Uint8Array.from(fieldsBytes(layout.fields, pick));
         const frame = writeFrame({ edition: 2025, command, response, vin, unit });
         const decoded = decodeFrame(frame);
-        expect(decoded.message).toMatchObject(composeReader(layout.fields)(new Reader(unit)));
+        const { chipId, ...read } = composeReader(layout.fields)(new Reader(unit));
+        expect(decoded.message).toMatchObject(typeof chipId === 'string' ? { ...read, chipId: chipId.replace(/[\0 ]+$/, '') } : read);
         expect('remainder' in decoded.message ? decoded.message.remainder : undefined).toBeUndefined();
         expect(toHex(encodeFrame(decoded))).toBe(toHex(frame));
       }),

@@ -1,49 +1,20 @@
-import { parameter } from '../codes/control-codes.ts';
 import { readText, writeText } from './bytes.ts';
 import type { Reader, Writer } from './cursor.ts';
 import { TruncatedError, UnknownParameterError, ValueOutOfRangeError } from './errors.ts';
 import { type Calibration, readCalibration, writeCalibration } from './generated.ts';
-import type { Remainder } from './report.ts';
+import type { Edition } from './header.ts';
+import type { DecodeProfile } from './profile/device-profile.ts';
+import type { Remainder, RemainderReason } from './report.ts';
 import { toRaw } from './reserved.ts';
-import type { NumberField } from './tables/field.ts';
+import { type NumberRow, type ParameterRow, parameterRow, type TextRow } from './tables/parameters.ts';
 import { readTime, type WireTime, writeTime, wireTimeBytes } from './time.ts';
 
-type ValueRow =
-  | (NumberField & { readonly wire: 'u8' | 'u16' })
-  | { readonly wire: 'text'; readonly length: number }
-  /** Its length was sent as another parameter before it. */
-  | { readonly wire: 'text'; readonly lengthIn: number }
-  | { readonly wire: 'calibration' };
-
-export type TextRow = Extract<ValueRow, { wire: 'text' }>;
-
-/** GB/T 32960.3-2016 B.3.2, table of parameters. The wire carries no length: an unknown id cannot be skipped. */
-export const parameterRows: Readonly<Record<number, ValueRow>> = {
-  [parameter.storagePeriod]: { wire: 'u16', unit: 'ms', max: 60_000 },
-  [parameter.reportPeriod]: { wire: 'u16', unit: 's', min: 1, max: 600 },
-  [parameter.alarmPeriod]: { wire: 'u16', unit: 'ms', max: 60_000 },
-  [parameter.serverLength]: { wire: 'u8', plain: true },
-  [parameter.server]: { wire: 'text', lengthIn: parameter.serverLength },
-  [parameter.serverPort]: { wire: 'u16', plain: true },
-  [parameter.hardwareVersion]: { wire: 'text', length: 5 },
-  [parameter.firmwareVersion]: { wire: 'text', length: 5 },
-  [parameter.heartbeatPeriod]: { wire: 'u8', unit: 's', min: 1, max: 240 },
-  [parameter.terminalTimeout]: { wire: 'u16', unit: 's', min: 1, max: 600 },
-  [parameter.platformTimeout]: { wire: 'u16', unit: 's', min: 1, max: 600 },
-  [parameter.loginWait]: { wire: 'u8', unit: 'min', min: 1, max: 240 },
-  [parameter.publicServerLength]: { wire: 'u8', plain: true },
-  [parameter.publicServer]: { wire: 'text', lengthIn: parameter.publicServerLength },
-  [parameter.publicServerPort]: { wire: 'u16', plain: true },
-  [parameter.sampled]: { wire: 'u8', min: 1, max: 2 },
-  [parameter.hibernateDelay]: { wire: 'u16', unit: 's', plain: true },
-  [parameter.calibration]: { wire: 'calibration' },
-};
-
-/** `value` is null for a reserved or impossible number; `raw` then holds what was sent. */
+/** `value` is null for a reserved or impossible number, then `raw` is what was sent; and for a parameter that no row describes, then `bytes` are. */
 export interface ParameterValue {
   id: number;
   value: number | string | Calibration | null;
   raw?: number | undefined;
+  bytes?: Uint8Array | undefined;
 }
 
 /** The body of a setting (81), and of the answer to a query (80). */
@@ -52,43 +23,109 @@ export interface ParameterValues {
   time: WireTime;
   count: number;
   values: ParameterValue[];
+  /** The edition whose lengths the sender used where it is not that of the start mark: only they fit. */
+  layout?: Edition | undefined;
   remainder?: Remainder | undefined;
 }
 
-export function readParameterValues(reader: Reader): ParameterValues {
-  const time = readTime(reader.view, reader.take(wireTimeBytes, 'time'));
-  const count = reader.view.getUint8(reader.take(1, 'count'));
-  const values: ParameterValue[] = [];
-  const reason = readAll(reader, count, values);
-  const remainder = reason === null ? undefined : { bytes: reader.bytes.subarray(reader.at, reader.end), reason };
-  if (remainder !== undefined) reader.at = reader.end;
-  return { kind: 'parameterValues', time, count, values, remainder };
+/** The edition whose table of parameters a device uses. */
+export const parametersEdition = (edition: Edition, { commands2025 }: DecodeProfile = {}): Edition => (commands2025 === 'as2016' ? 2016 : edition);
+
+interface ReadList {
+  readonly values: ParameterValue[];
+  readonly reason: RemainderReason | null;
 }
 
-function readAll(reader: Reader, count: number, values: ParameterValue[]): Remainder['reason'] | null {
-  for (let index = 0; index < count; index++) {
+/**
+ * The values up to one that cannot be read, and those behind it where only one length of it leads to them. A list that
+ * fits the other edition alone, in lengths and ranges, is read by that: terminals that changed their start mark often kept their lengths.
+ */
+export function readParameterValues(reader: Reader, edition: Edition): ParameterValues {
+  const time = readTime(reader.view, reader.take(wireTimeBytes, 'time'));
+  const count = reader.view.getUint8(reader.take(1, 'count'));
+  const start = reader.at;
+  const own = readList(reader, count, edition);
+  const end = reader.at;
+  if (own.reason !== null || end < reader.end || own.values.some(({ value }) => value === null)) {
+    const layout = edition === 2016 ? 2025 : 2016;
+    const values = readExactly(reader, start, count, layout, []);
+    if (values !== null) return { kind: 'parameterValues', time, count, values, layout };
+  }
+  reader.at = end;
+  if (own.reason === null) return { kind: 'parameterValues', time, count, values: own.values };
+  reader.at = reader.end;
+  return { kind: 'parameterValues', time, count, values: own.values, remainder: { bytes: reader.bytes.subarray(end, reader.end), reason: own.reason } };
+}
+
+function readList(reader: Reader, count: number, edition: Edition): ReadList {
+  const values: ParameterValue[] = [];
+  while (values.length < count) {
     const start = reader.at;
     try {
-      const id = reader.view.getUint8(reader.take(1, 'id'));
-      const row = parameterRows[id];
-      const value = row === undefined ? null : readValue(reader, id, row, values);
-      if (value === null) {
-        reader.at = start;
-        return 'UNKNOWN_PARAMETER';
+      const value = readOne(reader, edition, values);
+      if (value !== null) {
+        values.push(value);
+        continue;
       }
-      values.push(value);
+      const rest = readBehind(reader, start, count - values.length - 1, edition, values);
+      if (rest !== null) return { values: [...values, ...rest], reason: null };
+      reader.at = start;
+      return { values, reason: 'UNKNOWN_PARAMETER' };
     } catch (error) {
       if (!(error instanceof TruncatedError)) throw error;
       reader.at = start;
-      return 'TRUNCATED_PARAMETER';
+      return { values, reason: 'TRUNCATED_PARAMETER' };
     }
   }
-  return null;
+  return { values, reason: null };
+}
+
+/** Null for a parameter whose length nothing tells. */
+function readOne(reader: Reader, edition: Edition, before: readonly ParameterValue[]): ParameterValue | null {
+  const id = reader.view.getUint8(reader.take(1, 'id'));
+  const row = parameterRow(edition, id);
+  return row === undefined ? null : readValue(reader, id, row, before);
+}
+
+// A longer value is not looked for: the search must stay cheap whatever a peer sends.
+const mostUnknownBytes = 255;
+
+/** The parameter at `start` that no row describes and the `count` behind it, where exactly one length of it lets them fill the rest; else null. */
+function readBehind(reader: Reader, start: number, count: number, edition: Edition, before: readonly ParameterValue[]): ParameterValue[] | null {
+  if (count === 0) return null;
+  const valueAt = start + 1;
+  let found: ParameterValue[] | null = null;
+  for (let length = 0; length <= Math.min(mostUnknownBytes, reader.end - valueAt); length++) {
+    const behind = readExactly(reader, valueAt + length, count, edition, before);
+    if (behind === null) continue;
+    if (found !== null) return null;
+    const bytes = reader.bytes.subarray(valueAt, valueAt + length);
+    found = [{ id: reader.view.getUint8(start), value: null, bytes }, ...behind];
+  }
+  if (found !== null) reader.at = reader.end;
+  return found;
+}
+
+/** `count` values from `start` that fill the rest and are all within their ranges; else null, and the reader anywhere. */
+function readExactly(reader: Reader, start: number, count: number, edition: Edition, before: readonly ParameterValue[]): ParameterValue[] | null {
+  const values: ParameterValue[] = [];
+  reader.at = start;
+  try {
+    while (values.length < count) {
+      const value = readOne(reader, edition, [...before, ...values]);
+      if (value === null || value.value === null) return null;
+      values.push(value);
+    }
+  } catch (error) {
+    if (error instanceof TruncatedError) return null;
+    throw error;
+  }
+  return reader.at === reader.end ? values : null;
 }
 
 const widths = { u8: 1, u16: 2 } as const;
 
-function readValue(reader: Reader, id: number, row: ValueRow, before: readonly ParameterValue[]): ParameterValue | null {
+function readValue(reader: Reader, id: number, row: ParameterRow, before: readonly ParameterValue[]): ParameterValue | null {
   switch (row.wire) {
     case 'calibration':
       return { id, value: readCalibration(reader) };
@@ -104,7 +141,7 @@ function readValue(reader: Reader, id: number, row: ValueRow, before: readonly P
   }
 }
 
-const fits = (row: NumberField, raw: number): boolean => raw >= (row.min ?? 0) && raw <= (row.max ?? 0xffff);
+const fits = (row: NumberRow, raw: number): boolean => raw >= (row.min ?? 0) && raw <= (row.max ?? 0xffff);
 
 /** Null when a domain comes without its length in front of it. */
 export function textLength(row: TextRow, before: readonly ParameterValue[]): number | null {
@@ -113,18 +150,21 @@ export function textLength(row: TextRow, before: readonly ParameterValue[]): num
   return typeof value === 'number' ? value : null;
 }
 
-export function writeParameterValues(writer: Writer, message: ParameterValues): void {
+/** @throws ValueOutOfRangeError with the range of the edition. */
+export function writeParameterValues(writer: Writer, message: ParameterValues, edition: Edition): void {
   writeTime(writer.view, writer.take(wireTimeBytes, 'time'), message.time);
   writer.view.setUint8(writer.take(1, 'count'), toRaw(message.count, 0, 0xff, 'count'));
-  for (const [index, value] of message.values.entries()) writeValue(writer, value, message.values.slice(0, index));
+  const layout = message.layout ?? edition;
+  for (const [index, value] of message.values.entries()) writeValue(writer, layout, value, message.values.slice(0, index));
   if (message.remainder !== undefined) writer.put(message.remainder.bytes, 'remainder');
 }
 
-function writeValue(writer: Writer, parameterValue: ParameterValue, before: readonly ParameterValue[]): void {
-  const { id, value } = parameterValue;
+function writeValue(writer: Writer, edition: Edition, parameterValue: ParameterValue, before: readonly ParameterValue[]): void {
+  const { id, value, bytes } = parameterValue;
   const path = `parameter ${id}`;
-  const row = parameterRows[id];
   writer.view.setUint8(writer.take(1, path), id);
+  if (value === null && bytes !== undefined) return writer.put(bytes, path);
+  const row = parameterRow(edition, id);
   if (row === undefined) throw new UnknownParameterError(path, id);
   if (row.wire === 'calibration') {
     if (typeof value === 'object' && value !== null) return writeCalibration(writer, value);
@@ -137,7 +177,7 @@ function writeValue(writer: Writer, parameterValue: ParameterValue, before: read
   throw new ValueOutOfRangeError(`${path}.length`, 0, 1, 0xff);
 }
 
-function writeNumber(writer: Writer, row: NumberField & { wire: 'u8' | 'u16' }, { value, raw }: ParameterValue, path: string): void {
+function writeNumber(writer: Writer, row: NumberRow, { value, raw }: ParameterValue, path: string): void {
   const top = row.wire === 'u8' ? 0xff : 0xffff;
   const sent = typeof value === 'number' ? toRaw(value, row.min ?? 0, row.max ?? top, path) : toRaw(raw ?? top, 0, top, path);
   const at = writer.take(widths[row.wire], path);

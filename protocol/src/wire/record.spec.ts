@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { faultTypeOfAlarm, faultTypes, unspecifiedFault } from '../codes/fault-codes.ts';
 import { derivedPart, type RecordValues } from '../codes/record-values.ts';
 import { fromHex } from './bytes.ts';
 import type { Edition } from './header.ts';
@@ -111,6 +112,64 @@ describe('faults', () => {
 
   it('flags and counts of a repeated alarm block add up to the larger, not to the last', () => {
     expect(record(2016, '07 01 00000001 01 00000007 00 00 00 07 03 00000002 00 00 00 00')).toMatchObject({ faultLevel: 3, alarmFlags: 3, faultTotal: 1 });
+  });
+
+  it('a thermal event of 2025 is a fault of level 4, above what else is listed', () => {
+    expect(record(2025, '06 04 00800002 00 00 00 00 02 17 04 01 03')).toMatchObject({ faultLevel: 4, faults: [{ type: 8, level: 3 }, { type: 31, level: 4 }] });
+    expect(record(2025, '06 04 00800000 00 00 00 00 00')).toMatchObject({ faultLevel: 4, faults: [{ type: 31, level: null }] });
+  });
+
+  it('a level that is only listed raises the level of the record', () => {
+    expect(record(2025, '06 ff ffffffff ff ff ff ff 01 17 04')).toMatchObject({ faultLevel: 4, faults: [{ type: 31, level: 4 }] });
+  });
+
+  it('level 4 does not exist in 2016', () => {
+    expect(record(2016, '07 04 00000000 00 00 00 00')).toMatchObject({ faultLevel: null, faults: [] });
+  });
+
+  it.each([2016, 2025] as const)('each of the 28 general alarms of a terminal of %i is a fault of its own, reserved ones are kept as flags', (edition) => {
+    for (let bit = 0; bit < 28; bit++) {
+      const word = (2 ** bit).toString(16).padStart(8, '0');
+      const found = record(edition, edition === 2016 ? `07 01 ${word} 00 00 00 00` : `06 01 ${word} 00 00 00 00 00`);
+      expect(found).toMatchObject({ alarmFlags: 2 ** bit, faults: [{ type: faultTypeOfAlarm[bit], level: null }] });
+      expect(faultTypes[found.faults[0]?.type ?? 0]).toBeDefined();
+    }
+    const reserved = record(edition, edition === 2016 ? '07 00 f0000000 00 00 00 00' : '06 00 f0000000 00 00 00 00 00');
+    expect(reserved).toMatchObject({ alarmFlags: 0xf000_0000, faults: [] });
+  });
+
+  it('an alarm that block B1 has no number for leaves the 32 flags as they are', () => {
+    expect(record(2016, '07 03 00040000 00 00 00 00')).toMatchObject({ faultLevel: 3, faultFlags: null, faults: [{ type: 318, level: null }] });
+  });
+
+  it('a listed level 0 takes no fault away whose flag is set, and makes none of one that is not', () => {
+    expect(record(2025, '06 02 00040000 00 00 00 00 02 12 00 00 00').faults).toEqual([{ type: 318, level: null }]);
+  });
+
+  describe('that no flag explains', () => {
+    const unspecified = [{ type: unspecifiedFault, level: null }];
+
+    it.each([
+      ['a level without flags', '07 02 00000000 00 00 00 00'],
+      ['a level with reserved flags alone', '07 02 10000000 00 00 00 00'],
+      ['a level with an invalid flag word', '07 02 ffffffff 00 00 00 00'],
+    ])('are unspecified: %s', (_case, block) => {
+      expect(record(2016, block)).toMatchObject({ faultLevel: 2, faults: unspecified });
+    });
+
+    it('stand beside named ones of lower levels', () => {
+      expect(record(2025, '06 04 00000002 00 00 00 00 01 01 02').faults).toEqual([{ type: 8, level: 2 }, ...unspecified]);
+    });
+
+    it('give way to the name that another frame of the moment brings, in either order', () => {
+      const [level, names] = [record(2016, '07 03 00000000 00 00 00 00'), record(2016, 'b1 0008 01 00000001 01 01 03')];
+      expect(mergeRecords(level, names)).toMatchObject({ faultLevel: 3, faults: [{ type: 1, level: 3 }] });
+      expect(mergeRecords(names, level)).toEqual(mergeRecords(level, names));
+    });
+
+    it('are not made of the level of block B0 alone, which names no faults', () => {
+      expect(record(2016, 'b0 0014 01 00 00 00 00 0000 0000 64 0000 1f 02 02 0000 00 64 00')).toMatchObject({ faultLevel: 2, faults: [] });
+    });
   });
 
   it('an invalid flag word raises nothing', () => {

@@ -1,7 +1,8 @@
+import { unspecifiedFault } from '../codes/fault-codes.ts';
 import { derivedPart, type RecordFault, type RecordValues } from '../codes/record-values.ts';
 import { addCells, addTemperatures, mergeBmus } from './bmu-cells.ts';
 import { derive, withoutDerived } from './derive.ts';
-import { alarmFaultsOf, bmsFaultsOf, faultCountOf, flagsOf, mergeFaults } from './faults.ts';
+import { alarmFaultsOf, alarmLevelOf, bmsFaultsOf, faultCountOf, flagsOf, mergeFaults, withUnspecified } from './faults.ts';
 import type { Alarm2016, Alarm2025, Cells2016, Cells2025, Location2016, Location2025, Vehicle2016, Vehicle2025 } from './generated.ts';
 import { emptyRecord, fillRecord2016, fillRecord2025, mergeScalars } from './generated-record.ts';
 import type { Edition } from './header.ts';
@@ -24,6 +25,7 @@ export function toRecord(edition: Edition, report: Report, profile: RecordProfil
   }
   for (const block of report.blocks) fillGaps(record, block, profile);
   if (profile !== noProfile) applyProfile(record, edition, profile);
+  record.faults = withUnspecified(record);
   derive(record);
   return record;
 }
@@ -94,14 +96,20 @@ function placeVehicle(record: RecordValues, block: Location2016 | Location2025):
 }
 
 function raiseAlarm(record: RecordValues, block: Alarm2016 | Alarm2025): void {
+  const level = alarmLevelOf(block);
   record.faultTotal = largerOf(record.faultTotal, faultCountOf(block));
-  addFaults(record, alarmFaultsOf(block));
+  record.faultLevel = largerOf(record.faultLevel, level);
+  // With reserved flags nothing else would say that this level is a fault.
+  addFaults(record, level !== null && level > 0 && block.flags === null ? [...alarmFaultsOf(block), unspecified] : alarmFaultsOf(block));
 }
+
+const unspecified: RecordFault = { type: unspecifiedFault, level: null };
 
 function addFaults(record: RecordValues, faults: readonly RecordFault[]): void {
   if (faults.length === 0) return;
   record.faults = mergeFaults(record.faults, faults);
-  record.faultFlags = bitsOf(record.faultFlags, flagsOf(faults));
+  const flags = flagsOf(faults);
+  if (flags !== 0) record.faultFlags = bitsOf(record.faultFlags, flags);
 }
 
 /** The cell block repeats voltage and current of its subsystem: they stand for the pack where it is the only one. */
@@ -123,6 +131,7 @@ export function mergeRecords(one: RecordValues, other: RecordValues): RecordValu
     bmus: mergeBmus(first.bmus, second.bmus),
     derived: first.derived & derivedPart.totals,
   };
+  record.faults = withUnspecified(record);
   derive(record);
   return record;
 }

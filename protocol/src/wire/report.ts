@@ -1,4 +1,4 @@
-import { defaultBmsTypes, isVendorType } from './bms-types.ts';
+import { defaultBmsTypes, isExchangeType, isVendorType } from './bms-types.ts';
 import type { Reader, Writer } from './cursor.ts';
 import { inEntry } from './entry-error.ts';
 import { TruncatedError, UnknownPrivateBlockError, WrongEditionError } from './errors.ts';
@@ -9,7 +9,7 @@ import { type PrivateBlock, readPrivate, writePrivate } from './runtime/private-
 import { bmsLayoutVersion } from './tables/blocks-bms.ts';
 import { readTime, type WireTime, writeTime, wireTimeBytes } from './time.ts';
 
-/** A block of the vendor space that no table describes, kept as it came. */
+/** A block that no table describes, kept as it came: of the vendor space, or data that platforms agree on where it has a length. */
 export interface VendorBlock {
   kind: 'vendor';
   type: number;
@@ -56,12 +56,25 @@ export function readReport(reader: Reader, edition: Edition, reissue: boolean, p
 }
 
 function readBlocks(reader: Reader, edition: Edition, profile: DecodeProfile, blocks: Block[]): RemainderReason | null {
+  const guess = { at: -1, blocks: 0 };
+  const reason = readOn(reader, edition, profile, blocks, guess);
+  if (reason === null || guess.at < 0) return reason;
+  reader.at = guess.at;
+  blocks.length = guess.blocks;
+  return 'UNKNOWN_BLOCK';
+}
+
+/** `guess`: where the first block stands whose length is only likely. It is one when everything behind it can be read. */
+function readOn(reader: Reader, edition: Edition, profile: DecodeProfile, blocks: Block[], guess: { at: number; blocks: number }): RemainderReason | null {
   const readers = standardReaders[edition];
   while (reader.at < reader.end) {
     const start = reader.at;
     const type = reader.view.getUint8(start);
     const read = readers[type];
-    if (read === undefined && !isVendorType(type)) return 'UNKNOWN_BLOCK';
+    if (read === undefined && !isVendorType(type)) {
+      if (!isExchangeType(type)) return 'UNKNOWN_BLOCK';
+      if (guess.at < 0) Object.assign(guess, { at: start, blocks: blocks.length });
+    }
     try {
       reader.at = start + 1;
       blocks.push(read === undefined ? readVendor(reader, type, profile) : read(reader, type));

@@ -9,6 +9,8 @@ export interface SplitterOptions {
   readonly maxFrameBytes?: number;
   /** A frame that is not complete this long after its first byte is given up. */
   readonly partialTimeoutMs?: number;
+  /** So many bytes are kept of what was no frame, for `takeBad`. */
+  readonly badBytesKept?: number;
 }
 
 /** What was seen on one connection. `garbageBytes` counts every byte that belonged to no frame. */
@@ -23,11 +25,25 @@ export interface SplitterCounters {
 
 export type Candidate = 'frame' | 'partial' | 'expired' | 'badChecksum' | 'unknownHeader' | 'badLength' | 'noStart';
 
+/** The first bytes that were no frame, and why. */
+export interface BadBytes {
+  readonly cause: Exclude<keyof SplitterCounters, 'frames'>;
+  readonly bytes: Uint8Array;
+}
+
 interface Arrival {
   /** Offset behind the last byte that had arrived by then. */
   end: number;
   readonly atMs: number;
 }
+
+const badCauses = {
+  noStart: 'garbageBytes',
+  expired: 'partialExpired',
+  badChecksum: 'badChecksum',
+  unknownHeader: 'unknownHeader',
+  badLength: 'badLength',
+} as const satisfies Record<Exclude<Candidate, 'frame' | 'partial'>, keyof SplitterCounters>;
 
 const hashMark = 0x23;
 const dollarMark = 0x24;
@@ -35,6 +51,8 @@ const smallestBuffer = 256;
 // Arrivals closer together than this are remembered as one, so that a byte a millisecond costs no memory.
 const arrivalGrainMs = 250;
 const empty = new Uint8Array(0);
+
+const frameEnd = (bytes: Uint8Array, at: number): number => at + headerBytes + (((bytes[at + 22] ?? 0) << 8) | (bytes[at + 23] ?? 0)) + 1;
 
 /**
  * Cuts a byte stream into frames. A candidate counts only when command, flag and encryption are known and the
@@ -45,6 +63,8 @@ export class FrameSplitter {
   readonly counters: SplitterCounters = { frames: 0, badChecksum: 0, unknownHeader: 0, badLength: 0, partialExpired: 0, garbageBytes: 0 };
   readonly #maxFrameBytes: number;
   readonly #partialTimeoutMs: number;
+  readonly #badBytesKept: number;
+  #bad: BadBytes | null = null;
   #buffer = empty;
   #view = viewOf(empty);
   #length = 0;
@@ -56,11 +76,19 @@ export class FrameSplitter {
   constructor(options: SplitterOptions = {}) {
     this.#maxFrameBytes = Math.min(options.maxFrameBytes ?? maxFrameBytes, maxFrameBytes);
     this.#partialTimeoutMs = options.partialTimeoutMs ?? 5000;
+    this.#badBytesKept = options.badBytesKept ?? 0;
   }
 
   /** Bytes of a frame that is not complete yet. */
   get pendingBytes(): number {
     return this.#length;
+  }
+
+  /** The first bytes since the last call that were no frame; null where all were. */
+  takeBad(): BadBytes | null {
+    const bad = this.#bad;
+    this.#bad = null;
+    return bad;
   }
 
   /** Frames may be views into `chunk`: do not write to it afterwards. */
@@ -155,6 +183,7 @@ export class FrameSplitter {
 
   #skip(candidate: Exclude<Candidate, 'frame' | 'partial'>, bytes: Uint8Array, at: number, end: number): number {
     let next = at + 1;
+    if (this.#badBytesKept > 0) this.#bad ??= { cause: badCauses[candidate], bytes: bytes.slice(at, Math.min(candidate === 'badChecksum' ? frameEnd(bytes, at) : end, at + this.#badBytesKept)) };
     if (candidate === 'noStart') {
       while (next < end && bytes[next] !== hashMark && bytes[next] !== dollarMark) next++;
     } else {

@@ -1,4 +1,5 @@
-import { command, encryption, responseFlag } from '../codes/frame-codes.ts';
+import { command, commands, encryption, responseFlag } from '../codes/frame-codes.ts';
+import { type Activation, readActivation, writeActivation } from './activation.ts';
 import { type Control, readControl, writeControl } from './control.ts';
 import { Reader, Writer } from './cursor.ts';
 import { FrameTooLongError, WrongMessageError } from './errors.ts';
@@ -6,7 +7,7 @@ import { type Frame, readFrame, sealFrame } from './frame.ts';
 import * as generated from './generated.ts';
 import { type Edition, headerBytes, maxUnitBytes } from './header.ts';
 import { type Login, readLogin, writeLogin } from './login.ts';
-import { type ParameterValues, readParameterValues, writeParameterValues } from './parameters.ts';
+import { parametersEdition, type ParameterValues, readParameterValues, writeParameterValues } from './parameters.ts';
 import type { DecodeProfile } from './profile/device-profile.ts';
 import { type Remainder, type Report, readReport, writeReport } from './report.ts';
 import { copyOut } from './slab.ts';
@@ -33,7 +34,7 @@ export interface Sealed {
   bytes: Uint8Array;
 }
 
-/** A data unit without a layout: 80 to 82 of a 2025 device whose profile does not use those of 2016. */
+/** A data unit without a layout: of a reserved command, of one that platforms agree on, and of 80 to 82 where a profile says so. */
 export interface Opaque {
   kind: 'opaque';
   bytes: Uint8Array;
@@ -46,7 +47,7 @@ type Body =
   | generated.PlatformLogout
   | Heartbeat
   | TimeSync
-  | generated.Activation
+  | Activation
   | generated.ActivationResult
   | generated.KeyExchange
   | generated.ParameterQuery
@@ -65,6 +66,10 @@ type BodyReader = (reader: Reader, frame: Frame, profile: DecodeProfile) => Mess
 
 const orderOf = (profile: DecodeProfile): UpgradeOrder => profile.upgradeOrder ?? 'urlLate';
 
+function readParameters(reader: Reader, { edition }: Frame, profile: DecodeProfile): ParameterValues {
+  return readParameterValues(reader, parametersEdition(edition, profile));
+}
+
 const commandReaders: Readonly<Record<number, BodyReader>> = {
   [command.login]: (reader, { edition }) => readLogin(reader, edition),
   [command.logout]: generated.readLogout,
@@ -72,19 +77,27 @@ const commandReaders: Readonly<Record<number, BodyReader>> = {
   [command.platformLogout]: generated.readPlatformLogout,
   [command.heartbeat]: () => ({ kind: 'heartbeat' }),
   [command.timeSync]: () => ({ kind: 'timeSync' }),
-  [command.activation]: generated.readActivation,
+  [command.activation]: readActivation,
   [command.activationResult]: generated.readActivationResult,
   [command.keyExchange]: generated.readKeyExchange,
   [command.parameterQuery]: generated.readParameterQuery,
-  [command.parameterSet]: readParameterValues,
+  [command.parameterSet]: readParameters,
   [command.control]: (reader, _frame, profile) => readControl(reader, orderOf(profile)),
 };
+
+// One result per parameter, or the parameters themselves: `readSettingsAnswer` tells them apart for who has the request.
+function readSettingAnswer(reader: Reader, frame: Frame, profile: DecodeProfile): Message {
+  const start = reader.at;
+  const count = reader.end - start > wireTimeBytes ? reader.view.getUint8(start + wireTimeBytes) : 0;
+  const isResults = reader.end - start === wireTimeBytes + 1 + count * 3;
+  return isResults ? generated.readParameterResults(reader) : readParameters(reader, frame, profile);
+}
 
 // Answers that carry more than a time.
 const answerReaders: Readonly<Record<number, BodyReader>> = {
   [command.activationResult]: generated.readActivationResult,
-  [command.parameterQuery]: readParameterValues,
-  [command.parameterSet]: generated.readParameterResults,
+  [command.parameterQuery]: readParameters,
+  [command.parameterSet]: readSettingAnswer,
 };
 
 function readAnswer(reader: Reader): Answer {
@@ -93,7 +106,9 @@ function readAnswer(reader: Reader): Answer {
 }
 
 const isReport = (code: number): boolean => code === command.realtime || code === command.reissue;
-const isReserved2025 = (code: number): boolean => code === command.parameterQuery || code === command.parameterSet || code === command.control;
+const isAsked = (code: number): boolean => code === command.parameterQuery || code === command.parameterSet || code === command.control;
+const hasLayout = ({ edition, command: code }: Frame, profile: DecodeProfile): boolean =>
+  commands[code]?.editions.includes(edition) === true && !(profile.commands2025 === 'none' && edition === 2025 && isAsked(code));
 const isPlain = (code: number): boolean => code === encryption.none || code === encryption.unset;
 
 /**
@@ -102,7 +117,7 @@ const isPlain = (code: number): boolean => code === encryption.none || code === 
  */
 export function decodeUnit(frame: Frame, profile: DecodeProfile = {}): Message {
   if (!isPlain(frame.encryption)) return { kind: 'sealed', bytes: frame.unit };
-  if (profile.commands2025 === 'none' && frame.edition === 2025 && isReserved2025(frame.command)) return { kind: 'opaque', bytes: frame.unit };
+  if (!hasLayout(frame, profile)) return { kind: 'opaque', bytes: frame.unit };
   const reader = new Reader(frame.unit, headerBytes);
   if (frame.response === responseFlag.command && isReport(frame.command)) {
     return readReport(reader, frame.edition, frame.command === command.reissue, profile);
@@ -132,11 +147,11 @@ function writeMessage(edition: Edition, commandCode: number, message: Message, p
     throw new WrongMessageError(commandCode, message.kind);
   }
   if (message.kind === 'report') return writeReport(writer, edition, message, profile);
-  writeBody(edition, message);
+  writeBody(edition, message, profile);
   if (message.kind !== 'parameterValues' && message.remainder !== undefined) writer.put(message.remainder.bytes, 'remainder');
 }
 
-function writeBody(edition: Edition, message: Exclude<Message, Report>): void {
+function writeBody(edition: Edition, message: Exclude<Message, Report>, profile: DecodeProfile): void {
   switch (message.kind) {
     case 'login':
       return writeLogin(writer, edition, message);
@@ -147,7 +162,7 @@ function writeBody(edition: Edition, message: Exclude<Message, Report>): void {
     case 'platformLogout':
       return generated.writePlatformLogout(writer, message);
     case 'activation':
-      return generated.writeActivation(writer, message);
+      return writeActivation(writer, message);
     case 'activationResult':
       return generated.writeActivationResult(writer, message);
     case 'keyExchange':
@@ -157,7 +172,7 @@ function writeBody(edition: Edition, message: Exclude<Message, Report>): void {
     case 'parameterResults':
       return generated.writeParameterResults(writer, message);
     case 'parameterValues':
-      return writeParameterValues(writer, message);
+      return writeParameterValues(writer, message, parametersEdition(edition, profile));
     case 'control':
       return writeControl(writer, message);
     case 'answer':

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fromHex, toHex } from './bytes.ts';
 import { readFrame } from './frame.ts';
+import { frameHabits } from './habits.ts';
 import { toJson } from './json.ts';
 import { FrameSplitter } from './splitter.ts';
 import { decodeFrame, encodeFrame } from './unit.ts';
@@ -36,6 +37,18 @@ describe.each(names)('vector %s', (name) => {
 it('there is a vector for every command of both editions', () => {
   const commands = new Set(names.map((name) => decodeFrame(bytesOf(name))).map(({ edition, command }) => `${edition} ${command}`));
   const both = [1, 2, 4, 5, 6, 7, 8];
-  const wanted = [...both, 3, 0x80, 0x81, 0x82].map((code) => `2016 ${code}`).concat([...both, 3, 9, 10, 11, 0x82].map((code) => `2025 ${code}`));
+  const wanted = [...both, 3, 9, 0x0c, 0x80, 0x81, 0x82, 0xc0].map((code) => `2016 ${code}`).concat([...both, 3, 9, 10, 11, 0x7f, 0x80, 0x81, 0x82].map((code) => `2025 ${code}`));
   expect(wanted.filter((code) => !commands.has(code))).toEqual([]);
+});
+
+it('vectors of terminals with a habit are named so', () => {
+  const habitsOf = (name: string): string[] => frameHabits(readFrame(bytesOf(name)));
+  expect(habitsOf('2016-realtime-bcd-time')).toEqual(['bcdTime']);
+  expect(habitsOf('2016-realtime-impossible-time')).toEqual(['impossibleTime']);
+  expect(habitsOf('2016-realtime-answer-flag')).toEqual(['answerFlag']);
+  expect(habitsOf('2016-realtime-body-of-2025')).toEqual(['otherEdition']);
+  expect(habitsOf('2025-parameter-other-lengths')).toEqual(['otherLengths']);
+  expect(habitsOf('2016-login-padded-vin')).toEqual(['encryptionUnset']);
+  const ofTerminals = names.filter((name) => !/-answer-(heartbeat|realtime|time-sync|signature)/.test(name));
+  expect(ofTerminals.filter((name) => habitsOf(name).length > 0)).toHaveLength(6);
 });

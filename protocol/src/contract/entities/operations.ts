@@ -19,6 +19,8 @@ export interface ProjectListInput extends EntityListInput {
 }
 
 export interface DeviceEntityListInput extends EntityListInput, DeviceListInput {
+  /** Name of a device profile. */
+  readonly profile?: string;
   /** Service statuses, separated by commas. */
   readonly serviceStatus?: string;
 }
@@ -29,7 +31,10 @@ export interface EntityListInputs {
   readonly group: EntityListInput;
   readonly device: DeviceEntityListInput;
   readonly version: EntityListInput;
+  readonly model: EntityListInput;
   readonly config: EntityListInput;
+  readonly profile: EntityListInput;
+  readonly platform: EntityListInput;
 }
 
 /** Fields by the names of the entity's form; checked by its rules where they are kept. */
@@ -70,7 +75,10 @@ export const entityOperations: { readonly [Name in EntityName]: EntityOperations
   group: operationsOf('group'),
   device: operationsOf('device'),
   version: operationsOf('version'),
+  model: operationsOf('model'),
   config: operationsOf('config'),
+  profile: operationsOf('profile'),
+  platform: operationsOf('platform'),
 };
 
 export interface ChangeListInput {
@@ -91,6 +99,8 @@ export interface ImportPart {
 }
 
 export interface ImportRun {
+  /** What the file holds; devices when it is left out. */
+  readonly entity?: 'device' | 'model';
   readonly uploadId: string;
   readonly format: ImportFormat;
   readonly dryRun: boolean;

@@ -1,8 +1,9 @@
 import type { SettingName } from '../rules/settings.ts';
 import type { DeviceView, Kept, NamedRef } from '../views.ts';
+import type { PlatformView, ProfileView } from './profiles.ts';
 
 /** Entities that people keep (specification, point 3), by the name they have in paths and subjects. */
-export const entityNames = ['project', 'customer', 'group', 'device', 'version', 'config'] as const;
+export const entityNames = ['project', 'customer', 'group', 'device', 'version', 'model', 'config', 'profile', 'platform'] as const;
 
 export type EntityName = (typeof entityNames)[number];
 
@@ -35,6 +36,61 @@ export interface VersionView extends Kept {
   readonly notes: string | null;
 }
 
+/** Static data of GB/T 32960.3-2025 annex A that all vehicles of a model share; fields in `/codes` modelFields. */
+export interface ModelView extends Kept {
+  /** Model number and configuration. */
+  readonly name: string;
+  readonly number: string;
+  readonly configuration: string | null;
+  readonly edition: string | null;
+  readonly power: string | null;
+  readonly topSpeed: number | null;
+  readonly electricRange: number | null;
+  readonly rangeTest: string | null;
+  readonly gearRatios: string | null;
+  readonly ratedVoltage: number | null;
+  readonly ratedEnergy: number | null;
+  readonly voltageMethod: string | null;
+  readonly alarmThresholds: string | null;
+  readonly swappable: boolean;
+  readonly rangeExtended: boolean;
+  readonly packModel: string | null;
+  readonly packCount: number | null;
+  readonly packChemistry: string | null;
+  readonly packEnergy: number | null;
+  readonly packCooling: string | null;
+  readonly packLayout: string | null;
+  readonly packPosition: string | null;
+  readonly motorModel: string | null;
+  readonly motorKind: string | null;
+  readonly motorPosition: string | null;
+  readonly motorCooling: string | null;
+  readonly motorVoltage: number | null;
+  readonly motorCurrent: number | null;
+  readonly motorPower: number | null;
+  readonly motorSpeed: number | null;
+  readonly motorTorque: number | null;
+  readonly motorOutputTorque: number | null;
+  readonly fuelType: string | null;
+  readonly fuelGrade: string | null;
+  readonly enginePower: number | null;
+  readonly engineTorque: number | null;
+  readonly fuelCellFuel: string | null;
+  readonly tankKind: string | null;
+  readonly tankPressure: number | null;
+  readonly fuelCellCooling: string | null;
+  readonly fuelCellVoltage: number | null;
+  readonly fuelCellRatedPower: number | null;
+  readonly fuelCellPeakPower: number | null;
+  readonly stackCount: number | null;
+  readonly hydrogenRange: number | null;
+  readonly hydrogenMass: number | null;
+  readonly terminalModel: string | null;
+  readonly terminalBrand: string | null;
+  /** Devices of this model. */
+  readonly devices: number;
+}
+
 export interface ConfigView extends Kept {
   readonly name: SettingName;
   readonly value: string;
@@ -46,7 +102,10 @@ export interface EntityViews {
   readonly group: GroupView;
   readonly device: DeviceView;
   readonly version: VersionView;
+  readonly model: ModelView;
   readonly config: ConfigView;
+  readonly profile: ProfileView;
+  readonly platform: PlatformView;
 }
 
 export const changeActions = ['add', 'change', 'remove', 'restore'] as const;

@@ -1,6 +1,8 @@
 import { limits } from '../limits.ts';
-import { permissions, tokenKinds, userTypes } from '../permissions.ts';
+import { permissions, tokenKinds, tokenPermissions, userTypes } from '../permissions.ts';
 import type { Form, FormField } from './check.ts';
+import { modelForm } from './model-form.ts';
+import { platformForm, profileForm } from './profile-forms.ts';
 import { rules, type Rule } from './rule-table.ts';
 import { settingNames } from './settings.ts';
 
@@ -19,6 +21,8 @@ const scopeLists = {
   groupIds: field('分组列表', 'Group list', rules.references()),
 };
 
+const keepTokens = field('保留 API 令牌', 'Keep API tokens', rules.flag());
+
 const user = {
   loginName: field('登录名', 'Login name', rules.required(), ...line(64), rules.regex('^[\\w.@-]+$')),
   name: field('姓名', 'Name', rules.required(), ...line(100)),
@@ -28,6 +32,8 @@ const user = {
   type: field('用户类型', 'User type', rules.required(), rules.text(), rules.oneOf(...userTypes)),
   permissions: field('权限', 'Permission', rules.list(), rules.oneOf(...permissions)),
   ...scopeLists,
+  /** Beside a new password. */
+  keepTokens,
 };
 const newPassword = field('密码', 'Password', rules.required(), ...passwordRules);
 
@@ -45,14 +51,18 @@ export const forms = {
     number: field('版本号', 'Version number', rules.required(), ...line(50), rules.regex('^[\\w.+-]+$')),
     notes: field('说明', 'Notes', ...line(4_000)),
   },
+  model: modelForm(),
   config: {
     name: field('名称', 'Name', rules.required(), rules.oneOf(...settingNames)),
     value: field('值', 'Value', ...line(500)),
   },
+  profile: profileForm,
+  platform: platformForm,
   device: {
     vin: field('车辆识别码', 'Vehicle id', rules.required(), rules.maxLength(17), rules.regex('^[\\x21-\\x7e]+$')),
     plate: field('车牌号', 'Plate', ...line(20)),
     vehicleType: field('车辆类型', 'Vehicle type', ...line(50)),
+    modelId: field('车型', 'Vehicle model', rules.reference()),
     projectId: field('项目', 'Project', rules.reference()),
     groupIds: field('分组', 'Groups', rules.references()),
     batteryId: field('电池编号', 'Battery id', ...line(64)),
@@ -62,27 +72,30 @@ export const forms = {
     softwareVersion: field('软件版本', 'Software version', ...line(64)),
     imei: field('IMEI', 'IMEI', rules.digits(15)),
     iccid: field('ICCID', 'ICCID', ...line(20), rules.alphaNum()),
-    profile: field('设备规约配置', 'Device profile', ...line(50), rules.regex('^[\\w.-]+$')),
+    profile: field('终端协议配置', 'Device profile', ...line(50), rules.regex('^[\\w.-]+$')),
     activatedAt: field('激活日期', 'Activation date', rules.dateTime()),
     serviceExpiresAt: field('服务到期', 'Service expiration', rules.dateTime()),
     serviceSuspended: field('停用服务', 'Service suspended', rules.flag()),
   },
   /** Without a password one who is added sets it by a link, and one who is changed keeps the old. */
   user,
-  passwordLink: { password: newPassword },
+  passwordLink: { password: newPassword, keepTokens },
   /** The first administrator. */
   setUp: { loginName: user.loginName, password: newPassword },
   passwordChange: {
     password: field('当前密码', 'Present password', rules.required(), rules.text(), rules.maxLength(limits.passwordCharactersMax)),
     newPassword: field('新密码', 'New password', rules.required(), ...passwordRules),
     confirmPassword: field('确认密码', 'Confirm password', rules.required()),
+    keepTokens,
   },
   token: {
     name: field('名称', 'Name', rules.required(), ...line(64)),
     kind: field('类型', 'Kind', rules.required(), rules.text(), rules.oneOf(...tokenKinds)),
-    permissions: field('权限', 'Permission', rules.list(), rules.oneOf(...permissions)),
+    permissions: field('权限', 'Permission', rules.list(), rules.oneOf(...tokenPermissions)),
     screens: field('屏幕', 'Screens', rules.paths()),
     team: field('团队', 'Team', ...line(64)),
+    scope: field('数据范围', 'Data scope', rules.namedScope()),
+    routes: field('接口', 'Routes', rules.list()),
     lifeDays: field('有效天数', 'Days until it expires', rules.required(), rules.integer(), rules.between(1, limits.tokenLifeDaysMax)),
   },
 } as const satisfies Record<string, Form>;

@@ -59,3 +59,22 @@ export function isTimeZone(value: unknown): boolean {
     return false;
   }
 }
+
+const scopeLists = ['projects', 'customers', 'groups'] as const;
+
+/** `all`, or three lists of ids and nothing else. */
+export function isNamedScope(value: unknown): boolean {
+  if (value === 'all') return true;
+  if (typeof value !== 'object' || value === null || Object.keys(value).length !== scopeLists.length) return false;
+  const lists: Readonly<Record<string, unknown>> = { ...value };
+  return scopeLists.every((name) => Array.isArray(lists[name]) && lists[name].length <= 1_000 && lists[name].every(isUuid));
+}
+
+export const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const vinPatternsMax = 2_000;
+
+/** VINs as a platform sends them, or patterns of them. */
+export function isVinPatterns(value: unknown): boolean {
+  return Array.isArray(value) && value.length <= vinPatternsMax && value.every((each) => /^[\x21-\x7e]{1,17}$/.test(textOf(each)));
+}

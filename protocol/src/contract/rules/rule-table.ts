@@ -1,5 +1,5 @@
 import type { Text } from '../text.ts';
-import { fileNameOf, isDate, isEmail, isImageName, isPath, isTimeZone, isUrl, isUuid, lengthOf, matches, numberOf, textOf } from './readings.ts';
+import { fileNameOf, isDate, isEmail, isImageName, isNamedScope, isObject, isPath, isTimeZone, isUrl, isUuid, isVinPatterns, lengthOf, matches, numberOf, textOf } from './readings.ts';
 
 /** One rule with its parameters, as a field of a form names it. */
 export interface Rule {
@@ -78,6 +78,10 @@ export const rules = {
   paths: rule('paths', (value) => Array.isArray(value) && value.length <= 50 && value.every(isPath), '{field}必须是以 / 开头的路径列表', '{field} must be a list of paths that begin with /'),
   dateTime: rule('dateTime', isDate, '{field}必须是日期，例如 2026-01-31', '{field} must be a date such as 2026-01-31'),
   flag: rule('flag', (value) => typeof value === 'boolean', '{field}必须是“是”或“否”', '{field} must be yes or no'),
+  namedScope: rule('namedScope', isNamedScope, '{field}必须是“全部”或项目、客户、分组列表', '{field} must be all, or lists of projects, customers and groups'),
+  object: rule('object', (value) => isObject(value), '{field}必须是对象', '{field} must be an object'),
+  objects: rule('objects', (value) => Array.isArray(value) && value.every(isObject), '{field}必须是对象的列表', '{field} must be a list of objects'),
+  vinPatterns: rule('vinPatterns', isVinPatterns, '{field}的每一项应为 VIN 或通配符（* 任意多个字符，? 一个字符），最多 2000 项', '{field}: each entry is a VIN or a pattern with * for any characters and ? for one; 2,000 at most'),
   list: rule('list', Array.isArray, '{field}必须是列表', '{field} must be a list'),
   timeZone: rule('timeZone', isTimeZone, '{field}必须是时区，例如 Asia/Shanghai', '{field} must be a time zone such as Asia/Shanghai'),
 } as const;

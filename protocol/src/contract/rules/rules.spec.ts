@@ -75,9 +75,11 @@ describe('a form', () => {
 describe('a new token', () => {
   const paths = (record: Readonly<Record<string, unknown>>) => tokenProblems(record).map(({ path, rule }) => `${path}:${rule}`);
 
-  it('of a kiosk names a screen', () => {
-    expect(paths({ name: 'wall', kind: 'kiosk', lifeDays: 30 })).toEqual(['screens:required']);
-    expect(paths({ name: 'wall', kind: 'kiosk', lifeDays: 30, screens: ['/screen'] })).toEqual([]);
+  it('of a kiosk names a screen, and what it may see', () => {
+    expect(paths({ name: 'wall', kind: 'kiosk', lifeDays: 30 })).toEqual(['screens:required', 'scope:required']);
+    expect(paths({ name: 'wall', kind: 'kiosk', lifeDays: 30, screens: ['/screen'], scope: 'all' })).toEqual([]);
+    expect(paths({ name: 'wall', kind: 'kiosk', lifeDays: 30, screens: ['/screen'], scope: { projects: ['x'], customers: [], groups: [] } })).toEqual(['scope:namedScope']);
+    expect(paths({ name: 'wall', kind: 'kiosk', lifeDays: 30, screens: ['/main/home'], scope: 'all', routes: ['session', 'screenHeartbeat'] })).toEqual(['routes:notOneOf']);
   });
 
   it('that publishes modules names its team', () => {

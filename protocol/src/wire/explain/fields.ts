@@ -1,4 +1,5 @@
 import type { Text } from '../../codes/code-table.ts';
+import { trimmed } from '../activation.ts';
 import { readText } from '../bytes.ts';
 import { nameText } from '../names.ts';
 import type { Field, Fields, GroupsField, ListField, NumberField } from '../tables/field.ts';
@@ -16,7 +17,7 @@ function explainField(sheet: Sheet, field: Field, path: string): void {
     case 'time':
       return explainTime(sheet, path, field.label);
     case 'text':
-      return explainText(sheet, path, field.length, field.label);
+      return explainText(sheet, path, field.length, field.label, field.padding);
     case 'bytes':
       return explainBytes(sheet, path, sheet.number(`${path}.length`, { wire: field.length, plain: true }), field.label);
     case 'list':
@@ -34,8 +35,9 @@ export function explainTime(sheet: Sheet, path: string, label?: Text): void {
   sheet.row(path, wireTimeBytes, { label, value: isDate ? timeText(time) : null, validity: isDate ? 'valid' : 'outOfRange' });
 }
 
-export function explainText(sheet: Sheet, path: string, length: number, label?: Text): void {
-  sheet.row(path, length, { label, value: nameText(readText(sheet.reader.view, sheet.reader.at, length)) });
+export function explainText(sheet: Sheet, path: string, length: number, label?: Text, padding?: 'space'): void {
+  const text = readText(sheet.reader.view, sheet.reader.at, length);
+  sheet.row(path, length, { label, value: nameText(padding === 'space' ? trimmed(text) : text) });
 }
 
 function explainBytes(sheet: Sheet, path: string, length: number, label?: Text): void {

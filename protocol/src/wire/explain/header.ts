@@ -1,3 +1,4 @@
+import { commandRange } from '../../codes/frame-codes.ts';
 import { codeTable } from '../../codes/code-tables.ts';
 import type { CodeTableName } from '../../codes/code-tables.ts';
 import { fieldText } from '../../codes/field-texts.ts';
@@ -14,6 +15,12 @@ const startPart: Part = (sheet, edition) => {
   sheet.row('header.start', 2, { value: edition, validity: edition === null ? 'wrong' : 'valid' });
 };
 
+const commandPart: Part = (sheet, edition) => {
+  const range = edition === null ? undefined : commandRange(edition, sheet.reader.view.getUint8(sheet.reader.at));
+  if (range === undefined) return codePart('command', 'command')(sheet, edition);
+  sheet.row('header.command', 1, { value: sheet.reader.view.getUint8(sheet.reader.at), text: range, validity: 'valid' });
+};
+
 const codePart = (path: keyof KnownCodes, table: CodeTableName): Part => (sheet, edition) => {
   const value = sheet.reader.view.getUint8(sheet.reader.at);
   const valid = edition !== null && known[edition][path][value];
@@ -23,7 +30,7 @@ const codePart = (path: keyof KnownCodes, table: CodeTableName): Part => (sheet,
 /** In wire order, each with its width. */
 const parts: readonly (readonly [number, Part])[] = [
   [2, startPart],
-  [1, codePart('command', 'command')],
+  [1, commandPart],
   [1, codePart('response', 'responseFlag')],
   [vinBytes, (sheet) => explainText(sheet, 'header.vin', vinBytes)],
   [1, codePart('encryption', 'encryption')],

@@ -2,11 +2,12 @@ import type { Text } from '../../codes/code-table.ts';
 import { fieldText, remainderTexts } from '../../codes/field-texts.ts';
 import type { Edition } from '../header.ts';
 import { type Login, packCodeBytes } from '../login.ts';
-import { parameterRows, type ParameterValue, type ParameterValues, textLength } from '../parameters.ts';
+import { parametersEdition, type ParameterValue, type ParameterValues, textLength } from '../parameters.ts';
 import type { DecodeProfile } from '../profile/device-profile.ts';
 import { messageLayouts } from '../registry.ts';
 import type { Remainder } from '../report.ts';
 import type { Layout } from '../tables/field.ts';
+import { parameterRow } from '../tables/parameters.ts';
 import type { Message } from '../unit.ts';
 import { explainControl } from './control.ts';
 import { explainFields, explainText, explainTime, numbered } from './fields.ts';
@@ -22,7 +23,7 @@ const clauses: Readonly<Partial<Record<Message['kind'], string>>> = {
   report: 'GB/T 32960.3 7.2 report',
   login: messageLayouts.loginHead.clause,
   control: messageLayouts.controlHead.clause,
-  parameterValues: 'GB/T 32960.3-2016 B.3.2 parameter values',
+  parameterValues: 'GB/T 32960.3 annex B parameter values',
   answer: 'GB/T 32960.3 chapter 6 answer',
 };
 
@@ -47,7 +48,7 @@ function explainBody(sheet: Sheet, message: Message, edition: Edition, profile: 
     case 'control':
       return explainControl(sheet, message, profile);
     case 'parameterValues':
-      return explainParameters(sheet, message);
+      return explainParameters(sheet, message, message.layout ?? parametersEdition(edition, profile));
     case 'answer':
       return message.time === null ? undefined : explainTime(sheet, 'time');
     case 'sealed':
@@ -75,20 +76,22 @@ function explainLogin(sheet: Sheet, login: Login, edition: Edition): void {
   for (const index of login.codes.keys()) explainText(sheet, `codes[${index}]`, length, numbered(title('codes'), index));
 }
 
-function explainParameters(sheet: Sheet, { values }: ParameterValues): void {
+function explainParameters(sheet: Sheet, { values }: ParameterValues, edition: Edition): void {
   explainTime(sheet, 'time');
   sheet.number('count', byte);
-  for (const [index, { id }] of values.entries()) {
+  for (const [index, value] of values.entries()) {
     const path = `values[${index}]`;
     sheet.part(path, numbered(title('values'), index), () => {
       sheet.number(`${path}.id`, { ...byte, code: 'parameter' });
-      explainParameter(sheet, id, values.slice(0, index), `${path}.value`);
+      explainParameter(sheet, edition, value, values.slice(0, index), path);
     });
   }
 }
 
-function explainParameter(sheet: Sheet, id: number, before: readonly ParameterValue[], path: string): void {
-  const row = parameterRows[id];
+function explainParameter(sheet: Sheet, edition: Edition, { id, bytes }: ParameterValue, before: readonly ParameterValue[], owner: string): void {
+  if (bytes !== undefined) return sheet.raw(`${owner}.bytes`, bytes.length);
+  const path = `${owner}.value`;
+  const row = parameterRow(edition, id);
   if (row === undefined) return;
   if (row.wire === 'calibration') return explainFields(sheet, messageLayouts.calibration.fields, path);
   if (row.wire === 'text') return explainText(sheet, path, textLength(row, before) ?? 0);

@@ -1,5 +1,6 @@
 import type { Text } from '../../codes/code-table.ts';
 import { blockTexts, fieldText } from '../../codes/field-texts.ts';
+import { isExchangeType } from '../bms-types.ts';
 import { layoutOf } from '../null-reason.ts';
 import type { DecodeProfile } from '../profile/device-profile.ts';
 import type { Block, Report } from '../report.ts';
@@ -8,13 +9,14 @@ import { explainFields, explainTime } from './fields.ts';
 import type { Sheet } from './sheet.ts';
 
 const vendorClause = 'GB/T 32960.3 types 80 to FE, vendor data';
+const exchangeClause = 'GB/T 32960.3 types 09 to 2F, data that platforms agree on';
 
 export function explainReport(sheet: Sheet, { blocks }: Report, profile: DecodeProfile): void {
   explainTime(sheet, 'time');
   for (const [index, block] of blocks.entries()) {
     const { layout, label } = describedBy(block, profile);
     const path = `blocks[${index}]`;
-    const clause = layout?.clause ?? vendorClause;
+    const clause = layout?.clause ?? (isExchangeType(block.type) ? exchangeClause : vendorClause);
     sheet.part(path, label, () => explainBlock(sheet, block, layout, path), { kind: block.kind, clause });
   }
 }

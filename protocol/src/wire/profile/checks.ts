@@ -14,8 +14,8 @@ const shown = (value: unknown): string => (value === undefined || value === null
 export class Checks {
   readonly #problems: ProfileProblem[] = [];
 
-  refuse(path: string, message: string): void {
-    this.#problems.push({ path, message });
+  refuse(path: string, message: string, chinese: string): void {
+    this.#problems.push({ path, message, chinese });
   }
 
   finish(): void {
@@ -25,16 +25,16 @@ export class Checks {
 
   object(value: unknown, path: string, known: readonly string[]): JsonObject {
     if (!isObject(value)) {
-      this.refuse(path, `must be an object, not ${shown(value)}`);
+      this.refuse(path, `must be an object, not ${shown(value)}`, `必须是对象，而不是 ${shown(value)}`);
       return {};
     }
-    for (const key of Object.keys(value)) if (!known.includes(key)) this.refuse(at(path, key), `is not known here; known are ${known.join(', ')}`);
+    for (const key of Object.keys(value)) if (!known.includes(key)) this.refuse(at(path, key), `is not known here; known are ${known.join(', ')}`, `此处没有这一项；可用的有 ${known.join('、')}`);
     return value;
   }
 
   list(value: unknown, path: string): readonly unknown[] {
     if (Array.isArray(value)) return value;
-    this.refuse(path, `must be a list, not ${shown(value)}`);
+    this.refuse(path, `must be a list, not ${shown(value)}`, `必须是列表，而不是 ${shown(value)}`);
     return [];
   }
 
@@ -42,14 +42,14 @@ export class Checks {
   flag(value: unknown, path: string, otherwise: boolean): boolean {
     if (value === undefined) return otherwise;
     if (typeof value === 'boolean') return value;
-    this.refuse(path, `must be true or false, not ${shown(value)}`);
+    this.refuse(path, `must be true or false, not ${shown(value)}`, `必须是 true 或 false，而不是 ${shown(value)}`);
     return otherwise;
   }
 
   whole(value: unknown, path: string, least: number, most: number, otherwise: number): number {
     if (value === undefined) return otherwise;
     if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
-    this.refuse(path, `must be a whole number from ${least} to ${most}, not ${shown(value)}`);
+    this.refuse(path, `must be a whole number from ${least} to ${most}, not ${shown(value)}`, `必须是 ${least} 到 ${most} 的整数，而不是 ${shown(value)}`);
     return otherwise;
   }
 
@@ -57,7 +57,7 @@ export class Checks {
     if (value === undefined) return otherwise;
     const chosen = choices.find((choice) => choice === value);
     if (chosen !== undefined) return chosen;
-    this.refuse(path, `must be one of ${choices.join(', ')}, not ${shown(value)}`);
+    this.refuse(path, `must be one of ${choices.join(', ')}, not ${shown(value)}`, `必须是 ${choices.join('、')} 之一，而不是 ${shown(value)}`);
     return otherwise;
   }
 
@@ -66,27 +66,27 @@ export class Checks {
     if (value === undefined) return otherwise;
     const code = typeof value === 'string' && /^[0-9A-Fa-f]{2}$/.test(value) ? Number.parseInt(value, 16) : Number.NaN;
     if (code >= least && code <= most) return code;
-    this.refuse(path, `must be two hexadecimal digits from "${hex(least)}" to "${hex(most)}", not ${shown(value)}`);
+    this.refuse(path, `must be two hexadecimal digits from "${hex(least)}" to "${hex(most)}", not ${shown(value)}`, `必须是 "${hex(least)}" 到 "${hex(most)}" 的两位十六进制数，而不是 ${shown(value)}`);
     return otherwise;
   }
 
   name(value: unknown, path: string): string {
     if (typeof value === 'string' && /^[a-z][A-Za-z0-9]*$/.test(value) && value !== 'reserved') return value;
-    this.refuse(path, `must be a name such as "tyrePressure" (letters and digits, a small letter first, not "reserved"), not ${shown(value)}`);
+    this.refuse(path, `must be a name such as "tyrePressure" (letters and digits, a small letter first, not "reserved"), not ${shown(value)}`, `必须是 "tyrePressure" 这样的名称（字母和数字，首字母小写，不能是 "reserved"），而不是 ${shown(value)}`);
     return 'unnamed';
   }
 
   line(value: unknown, path: string, otherwise: string): string {
     if (value === undefined) return otherwise;
     if (typeof value === 'string' && value.trim() !== '') return value;
-    this.refuse(path, `must be a text, not ${shown(value)}`);
+    this.refuse(path, `must be a text, not ${shown(value)}`, `必须是文本，而不是 ${shown(value)}`);
     return otherwise;
   }
 
   /** A text in both languages. */
   text(value: unknown, path: string): Text {
     const { 'zh-CN': chinese, en: english } = this.object(value, path, ['zh-CN', 'en']);
-    if (chinese === undefined || english === undefined) this.refuse(path, 'needs both "zh-CN" and "en"');
+    if (chinese === undefined || english === undefined) this.refuse(path, 'needs both "zh-CN" and "en"', '需要同时填写 "zh-CN" 和 "en"');
     return { 'zh-CN': this.line(chinese, `${path}.zh-CN`, ''), en: this.line(english, `${path}.en`, '') };
   }
 }

@@ -20,8 +20,9 @@ export interface PrivateBlockLayout extends Layout {
 export const vendorControls = ['enable', 'disable', 'noDriving', 'noCharge', 'limitedPower', 'unfreeze'] as const;
 export type VendorControl = (typeof vendorControls)[number];
 
-/** 80 to 82 have no layout in 2025: a terminal uses that of 2016, or they are not for it. */
-export type Commands2025 = 'as2016' | 'none';
+/** Layout of 80 to 82 under the start mark of 2025: annex B of 2025, that of 2016 (terminals that only changed their start mark), or they are not for it. */
+export const commands2025 = ['standard', 'as2016', 'none'] as const;
+export type Commands2025 = (typeof commands2025)[number];
 
 export interface EncryptionSettings {
   /** AES128 and SM4. */
@@ -77,7 +78,7 @@ export const standardProfile: DeviceProfile = {
   },
   upgradeOrder: 'urlLate',
   answerReports: true,
-  commands2025: 'as2016',
+  commands2025: 'standard',
   invertCurrent: false,
   clockOffsetMinutes: standardOffsetMinutes,
   reportPeriodSeconds: 10,

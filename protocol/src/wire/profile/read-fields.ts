@@ -21,11 +21,11 @@ const largestDivisor = 1_000_000_000;
 export function readFields(checks: Checks, json: unknown, path: string, depth = 1): Fields {
   const fields: Record<string, Field> = {};
   const rows = checks.list(json, path);
-  if (rows.length === 0) checks.refuse(path, 'needs at least one field');
+  if (rows.length === 0) checks.refuse(path, 'needs at least one field', '至少需要一个字段');
   for (const [index, row] of rows.entries()) {
     const place = `${path}[${index}]`;
     const name = checks.name(isObject(row) ? row['name'] : undefined, `${place}.name`);
-    if (name in fields) checks.refuse(`${place}.name`, `repeats "${name}"`);
+    if (name in fields) checks.refuse(`${place}.name`, `repeats "${name}"`, `与 "${name}" 重复`);
     fields[name] = readField(checks, row, place, depth);
   }
   return fields;
@@ -51,7 +51,7 @@ function fieldOf(checks: Checks, wire: Field['wire'], row: JsonObject, path: str
     case 'list':
       return { wire, count: widthAt(checks, row['count'], `${path}.count`), of: itemOf(checks, row['of'], `${path}.of`) };
     case 'groups':
-      if (depth >= deepestGroup) checks.refuse(path, `is more than ${deepestGroup} groups deep`);
+      if (depth >= deepestGroup) checks.refuse(path, `is more than ${deepestGroup} groups deep`, `嵌套超过 ${deepestGroup} 层`);
       return { wire, count: widthAt(checks, row['count'], `${path}.count`), of: depth >= deepestGroup ? {} : readFields(checks, row['of'], `${path}.of`, depth + 1) };
     default:
       return numberOf(checks, wire, row, path);
@@ -80,8 +80,8 @@ function numberOf(checks: Checks, wire: Width, row: JsonObject, path: string): N
     ...(bits === undefined ? {} : { bits: bitsAt(checks, bits, `${path}.bits`, widthBytes[wire] * 8) }),
     ...(checks.flag(row['plain'], `${path}.plain`, false) ? { plain: true } : {}),
   };
-  if ((field.min ?? 0) > (field.max ?? top)) checks.refuse(`${path}.min`, `${String(field.min)} is larger than max ${String(field.max)}`);
-  if (field.plain && (min !== undefined || max !== undefined)) checks.refuse(`${path}.plain`, 'takes every raw value and goes without min and max');
+  if ((field.min ?? 0) > (field.max ?? top)) checks.refuse(`${path}.min`, `${String(field.min)} is larger than max ${String(field.max)}`, `${String(field.min)} 大于 max ${String(field.max)}`);
+  if (field.plain && (min !== undefined || max !== undefined)) checks.refuse(`${path}.plain`, 'takes every raw value and goes without min and max', '接受所有原始值，不能再有 min 和 max');
   return field;
 }
 
@@ -91,7 +91,7 @@ const isTable = (name: string): name is CodeTableName => Object.hasOwn(codeTable
 function tableAt(checks: Checks, json: unknown, path: string): CodeTableName | CodeTable {
   if (typeof json === 'string' && isTable(json)) return json;
   if (!isObject(json)) {
-    checks.refuse(path, `must be a table of texts by number, or one of ${Object.keys(codeTables).join(', ')}`);
+    checks.refuse(path, `must be a table of texts by number, or one of ${Object.keys(codeTables).join(', ')}`, `必须是按数值列出的文本表，或 ${Object.keys(codeTables).join('、')} 之一`);
     return {};
   }
   const numbers = Object.keys(json).filter((key) => /^\d+$/.test(key));
@@ -109,9 +109,9 @@ function bitsAt(checks: Checks, json: unknown, path: string, width: number): Bit
     const from = checks.whole(lowest ?? null, `${place}[0]`, 0, width - 1, 0);
     const many = checks.whole(count ?? null, `${place}[1]`, 1, width - from, 1);
     const said = typeof table === 'string' && isTable(table) ? table : 'yesNo';
-    if (table !== undefined && said !== table) checks.refuse(`${place}[2]`, `must be one of ${Object.keys(codeTables).join(', ')}`);
+    if (table !== undefined && said !== table) checks.refuse(`${place}[2]`, `must be one of ${Object.keys(codeTables).join(', ')}`, `必须是 ${Object.keys(codeTables).join('、')} 之一`);
     const mask = (2 ** many - 1) * 2 ** from;
-    if (overlaps(taken, mask)) checks.refuse(place, 'has a bit that another name has already');
+    if (overlaps(taken, mask)) checks.refuse(place, 'has a bit that another name has already', '有一位已被另一个名称使用');
     taken += mask;
     bits[name] = [from, many, said];
   }

@@ -4,7 +4,7 @@ import type { BmsTypes } from '../bms-types.ts';
 import { bmsReaders } from '../generated.ts';
 import type { Fields } from '../tables/field.ts';
 import { Checks, isObject, type JsonObject } from './checks.ts';
-import { type DeviceProfile, type EncryptionSettings, type PrivateBlockLayout, standardProfile, type VendorControl, vendorControls } from './device-profile.ts';
+import { commands2025 as commands2025Choices, type DeviceProfile, type EncryptionSettings, type PrivateBlockLayout, standardProfile, type VendorControl, vendorControls } from './device-profile.ts';
 import { readFields } from './read-fields.ts';
 
 const keys = [
@@ -30,7 +30,7 @@ export function readDeviceProfile(json: unknown): DeviceProfile {
     controls: controlsOf(checks, row['controls'] ?? {}),
     upgradeOrder: checks.oneOf(row['upgradeOrder'], 'upgradeOrder', ['urlLate', 'urlFirst'], upgradeOrder),
     answerReports: checks.flag(row['answerReports'], 'answerReports', standardProfile.answerReports),
-    commands2025: checks.oneOf(row['commands2025'], 'commands2025', ['as2016', 'none'], commands2025),
+    commands2025: checks.oneOf(row['commands2025'], 'commands2025', commands2025Choices, commands2025),
     invertCurrent: checks.flag(row['invertCurrent'], 'invertCurrent', standardProfile.invertCurrent),
     clockOffsetMinutes: checks.whole(row['clockOffsetMinutes'], 'clockOffsetMinutes', -mostOffsetMinutes, mostOffsetMinutes, clockOffsetMinutes),
     reportPeriodSeconds: checks.whole(row['reportPeriodSeconds'], 'reportPeriodSeconds', 1, longestPeriodSeconds, reportPeriodSeconds),
@@ -50,7 +50,7 @@ function bmsTypesOf(checks: Checks, json: unknown): BmsTypes {
   for (const [code, kind] of Object.entries(isObject(json) ? json : checks.object(json, 'bmsBlocks', []))) {
     const type = checks.code(code, `bmsBlocks.${code}`, vendorLeast, vendorMost, 0);
     if (isBmsKind(kind)) types[type] = kind;
-    else checks.refuse(`bmsBlocks.${code}`, `must be one of ${Object.keys(bmsReaders).join(', ')}, not ${JSON.stringify(kind)}`);
+    else checks.refuse(`bmsBlocks.${code}`, `must be one of ${Object.keys(bmsReaders).join(', ')}, not ${JSON.stringify(kind)}`, `必须是 ${Object.keys(bmsReaders).join('、')} 之一，而不是 ${JSON.stringify(kind)}`);
   }
   return types;
 }
@@ -60,9 +60,9 @@ function blocksOf(checks: Checks, json: unknown, bmsTypes: BmsTypes): PrivateBlo
   for (const [index, row] of checks.list(json, 'blocks').entries()) {
     const path = `blocks[${index}]`;
     const block = blockOf(checks, checks.object(row, path, ['name', 'type', 'label', 'clause', 'fields']), path);
-    if (bmsTypes[block.type] !== undefined) checks.refuse(`${path}.type`, `is taken by ${String(bmsTypes[block.type])}; move that with bmsBlocks`);
-    if (blocks.some(({ type }) => type === block.type)) checks.refuse(`${path}.type`, 'is taken by a block before it');
-    if (blocks.some(({ name }) => name === block.name)) checks.refuse(`${path}.name`, `repeats "${block.name}"`);
+    if (bmsTypes[block.type] !== undefined) checks.refuse(`${path}.type`, `is taken by ${String(bmsTypes[block.type])}; move that with bmsBlocks`, `已被 ${String(bmsTypes[block.type])} 使用；请用 bmsBlocks 移开它`);
+    if (blocks.some(({ type }) => type === block.type)) checks.refuse(`${path}.type`, 'is taken by a block before it', '已被前面的信息体使用');
+    if (blocks.some(({ name }) => name === block.name)) checks.refuse(`${path}.name`, `repeats "${block.name}"`, `与 "${block.name}" 重复`);
     blocks.push(block);
   }
   return blocks;
@@ -91,8 +91,8 @@ function recordOf(checks: Checks, rows: unknown, fields: Fields, path: string): 
     if (!isObject(row) || row['record'] === undefined) continue;
     const { name, record: column, unit } = row;
     const place = `${path}[${index}].record`;
-    if (!isRecordField(column)) checks.refuse(place, `must be one of ${recordFieldNames.join(', ')}`);
-    else if (recordField(column).unit !== unit) checks.refuse(place, `${column} is in ${recordField(column).unit ?? 'no unit'}, this field in ${String(unit ?? 'no unit')}`);
+    if (!isRecordField(column)) checks.refuse(place, `must be one of ${recordFieldNames.join(', ')}`, `必须是 ${recordFieldNames.join('、')} 之一`);
+    else if (recordField(column).unit !== unit) checks.refuse(place, `${column} is in ${recordField(column).unit ?? 'no unit'}, this field in ${String(unit ?? 'no unit')}`, `${column} 的单位是 ${recordField(column).unit ?? '无'}，此字段是 ${String(unit ?? '无')}`);
     else if (typeof name === 'string' && name in fields) record[name] = column;
   }
   return record;
@@ -103,7 +103,7 @@ function controlsOf(checks: Checks, json: unknown): Record<VendorControl, number
   const controls = { ...standardProfile.controls };
   for (const name of vendorControls) controls[name] = checks.code(row[name], `controls.${name}`, vendorLeast, vendorMost, controls[name]);
   const codes = Object.values(controls);
-  if (new Set(codes).size < codes.length) checks.refuse('controls', 'has two commands with one code');
+  if (new Set(codes).size < codes.length) checks.refuse('controls', 'has two commands with one code', '有两条命令使用同一代码');
   return controls;
 }
 

@@ -1,6 +1,12 @@
+import { highestLevel } from '../../codes/fault-levels.ts';
 import type { BlockLayout } from './field.ts';
 
-// Information blocks of GB/T 32960.3-2016, 7.2.3. Ranges are of the raw value; where none stands, only the reserved values are excluded.
+// Information blocks of GB/T 32960.3-2016, 7.2.3 and, for 08, 09 and the pedals of 01, annex B.3.5.3. Ranges are of the raw value;
+// numbers of subsystems, cells and probes have none, so that a vehicle that counts from 0 keeps its values.
+
+/** One byte, 0 to 250: FB to FD are no temperatures. */
+export const temperature = { wire: 'u8', unit: '°C', offset: -40, max: 250 } as const;
+export const cellVoltage = { wire: 'u16', unit: 'mV', max: 60_000 } as const;
 
 /** bits 3-0: 0 N, 1-12 that gear, 13 R, 14 D, 15 P. */
 export const gearBits = { gear: [0, 4, 'gear'], braking: [4, 1, 'yesNo'], driving: [5, 1, 'yesNo'] } as const;
@@ -33,12 +39,12 @@ export const motors2016 = {
       of: {
         number: { wire: 'u8' },
         state: { wire: 'u8', code: 'motorState' },
-        controllerTemperature: { wire: 'u8', unit: '°C', offset: -40 },
-        speed: { wire: 'u16', unit: 'rpm', offset: -20_000 },
-        torque: { wire: 'u16', unit: 'N·m', divisor: 10, offset: -2000 },
-        temperature: { wire: 'u8', unit: '°C', offset: -40 },
-        controllerVoltage: { wire: 'u16', unit: 'V', divisor: 10 },
-        controllerCurrent: { wire: 'u16', unit: 'A', divisor: 10, offset: -1000 },
+        controllerTemperature: temperature,
+        speed: { wire: 'u16', unit: 'rpm', offset: -20_000, max: 65_531 },
+        torque: { wire: 'u16', unit: 'N·m', divisor: 10, offset: -2000, max: 65_531 },
+        temperature,
+        controllerVoltage: { wire: 'u16', unit: 'V', divisor: 10, max: 60_000 },
+        controllerCurrent: { wire: 'u16', unit: 'A', divisor: 10, offset: -1000, max: 20_000 },
       },
     },
   },
@@ -47,15 +53,16 @@ export const motors2016 = {
 export const fuelCell2016 = {
   kind: 'fuelCell', edition: 2016, type: 0x03, clause: 'GB/T 32960.3-2016 7.2.3.3 fuel cell',
   fields: {
-    voltage: { wire: 'u16', unit: 'V', divisor: 10 },
-    current: { wire: 'u16', unit: 'A', divisor: 10 },
-    consumption: { wire: 'u16', unit: 'kg/100km', divisor: 100 },
-    probeTemperatures: { wire: 'list', count: 'u16', of: { wire: 'u8', unit: '°C', offset: -40 } },
-    hydrogenTemperature: { wire: 'u16', unit: '°C', divisor: 10, offset: -40 },
+    voltage: { wire: 'u16', unit: 'V', divisor: 10, max: 20_000 },
+    current: { wire: 'u16', unit: 'A', divisor: 10, max: 20_000 },
+    consumption: { wire: 'u16', unit: 'kg/100km', divisor: 100, max: 60_000 },
+    probeTemperatures: { wire: 'list', count: 'u16', of: { ...temperature, max: 240 } },
+    hydrogenTemperature: { wire: 'u16', unit: '°C', divisor: 10, offset: -40, max: 2400 },
     hydrogenTemperatureProbe: { wire: 'u8' },
-    hydrogenConcentration: { wire: 'u16', unit: 'mg/kg' },
+    // Table 12 has 60000 as the largest raw value and 50000 mg/kg as what it means, at 1 mg/kg per count.
+    hydrogenConcentration: { wire: 'u16', unit: 'mg/kg', max: 60_000 },
     hydrogenConcentrationSensor: { wire: 'u8' },
-    hydrogenPressure: { wire: 'u16', unit: 'MPa', divisor: 10 },
+    hydrogenPressure: { wire: 'u16', unit: 'MPa', divisor: 10, max: 1000 },
     hydrogenPressureSensor: { wire: 'u8' },
     dcdc: { wire: 'u8', code: 'dcdcState' },
   },
@@ -65,8 +72,8 @@ export const engine2016 = {
   kind: 'engine', edition: 2016, type: 0x04, clause: 'GB/T 32960.3-2016 7.2.3.4 engine',
   fields: {
     state: { wire: 'u8', code: 'engineState' },
-    crankshaftSpeed: { wire: 'u16', unit: 'rpm' },
-    consumption: { wire: 'u16', unit: 'L/100km', divisor: 100 },
+    crankshaftSpeed: { wire: 'u16', unit: 'rpm', max: 60_000 },
+    consumption: { wire: 'u16', unit: 'L/100km', divisor: 100, max: 60_000 },
   },
 } as const satisfies BlockLayout;
 
@@ -85,20 +92,22 @@ export const location2016 = {
   },
 } as const satisfies BlockLayout;
 
+const cellExtreme = { wire: 'u16', unit: 'mV', max: 15_000 } as const;
+
 /** Also the body of our statistics block B3. */
 export const extremesFields = {
   highestVoltageBmu: { wire: 'u8' },
   highestVoltageCell: { wire: 'u8' },
-  highestVoltage: { wire: 'u16', unit: 'mV' },
+  highestVoltage: cellExtreme,
   lowestVoltageBmu: { wire: 'u8' },
   lowestVoltageCell: { wire: 'u8' },
-  lowestVoltage: { wire: 'u16', unit: 'mV' },
+  lowestVoltage: cellExtreme,
   highestTemperatureBmu: { wire: 'u8' },
   highestTemperatureProbe: { wire: 'u8' },
-  highestTemperature: { wire: 'u8', unit: '°C', offset: -40 },
+  highestTemperature: temperature,
   lowestTemperatureBmu: { wire: 'u8' },
   lowestTemperatureProbe: { wire: 'u8' },
-  lowestTemperature: { wire: 'u8', unit: '°C', offset: -40 },
+  lowestTemperature: temperature,
 } as const;
 
 export const extremes2016 = {
@@ -109,9 +118,8 @@ export const extremes2016 = {
 /** Fault codes are the maker's own: every bit counts, none is reserved. */
 export const faultCodes = { wire: 'list', count: 'u8', of: { wire: 'u32', plain: true } } as const;
 
-export const alarmFields = {
-  level: { wire: 'u8', code: 'faultLevel', max: 3 },
-  flags: { wire: 'u32', flags: 'alarmFlag' },
+/** Behind level and flags, alike in both editions. */
+export const alarmLists = {
   batteryFaults: faultCodes,
   motorFaults: faultCodes,
   engineFaults: faultCodes,
@@ -120,27 +128,31 @@ export const alarmFields = {
 
 export const alarm2016 = {
   kind: 'alarm', edition: 2016, type: 0x07, clause: 'GB/T 32960.3-2016 7.2.3.7 alarm',
-  fields: alarmFields,
+  fields: {
+    level: { wire: 'u8', code: 'faultLevel', max: highestLevel[2016] },
+    flags: { wire: 'u32', flags: 'alarmFlag' },
+    ...alarmLists,
+  },
 } as const satisfies BlockLayout;
 
 export const cells2016 = {
-  kind: 'cells', edition: 2016, type: 0x08, clause: 'GB/T 32960.3-2016 7.2.3.8 cell voltages',
+  kind: 'cells', edition: 2016, type: 0x08, clause: 'GB/T 32960.3-2016 B.3.5.3.8 cell voltages',
   fields: {
     subsystems: {
       wire: 'groups', count: 'u8',
       of: {
         number: { wire: 'u8' },
-        voltage: { wire: 'u16', unit: 'V', divisor: 10 },
-        current: { wire: 'u16', unit: 'A', divisor: 10, offset: -1000 },
-        totalCells: { wire: 'u16' },
-        firstCell: { wire: 'u16' },
-        voltages: { wire: 'list', count: 'u8', of: { wire: 'u16', unit: 'mV' } },
+        voltage: { wire: 'u16', unit: 'V', divisor: 10, max: 10_000 },
+        current: { wire: 'u16', unit: 'A', divisor: 10, offset: -1000, max: 20_000 },
+        totalCells: { wire: 'u16', max: 65_531 },
+        firstCell: { wire: 'u16', max: 65_531 },
+        voltages: { wire: 'list', count: 'u8', of: cellVoltage },
       },
     },
   },
 } as const satisfies BlockLayout;
 
-const probes = { wire: 'list', count: 'u16', of: { wire: 'u8', unit: '°C', offset: -40 } } as const;
+export const probes = { wire: 'list', count: 'u16', of: temperature } as const;
 
 /** The same under both editions, as type 09 and 08. */
 export const temperatureFields = {
@@ -148,6 +160,6 @@ export const temperatureFields = {
 } as const;
 
 export const temperatures2016 = {
-  kind: 'temperatures', edition: 2016, type: 0x09, clause: 'GB/T 32960.3-2016 7.2.3.9 temperatures',
+  kind: 'temperatures', edition: 2016, type: 0x09, clause: 'GB/T 32960.3-2016 B.3.5.3.9 temperatures',
   fields: temperatureFields,
 } as const satisfies BlockLayout;

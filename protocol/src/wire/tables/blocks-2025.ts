@@ -1,17 +1,18 @@
-import { alarmFields, gearBits, latitude, locationBits, longitude, temperatureFields } from './blocks-2016.ts';
+import { highestLevel } from '../../codes/fault-levels.ts';
+import { alarmLists, cellVoltage, gearBits, latitude, locationBits, longitude, probes, temperature, temperatureFields } from './blocks-2016.ts';
 import type { BlockLayout } from './field.ts';
 
-// Information blocks of GB/T 32960.3-2025. A type code can mean another thing than in 2016.
+// Information blocks of GB/T 32960.3-2025, 7.2.4. A type code can mean another thing than in 2016.
 
 export const vehicle2025 = {
-  kind: 'vehicle', edition: 2025, type: 0x01, clause: 'GB/T 32960.3-2025 type 01 vehicle',
+  kind: 'vehicle', edition: 2025, type: 0x01, clause: 'GB/T 32960.3-2025 7.2.4.1 vehicle',
   fields: {
     state: { wire: 'u8', code: 'vehicleState' },
     charging: { wire: 'u8', code: 'chargingState' },
     mode: { wire: 'u8', code: 'driveMode' },
-    speed: { wire: 'u16', unit: 'km/h', divisor: 10, max: 2200 },
+    speed: { wire: 'u16', unit: 'km/h', divisor: 10, max: 5000 },
     mileage: { wire: 'u32', unit: 'km', divisor: 10, max: 9_999_999 },
-    totalVoltage: { wire: 'u16', unit: 'V', divisor: 10, max: 10_000 },
+    totalVoltage: { wire: 'u16', unit: 'V', divisor: 10, max: 60_000 },
     current: { wire: 'u16', unit: 'A', divisor: 10, offset: -3000, max: 60_000 },
     soc: { wire: 'u8', unit: '%', max: 100 },
     dcdc: { wire: 'u8', code: 'dcdcState' },
@@ -21,44 +22,46 @@ export const vehicle2025 = {
 } as const satisfies BlockLayout;
 
 export const motors2025 = {
-  kind: 'motors', edition: 2025, type: 0x02, clause: 'GB/T 32960.3-2025 type 02 drive motors',
+  kind: 'motors', edition: 2025, type: 0x02, clause: 'GB/T 32960.3-2025 7.2.4.4 drive motors',
   fields: {
     motors: {
       wire: 'groups', count: 'u8',
       of: {
         number: { wire: 'u8' },
         state: { wire: 'u8', code: 'motorState' },
-        controllerTemperature: { wire: 'u8', unit: '°C', offset: -40 },
-        speed: { wire: 'u16', unit: 'rpm', offset: -32_000 },
-        torque: { wire: 'u32', unit: 'N·m', divisor: 10, offset: -20_000 },
-        temperature: { wire: 'u8', unit: '°C', offset: -40 },
+        controllerTemperature: temperature,
+        speed: { wire: 'u16', unit: 'rpm', offset: -32_000, max: 65_531 },
+        torque: { wire: 'u32', unit: 'N·m', divisor: 10, offset: -20_000, max: 400_000 },
+        temperature,
       },
     },
   },
 } as const satisfies BlockLayout;
 
 export const fuelCell2025 = {
-  kind: 'fuelCell', edition: 2025, type: 0x03, clause: 'GB/T 32960.3-2025 type 03 fuel cell',
+  kind: 'fuelCell', edition: 2025, type: 0x03, clause: 'GB/T 32960.3-2025 7.2.4.5 fuel cell and hydrogen system',
   fields: {
-    hydrogenTemperature: { wire: 'u16', unit: '°C', divisor: 10, offset: -40 },
+    // Two bytes of whole degrees, where 2016 has tenths.
+    hydrogenTemperature: { wire: 'u16', unit: '°C', offset: -40, max: 250 },
     hydrogenTemperatureProbe: { wire: 'u8' },
-    hydrogenConcentration: { wire: 'u16', unit: 'mg/kg' },
+    // A share of the volume, where 2016 has mg/kg.
+    hydrogenConcentration: { wire: 'u16', unit: '%', divisor: 10_000, max: 60_000 },
     hydrogenConcentrationSensor: { wire: 'u8' },
-    hydrogenPressure: { wire: 'u16', unit: 'MPa', divisor: 10 },
+    hydrogenPressure: { wire: 'u16', unit: 'MPa', divisor: 10, max: 1000 },
     hydrogenPressureSensor: { wire: 'u8' },
     dcdc: { wire: 'u8', code: 'dcdcState' },
     hydrogenLeft: { wire: 'u8', unit: '%', max: 100 },
-    dcdcTemperature: { wire: 'u8', unit: '°C', offset: -40 },
+    dcdcTemperature: temperature,
   },
 } as const satisfies BlockLayout;
 
 export const engine2025 = {
-  kind: 'engine', edition: 2025, type: 0x04, clause: 'GB/T 32960.3-2025 type 04 engine',
-  fields: { crankshaftSpeed: { wire: 'u16', unit: 'rpm' } },
+  kind: 'engine', edition: 2025, type: 0x04, clause: 'GB/T 32960.3-2025 7.2.4.7 engine',
+  fields: { crankshaftSpeed: { wire: 'u16', unit: 'rpm', max: 60_000 } },
 } as const satisfies BlockLayout;
 
 export const location2025 = {
-  kind: 'location', edition: 2025, type: 0x05, clause: 'GB/T 32960.3-2025 type 05 location',
+  kind: 'location', edition: 2025, type: 0x05, clause: 'GB/T 32960.3-2025 7.2.4.8 location',
   fields: {
     status: { wire: 'u8', bits: locationBits, plain: true },
     coordinateSystem: { wire: 'u8', code: 'coordinateSystem' },
@@ -68,83 +71,87 @@ export const location2025 = {
 } as const satisfies BlockLayout;
 
 export const alarm2025 = {
-  kind: 'alarm', edition: 2025, type: 0x06, clause: 'GB/T 32960.3-2025 type 06 alarm',
+  kind: 'alarm', edition: 2025, type: 0x06, clause: 'GB/T 32960.3-2025 7.2.4.9 alarm',
   fields: {
-    ...alarmFields,
+    level: { wire: 'u8', code: 'faultLevel', max: highestLevel[2025] },
+    flags: { wire: 'u32', flags: 'alarmFlag2025' },
+    ...alarmLists,
     levels: {
       wire: 'groups', count: 'u8',
       of: {
-        bit: { wire: 'u8', code: 'alarmFlag', plain: true },
-        level: { wire: 'u8', code: 'faultLevel', max: 3 },
+        bit: { wire: 'u8', code: 'alarmFlag2025', plain: true },
+        level: { wire: 'u8', code: 'faultLevel', max: highestLevel[2025] },
       },
     },
   },
 } as const satisfies BlockLayout;
 
 export const cells2025 = {
-  kind: 'cells', edition: 2025, type: 0x07, clause: 'GB/T 32960.3-2025 type 07 cell voltages',
+  kind: 'cells', edition: 2025, type: 0x07, clause: 'GB/T 32960.3-2025 7.2.4.2 cell voltages',
   fields: {
     subsystems: {
       wire: 'groups', count: 'u8',
       of: {
         number: { wire: 'u8' },
-        voltage: { wire: 'u16', unit: 'V', divisor: 10 },
-        current: { wire: 'u16', unit: 'A', divisor: 10, offset: -3000 },
-        voltages: { wire: 'list', count: 'u16', of: { wire: 'u16', unit: 'mV' } },
+        voltage: { wire: 'u16', unit: 'V', divisor: 10, max: 60_000 },
+        current: { wire: 'u16', unit: 'A', divisor: 10, offset: -3000, max: 60_000 },
+        voltages: { wire: 'list', count: 'u16', of: cellVoltage },
       },
     },
   },
 } as const satisfies BlockLayout;
 
 export const temperatures2025 = {
-  kind: 'temperatures', edition: 2025, type: 0x08, clause: 'GB/T 32960.3-2025 type 08 temperatures',
+  kind: 'temperatures', edition: 2025, type: 0x08, clause: 'GB/T 32960.3-2025 7.2.4.3 temperatures',
   fields: temperatureFields,
 } as const satisfies BlockLayout;
 
+const inletPressure = { wire: 'u16', unit: 'kPa', divisor: 10, offset: -100, max: 5000 } as const;
+
 export const stacks2025 = {
-  kind: 'stacks', edition: 2025, type: 0x30, clause: 'GB/T 32960.3-2025 type 30 fuel-cell stacks',
+  kind: 'stacks', edition: 2025, type: 0x30, clause: 'GB/T 32960.3-2025 7.2.4.6 fuel-cell stacks',
   fields: {
     stacks: {
       wire: 'groups', count: 'u8',
       of: {
         number: { wire: 'u8' },
-        voltage: { wire: 'u16', unit: 'V', divisor: 10 },
-        current: { wire: 'u16', unit: 'A', divisor: 10 },
-        hydrogenInletPressure: { wire: 'u16', unit: 'kPa', divisor: 10, offset: -100 },
-        airInletPressure: { wire: 'u16', unit: 'kPa', divisor: 10, offset: -100 },
-        airInletTemperature: { wire: 'u8', unit: '°C', offset: -40 },
-        temperatures: { wire: 'list', count: 'u16', of: { wire: 'u8', unit: '°C', offset: -40 } },
+        voltage: { wire: 'u16', unit: 'V', divisor: 10, max: 20_000 },
+        current: { wire: 'u16', unit: 'A', divisor: 10, max: 20_000 },
+        hydrogenInletPressure: inletPressure,
+        airInletPressure: inletPressure,
+        airInletTemperature: temperature,
+        temperatures: probes,
       },
     },
   },
 } as const satisfies BlockLayout;
 
 export const supercapacitor2025 = {
-  kind: 'supercapacitor', edition: 2025, type: 0x31, clause: 'GB/T 32960.3-2025 type 31 supercapacitor',
+  kind: 'supercapacitor', edition: 2025, type: 0x31, clause: 'GB/T 32960.3-2025 7.2.4.10 supercapacitor',
   fields: {
     number: { wire: 'u8' },
-    voltage: { wire: 'u16', unit: 'V', divisor: 10 },
-    current: { wire: 'u16', unit: 'A', divisor: 10, offset: -3000 },
-    voltages: { wire: 'list', count: 'u16', of: { wire: 'u16', unit: 'mV' } },
-    temperatures: { wire: 'list', count: 'u16', of: { wire: 'u8', unit: '°C', offset: -40 } },
+    voltage: { wire: 'u16', unit: 'V', divisor: 10, max: 10_000 },
+    current: { wire: 'u16', unit: 'A', divisor: 10, offset: -3000, max: 60_000 },
+    voltages: { wire: 'list', count: 'u16', of: cellVoltage },
+    temperatures: probes,
   },
 } as const satisfies BlockLayout;
 
 export const supercapacitorExtremes2025 = {
-  kind: 'supercapacitorExtremes', edition: 2025, type: 0x32, clause: 'GB/T 32960.3-2025 type 32 supercapacitor extremes',
+  kind: 'supercapacitorExtremes', edition: 2025, type: 0x32, clause: 'GB/T 32960.3-2025 7.2.4.11 supercapacitor extremes',
   fields: {
     highestVoltageNumber: { wire: 'u8' },
-    highestVoltageCell: { wire: 'u16' },
-    highestVoltage: { wire: 'u16', unit: 'mV' },
+    highestVoltageCell: { wire: 'u16', max: 65_531 },
+    highestVoltage: cellVoltage,
     lowestVoltageNumber: { wire: 'u8' },
-    lowestVoltageCell: { wire: 'u16' },
-    lowestVoltage: { wire: 'u16', unit: 'mV' },
+    lowestVoltageCell: { wire: 'u16', max: 65_531 },
+    lowestVoltage: cellVoltage,
     highestTemperatureNumber: { wire: 'u8' },
-    highestTemperatureProbe: { wire: 'u16' },
-    highestTemperature: { wire: 'u8', unit: '°C', offset: -40 },
+    highestTemperatureProbe: { wire: 'u16', max: 65_531 },
+    highestTemperature: temperature,
     lowestTemperatureNumber: { wire: 'u8' },
-    lowestTemperatureProbe: { wire: 'u16' },
-    lowestTemperature: { wire: 'u8', unit: '°C', offset: -40 },
+    lowestTemperatureProbe: { wire: 'u16', max: 65_531 },
+    lowestTemperature: temperature,
   },
 } as const satisfies BlockLayout;
 
@@ -156,6 +163,6 @@ export const signatureFields = {
 
 /** Always the last block. Signed: from the time to the byte before the type byte FF. */
 export const signature2025 = {
-  kind: 'signature', edition: 2025, type: 0xff, clause: 'GB/T 32960.3-2025 type FF signature',
+  kind: 'signature', edition: 2025, type: 0xff, clause: 'GB/T 32960.3-2025 7.2.2 signature',
   fields: signatureFields,
 } as const satisfies BlockLayout;

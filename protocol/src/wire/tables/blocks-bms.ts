@@ -1,4 +1,5 @@
-import { extremesFields } from './blocks-2016.ts';
+import { faultLevelMax } from '../../codes/fault-levels.ts';
+import { extremesFields, temperature } from './blocks-2016.ts';
 import type { BlockLayout } from './field.ts';
 
 // Our blocks in the vendor space: what a BMS record holds and neither edition has a slot for.
@@ -23,7 +24,7 @@ export const bmsStatus = {
     supplyVoltage: { wire: 'u16', unit: 'V', divisor: 10 },
     signalStrength: { wire: 'u8', max: 31 },
     chemistry: { wire: 'u8', code: 'chemistry' },
-    faultLevel: { wire: 'u8', code: 'faultLevel', max: 3 },
+    faultLevel: { wire: 'u8', code: 'faultLevel', max: faultLevelMax },
     faultTotal: { wire: 'u16' },
     restrictions: { wire: 'u8', flags: 'restriction', plain: true },
     // 100 = no limit
@@ -42,7 +43,7 @@ export const bmsFaults = {
       wire: 'groups', count: 'u8',
       of: {
         type: { wire: 'u8', code: 'faultType', plain: true },
-        level: { wire: 'u8', code: 'faultLevel', max: 3 },
+        level: { wire: 'u8', code: 'faultLevel', max: faultLevelMax },
       },
     },
   },
@@ -66,7 +67,7 @@ export const bmsStatistics = {
   fields: {
     version,
     ...extremesFields,
-    averageTemperature: { wire: 'u8', unit: '°C', offset: -40 },
+    averageTemperature: temperature,
   },
 } as const satisfies BlockLayout;
 

@@ -41,6 +41,8 @@ export interface TimeField extends Labelled {
 export interface TextField extends Labelled {
   readonly wire: 'text';
   readonly length: number;
+  /** Padded with spaces, which are no part of it. */
+  readonly padding?: 'space';
 }
 
 /** A length of this width, then the bytes. */

@@ -1,8 +1,7 @@
 import { signatureFields } from './blocks-2025.ts';
 import type { Layout } from './field.ts';
 
-// Data units other than reports, GB/T 32960.3 chapter 7 (the section numbers from 7.3 on have no second
-// source) and, for 2025, the activation commands.
+// Data units other than reports: GB/T 32960.3 chapter 7, the same sections in both editions, and annex B.
 
 const time = { wire: 'time' } as const;
 /** Counted from 1 each day. */
@@ -34,10 +33,10 @@ export const platformLogout = {
 } as const satisfies Layout;
 
 export const activation = {
-  kind: 'activation', clause: 'GB/T 32960.3-2025 command 09 activation',
+  kind: 'activation', clause: 'GB/T 32960.3-2025 B.3.5.5 activation',
   fields: {
     time,
-    chipId: { wire: 'text', length: 16 },
+    chipId: { wire: 'text', length: 16, padding: 'space' },
     publicKey: { wire: 'bytes', length: 'u16' },
     vin: { wire: 'text', length: 17 },
     ...signatureFields,
@@ -45,7 +44,7 @@ export const activation = {
 } as const satisfies Layout;
 
 export const activationResult = {
-  kind: 'activationResult', clause: 'GB/T 32960.3-2025 command 0A activation result',
+  kind: 'activationResult', clause: 'GB/T 32960.3-2025 B.3.5.6 activation result',
   fields: {
     result: { wire: 'u8', code: 'activationResult', plain: true },
     info: { wire: 'u8', code: 'activationInfo', plain: true },
@@ -53,7 +52,7 @@ export const activationResult = {
 } as const satisfies Layout;
 
 export const keyExchange = {
-  kind: 'keyExchange', clause: 'GB/T 32960.3-2025 command 0B key exchange',
+  kind: 'keyExchange', clause: 'GB/T 32960.3-2025 7.6 key exchange',
   fields: {
     algorithm: { wire: 'u8', code: 'encryption', plain: true },
     key: { wire: 'bytes', length: 'u16' },
@@ -63,13 +62,13 @@ export const keyExchange = {
 } as const satisfies Layout;
 
 export const parameterQuery = {
-  kind: 'parameterQuery', clause: 'GB/T 32960.3-2016 B.3.2 parameter query',
+  kind: 'parameterQuery', clause: 'GB/T 32960.3 annex B parameter query',
   fields: { time, ids: { wire: 'list', count: 'u8', of: { wire: 'u8', code: 'parameter', plain: true } } },
 } as const satisfies Layout;
 
 /** Some terminals answer a setting with one result per parameter. */
 export const parameterResults = {
-  kind: 'parameterResults', clause: 'GB/T 32960.3-2016 B.3.3 parameter setting, answered one by one',
+  kind: 'parameterResults', clause: 'GB/T 32960.3 annex B parameter setting, answered one by one',
   fields: {
     time,
     results: { wire: 'groups', count: 'u8', of: { id: { wire: 'u8', code: 'parameter', plain: true }, result: { wire: 'u16', plain: true } } },
@@ -77,7 +76,7 @@ export const parameterResults = {
 } as const satisfies Layout;
 
 export const controlHead = {
-  kind: 'controlHead', clause: 'GB/T 32960.3-2016 B.3.4 terminal control',
+  kind: 'controlHead', clause: 'GB/T 32960.3 annex B terminal control',
   fields: { time, control: { wire: 'u8', code: 'control', plain: true } },
 } as const satisfies Layout;
 

@@ -1,0 +1,79 @@
+import type { Text } from './code-table.ts';
+import { frameHabits } from './frame-habits.ts';
+
+/** Why what a terminal sent was refused, and what ends it. */
+export interface RefusalCode extends Text {
+  readonly cure: Text;
+}
+
+function code(chinese: string, english: string, chineseCure: string, englishCure: string): RefusalCode {
+  return { 'zh-CN': chinese, en: english, cure: { 'zh-CN': chineseCure, en: englishCure } };
+}
+
+/** Every cause that the device port names. The first group is about logins, the last about bytes that are no frame. */
+export const refusalCodes = {
+  vinUnknown: code('车辆未登记', 'Vehicle not registered', '登记该车辆，或开放自动登记', 'Add the vehicle, or open registration at login'),
+  vinMalformed: code('VIN 格式不符', 'VIN does not have the standard form', '改正终端中的 VIN；确有此类车辆时启用设置 oddVins', 'Correct the VIN in the terminal; if your vehicles have such VINs, turn on the setting oddVins'),
+  vinDuplicate: code('VIN 已由另一终端在线', 'VIN is online from another terminal', '检查是否有两台终端写入了同一 VIN', 'Check whether two terminals were given the same VIN'),
+  loginInvalid: code('登入数据无法读取', 'Login cannot be read', '按附录检查登入数据单元的长度和字段', 'Check length and fields of the login data unit'),
+  platformRefused: code('平台用户名或密码错误', 'Platform user or password is wrong', '核对平台账号', 'Check the account of the platform'),
+  vinNotOfPlatform: code('平台无权代此车辆上报', 'Platform may not speak for this vehicle', '将 VIN 或其项目加入该平台的清单', 'Add the VIN or its project to the list of the platform'),
+  editionNotOfPlatform: code('平台未启用此协议版本', 'Edition is not enabled for the platform', '在平台对接中勾选该版本', 'Select the edition in the platform link'),
+  linkFull: code('平台链路车辆数已满', 'Platform link is full', '提高该平台的车辆上限', 'Raise the vehicle limit of the platform'),
+  beforeLogin: code('登入前发送数据', 'Data before login', '终端应先登入（01），成功后再上报', 'The terminal logs in (01) first and reports after a good answer'),
+  otherVin: code('VIN 与登入不一致', 'Another VIN than at login', '一条车辆连接只能上报登入的车辆', 'A vehicle connection carries only the vehicle that logged in'),
+  unhandledCommand: code('不支持的命令', 'Command that terminals do not send', '检查命令标识', 'Check the command byte'),
+  reservedCommand: code('预留命令（0C–7F）', 'Reserved command (0C–7F)', '报文已保留原始字节；标准未定义其内容', 'The bytes are kept; the standard does not define them'),
+  vendorCommand: code('自定义命令（C0–FE）', 'Vendor command (C0–FE)', '报文已保留原始字节；由厂商定义其内容', 'The bytes are kept; the vendor defines them'),
+  timeMissing: code('缺少时间', 'Time is missing', '数据单元应以 6 字节时间开头', 'The data unit starts with six time bytes'),
+  timeInvalid: { ...frameHabits.impossibleTime.text, cure: frameHabits.impossibleTime.cure },
+  bcdTime: { ...frameHabits.bcdTime.text, cure: frameHabits.bcdTime.cure },
+  answerFlag: { ...frameHabits.answerFlag.text, cure: frameHabits.answerFlag.cure },
+  otherEdition: { ...frameHabits.otherEdition.text, cure: frameHabits.otherEdition.cure },
+  structureInvalid: code('数据结构错误', 'Structure is invalid', '在报文解析工具中检查该报文', 'Open the bytes in the frame inspector'),
+  keyInvalid: code('密钥交换数据无效', 'Exchanged key is invalid', '检查密钥交换（0B）的算法、长度和时间', 'Check algorithm, length and times of the key exchange (0B)'),
+  encryptionUnsupported: code('不支持的加密方式', 'Encryption is not supported', '检查加密方式字节', 'Check the encryption byte'),
+  encryptionMissing: code('数据单元未加密', 'Data unit is not encrypted', '该平台要求加密上报', 'The platform link demands encrypted data units'),
+  keyMissing: code('缺少密钥', 'Key is missing', '为该车辆或其协议配置录入密钥', 'Register a key for the vehicle or its profile'),
+  keyExpired: code('密钥已过期', 'Key has expired', '终端应重新交换密钥（0B）', 'The terminal exchanges a key again (0B)'),
+  decryptionFailed: code('解密失败', 'Decryption failed', '核对密钥、模式和填充', 'Check key, mode and padding'),
+  signatureInvalid: code('签名错误', 'Signature is wrong', '核对终端密钥与登记的公钥', 'Compare the key of the terminal with the registered one'),
+  signatureMissing: code('缺少签名', 'Signature is missing', '该协议配置要求签名', 'The profile demands signatures'),
+  signatureUnregistered: code('签名公钥未登记', 'Signing key is not registered', '先激活终端（09）或登记公钥', 'Activate the terminal (09) or register its key first'),
+  badChecksum: code('校验码错误', 'Check byte is wrong', '校验码为命令到数据单元末尾的异或值', 'The check byte is the XOR from the command to the end of the data unit'),
+  unknownHeader: code('未知的命令、标志或加密方式', 'Unknown command, flag or encryption', '检查报文头', 'Check the header of the frame'),
+  badLength: code('长度超限', 'Length is beyond the limit', '数据单元最长 65531 字节', 'A data unit has at most 65,531 bytes'),
+  partialExpired: code('报文不完整', 'Frame stayed incomplete', '检查数据单元长度字段', 'Check the length field of the data unit'),
+  garbageBytes: code('不是 GB/T 32960 报文', 'Not GB/T 32960', '报文以 ## 或 $$ 开头；检查地址和端口是否被其他程序使用', 'Frames start with ## or $$; check which program uses this address and port'),
+} as const satisfies Record<string, RefusalCode>;
+
+export type RefusalCause = keyof typeof refusalCodes;
+
+export const malformedCauses = ['badChecksum', 'unknownHeader', 'badLength', 'partialExpired', 'garbageBytes'] as const satisfies readonly RefusalCause[];
+export type MalformedCause = (typeof malformedCauses)[number];
+
+/** How a session of a vehicle ended. */
+export const sessionEnds = {
+  loggedOut: { 'zh-CN': '车辆登出', en: 'Vehicle logged out' },
+  peerClosed: { 'zh-CN': '终端断开', en: 'Terminal closed the connection' },
+  connectionLost: { 'zh-CN': '连接中断', en: 'Connection was lost' },
+  takenOver: { 'zh-CN': '同一终端重新连接', en: 'Terminal connected again' },
+  onlineElsewhere: { 'zh-CN': 'VIN 已由另一终端在线', en: 'VIN is online from another terminal' },
+  loginAgain: { 'zh-CN': '在同一连接上重新登入', en: 'Logged in again on the same connection' },
+  otherVehicle: { 'zh-CN': '同一连接登入了另一车辆', en: 'Another vehicle logged in on the connection' },
+  platformChanged: { 'zh-CN': '平台对接已停用、删除或更改', en: 'Platform link was disabled, deleted or changed' },
+  vinNotOfPlatform: { 'zh-CN': '车辆已移出平台清单', en: 'Vehicle left the list of the platform' },
+  platformLoggedOut: { 'zh-CN': '平台登出', en: 'Platform logged out' },
+  loginTimeout: { 'zh-CN': '登入超时', en: 'No login in time' },
+  idle: { 'zh-CN': '长时间无报文', en: 'Silent for too long' },
+  slowReader: { 'zh-CN': '终端不接收应答', en: 'Terminal does not read its answers' },
+  garbage: { 'zh-CN': '无效字节过多', en: 'Too many bytes that are no frame' },
+  loginsRefused: { 'zh-CN': '多次登入被拒绝', en: 'Too many refused logins' },
+  unbelieved: { 'zh-CN': '多次解密或验签失败', en: 'Too many frames that could not be opened or verified' },
+  tooManyLogins: { 'zh-CN': '登入过于频繁', en: 'Too many logins from the address' },
+  loginsWaiting: { 'zh-CN': '等待登入的终端过多', en: 'Too many logins were waiting' },
+  stopping: { 'zh-CN': '服务停止', en: 'The service was stopped' },
+  nodeLost: { 'zh-CN': '接入节点失联', en: 'The node was lost' },
+} as const satisfies Record<string, Text>;
+
+export type SessionEnd = keyof typeof sessionEnds;

@@ -1,0 +1,138 @@
+import { firmwareBuckets } from './firmware.ts';
+import { moduleBuckets } from './registry.ts';
+import { entityOperations } from './entities/operations.ts';
+import { operations } from './operations.ts';
+import type { ServiceName } from './status.ts';
+import { streams, subjects } from './subjects.ts';
+
+/** Subjects that a service's account on the bus can publish and subscribe to; anything else is refused by the server. */
+export interface BusAccess {
+  readonly publish: readonly string[];
+  readonly subscribe: readonly string[];
+}
+
+interface AccessRow {
+  /** Operations of other services that this one asks for: subjects, `fleet.>` for all of them. */
+  readonly calls?: readonly string[];
+  /** Streams that the service creates, reads and deletes from. */
+  readonly owns?: readonly string[];
+  /** Streams that it consumes, or whose state it reads. */
+  readonly reads?: readonly string[];
+  readonly publishes?: readonly string[];
+  readonly hears?: readonly string[];
+}
+
+const bucketStream = (bucket: string): string => `OBJ_${bucket}`;
+const bucketSubjects = (bucket: string): string => `$O.${bucket}.>`;
+const moduleStores = Object.values(moduleBuckets);
+const firmwareStores = Object.values(firmwareBuckets);
+const stores = [...moduleStores, ...firmwareStores];
+
+const { frames, events, deadLetters, exportJobs, exportFiles, onceAnswers } = streams;
+
+/** One row a service. A subject that is missing here is refused to the service wherever accounts are set up. */
+const rows: Readonly<Record<ServiceName, AccessRow>> = {
+  identity: { publishes: [subjects.userChanged] },
+  fleet: { owns: [events.name], publishes: [...events.subjects, subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.deviceKeysChanged] },
+  telemetry: {
+    calls: [operations.fleet.projections.subject, operations.fleet.settings.subject, operations.fleet.profiles.subject],
+    owns: [deadLetters.name],
+    reads: [frames.name, events.name],
+    publishes: [...frames.subjects, ...deadLetters.subjects, subjects.live('*'), subjects.alarmRaised, subjects.ingestShare],
+    hears: [subjects.settingsChanged, subjects.profilesChanged, subjects.ingestShare],
+  },
+  modules: {
+    calls: [operations.identity.audit.subject, operations.fleet.settings.subject],
+    owns: moduleStores.map(bucketStream),
+    publishes: [subjects.modulesChanged, ...moduleStores.map(bucketSubjects)],
+    hears: [subjects.modulesChanged, subjects.settingsChanged],
+  },
+  protocol: {
+    calls: [
+      operations.fleet.admit.subject,
+      operations.fleet.recordLogin.subject,
+      operations.fleet.devicesOf.subject,
+      operations.fleet.softwareReported.subject,
+      operations.fleet.activate.subject,
+      operations.fleet.deviceKeys.subject,
+      operations.fleet.settings.subject,
+      operations.fleet.profiles.subject,
+      operations.fleet.platforms.subject,
+      operations.fleet.declare.subject,
+      entityOperations.device.list.subject,
+      entityOperations.device.read.subject,
+      entityOperations.device.change.subject,
+      operations.telemetry.latest.subject,
+      operations.telemetry.latestMany.subject,
+      operations.telemetry.messages.subject,
+    ],
+    owns: [frames.name, ...firmwareStores.map(bucketStream)],
+    publishes: [...frames.subjects, ...firmwareStores.map(bucketSubjects), subjects.commandWaiting, subjects.deviceClaimed, subjects.frameWatch, subjects.passedFrame('*')],
+    hears: [subjects.commandWaiting, subjects.deviceClaimed, subjects.frameWatch, subjects.upgradeDelivery('*'), subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.deviceKeysChanged],
+  },
+  edge: {
+    calls: ['identity.>', 'fleet.>', 'telemetry.>', 'modules.>', 'protocol.>'],
+    owns: [exportJobs.name, exportFiles.name, onceAnswers.name],
+    reads: [frames.name, deadLetters.name, ...stores.map(bucketStream)],
+    publishes: [
+      ...exportJobs.subjects,
+      ...exportFiles.subjects,
+      ...onceAnswers.subjects,
+      bucketSubjects(moduleBuckets.uploads),
+      bucketSubjects(firmwareBuckets.uploads),
+      subjects.upgradeDelivery('*'),
+      subjects.vitals,
+      subjects.weaknesses,
+      subjects.logLevel,
+    ],
+    hears: [subjects.userChanged, subjects.settingsChanged, subjects.modulesChanged, subjects.live('*'), subjects.alarmRaised, subjects.passedFrame('*')],
+  },
+};
+
+/** Each service receives its answers below a prefix of its own, so that no other account can read them. */
+export const inboxPrefixOf = (service: string): string => `_INBOX_${service}`;
+
+/** Everything that the account of a service needs, streams included. */
+export function busAccessOf(service: ServiceName): BusAccess {
+  const { calls = [], owns = [], reads = [], publishes = [], hears = [] } = rows[service];
+  const streamApi = ['$JS.API.INFO', ...owns.flatMap(owning), ...reads.flatMap(reading)];
+  return {
+    publish: withoutCovered([...calls, ...publishes, '$SYS.REQ.USER.INFO', ...streamApi]),
+    subscribe: withoutCovered([`${service}.>`, ...hears, subjects.vitals, subjects.weaknesses, subjects.logLevel, `${inboxPrefixOf(service)}.>`]),
+  };
+}
+
+function withoutCovered(subjects: readonly string[]): string[] {
+  const different = [...new Set(subjects)].sort();
+  return different.filter((subject) => !different.some((other) => other !== subject && coversSubject(other, subject)));
+}
+
+/** API of JetStream by ADR-1, ADR-13 and ADR-31 of NATS; the stream's name is a token of each subject. */
+const reading = (stream: string): readonly string[] => [
+  `$JS.API.STREAM.INFO.${stream}`,
+  `$JS.API.STREAM.MSG.GET.${stream}`,
+  `$JS.API.DIRECT.GET.${stream}`,
+  `$JS.API.DIRECT.GET.${stream}.>`,
+  `$JS.API.CONSUMER.*.${stream}`,
+  `$JS.API.CONSUMER.*.${stream}.>`,
+  `$JS.API.CONSUMER.DURABLE.CREATE.${stream}.>`,
+  `$JS.API.CONSUMER.MSG.NEXT.${stream}.>`,
+  `$JS.ACK.${stream}.>`,
+  `$JS.FC.${stream}.>`,
+];
+
+const owning = (stream: string): readonly string[] => [`$JS.API.STREAM.*.${stream}`, `$JS.API.STREAM.MSG.*.${stream}`, ...reading(stream)];
+
+/** Whether a pattern of NATS covers another: `*` stands for one token, `>` for the rest. */
+export function coversSubject(granted: string, needed: string): boolean {
+  const [have, want] = [granted.split('.'), needed.split('.')];
+  for (const [index, token] of have.entries()) {
+    if (token === '>') return want.length > index;
+    const asked = want[index];
+    if (asked === undefined || asked === '>' || (token !== '*' && token !== asked)) return false;
+  }
+  return have.length === want.length;
+}
+
+/** The needed subjects that none of the granted ones covers. */
+export const missingSubjects = (needed: readonly string[], granted: readonly string[]): string[] => needed.filter((subject) => !granted.some((pattern) => coversSubject(pattern, subject)));

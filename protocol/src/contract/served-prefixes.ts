@@ -1,0 +1,11 @@
+import { embedPrefix } from './embeds.ts';
+import { firmwarePath } from './firmware.ts';
+import { apiPrefix } from './routes.ts';
+
+/** Beginning of a path up to its second slash: `/api` of `/api/v1/devices`. */
+export function firstSegment(path: string): string {
+  return `/${path.split('/').find((segment) => segment !== '') ?? ''}`;
+}
+
+/** Paths under which the console serves no pages, but files, frames and answers. */
+export const servedPrefixes: readonly string[] = [firstSegment(apiPrefix), embedPrefix, '/builds', firmwarePath, '/modules', '/shell', '/sign-in', '/favicon.ico'];
