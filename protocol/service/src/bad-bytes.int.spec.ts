@@ -1,4 +1,5 @@
 import { command, responseFlag } from '@voltdeck/protocol/codes';
+import { toHex, writeFrame } from '@voltdeck/protocol/wire';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DeviceLine } from './testing/device-line.ts';
@@ -26,6 +27,8 @@ async function loggedIn(): Promise<DeviceLine> {
   return device;
 }
 
+const frameOf = (parts: { command: number; unit: Uint8Array }): Uint8Array => writeFrame({ edition: 2016, vin: someVin, ...parts });
+
 function withByte(frame: Uint8Array, at: number, value: number): Uint8Array {
   const changed = frame.slice();
   changed[at < 0 ? changed.length + at : at] = value;
@@ -43,7 +46,7 @@ describe('the next good frame is answered on the same connection', () => {
   const cases = [
     { what: 'garbage', bytes: Uint8Array.from([0, 255, 1, 2, 3, 0x0d, 0x0a]), cause: 'garbageBytes' },
     { what: 'a bad check byte', bytes: withByte(realtimeFrame(), -1, 0x00), cause: 'badChecksum' },
-    { what: 'an unknown command', bytes: withByte(realtimeFrame(), 2, 0x55), cause: 'unknownHeader' },
+    { what: 'an unknown command', bytes: withByte(realtimeFrame(), 2, 0x85), cause: 'unknownHeader' },
     { what: 'a length above the standard', bytes: withByte(withByte(realtimeFrame(), 22, 0xff), 23, 0xff), cause: 'badLength' },
     { what: 'start marks alone', bytes: new Uint8Array(64).fill(0x23), cause: 'unknownHeader' },
   ];
@@ -55,6 +58,18 @@ describe('the next good frame is answered on the same connection', () => {
       expect(await device.flags(2)).toEqual([ok, ok]);
     });
     expect(counted).toEqual([cause]);
+  });
+
+  it('commands that the standard reserves or leaves to platforms are kept as they came and not answered', async () => {
+    await loggedIn();
+    const before = { reserved: stack.count('frames.reserved'), vendor: stack.count('frames.vendor') };
+    const reserved = frameOf({ command: 0x0c, unit: Uint8Array.of(1, 2, 3) });
+    const vendor = frameOf({ command: 0xc0, unit: new Uint8Array(0) });
+    device.send(reserved, vendor, realtimeFrame());
+    expect(await device.flags(2)).toEqual([ok, ok]);
+    expect({ reserved: stack.count('frames.reserved'), vendor: stack.count('frames.vendor') }).toEqual({ reserved: before.reserved + 1, vendor: before.vendor + 1 });
+    const kept = (await stack.stored()).map(({ bytes }) => toHex(bytes));
+    expect(kept).toEqual(expect.arrayContaining([toHex(reserved), toHex(vendor)]));
   });
 
   it('after a length that is too short: the rest of that frame is garbage', async () => {

@@ -23,7 +23,7 @@ it('a connection above the cap of its address is closed at once, and another add
   const [first, second, elsewhere] = [await DeviceLine.open(stack.port), await DeviceLine.open(stack.port), await DeviceLine.open(stack.port, '127.0.0.2')];
   await second.closed();
   for (const line of [first, elsewhere]) {
-    line.send(emptyFrame(command.heartbeat));
+    line.send(emptyFrame(command.timeSync));
     expect(await line.flags(1)).toEqual([responseFlag.ok]);
     line.close();
   }

@@ -7,7 +7,7 @@ export const unreadAnswerBytesMax = 64 * 1024;
  */
 export const garbageBytesMax = 256 * 1024;
 
-/** A terminal waits after three failed logins (wire-protocol.md 3, id 0C); who does not wait is cut off. */
+/** A terminal waits after three failed logins (protocol/README.md, Parameters and controls, id 0C); who does not wait is cut off. */
 export const refusedLoginsMax = 5;
 
 /** Opening and verifying cost far more than reading: who sends this many frames in vain has the wrong key. */

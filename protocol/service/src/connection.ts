@@ -1,9 +1,11 @@
-import { responseFlag } from '@voltdeck/protocol/codes';
-import { limits } from '@voltdeck/protocol/contract';
-import { answer, FrameSplitter, type AnswerOptions, type Frame } from '@voltdeck/protocol/wire';
+import { malformedCauses, responseFlag, type RefusalCause, type SessionEnd } from '@voltdeck/protocol/codes';
+import { limits, refusedLoginLimits, type Transport } from '@voltdeck/protocol/contract';
+import { answer, FrameSplitter, vinBytes, type AnswerOptions, type Frame } from '@voltdeck/protocol/wire';
 import type { Socket } from 'node:net';
 import { garbageBytesMax, refusedLoginsMax, unbelievedFramesMax, unreadAnswerBytesMax } from './connection-limits.ts';
 import type { Counts } from './counts.ts';
+import type { ConnectionObserver } from './diagnosis/connection-observer.ts';
+import { Traffic } from './diagnosis/traffic.ts';
 import type { GateCause } from './gate/login-gate.ts';
 import type { PlatformLink } from './platform-link/platform-link.ts';
 import { refusals, type Refusal } from './refusals.ts';
@@ -14,6 +16,8 @@ import type { Session } from './sessions.ts';
 /** Where a connection comes from. */
 export interface Origin {
   readonly address: string;
+  readonly port: number;
+  readonly transport: Transport;
   readonly certificate: string | null;
 }
 
@@ -21,14 +25,12 @@ export interface Origin {
 export type HandleFrame = (connection: Connection, frame: Frame, receivedAtMs: number) => Promise<void> | void;
 
 /** Why the listener ended a connection. */
-export type CloseCause = GateCause | 'takenOver' | 'onlineElsewhere' | 'loginTimeout' | 'idle' | 'slowReader' | 'garbage' | 'loginsRefused' | 'unbelieved' | 'stopping';
+export type CloseCause = GateCause | 'takenOver' | 'onlineElsewhere' | 'platformChanged' | 'loginTimeout' | 'idle' | 'slowReader' | 'garbage' | 'loginsRefused' | 'unbelieved' | 'stopping';
 
 /** Closed so that answers still under way reach the device. */
 const lastWords: ReadonlySet<CloseCause> = new Set<CloseCause>(['loginsRefused', 'unbelieved', 'stopping']);
 
-const splitterOptions = { maxFrameBytes: limits.frameBytesMax, partialTimeoutMs: limits.partialFrameMs };
-
-const badCauses = ['badChecksum', 'unknownHeader', 'badLength', 'partialExpired', 'garbageBytes'] as const;
+const splitterOptions = { maxFrameBytes: limits.frameBytesMax, partialTimeoutMs: limits.partialFrameMs, badBytesKept: refusedLoginLimits.sampleBytes };
 
 const flagNames = new Map<number, string>(Object.entries(responseFlag).map(([name, flag]) => [flag, name]));
 
@@ -42,6 +44,10 @@ export class Connection {
   /** When the connection opened or its last session ended. */
   withoutSessionSinceMs: number;
   lastFrameAtMs: number;
+  /** What it has carried since its session began. */
+  traffic = new Traffic();
+  /** How it ended, once it has. */
+  end: SessionEnd = 'connectionLost';
   private readonly splitter = new FrameSplitter(splitterOptions);
   private backlog: Frame[] = [];
   private garbageBytes = 0;
@@ -56,6 +62,7 @@ export class Connection {
     private readonly whence: Origin,
     private readonly counts: Counts,
     private readonly handle: HandleFrame,
+    private readonly observer: ConnectionObserver,
     nowMs: number,
   ) {
     this.withoutSessionSinceMs = nowMs;
@@ -64,6 +71,14 @@ export class Connection {
 
   get address(): string {
     return this.whence.address;
+  }
+
+  get port(): number {
+    return this.whence.port;
+  }
+
+  get transport(): Transport {
+    return this.whence.transport;
   }
 
   /** Fingerprint of the client certificate; null without one. */
@@ -103,26 +118,33 @@ export class Connection {
 
   /** The other side sends no more: what stood behind an incomplete frame is still taken. */
   finish(nowMs: number): void {
+    if (this.isOpen) this.end = 'peerClosed';
     this.accept(this.splitter.end(), nowMs);
   }
 
   reply(frame: Incoming, flag: number, options?: AnswerOptions): void {
-    if (!this.socket.writable) return;
-    const { cover } = frame;
-    this.counts.add(`answers.${flagNames.get(flag) ?? flag}`);
-    this.send(cover === undefined ? answer(frame, flag, options) : coveredAnswer(frame, cover, flag, options));
+    this.answer(frame, flag, null, options);
   }
 
-  send(bytes: Uint8Array): void {
+  send(bytes: Uint8Array, refused: RefusalCause | null = null): void {
     if (!this.socket.writable) return;
     this.counts.add('bytes.sent', bytes.length);
+    this.traffic.framesOut++;
+    if (this.observer.isWatching) this.observer.passed(this, { direction: 'down', vin: vinOf(bytes), bytes, isFrame: true, refused });
     this.socket.write(bytes);
     if (this.socket.writableLength > unreadAnswerBytesMax) this.close('slowReader');
   }
 
   refuse(frame: Incoming, cause: Refusal): void {
     this.counts.add(`refused.${cause}`);
-    this.reply(frame, refusals[cause][frame.edition]);
+    this.observer.refused(this, frame, cause);
+    this.answer(frame, refusals[cause][frame.edition], cause);
+  }
+
+  /** Names what a terminal does wrong, where no answer is due. */
+  note(frame: Frame, cause: RefusalCause): void {
+    this.counts.add(`refused.${cause}`);
+    this.observer.refused(this, frame, cause);
   }
 
   /** On a platform's link one bad vehicle does not cost the others the connection. */
@@ -140,13 +162,23 @@ export class Connection {
   close(cause: CloseCause): void {
     if (!this.isOpen) return;
     this.ending = true;
+    this.end = cause;
     this.counts.add(`closed.${cause}`);
     if (lastWords.has(cause)) this.socket.destroySoon();
     else this.socket.destroy();
   }
 
+  private answer(frame: Incoming, flag: number, refused: RefusalCause | null, options?: AnswerOptions): void {
+    if (!this.socket.writable) return;
+    const { cover } = frame;
+    this.counts.add(`answers.${flagNames.get(flag) ?? flag}`);
+    this.send(cover === undefined ? answer(frame, flag, options) : coveredAnswer(frame, cover, flag, options), refused);
+  }
+
   private accept(frames: Frame[], nowMs: number): void {
     this.tally();
+    this.traffic.framesIn += frames.length;
+    if (this.observer.isWatching) for (const { vin, bytes } of frames) this.observer.passed(this, { direction: 'up', vin, bytes, isFrame: true, refused: null });
     if (frames.length === 0) return this.doubt();
     this.garbageBytes = 0;
     this.lastFrameAtMs = nowMs;
@@ -191,10 +223,16 @@ export class Connection {
   private tally(): void {
     const { counters } = this.splitter;
     if (counters.garbageBytes === 0) return;
+    const bad = this.splitter.takeBad();
+    if (bad !== null) this.observer.malformed(this, bad.cause, bad.bytes);
     this.garbageBytes += counters.garbageBytes;
-    for (const cause of badCauses) {
+    for (const cause of malformedCauses) {
       if (counters[cause] > 0) this.counts.add(`bad.${cause}`, counters[cause]);
       counters[cause] = 0;
     }
   }
 }
+
+const vinFrom = 4;
+
+const vinOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset + vinFrom, vinBytes).toString('latin1').replace(/\0+$/, '');

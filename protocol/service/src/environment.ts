@@ -1,4 +1,4 @@
-import { environment, profilesFolder, serviceEnvironment } from '@voltdeck/platform';
+import { environment, profilesFolder, sealingKey, serviceEnvironment } from '@voltdeck/platform';
 import { limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { readAddresses } from './door/address-list.ts';
@@ -66,14 +66,16 @@ export const protocolEnvironment = serviceEnvironment.extend({
   LOGINS_AT_ONCE: z.coerce.number().int().min(1).default(128),
   LOGINS_WAITING_MAX: z.coerce.number().int().min(1).default(4_000),
   LOGINS_PER_ADDRESS_S: z.coerce.number().int().min(1).default(2_000),
-  /** Platforms that may log in (command 05); without it there are none. */
+  /** Platforms that may log in (command 05) besides those that fleet keeps. */
   PLATFORMS_FILE: z.string().optional(),
-  /** Folder of device profiles, *.json; without it every device is as the standard says. */
+  /** Folder of device profiles, *.json, besides those that fleet keeps. */
   PROFILES_DIR: profilesFolder,
-  /** Keys of the listener and of devices, and what is demanded by profile. */
+  /** Opens the keys of devices and profiles that fleet keeps; fleet is given the same. */
+  SEALING_KEY: sealingKey,
+  /** Keys of the listener and of devices, and what is demanded by profile, besides what fleet keeps. */
   SECURITY_FILE: z.string().optional(),
   LOGIN_TIMEOUT_S: z.coerce.number().int().min(1).max(3_600).default(30),
-  /** Three report periods or heartbeats of a slow terminal, wire-protocol.md 3. */
+  /** Three report periods or heartbeats of a slow terminal, protocol/README.md, Parameters and controls. */
   IDLE_TIMEOUT_S: z.coerce.number().int().min(1).max(86_400).default(300),
 }).superRefine((given, context) => {
   const needs = (variable: keyof typeof given, because: string): void => {

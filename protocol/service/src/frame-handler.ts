@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, LOG, type Log } from '@voltdeck/platform';
-import { command, encryption, responseFlag } from '@voltdeck/protocol/codes';
+import { command, commandRange, encryption, responseFlag } from '@voltdeck/protocol/codes';
 import { isCommand, standardProfile, wireTime, wireTimeBytes, type Frame } from '@voltdeck/protocol/wire';
 import { ActivationHandler } from './activation/activation.handler.ts';
 import type { Connection } from './connection.ts';
+import { timeFault } from './diagnosis/time-judge.ts';
 import { Counts } from './counts.ts';
+import { FrameStore } from './frame-store.ts';
 import { LoginHandler } from './login.handler.ts';
 import { PlatformHandler } from './platform-link/platform.handler.ts';
 import { ReportHandler } from './report.handler.ts';
@@ -26,6 +28,7 @@ interface CommandEntry {
   readonly handle: HandleIncoming;
 }
 
+const rawCauses = { reserved: 'reservedCommand', vendor: 'vendorCommand' } as const;
 const plain: ReadonlySet<number> = new Set([encryption.none, encryption.unset]);
 
 /** Judges each frame of a connection and hands it to its command. */
@@ -35,11 +38,12 @@ export class FrameHandler {
 
   constructor(
     login: LoginHandler,
-    reports: ReportHandler,
+    private readonly reports: ReportHandler,
     platforms: PlatformHandler,
     activation: ActivationHandler,
     keyExchange: KeyExchangeHandler,
     private readonly seals: Seals,
+    private readonly store: FrameStore,
     private readonly events: SessionEvents,
     private readonly counts: Counts,
     @Inject(LOG) private readonly log: Log,
@@ -52,7 +56,7 @@ export class FrameHandler {
       [command.logout, { name: 'logout', timed: true, handle: (...all) => reports.logout(...all) }],
       [command.platformLogin, { name: 'platformLogin', timed: true, ofLink: true, handle: (connection, frame) => platforms.login(connection, frame) }],
       [command.platformLogout, { name: 'platformLogout', timed: true, ofLink: true, handle: (...all) => platforms.logout(...all) }],
-      [command.heartbeat, { name: 'heartbeat', timed: false, handle: (connection, frame) => connection.reply(frame, responseFlag.ok) }],
+      [command.heartbeat, { name: 'heartbeat', timed: false, handle: beat }],
       [command.timeSync, { name: 'timeSync', timed: false, handle: tellTime }],
       [command.activation, { name: 'activation', timed: true, handle: (...all) => activation.handle(...all) }],
       [command.keyExchange, { name: 'keyExchange', timed: false, handle: (connection, frame) => keyExchange.handle(connection, frame) }],
@@ -76,18 +80,51 @@ export class FrameHandler {
 
   private judge(connection: Connection, frame: Frame, receivedAtMs: number): Promise<void> | void {
     if (!isCommand(frame)) return this.hear(connection, frame, receivedAtMs);
+    const range = frame.command > command.timeSync ? commandRange(frame.edition, frame.command) : undefined;
+    if (range !== undefined) return this.keepRaw(connection, frame, range.kind, receivedAtMs);
     const entry = this.commands.get(frame.command);
     this.counts.add(`frames.${entry?.name ?? 'unhandled'}`);
     if (entry === undefined) return connection.refuse(frame, 'unhandledCommand');
-    if (plain.has(frame.encryption)) return accept(entry, connection, frame, receivedAtMs);
+    if (plain.has(frame.encryption)) {
+      if (connection.link?.platform.encryption === 'required' && entry.ofLink === undefined && entry.timed) return connection.refuse(frame, 'encryptionMissing');
+      return this.accept(entry, connection, frame, receivedAtMs);
+    }
     const opening = this.seals.open(connection, frame, receivedAtMs);
-    if (opening instanceof Promise) return opening.then((opened) => acceptOpened(entry, connection, frame, opened, receivedAtMs));
-    return acceptOpened(entry, connection, frame, opening, receivedAtMs);
+    if (opening instanceof Promise) return opening.then((opened) => this.acceptOpened(entry, connection, frame, opened, receivedAtMs));
+    return this.acceptOpened(entry, connection, frame, opening, receivedAtMs);
+  }
+
+  private accept(entry: CommandEntry, connection: Connection, frame: Incoming, receivedAtMs: number): Promise<void> | void {
+    if (!entry.timed) return entry.handle(connection, frame, receivedAtMs);
+    if (frame.unit.length < wireTimeBytes) return connection.refuse(frame, 'timeMissing');
+    const { clockOffsetMinutes } = connection.sessionOf(frame.vin)?.profile ?? standardProfile;
+    const fault = timeFault(frame, receivedAtMs, clockOffsetMinutes);
+    if (fault === null) return entry.handle(connection, frame, receivedAtMs);
+    if (entry.name === 'login' || entry.ofLink) return connection.refuseLogin(frame, fault);
+    this.reports.keepRefused(connection, frame, receivedAtMs, fault);
+  }
+
+  // Without padding to check, a wrong key gives bytes like any other: that they begin with a date tells the right one.
+  private acceptOpened(entry: CommandEntry, connection: Connection, frame: Frame, opening: Opening, receivedAtMs: number): Promise<void> | void {
+    if ('refused' in opening) return connection.refuseUnbelieved(frame, opening.refused);
+    if (entry.timed && !startsWithDate(opening.unit)) return connection.refuseUnbelieved(frame, 'decryptionFailed');
+    if (opening.cover !== undefined) connection.sessionOf(frame.vin)?.downlink.follow(opening.cover);
+    return this.accept(entry, connection, opening, receivedAtMs);
+  }
+
+  /** A command without a layout: kept as it came and not answered, because an answer would say that it was understood. */
+  private keepRaw(connection: Connection, frame: Frame, kind: 'reserved' | 'vendor', receivedAtMs: number): void {
+    this.counts.add(`frames.${kind}`);
+    const session = connection.sessionOf(frame.vin);
+    connection.note(frame, session === null ? 'beforeLogin' : rawCauses[kind]);
+    if (session !== null) this.store.keep(session, frame, receivedAtMs);
   }
 
   /** What a terminal answers to a command of ours. */
   private hear(connection: Connection, frame: Frame, receivedAtMs: number): Promise<void> | void {
     this.counts.add('frames.answer');
+    // These commands go up only: a terminal that sends them with the flag of an answer means a request.
+    if (frame.command >= command.login && frame.command <= command.timeSync) return connection.note(frame, 'answerFlag');
     const session = connection.sessionOf(frame.vin);
     if (session === null) return;
     if (plain.has(frame.encryption)) return this.events.answered(session, frame);
@@ -111,17 +148,10 @@ export class FrameHandler {
   }
 }
 
-function accept(entry: CommandEntry, connection: Connection, frame: Incoming, receivedAtMs: number): Promise<void> | void {
-  if (entry.timed && frame.unit.length < wireTimeBytes) return connection.refuse(frame, 'timeMissing');
-  return entry.handle(connection, frame, receivedAtMs);
-}
-
-// Without padding to check, a wrong key gives bytes like any other: that they begin with a date tells the right one.
-function acceptOpened(entry: CommandEntry, connection: Connection, frame: Frame, opening: Opening, receivedAtMs: number): Promise<void> | void {
-  if ('refused' in opening) return connection.refuseUnbelieved(frame, opening.refused);
-  if (entry.timed && !startsWithDate(opening.unit)) return connection.refuseUnbelieved(frame, 'decryptionFailed');
-  if (opening.cover !== undefined) connection.sessionOf(frame.vin)?.downlink.follow(opening.cover);
-  return accept(entry, connection, opening, receivedAtMs);
+/** It keeps a session alive and is no way around the login. */
+function beat(connection: Connection, frame: Incoming): void {
+  if (connection.isLoggedIn) connection.reply(frame, responseFlag.ok);
+  else connection.refuse(frame, 'beforeLogin');
 }
 
 function tellTime(connection: Connection, frame: Incoming): void {

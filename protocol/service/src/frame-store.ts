@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { command, responseFlag } from '@voltdeck/protocol/codes';
+import { command, commandRange, responseFlag } from '@voltdeck/protocol/codes';
 import { frameFlags } from '@voltdeck/protocol/contract';
 import { FrameIntake } from './frame-intake.ts';
+import type { Refusal } from './refusals.ts';
 import type { Incoming } from './seal/incoming.ts';
 import type { Session } from './sessions.ts';
 
@@ -14,15 +15,24 @@ export class FrameStore {
 
   /** @param verified its signature was. */
   keep(session: Session, frame: Incoming, receivedAtMs: number, verified = false): void {
-    const { connection, deviceId, partition, profile } = session;
-    const isAnswered = profile.answerReports || !reports.has(frame.command);
-    this.intake.add(partition, {
-      frame: { receivedAtMs, deviceId, flags: flagsOf(session, frame, verified), bytes: ownBytes(frame.bytes) },
-      // The connection may be gone by then: what was accepted is stored all the same, and the terminal sends it again.
-      onStored: () => {
-        if (isAnswered) connection.reply(frame, responseFlag.ok);
-      },
+    const { connection, profile } = session;
+    const isAnswered = reports.has(frame.command) ? profile.answerReports : commandRange(frame.edition, frame.command) === undefined;
+    // The connection may be gone by then: what was accepted is stored all the same, and the terminal sends it again.
+    this.add(session, frame, receivedAtMs, flagsOf(session, frame, verified), () => {
+      if (isAnswered) connection.reply(frame, responseFlag.ok);
     });
+  }
+
+  /** Kept as it came, for whoever looks for what is wrong with the terminal; answered by the refusal once it is. */
+  keepRefused(session: Session, frame: Incoming, receivedAtMs: number, cause: Refusal): void {
+    const flags = flagsOf(session, frame, false) | (cause === 'otherEdition' ? frameFlags.otherEdition : 0);
+    this.add(session, frame, receivedAtMs, flags, () => session.connection.refuse(frame, cause));
+  }
+
+  private add({ connection, deviceId, partition, traffic }: Session, frame: Incoming, receivedAtMs: number, flags: number, onStored: () => void): void {
+    // A vehicle's own connection counts for it; on a link every vehicle is counted by itself.
+    if (connection.link !== null) traffic.framesIn++;
+    this.intake.add(partition, { frame: { receivedAtMs, deviceId, flags, bytes: ownBytes(frame.bytes) }, onStored });
   }
 }
 

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { PasswordHash } from './platform-link/password-hash.ts';
+import { PasswordHash } from '@voltdeck/platform';
 
 /** What a password has room for in command 05. */
 const passwordBytesMax = 20;

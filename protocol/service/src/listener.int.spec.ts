@@ -93,9 +93,9 @@ describe('login', () => {
     const device = await line();
     desk.away = true;
     const before = stack.count('refused.fleetAway');
-    device.send(loginFrame({ vin }), emptyFrame(command.heartbeat, { vin }));
+    device.send(loginFrame({ vin }), emptyFrame(command.timeSync, { vin }));
     await device.flags(1);
-    expect(device.heard[0]?.command).toBe(command.heartbeat);
+    expect(device.heard[0]?.command).toBe(command.timeSync);
     expect(stack.count('refused.fleetAway')).toBe(before + 1);
     desk.away = false;
     device.send(loginFrame({ vin }));
@@ -193,11 +193,14 @@ describe('what terminals in the field do', () => {
 });
 
 describe('the other commands', () => {
-  it('a heartbeat is answered with an empty body', async () => {
+  it('a heartbeat is answered with an empty body, and before the login with an error', async () => {
     const device = await line();
-    device.send(emptyFrame(command.heartbeat));
-    expect(await device.flags(1)).toEqual([ok]);
-    expect(device.heard[0]?.unit.length).toBe(0);
+    const vin = freshVin();
+    device.send(emptyFrame(command.heartbeat, { vin }), loginFrame({ vin }));
+    await device.flags(2);
+    device.send(emptyFrame(command.heartbeat, { vin }));
+    expect(await device.flags(3)).toEqual([error, ok, ok]);
+    expect(device.heard[2]?.unit.length).toBe(0);
   });
 
   it('a time sync is answered with the time of the server, UTC+8', async () => {

@@ -1,14 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BusClient, CONFIG, DomainError, LOG, Profiles, type Log } from '@voltdeck/platform';
-import { operations, partitionOf, refusedLoginCauses, type AdmittedDevice, type ErrorCode } from '@voltdeck/protocol/contract';
-import { decodeUnit } from '@voltdeck/protocol/wire';
+import { operations, partitionOf, type AdmittedDevice, type DeviceLogin, type ErrorCode } from '@voltdeck/protocol/contract';
+import { decodeUnit, fitsOtherEditionOnly } from '@voltdeck/protocol/wire';
+import { randomUUID } from 'node:crypto';
 import type { Connection } from './connection.ts';
 import { Counts } from './counts.ts';
+import { EditionCheck } from './diagnosis/edition-check.ts';
+import { Traffic } from './diagnosis/traffic.ts';
 import type { ProtocolEnvironment } from './environment.ts';
 import { FrameStore } from './frame-store.ts';
 import { LoginGate } from './gate/login-gate.ts';
+import { LoginRecords } from './login-records.ts';
 import { NodeClaims } from './node-claims.ts';
-import { LoginRefusals } from './refusal/login-refusals.ts';
+import { Platforms } from './platform-link/platforms.ts';
 import type { Refusal } from './refusals.ts';
 import { Downlink } from './seal/downlink.ts';
 import type { Incoming } from './seal/incoming.ts';
@@ -25,10 +29,14 @@ const noFacts: LoginFacts = { iccid: null, packCodes: [] };
 /** What fleet's failures mean to a terminal. Any other leaves the login without an answer, so that it comes again. */
 const refusalOf: Partial<Record<ErrorCode, Refusal>> = {
   DEVICE_UNKNOWN: 'vinUnknown',
+  VIN_MALFORMED: 'vinMalformed',
   INPUT_INVALID: 'loginInvalid',
 };
 
-/** Command 01: fleet admits the device, the session opens, the frame is stored, then it is answered. */
+/**
+ * Command 01: fleet decides, the session claims its VIN, the frame is stored and answered. What the login reported of
+ * the device is written last, so a login that is refused changes nothing.
+ */
 @Injectable()
 export class LoginHandler {
   private opened = 0;
@@ -39,9 +47,10 @@ export class LoginHandler {
     private readonly store: FrameStore,
     private readonly claims: NodeClaims,
     private readonly gate: LoginGate,
-    private readonly refusals: LoginRefusals,
+    private readonly records: LoginRecords,
     private readonly counts: Counts,
     private readonly profiles: Profiles,
+    private readonly platforms: Platforms,
     private readonly security: Security,
     @Inject(CONFIG) private readonly config: ProtocolEnvironment,
     @Inject(LOG) private readonly log: Log,
@@ -57,6 +66,7 @@ export class LoginHandler {
 
   private async decide(connection: Connection, frame: Incoming, receivedAtMs: number): Promise<void> {
     if (!connection.isOpen) return;
+    if (fitsOtherEditionOnly(frame)) return connection.refuseLogin(frame, 'otherEdition');
     const session = await this.open(connection, frame, readLogin(frame), receivedAtMs);
     if (session !== null) this.store.keep(session, frame, receivedAtMs);
   }
@@ -68,24 +78,27 @@ export class LoginHandler {
 
   /** Admits the device to fleet. @returns false after refusing the frame. */
   async admits(connection: Connection, frame: Incoming, receivedAtMs: number): Promise<boolean> {
-    return (await this.admit(connection, frame, noFacts, receivedAtMs)) !== null;
+    return (await this.admit(connection, frame, loginOf(connection, frame, noFacts, receivedAtMs))) !== null;
   }
 
   private async open(connection: Connection, frame: Incoming, facts: LoginFacts, receivedAtMs: number): Promise<Session | null> {
     const { link } = connection;
-    const device = await this.admit(connection, frame, facts, receivedAtMs);
+    const login = loginOf(connection, frame, facts, receivedAtMs);
+    const device = await this.admit(connection, frame, login);
     if (device === null || !connection.isOpen || connection.link !== link) return null;
     if (link !== null && link.isFull && !link.sessions.has(frame.vin)) {
       connection.refuse(frame, 'linkFull');
       return null;
     }
-    return this.claim(connection, frame, this.sessionOf(connection, frame, facts, device));
+    const session = this.claim(connection, frame, this.sessionOf(connection, frame, facts, device));
+    if (session !== null && device.differs) this.records.keep(session, login);
+    return session;
   }
 
   private claim(connection: Connection, frame: Incoming, session: Session): Session | null {
     const claim = this.sessions.claim(session);
     if (claim === 'refused') {
-      this.refuseDuplicate(connection, frame, session.iccid);
+      this.refuseDuplicate(connection, frame);
       return null;
     }
     this.counts.add(`sessions.${claim}`);
@@ -95,33 +108,52 @@ export class LoginHandler {
 
   private sessionOf(connection: Connection, { vin, edition, cover }: Incoming, { iccid }: LoginFacts, { deviceId, profile: name }: AdmittedDevice): Session {
     if (!this.profiles.has(name)) this.counts.add('sessions.profileUnknown');
-    const profile = this.profiles.of(name);
-    const demandsSignature = this.security.policyOf(profile.name).signature === 'required';
+    // Asked for each time: a change of the profile counts for the next frame.
+    const { profiles, security } = this;
     const partition = partitionOf(deviceId, this.config.FRAMES_PARTITIONS);
     const downlink = new Downlink(connection, cover ?? null);
-    return { vin, deviceId, profile, demandsSignature, iccid, partition, edition, connection, downlink, number: ++this.opened, openedAtMs: Date.now() };
+    if (connection.link === null && connection.session !== null) connection.traffic = new Traffic();
+    const traffic = connection.link === null ? connection.traffic : new Traffic();
+    const editionCheck = new EditionCheck(() => profiles.of(name));
+    return {
+      ...{ id: randomUUID(), vin, deviceId, iccid, partition, edition, connection, downlink, number: ++this.opened, openedAtMs: Date.now(), traffic, editionCheck },
+      get profile() {
+        return profiles.of(name);
+      },
+      get demandsSignature() {
+        return security.policyOf(profiles.of(name).name).signature === 'required';
+      },
+    };
   }
 
-  private async admit(connection: Connection, frame: Incoming, facts: LoginFacts, at: number): Promise<AdmittedDevice | null> {
-    const { vin, edition } = frame;
+  private async admit(connection: Connection, frame: Incoming, login: DeviceLogin): Promise<AdmittedDevice | null> {
+    const refused = await this.linkRefusal(connection, frame);
+    if (refused !== null) {
+      connection.refuseLogin(frame, refused);
+      return null;
+    }
     try {
-      return await this.bus.call(operations.fleet.admit, { vin, edition, ...facts, remoteAddress: connection.address, at });
+      return await this.bus.call(operations.fleet.admit, login);
     } catch (error) {
       const refusal = error instanceof DomainError ? refusalOf[error.code] : undefined;
       if (refusal === undefined) throw error;
-      this.refuse(connection, frame, facts.iccid, refusal);
+      connection.refuseLogin(frame, refusal);
       return null;
     }
   }
 
-  private refuse(connection: Connection, frame: Incoming, iccid: string | null, refusal: Refusal): void {
-    const cause = refusedLoginCauses.find((each) => each === refusal);
-    if (cause !== undefined) this.refusals.note({ vin: frame.vin, edition: frame.edition, cause, address: connection.address, iccid, atMs: Date.now() });
-    connection.refuseLogin(frame, refusal);
+  /** A platform speaks only for the vehicles and in the editions that are set for it. */
+  private async linkRefusal({ link, address }: Connection, { vin, edition }: Incoming): Promise<Refusal | null> {
+    if (link === null) return null;
+    const { platform } = link;
+    if (platform.editions.length > 0 && !platform.editions.includes(edition)) return 'editionNotOfPlatform';
+    if (await this.platforms.speaksFor(platform, vin)) return null;
+    this.log.debug({ platform: platform.name, vin, address }, 'a vehicle was refused: the platform may not speak for it');
+    return 'vinNotOfPlatform';
   }
 
-  private refuseDuplicate(connection: Connection, frame: Incoming, iccid: string | null): void {
-    this.refuse(connection, frame, iccid, 'vinDuplicate');
+  private refuseDuplicate(connection: Connection, frame: Incoming): void {
+    connection.refuseLogin(frame, 'vinDuplicate');
     // A link may repeat it with every report of the vehicle: there the count has to do.
     const level = connection.link === null ? 'warn' : 'debug';
     this.log[level](
@@ -131,7 +163,9 @@ export class LoginHandler {
   }
 }
 
-/** A login of only the time occurs in the field (wire-protocol.md, 2): it names no ICCID and no packs. */
+const loginOf = ({ address }: Connection, { vin, edition }: Incoming, facts: LoginFacts, at: number): DeviceLogin => ({ vin, edition, ...facts, remoteAddress: address, at });
+
+/** A login of only the time occurs in the field: it names no ICCID and no packs. */
 function readLogin(frame: Incoming): LoginFacts {
   try {
     const message = decodeUnit(frame);

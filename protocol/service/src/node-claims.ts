@@ -18,8 +18,8 @@ const claimed: z.ZodType<DeviceClaim> = z.object({
 });
 
 /**
- * Tells the other nodes of a login, so that a VIN has one session among them all by the rule that holds on each
- * (wire-protocol.md, 5): a reconnect ends the old session, a stranger's login is taken back.
+ * Tells the other nodes of a login, so that a VIN has one session among them all by the rule that holds on each:
+ * a reconnect ends the old session, a stranger's login is taken back.
  */
 @Injectable()
 export class NodeClaims implements OnModuleInit, OnApplicationShutdown {

@@ -1,10 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { Profiles, readProfiles } from '@voltdeck/platform';
+import { ProfileFollower, Profiles, readProfiles, Sealing } from '@voltdeck/platform';
 import { register } from 'prom-client';
 import { ActivationHandler } from './activation/activation.handler.ts';
 import { BusWatch } from './bus-watch.ts';
 import { commandParts } from './command/command-parts.ts';
 import { Counts } from './counts.ts';
+import { Diagnosis } from './diagnosis/diagnosis.ts';
+import { FrameWatches } from './diagnosis/frame-watches.ts';
+import { LinkWatch } from './diagnosis/link-watch.ts';
 import { TlsDoor } from './door/tls-door.ts';
 import type { ProtocolEnvironment } from './environment.ts';
 import { firmwareParts } from './firmware/firmware-parts.ts';
@@ -17,17 +20,22 @@ import { LoginGate } from './gate/login-gate.ts';
 import { ListenerController } from './listener.controller.ts';
 import { ListenerMetrics } from './listener-metrics.ts';
 import { ListenerVitals } from './listener-vitals.ts';
+import { LoginRecords } from './login-records.ts';
 import { LoginHandler } from './login.handler.ts';
 import { NodeClaims } from './node-claims.ts';
+import { OpenLinks } from './platform-link/open-links.ts';
 import { PlatformGate } from './platform-link/platform-gate.ts';
 import { PlatformHandler } from './platform-link/platform.handler.ts';
+import { PLATFORM_FILE, Platforms } from './platform-link/platforms.ts';
 import { LoginRefusals } from './refusal/login-refusals.ts';
 import { ReportHandler } from './report.handler.ts';
 import { KeyExchangeHandler } from './seal/key-exchange.handler.ts';
 import { Seals } from './seal/seals.ts';
 import { SessionEvents } from './session-events.ts';
 import { Sessions } from './sessions.ts';
-import { PLATFORMS, readPlatforms } from './settings/platforms.ts';
+import { Declarations } from './settings/declarations.ts';
+import { readPlatforms } from './settings/platforms.ts';
+import { SecurityFollower } from './settings/security-follower.ts';
 import { readSecurity, Security } from './settings/security.ts';
 import { DeviceKeys } from './signature/device-keys.ts';
 import { Signatures } from './signature/signatures.ts';
@@ -42,7 +50,7 @@ const metrics = {
 @Module({})
 export class ProtocolModule {
   /** @throws StartError when a settings file does not fit. */
-  static of({ DATABASE_URL, PLATFORMS_FILE, PROFILES_DIR, SECURITY_FILE }: ProtocolEnvironment): DynamicModule {
+  static of({ DATABASE_URL, PLATFORMS_FILE, PROFILES_DIR, SEALING_KEY, SECURITY_FILE }: ProtocolEnvironment): DynamicModule {
     const commands = DATABASE_URL === undefined ? null : commandParts(DATABASE_URL);
     return {
       module: ProtocolModule,
@@ -50,13 +58,16 @@ export class ProtocolModule {
       controllers: [ListenerController, ...(commands?.controllers ?? []), ...(commands ? firmwareParts.controllers : [])],
       providers: [
         ...[BusWatch, Counts, FrameIntake, FrameStore, FramesPublisher, FramesStream, ListenerVitals, NodeClaims, SessionEvents, Sessions, TcpListener, TlsDoor, metrics],
-        ...[FrameHandler, LoginGate, LoginHandler, LoginRefusals, ReportHandler, PlatformGate, PlatformHandler],
+        ...[FrameHandler, LoginGate, LoginHandler, LoginRecords, LoginRefusals, ReportHandler, PlatformGate, PlatformHandler],
+        ...[Diagnosis, FrameWatches, LinkWatch],
         ...[ActivationHandler, DeviceKeys, KeyExchangeHandler, Seals, Signatures],
         ...(commands?.providers ?? []),
         ...(commands ? firmwareParts.providers : []),
-        { provide: PLATFORMS, useValue: readPlatforms(PLATFORMS_FILE) },
+        ...[Declarations, OpenLinks, Platforms, ProfileFollower, SecurityFollower],
+        { provide: PLATFORM_FILE, useValue: readPlatforms(PLATFORMS_FILE) },
+        { provide: Sealing, useValue: SEALING_KEY },
         { provide: Profiles, useValue: readProfiles(PROFILES_DIR) },
-        { provide: Security, useValue: readSecurity(SECURITY_FILE) },
+        { provide: Security, useValue: readSecurity(SECURITY_FILE, SEALING_KEY) },
       ],
     };
   }

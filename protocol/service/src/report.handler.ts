@@ -3,6 +3,7 @@ import type { Connection } from './connection.ts';
 import { Counts } from './counts.ts';
 import { FrameStore } from './frame-store.ts';
 import { LoginHandler } from './login.handler.ts';
+import type { Refusal } from './refusals.ts';
 import type { Incoming } from './seal/incoming.ts';
 import { SessionEvents } from './session-events.ts';
 import { Sessions, type Session } from './sessions.ts';
@@ -31,7 +32,7 @@ export class ReportHandler {
     const session = connection.sessionOf(frame.vin);
     if (session === null) return refuseOutside(connection, frame);
     this.store.keep(session, frame, receivedAtMs);
-    this.sessions.end(session);
+    this.sessions.end(session, 'loggedOut');
     connection.withoutSessionSinceMs = receivedAtMs;
     this.counts.add('sessions.loggedOut');
   }
@@ -41,7 +42,15 @@ export class ReportHandler {
     if (session !== null) await this.keepOf(session, frame, receivedAtMs);
   }
 
+  /** A frame that cannot be believed as it is: it is kept as it came, then refused. */
+  keepRefused(connection: Connection, frame: Incoming, receivedAtMs: number, cause: Refusal): void {
+    const session = connection.sessionOf(frame.vin);
+    if (session === null) connection.refuse(frame, cause);
+    else this.store.keepRefused(session, frame, receivedAtMs, cause);
+  }
+
   private keepOf(session: Session, frame: Incoming, receivedAtMs: number): Promise<void> | void {
+    if (session.editionCheck.isOther(frame)) return this.store.keepRefused(session, frame, receivedAtMs, 'otherEdition');
     const verdict = this.signatures.judge(session, frame, receivedAtMs);
     if (verdict instanceof Promise) return verdict.then((settled) => this.settle(session, frame, receivedAtMs, settled));
     this.settle(session, frame, receivedAtMs, verdict);

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { SessionEnd } from '@voltdeck/protocol/codes';
 import type { DeviceClaim } from '@voltdeck/protocol/contract';
 import type { DeviceProfile, Edition } from '@voltdeck/protocol/wire';
 import type { CloseCause, Connection } from './connection.ts';
+import type { EditionCheck } from './diagnosis/edition-check.ts';
+import type { Traffic } from './diagnosis/traffic.ts';
 import { ListenerMetrics } from './listener-metrics.ts';
 import type { Downlink } from './seal/downlink.ts';
 
 /** A device that is logged in on a connection. */
 export interface Session {
+  readonly id: string;
   readonly vin: string;
   readonly deviceId: string;
   readonly profile: DeviceProfile;
@@ -21,6 +25,14 @@ export interface Session {
   /** Counts the sessions of this process. */
   readonly number: number;
   readonly openedAtMs: number;
+  readonly traffic: Traffic;
+  readonly editionCheck: EditionCheck;
+}
+
+/** Hears how sessions begin and end. */
+export interface SessionWatch {
+  opened(session: Session): void;
+  ended(session: Session, cause: SessionEnd): void;
 }
 
 /** How a login met the sessions that were there. */
@@ -30,6 +42,7 @@ export type Claim = 'opened' | 'takenOver' | 'refused';
 @Injectable()
 export class Sessions {
   private readonly byVin = new Map<string, Session>();
+  private watcher: SessionWatch | null = null;
 
   constructor(metrics: ListenerMetrics) {
     metrics.watch('sessions', () => this.byVin.size);
@@ -43,38 +56,50 @@ export class Sessions {
     return this.byVin.get(vin) ?? null;
   }
 
+  watch(watcher: SessionWatch): void {
+    this.watcher = watcher;
+  }
+
+  all(): Iterable<Session> {
+    return this.byVin.values();
+  }
+
   /**
    * Opens a session. A VIN that is online elsewhere is taken over by a reconnect of the same terminal and else refused:
-   * nobody gets a vehicle's commands by knowing its VIN (wire-protocol.md, 5).
+   * nobody gets a vehicle's commands by knowing its VIN.
    */
   claim(session: Session): Claim {
     const old = this.byVin.get(session.vin);
     const isElsewhere = old !== undefined && old.connection !== session.connection;
     if (isElsewhere && !isReconnect(old, whenceOf(session))) return 'refused';
     if (isElsewhere) this.giveUp(old, 'takenOver');
+    else if (old !== undefined) this.end(old, 'loginAgain');
     this.byVin.set(session.vin, session);
     this.seat(session);
+    this.watcher?.opened(session);
     return isElsewhere ? 'takenOver' : 'opened';
   }
 
   /** Ends a session; its connection may go on. */
-  end(session: Session): void {
+  end(session: Session, cause: SessionEnd): void {
     const { connection, vin } = session;
     if (connection.session === session) connection.session = null;
     if (connection.link?.sessions.get(vin) === session) connection.link.sessions.delete(vin);
     if (this.byVin.get(vin) === session) this.byVin.delete(vin);
+    this.watcher?.ended(session, cause);
   }
 
   /** Ends a session that another one has the VIN of. A platform's link carries other vehicles too: it goes on. */
   giveUp(session: Session, cause: CloseCause): void {
     if (session.connection.link === null) session.connection.close(cause);
-    this.end(session);
+    this.end(session, cause);
   }
 
   /** Ends every session of a connection: the vehicle's own, or all of a platform's link. */
-  endAll({ session, link }: Connection): void {
-    if (session !== null) this.end(session);
-    for (const relayed of link?.sessions.values() ?? []) this.end(relayed);
+  endAll({ session, link }: Connection, cause: SessionEnd): void {
+    if (session !== null) this.end(session, cause);
+    for (const relayed of link?.sessions.values() ?? []) this.end(relayed, cause);
+    link?.end(cause);
   }
 
   private seat(session: Session): void {
@@ -83,7 +108,7 @@ export class Sessions {
       connection.link.sessions.set(session.vin, session);
       return;
     }
-    if (connection.session !== null && connection.session.vin !== session.vin) this.end(connection.session);
+    if (connection.session !== null && connection.session.vin !== session.vin) this.end(connection.session, 'otherVehicle');
     connection.session = session;
   }
 }

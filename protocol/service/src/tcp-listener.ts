@@ -1,10 +1,12 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG, LOG, type Log } from '@voltdeck/platform';
+import type { Transport } from '@voltdeck/protocol/contract';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AddressCap, type CapCause } from './address-cap.ts';
 import { Connection, type HandleFrame } from './connection.ts';
 import { Counts } from './counts.ts';
+import { Diagnosis } from './diagnosis/diagnosis.ts';
 import { AddressList } from './door/address-list.ts';
 import { addressOf, Door, type DoorOptions } from './door/door.ts';
 import { TlsDoor } from './door/tls-door.ts';
@@ -39,12 +41,13 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly sessions: Sessions,
     private readonly counts: Counts,
     private readonly tls: TlsDoor,
+    private readonly diagnosis: Diagnosis,
     metrics: ListenerMetrics,
   ) {
     this.handle = (connection, frame, receivedAtMs) => handler.handle(connection, frame, receivedAtMs);
     this.cap = new AddressCap(config.CONNECTIONS_MAX, config.CONNECTIONS_PER_ADDRESS_MAX);
     const { TCP_HOST: host, TCP_PORT, TLS_PORT } = config;
-    this.plain = this.doorOf({ host, port: TCP_PORT, variable: 'TCP_PORT', allowed: new AddressList(config.TCP_ALLOW) }, (socket, address) => this.open(socket, address, null));
+    this.plain = this.doorOf({ host, port: TCP_PORT, variable: 'TCP_PORT', allowed: new AddressList(config.TCP_ALLOW) }, (socket, address) => this.open(socket, address, 'plain'));
     this.secure = TLS_PORT === undefined ? null : this.doorOf({ host, port: TLS_PORT, variable: 'TLS_PORT', allowed: new AddressList(config.TLS_ALLOW) }, (socket) => tls.secure(socket));
     metrics.watch('connections', () => this.size);
     metrics.watch('paused_connections', () => (this.intake.isFull ? this.size : 0));
@@ -67,7 +70,7 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
   async onApplicationBootstrap(): Promise<void> {
     await this.stream.open();
     this.intake.watch((full) => this.gate(full));
-    if (this.secure !== null) this.tls.open((socket, certificate) => this.open(socket, addressOf(socket), certificate));
+    if (this.secure !== null) this.tls.open((socket, certificate) => this.open(socket, addressOf(socket), 'tls', certificate));
     await Promise.all([this.plain.open(), this.secure?.open()]);
     this.sweeper = setInterval(() => this.sweep(Date.now()), sweepIntervalMs);
   }
@@ -104,8 +107,9 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
     return refused;
   }
 
-  private open(socket: Socket, address: string, certificate: string | null): void {
-    const connection = new Connection(socket, { address, certificate }, this.counts, this.handle, Date.now());
+  private open(socket: Socket, address: string, transport: Transport, certificate: string | null = null): void {
+    const origin = { address, port: socket.remotePort ?? 0, certificate, transport };
+    const connection = new Connection(socket, origin, this.counts, this.handle, this.diagnosis, Date.now());
     this.connections.add(connection);
     this.counts.add('connections.accepted');
     if (this.intake.isFull) connection.gate(true);
@@ -117,7 +121,7 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
 
   private forget(connection: Connection): void {
     this.connections.delete(connection);
-    this.sessions.endAll(connection);
+    this.sessions.endAll(connection, connection.end);
   }
 
   private gate(full: boolean): void {

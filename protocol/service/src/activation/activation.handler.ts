@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BusClient, LOG, type Log } from '@voltdeck/platform';
-import { command, encryption } from '@voltdeck/protocol/codes';
+import { activationInfo, activationResult, command, encryption } from '@voltdeck/protocol/codes';
 import { operations, type ActivationOutcome } from '@voltdeck/protocol/contract';
 import { decodeUnit, encodeFrame, WireError, type Message } from '@voltdeck/protocol/wire';
 import type { Connection } from '../connection.ts';
@@ -21,10 +21,10 @@ const chipIds = /^[\x21-\x7e]{1,16}$/;
 
 /** Result and info of command 0A. */
 const results: Readonly<Record<ActivationOutcome, { readonly result: number; readonly info: number }>> = {
-  registered: { result: 1, info: 1 },
-  known: { result: 1, info: 1 },
-  chipUsed: { result: 2, info: 2 },
-  vinDuplicate: { result: 2, info: 3 },
+  registered: { result: activationResult.ok, info: activationInfo.ok },
+  known: { result: activationResult.ok, info: activationInfo.ok },
+  chipUsed: { result: activationResult.failed, info: activationInfo.chipUsed },
+  vinDuplicate: { result: activationResult.failed, info: activationInfo.vinDuplicate },
 };
 
 /**
@@ -73,7 +73,10 @@ export class ActivationHandler {
 function readActivation(frame: Incoming): Activation | null {
   try {
     const message = decodeUnit(frame);
-    return message.kind === 'activation' && chipIds.test(message.chipId) ? message : null;
+    if (message.kind !== 'activation') return null;
+    // Padding is no part of the chip's name: the signature is made over the bytes as they came.
+    const chipId = message.chipId.replace(/^[\s\0]+|[\s\0]+$/g, '');
+    return chipIds.test(chipId) ? { ...message, chipId } : null;
   } catch (error) {
     if (error instanceof WireError) return null;
     throw error;

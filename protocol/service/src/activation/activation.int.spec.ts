@@ -37,17 +37,23 @@ describe('an activation', () => {
     await device.flags(1);
     const [result] = device.heard;
     expect(result).toMatchObject({ edition: 2025, command: command.activationResult, response: responseFlag.command, vin: someVin });
-    expect(result && decodeUnit(result)).toMatchObject({ kind: 'activationResult', result: 1, info: 1 });
+    expect(result && decodeUnit(result)).toMatchObject({ kind: 'activationResult', result: 1, info: 0 });
     expect(desk.activations).toMatchObject([
       { vin: someVin, chipId: 'CHIP-0123456789A', algorithm: 1, publicKey: publicKey.toString('base64'), remoteAddress: '127.0.0.1' },
     ]);
     expect(desk.logins.map(({ vin }) => vin)).toEqual([someVin]);
   });
 
+  it('names the same chip whether its id is padded with spaces, with NUL or not at all', async () => {
+    for (const chipId of ['CHIP-7          ', 'CHIP-7']) device.send(activationFrame({ ...signed, chipId }));
+    await device.flags(2);
+    expect(desk.activations.map(({ chipId }) => chipId)).toEqual(['CHIP-7', 'CHIP-7']);
+  });
+
   it.each([
-    { outcome: 'known', result: 1, info: 1 },
-    { outcome: 'chipUsed', result: 2, info: 2 },
-    { outcome: 'vinDuplicate', result: 2, info: 3 },
+    { outcome: 'known', result: 1, info: 0 },
+    { outcome: 'chipUsed', result: 2, info: 1 },
+    { outcome: 'vinDuplicate', result: 2, info: 2 },
   ] as const)('that fleet calls $outcome is told with result $result and info $info, and counted', async ({ outcome, result, info }) => {
     desk.outcome = outcome;
     device.send(activationFrame(signed));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, parseInput } from '@voltdeck/platform';
-import type { Caller, CampaignState, CampaignView } from '@voltdeck/protocol/contract';
+import type { Caller, CampaignForm, CampaignState, CampaignView } from '@voltdeck/protocol/contract';
 import { DeliveryLinks } from '../firmware/delivery-links.ts';
 import { CampaignDeviceRepository } from './campaign-device.repository.ts';
 import { fittingOf } from './campaign-preview.ts';
@@ -22,11 +22,22 @@ export class CampaignControlService {
     private readonly links: DeliveryLinks,
   ) {}
 
-  /** @throws DomainError CAMPAIGN_OWN_APPROVAL, CAMPAIGN_STATE */
+  /** Of the edition that was read, by a person who neither made nor last changed it. @throws DomainError SESSION_NEEDED, CAMPAIGN_OWN_APPROVAL, CAMPAIGN_APPROVAL_STALE, CAMPAIGN_STATE */
   async approve(caller: Caller | null, input: unknown): Promise<CampaignView> {
-    const { id, owner } = await this.seen(caller, input);
-    if (caller === null || caller.userId === owner.userId) throw new DomainError('CAMPAIGN_OWN_APPROVAL');
-    return this.outcome(id, await this.repository.approve(id, caller));
+    const { id, edition } = parseInput(inputs.approvalInput, input);
+    const row = await this.campaigns.visible(caller, id);
+    if (caller?.token !== undefined) throw new DomainError('SESSION_NEEDED');
+    if (caller === null || caller.userId === row.owner.userId || caller.userId === row.changed_by) throw new DomainError('CAMPAIGN_OWN_APPROVAL');
+    if (await this.repository.approve(id, edition, caller)) return this.campaigns.view(await this.campaigns.row(id));
+    throw await this.staleness(id, edition);
+  }
+
+  private async staleness(id: string, edition: string): Promise<DomainError> {
+    const now = await this.campaigns.row(id);
+    if (now.state !== 'draft') return this.campaigns.refusal(id);
+    const seen = await this.repository.formOf(id, edition);
+    const fields = seen === null ? [] : changedFields(seen, now.form);
+    return new DomainError('CAMPAIGN_APPROVAL_STALE', { by: now.changed_name ?? now.owner.name, fields: fields.join(', ') || '–' });
   }
 
   /**
@@ -121,4 +132,10 @@ export class CampaignControlService {
     if (!moved) throw await this.campaigns.refusal(id);
     return this.campaigns.view(await this.campaigns.row(id));
   }
+}
+
+/** Names of the fields that differ, in the order of the form. */
+function changedFields(seen: CampaignForm, now: CampaignForm): string[] {
+  const [before, after] = [new Map(Object.entries(seen)), new Map(Object.entries(now))];
+  return [...after.keys()].filter((name) => JSON.stringify(before.get(name)) !== JSON.stringify(after.get(name)));
 }

@@ -21,6 +21,7 @@ afterAll(() => stack?.stop());
 const ofProjects = (...projects: string[]): Scope => ({ all: false, projects, customers: [], groups: [] });
 const olive: Caller = { ...person('olive'), scope: ofProjects('p1') };
 const max: Caller = { ...person('max'), scope: ofProjects('p1', 'p2') };
+const third: Caller = { ...person('third'), scope: { all: true } };
 const nell: Caller = { ...person('nell'), scope: ofProjects('p2') };
 
 const formOf = (given: Partial<CampaignForm> = {}): CampaignForm => ({
@@ -28,9 +29,13 @@ const formOf = (given: Partial<CampaignForm> = {}): CampaignForm => ({
   ...{ windows: [], atOnce: 10, perMinute: 10, lateDays: 0, waitHours: 1, timeLimitMinutes: 5, ...given },
 });
 const add = (given: Partial<CampaignForm> = {}, caller = olive): Promise<CampaignView> => stack.ask(campaignOperations.add, formOf(given), caller);
-const act = (name: 'approve' | 'start' | 'pause' | 'resume' | 'stop' | 'retry' | 'remove' | 'read', id: string, caller = olive): Promise<unknown> => {
+const act = (name: 'start' | 'pause' | 'resume' | 'stop' | 'retry' | 'remove' | 'read', id: string, caller = olive): Promise<unknown> => {
   const operation: Operation<{ id: string }, unknown> = campaignOperations[name];
   return stack.ask(operation, { id }, caller);
+};
+const approve = async (id: string, caller: Caller): Promise<CampaignView> => {
+  const { edition } = await stack.ask(campaignOperations.read, { id }, max);
+  return stack.ask(campaignOperations.approve, { id, edition }, caller);
 };
 
 it('without the setting its maker starts a draft; with it another person has to approve it first', async () => {
@@ -42,11 +47,12 @@ it('without the setting its maker starts a draft; with it another person has to 
   await stack.use({ commandApproval: '1' });
   const { id } = await add();
   await expect(act('start', id)).rejects.toMatchObject({ code: 'CAMPAIGN_UNAPPROVED' });
-  await expect(act('approve', id)).rejects.toMatchObject({ code: 'CAMPAIGN_OWN_APPROVAL' });
-  const approved = await stack.ask(campaignOperations.approve, { id }, max);
+  await expect(approve(id, olive)).rejects.toMatchObject({ code: 'CAMPAIGN_OWN_APPROVAL' });
+  const approved = await approve(id, max);
   expect(approved).toMatchObject({ state: 'approved', approvedBy: 'max', needsApproval: false });
   expect(await stack.ask(campaignOperations.change, { id, edition: approved.edition, ...formOf({ name: 'another' }) }, olive)).toMatchObject({ name: 'another', state: 'draft', approvedBy: null });
-  await act('approve', id, max);
+  await expect(approve(id, olive)).rejects.toMatchObject({ code: 'CAMPAIGN_OWN_APPROVAL' });
+  await approve(id, max);
   expect(await act('start', id)).toMatchObject({ state: 'running' });
   await act('stop', id);
 });
@@ -58,16 +64,31 @@ it('a change of what was changed or approved since it was read is refused, and o
   const second = await change('second', edition);
   await expect(change('third', edition)).rejects.toMatchObject({ code: 'CAMPAIGN_CHANGED' });
   await expect(stack.ask<unknown, CampaignView>(campaignOperations.change, { id, ...formOf({ name: 'third' }) }, olive)).rejects.toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'edition' }] });
-  await act('approve', id, max);
+  await approve(id, max);
   await expect(change('third', second.edition)).rejects.toMatchObject({ code: 'CAMPAIGN_CHANGED' });
   const approved = await stack.ask(campaignOperations.read, { id }, olive);
   expect(approved).toMatchObject({ name: 'second', state: 'approved' });
   expect(await change('third', approved.edition)).toMatchObject({ name: 'third', state: 'draft', approvedBy: null });
 });
 
+it('whoever changed a campaign last cannot approve it, and an approval is for the edition that was read', async () => {
+  await stack.use({ commandApproval: '1' });
+  const { id, edition } = await add();
+  const changed = await stack.ask(campaignOperations.change, { id, edition, ...formOf({ target: { vins: ['LVPEOPLE000000001'] }, atOnce: 99 }) }, max);
+  expect(changed).toMatchObject({ createdBy: 'olive', changedBy: 'max' });
+  await expect(approve(id, max)).rejects.toMatchObject({ code: 'CAMPAIGN_OWN_APPROVAL' });
+  await expect(approve(id, olive)).rejects.toMatchObject({ code: 'CAMPAIGN_OWN_APPROVAL' });
+  await expect(stack.ask(campaignOperations.approve, { id, edition }, third)).rejects.toMatchObject({ code: 'CAMPAIGN_APPROVAL_STALE', data: { by: 'max', fields: 'atOnce, target' } });
+  await expect(stack.ask<unknown, CampaignView>(campaignOperations.approve, { id }, third)).rejects.toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'edition' }] });
+  const program: Caller = { ...third, token: { id: 't', name: 'ci', kind: 'automation', screens: [] } };
+  await expect(stack.ask(campaignOperations.approve, { id, edition: changed.edition }, program)).rejects.toMatchObject({ code: 'SESSION_NEEDED' });
+  expect(await stack.ask(campaignOperations.approve, { id, edition: changed.edition }, third)).toMatchObject({ state: 'approved', approvedBy: 'third' });
+});
+
 it('a campaign is not there for who sees less than its maker did', async () => {
   const { id } = await add();
-  for (const name of ['read', 'approve', 'start', 'pause', 'stop', 'retry', 'remove'] as const) {
+  await expect(stack.ask(campaignOperations.approve, { id, edition: 'any' }, nell)).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_FOUND' });
+  for (const name of ['read', 'start', 'pause', 'stop', 'retry', 'remove'] as const) {
     await expect(act(name, id, nell)).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_FOUND' });
   }
   const listed = async (caller: Caller): Promise<boolean> => (await stack.ask(campaignOperations.list, {}, caller)).items.some((item) => item.id === id);

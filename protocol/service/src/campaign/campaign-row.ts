@@ -12,6 +12,9 @@ export interface CampaignRow {
   readonly form: CampaignForm;
   /** In whose scope it reaches devices. */
   readonly owner: Caller;
+  /** null = its maker. */
+  readonly changed_by: string | null;
+  readonly changed_name: string | null;
   readonly approved_name: string | null;
   readonly started_name: string | null;
   readonly cause: CampaignCause | null;
@@ -67,6 +70,7 @@ export function toCampaignView(row: CampaignRow, asksApproval: boolean): Campaig
     cause: row.cause,
     detail: row.detail,
     needsApproval: asksApproval && row.state === 'draft',
+    changedBy: row.changed_name ?? row.owner.name,
     approvedBy: row.approved_name,
     createdBy: row.owner.name,
     startedBy: row.started_name,

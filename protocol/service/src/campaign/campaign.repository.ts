@@ -24,6 +24,8 @@ interface Move {
 const counted = `(select json_object_agg(state, devices) from (select state, count(*) as devices from campaign_device where campaign_id = campaign.id group by state) as counts)`;
 /** Tells one form, and whether it is approved, from another. */
 const edition = `md5(campaign.form::text || coalesce(campaign.approved_name, ''))`;
+const keepsEdition = (source: string): string =>
+  `insert into campaign_edition (campaign_id, edition, form) select id, md5(form::text), form from ${source} on conflict (campaign_id, edition) do update set form = excluded.form returning campaign_id`;
 const selected = `select campaign.*, ${edition} as edition, ${counted} as counted from campaign`;
 
 /** Which campaigns a list shows. */
@@ -51,19 +53,21 @@ export class CampaignRepository {
   }
 
   async add({ id, version, form, owner }: NewCampaign): Promise<void> {
-    await this.dataSource.query(`insert into campaign (id, name, firmware_id, version, state, form, owner) values ($1, $2, $3, $4, 'draft', $5, $6)`, [
+    await this.dataSource.query(`with added as (insert into campaign (id, name, firmware_id, version, state, form, owner) values ($1, $2, $3, $4, 'draft', $5, $6) returning id, form) ${keepsEdition('added')}`, [
       ...[id, form.name, form.firmwareId, version, JSON.stringify(form), JSON.stringify(owner)],
     ]);
   }
 
   /** Another form is another matter: its approval is gone. @param read the edition that was read @returns false where it has begun, or is another edition */
-  async change(id: string, version: string, form: CampaignForm, read: string): Promise<boolean> {
-    const [, changed] = await this.dataSource.query<[unknown, number]>(
-      `update campaign set name = $2, firmware_id = $3, version = $4, form = $5, state = 'draft', approved_by = null, approved_name = null
-       where id = $1 and state in ('draft', 'approved') and ${edition} = $6`,
-      [id, form.name, form.firmwareId, version, JSON.stringify(form), read],
+  async change(id: string, version: string, form: CampaignForm, read: string, by: Pick<Caller, 'userId' | 'name'>): Promise<boolean> {
+    const changed = await this.dataSource.query<unknown[]>(
+      `with changed as (
+         update campaign set name = $2, firmware_id = $3, version = $4, form = $5, state = 'draft', approved_by = null, approved_name = null, changed_by = $7, changed_name = $8
+         where id = $1 and state in ('draft', 'approved') and ${edition} = $6 returning id, form)
+       ${keepsEdition('changed')}`,
+      [id, form.name, form.firmwareId, version, JSON.stringify(form), read, by.userId, by.name],
     );
-    return changed > 0;
+    return changed.length > 0;
   }
 
   async remove(id: string): Promise<boolean> {
@@ -93,9 +97,20 @@ export class CampaignRepository {
     return row?.count ?? 0;
   }
 
-  async approve(id: string, { userId, name }: Caller): Promise<boolean> {
-    const [, changed] = await this.dataSource.query<[unknown, number]>(`update campaign set state = 'approved', approved_by = $2, approved_name = $3 where id = $1 and state = 'draft'`, [id, userId, name]);
+  /** @param read the edition that the approval is for @returns false where it is another one by now, or nothing to approve */
+  async approve(id: string, read: string, { userId, name }: Caller): Promise<boolean> {
+    const [, changed] = await this.dataSource.query<[unknown, number]>(
+      `update campaign set state = 'approved', approved_by = $2::uuid, approved_name = $3
+       where id = $1 and state = 'draft' and ${edition} = $4 and changed_by is distinct from $2::uuid and owner->>'userId' <> ($2::uuid)::text`,
+      [id, userId, name, read],
+    );
     return changed > 0;
+  }
+
+  /** The form of an edition; null for one that it never had. */
+  async formOf(id: string, read: string): Promise<CampaignForm | null> {
+    const [row] = await this.dataSource.query<{ form: CampaignForm }[]>('select form from campaign_edition where campaign_id = $1 and edition = $2', [id, read]);
+    return row?.form ?? null;
   }
 
   /** Changes the state where it is one of `from`. @returns whether it was */

@@ -44,7 +44,7 @@ export class CampaignService {
     const { id, edition, ...form } = parseInput(inputs.changeInput, input);
     await this.visible(caller, id);
     const { version } = await this.usable(form.firmwareId);
-    if (!(await this.repository.change(id, version, form, edition))) throw await this.changeRefusal(id);
+    if (!(await this.repository.change(id, version, form, edition, callerOf({ caller })))) throw await this.changeRefusal(id);
     return this.view(await this.row(id));
   }
 

@@ -50,6 +50,7 @@ const form = z.strictObject({
 
 export const addInput = form;
 export const changeInput = form.extend({ id: z.uuid(), edition: z.string().min(1).max(64) });
+export const approvalInput = z.strictObject({ id: z.uuid(), edition: z.string().min(1).max(64) });
 export const oneInput = z.strictObject({ id: z.uuid() });
 export const listInput = z.strictObject({
   state: z.enum(campaignStates).optional(),

@@ -70,12 +70,14 @@ export class CommandDesk implements SessionListener, OnModuleInit, BeforeApplica
   private async sweep(): Promise<void> {
     try {
       await this.repository.endOverdue();
-      const byDevice = groupedByDevice(await this.repository.open(null, openMax));
+      const open = await this.repository.open(null, openMax);
+      const byDevice = groupedByDevice(open);
       this.provable = new Set();
       for (const [deviceId, rows] of byDevice) {
         this.watch(rows);
         this.attendLater(deviceId, rows);
       }
+      await this.repository.markLost(open.filter((row) => this.sender.isLost(row)).map(({ id }) => id));
       // Behind what people asked for: a question that cannot be put keeps no command waiting.
       await this.versions.ask();
     } catch (error) {

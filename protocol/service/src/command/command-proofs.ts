@@ -20,7 +20,7 @@ type Verdict =
 
 const underWay = ['acknowledged', 'executing'] as const;
 
-/** Reads in a vehicle's reports whether it has done what it acknowledged: blocks B0, B4 and B5 (wire-protocol.md 4). */
+/** Reads in a vehicle's reports whether it has done what it acknowledged: blocks B0, B4 and B5 (protocol/README.md, Our blocks). */
 @Injectable()
 export class CommandProofs {
   constructor(
@@ -54,13 +54,12 @@ export class CommandProofs {
     else await this.repository.move(row.id, { from: underWay, to, ...(to === 'failed' ? { cause: 'executionFailed' as const } : {}), ...step });
   }
 
-  /** Whatever B4 says, an upgrade is done only when the version is read back that was asked for (wire-protocol.md 6). */
+  /** Whatever B4 says, an upgrade is done only when the version is read back that was asked for (protocol/README.md, Upgrades). */
   private async upgradeOf(row: CommandRow, session: Session, blocks: readonly Block[]): Promise<Verdict | null> {
     const block = blocks.find((each): each is BlockOf<'bmsUpgrade'> => each.kind === 'bmsUpgrade');
     if (block === undefined) return null;
     const { status, percent, error } = block;
-    // Until it executes or has the file, what B4 tells is of an upgrade before.
-    if (status !== upgradeStatus.executing && row.state !== 'executing' && !(await this.upgrades.hasFile(row))) return null;
+    if (!(await this.upgrades.concerns(row, block))) return null;
     if (await this.upgrades.told(row, block)) await this.sender.readBack(row, session);
     if (status === upgradeStatus.executing) return { to: 'executing', detail: `${percent ?? 0} %` };
     return status === upgradeStatus.failure ? { to: 'failed', detail: `error ${error}` } : null;

@@ -1,4 +1,6 @@
 import type { CommandArguments, CommandCause, CommandName, CommandState, CommandStep, CommandStepView, CommandView } from '@voltdeck/protocol/contract';
+import { toHex } from '@voltdeck/protocol/wire';
+import { withoutLinks } from './link-mask.ts';
 import type { SettingValue } from './setting-rows.ts';
 
 export interface CommandRow {
@@ -47,7 +49,7 @@ export function toCommandView(row: CommandRow): CommandView {
     vin: row.vin,
     command: row.command,
     state: row.state,
-    arguments: row.arguments,
+    arguments: shownOf(row.arguments),
     reason: row.reason,
     batchId: row.batch_id,
     requestedBy: row.requested_name,
@@ -63,5 +65,8 @@ export function toCommandView(row: CommandRow): CommandView {
 }
 
 export function toStepView({ at, step, bytes, detail, by_name: by }: StepRow): CommandStepView {
-  return { at: at.toISOString(), step, bytes: bytes?.toString('hex') ?? null, detail, by };
+  return { at: at.toISOString(), step, bytes: bytes === null ? null : toHex(withoutLinks(bytes)), detail, by };
 }
+
+/** Earlier versions kept the download link among the arguments. */
+const shownOf = (given: CommandArguments): CommandArguments => Object.fromEntries(Object.entries(given).filter(([name]) => name !== 'url'));

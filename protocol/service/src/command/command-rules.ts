@@ -1,6 +1,6 @@
 import { command as commandCode, control, restrictionBit } from '@voltdeck/protocol/codes';
 import type { CommandArguments, CommandName } from '@voltdeck/protocol/contract';
-import { wireTime, type ControlArguments, type DeviceProfile, type Message, type VendorControl } from '@voltdeck/protocol/wire';
+import { wireName, wireTime, type ControlArguments, type DeviceProfile, type Message, type VendorControl } from '@voltdeck/protocol/wire';
 import { z } from 'zod';
 import { idsOf, parametersOf, settingRows } from './setting-rows.ts';
 
@@ -21,8 +21,10 @@ export interface CommandRule {
   /** Sent twice it does no more than once: after a lost connection it may go again. */
   readonly repeatable: boolean;
   readonly request: (facts: Facts) => WireRequest;
-  /** Whether the restrictions of block B0 prove it (wire-protocol.md 4); absent where something else does. */
+  /** Whether the restrictions of block B0 prove it (protocol/README.md, Our blocks); absent where something else does. */
   readonly proof?: (restrictions: number, powerLimit: number | null, given: CommandArguments) => boolean;
+  /** The ok of the terminal is all there is to know: the standard shows nothing of it in reports. */
+  readonly doneByAnswer?: true;
   /** What is read back, by name of setting. */
   readonly expected?: (given: CommandArguments) => CommandArguments;
 }
@@ -38,6 +40,8 @@ function controlled(code: number, args: ControlArguments, { atMs, profile }: Fac
 
 const vendor = (name: VendorControl, bytes: (given: CommandArguments) => readonly number[] = () => []) => (facts: Facts): WireRequest =>
   controlled(facts.profile.controls[name], { kind: 'bytes', bytes: Uint8Array.from(bytes(facts.given)) }, facts);
+
+const plain = (code: number) => (facts: Facts): WireRequest => controlled(code, { kind: 'bytes', bytes: new Uint8Array(0) }, facts);
 
 const query = (names: readonly string[]) => ({ atMs, profile }: Facts): WireRequest => readRequest(names, atMs, profile);
 
@@ -67,7 +71,15 @@ function upgraded(facts: Facts): WireRequest {
   return controlled(control.upgrade, { kind: 'upgrade', order: facts.profile.upgradeOrder, arguments: values }, facts);
 }
 
-/** All of them; terminals that know few answer at least for their versions. */
+/** The level is checked by the vehicle's edition. */
+const alarmSchema = z.strictObject({ level: z.number().int().min(0).max(0xff), text: z.string().trim().min(1).max(100).regex(/^[^\0]*$/) });
+
+function alarmed(facts: Facts): WireRequest {
+  const { level, text } = alarmSchema.parse(facts.given);
+  return controlled(control.alarm, { kind: 'alarm', level, text: wireName(text) }, facts);
+}
+
+/** All of them; `only` is of inquiries that an earlier version has queued. */
 const settingsAsked: z.ZodType<CommandArguments> = z.union([none, z.strictObject({ only: z.literal('versions') })]);
 const versionNames = ['hardwareVersion', 'terminalVersion'];
 
@@ -87,7 +99,7 @@ const { disabled, noDriving, noCharge, limitedPower, frozen } = restrictionBit;
 export const commandRules: Readonly<Record<CommandName, CommandRule>> = {
   enable: { schema: none, repeatable: true, request: vendor('enable'), proof: isClear(disabled) },
   disable: { schema: none, repeatable: true, request: vendor('disable'), proof: isSet(disabled) },
-  reboot: { schema: none, repeatable: false, request: (facts) => controlled(control.reset, { kind: 'bytes', bytes: new Uint8Array(0) }, facts) },
+  reboot: { schema: none, repeatable: false, request: plain(control.reset) },
   queryCalibration: { schema: none, repeatable: true, request: query(['calibration']) },
   noDriving: { schema: none, repeatable: true, request: vendor('noDriving'), proof: isSet(noDriving) },
   noCharge: { schema: none, repeatable: true, request: vendor('noCharge'), proof: isSet(noCharge) },
@@ -104,12 +116,18 @@ export const commandRules: Readonly<Record<CommandName, CommandRule>> = {
     request: upgraded,
     expected: ({ firmwareVersion = '' }) => ({ terminalVersion: firmwareVersion }),
   },
+  shutdown: { schema: none, repeatable: false, doneByAnswer: true, request: plain(control.shutdown) },
+  factoryReset: { schema: none, repeatable: false, doneByAnswer: true, request: plain(control.factoryReset) },
+  disconnect: { schema: none, repeatable: false, doneByAnswer: true, request: plain(control.disconnect) },
+  terminalAlarm: { schema: alarmSchema, repeatable: true, doneByAnswer: true, request: alarmed },
+  startSampling: { schema: none, repeatable: true, doneByAnswer: true, request: plain(control.sampling) },
   settingsRead: { schema: settingsAsked, repeatable: true, request: (facts) => query(facts.given['only'] === 'versions' ? versionNames : Object.keys(settingRows))(facts) },
   settingsWrite: { schema: settingsSchema, repeatable: true, request: change, expected: (given) => given },
+  versionRead: { schema: none, repeatable: true, request: query(versionNames) },
 };
 
 /** Answered with values: block B5 names control requests alone, so no report proves one of these. */
-const answeredOnly: ReadonlySet<CommandName> = new Set(['queryCalibration', 'settingsRead', 'settingsWrite']);
+const answeredOnly: ReadonlySet<CommandName> = new Set(['queryCalibration', 'settingsRead', 'settingsWrite', 'versionRead']);
 
 /** Whether reports can say anything of it. */
 export const isShownInReports = (name: CommandName): boolean => !answeredOnly.has(name);

@@ -11,6 +11,8 @@ import type { CommandRow } from './command-row.ts';
 import { commandRules, readRequest, type WireRequest } from './command-rules.ts';
 import { CommandRepository } from './command.repository.ts';
 import { namesOf, VehicleStates } from './interlocks.ts';
+import { withoutLinks } from './link-mask.ts';
+import { UpgradeOrders } from './upgrade-orders.ts';
 
 const isApproved = ({ needs_approval: needed, approved_by: by }: CommandRow): boolean => !needed || by !== null;
 
@@ -25,6 +27,7 @@ export class CommandSender {
     private readonly states: VehicleStates,
     private readonly sessions: Sessions,
     private readonly counts: Counts,
+    private readonly orders: UpgradeOrders,
     @Inject(CONFIG) private readonly config: ProtocolEnvironment,
   ) {
     this.name = `${config.NODE_NAME}.${randomBytes(4).toString('hex')}`;
@@ -39,6 +42,11 @@ export class CommandSender {
   hasLost(node: string, vin: string): boolean {
     const session = this.sessions.of(vin);
     return node.startsWith(`${this.name}.`) && (session === null || this.nameOf(session) !== node);
+  }
+
+  /** Whether it was sent in a session of this node that is over, and nothing was heard of it since. */
+  isLost({ state, node, vin }: CommandRow): boolean {
+    return state === 'sent' && node !== null && this.hasLost(node, vin);
   }
 
   /** Whether there is something to do for a command in this session. */
@@ -66,14 +74,15 @@ export class CommandSender {
   private async send(row: CommandRow, session: Session): Promise<void> {
     if (!(await this.mayGo(row)) || !this.holds(session)) return;
     const atMs = await this.repository.nextSecond(row.device_id);
-    const request = this.requestOf(row, session, atMs);
+    const given = row.command === 'upgrade' ? await this.orders.argumentsOf(row) : row.arguments;
+    const request = given === null ? null : this.requestOf({ ...row, arguments: given }, session, atMs);
     const bytes = request === null ? null : frameOf(request, session);
     if (request === null || bytes === null) {
       await this.repository.move(row.id, { from: ['queued'], to: 'failed', cause: 'notEncodable', step: 'failed' });
       return;
     }
     // Claimed before a byte leaves: whatever happens then, nobody else sends it as if it had not been sent.
-    const claimed = await this.repository.claim(row.id, { atMs, code: request.code, bytes, node: this.nameOf(session), deadlineS: this.config.COMMAND_ANSWER_S });
+    const claimed = await this.repository.claim(row.id, { atMs, code: request.code, bytes: withoutLinks(bytes), node: this.nameOf(session), deadlineS: this.config.COMMAND_ANSWER_S });
     if (!claimed) return;
     if (!this.holds(session)) {
       await this.repository.move(row.id, { from: ['sent'], to: 'queued', step: 'requeued', detail: 'not written' });

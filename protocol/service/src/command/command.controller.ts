@@ -10,11 +10,13 @@ import {
   type CommandView,
   type DeviceSettingChangeView,
   type DeviceSettingsView,
+  type MessageView,
   type Page,
   type Request,
 } from '@voltdeck/protocol/contract';
 import { BatchService } from './batch.service.ts';
 import { CommandService } from './command.service.ts';
+import { ExchangeService } from './exchange.service.ts';
 import { SettingService } from './setting.service.ts';
 
 @Controller()
@@ -23,6 +25,7 @@ export class CommandController {
     private readonly service: CommandService,
     private readonly batches: BatchService,
     private readonly settings: SettingService,
+    private readonly exchanges: ExchangeService,
   ) {}
 
   @Handles(operations.protocol.commandPreview)
@@ -63,6 +66,11 @@ export class CommandController {
   @Handles(operations.protocol.commandApprove)
   approve(@Payload() { caller, input }: Request<unknown>): Promise<CommandView> {
     return this.service.approve(caller, input);
+  }
+
+  @Handles(operations.protocol.exchange)
+  exchange(@Payload() { caller, input }: Request<unknown>): Promise<Page<MessageView>> {
+    return this.exchanges.list(caller, input);
   }
 
   @Handles(operations.protocol.deviceSettings)

@@ -129,6 +129,11 @@ export class CommandRepository {
     );
   }
 
+  /** The session that it was sent in is over. */
+  async markLost(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await this.dataSource.query(`update command set waiting_for = 'connection' where id = any($1::uuid[]) and state = 'sent' and waiting_for is null`, [ids]);
+  }
+
   async approve(id: string, by: { readonly userId: string; readonly name: string }): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(
       `with moved as (update command set approved_by = $2, approved_name = $3 where id = $1 and state = 'queued' and needs_approval and approved_by is null returning id) ${addStepOf('moved', 4)}`,
@@ -191,6 +196,7 @@ export class CommandRepository {
 
 const overdue = [
   { from: ['queued'], to: 'expired', cause: 'ranOut', due: 'expires_at < now()' },
+  { from: ['sent'], to: 'failed', cause: 'connectionLost', due: `deadline < now() and waiting_for = 'connection'` },
   { from: ['sent'], to: 'timedOut', cause: 'noAnswer', due: 'deadline < now()' },
   { from: ['acknowledged', 'executing'], to: 'timedOut', cause: 'notProven', due: 'deadline < now()' },
 ] as const satisfies readonly { readonly from: readonly CommandState[]; readonly to: CommandState; readonly cause: CommandCause; readonly due: string }[];

@@ -17,7 +17,7 @@ import {
   type CommandView,
   type Page,
 } from '@voltdeck/protocol/contract';
-import { toHex, WireError } from '@voltdeck/protocol/wire';
+import { parametersEdition, toHex, WireError } from '@voltdeck/protocol/wire';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { frameOf } from './command-frame.ts';
@@ -25,6 +25,7 @@ import { toCommandView, toStepView, type CommandRow } from './command-row.ts';
 import { commandRules } from './command-rules.ts';
 import { CommandWake } from './command-wake.ts';
 import { CommandRepository } from './command.repository.ts';
+import { checkByEdition, isByEdition } from './edition-checks.ts';
 import { Devices, type CommandedDevice } from './devices.ts';
 import { namesOf, VehicleStates } from './interlocks.ts';
 
@@ -65,10 +66,11 @@ export class CommandService {
     const given = argumentsOf(form);
     const device = await this.devices.find(caller, deviceId);
     const [latest, edition, openCommandId] = await Promise.all([this.states.latest(deviceId), this.states.edition(deviceId), this.repository.openOf(deviceId, form.command)]);
+    checkByEdition(form.command, given, parametersEdition(edition, device.profile));
     const bytes = encoded(form.command, given, device, edition);
     const online = latest !== null && latest.workingState !== 'offline';
     const interlocks = judgedInterlocks(commandInterlocks[form.command], latest, Date.now());
-    return { deviceId, command: form.command, online, ...this.demands(form.command, given), bytes: toHex(bytes), interlocks, openCommandId };
+    return { deviceId, command: form.command, edition, online, ...this.demands(form.command, given), bytes: toHex(bytes), interlocks, openCommandId };
   }
 
   /** @throws DomainError DEVICE_NOT_FOUND, COMMAND_OPEN, COMMAND_INTERLOCKED, COMMAND_UNSUPPORTED, SERVER_CHANGE_UNCONFIRMED */
@@ -95,7 +97,9 @@ export class CommandService {
 
   /** What keeps a command from this device now. @throws DomainError as `send` does */
   async check(device: CommandedDevice, command: CommandName, given: CommandArguments): Promise<void> {
-    encoded(command, given, device, 2016);
+    const edition = isByEdition(command) ? await this.states.edition(device.deviceId) : 2016;
+    checkByEdition(command, given, parametersEdition(edition, device.profile));
+    encoded(command, given, device, edition);
     const openCommandId = await this.repository.openOf(device.deviceId, command);
     if (openCommandId !== null) throw new DomainError('COMMAND_OPEN', { commandId: openCommandId });
     const interlocks = commandInterlocks[command];
@@ -177,8 +181,9 @@ export class CommandService {
   }
 }
 
-/** @throws DomainError INPUT_INVALID naming the argument */
+/** Of a command that people and programs send: an upgrade comes from signed firmware alone. @throws DomainError UPGRADE_NEEDS_FIRMWARE, or INPUT_INVALID naming the argument */
 export function argumentsOf({ command, arguments: given }: Pick<Form, 'command' | 'arguments'>): CommandArguments {
+  if (command === 'upgrade') throw new DomainError('UPGRADE_NEEDS_FIRMWARE');
   return parseInput(z.object({ arguments: commandRules[command].schema }), { arguments: given }).arguments;
 }
 

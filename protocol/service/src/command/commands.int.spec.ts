@@ -1,5 +1,5 @@
 import { command, responseFlag, restrictionBit } from '@voltdeck/protocol/codes';
-import { operations, type CommandArguments, type CommandDetailView } from '@voltdeck/protocol/contract';
+import { operations, type CommandDetailView } from '@voltdeck/protocol/contract';
 import { bmsLayoutVersion, decodeUnit, readFrame } from '@voltdeck/protocol/wire';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { person, standing, vehicles } from '../testing/command-desk.ts';
@@ -150,11 +150,9 @@ describe('a command is refused', () => {
     { name: 'disable', values: { ...standing, speed: null }, interlocks: 'moving' },
     { name: 'reboot', values: { ...standing, chargingState: 1 }, interlocks: 'charging' },
     { name: 'unfreeze', values: { ...standing, faultLevel: 3 }, interlocks: 'faultLevel' },
-    { name: 'upgrade', values: { ...standing, soc: 12, signalStrength: 3 }, interlocks: 'soc, signal' },
   ] as const)('$name by the state of the vehicle: $interlocks', async ({ name, values, interlocks }) => {
     vehicles.values.set(deviceId, values);
-    const args: CommandArguments = name === 'upgrade' ? { url: 'http://files/1', firmwareVersion: '02.10' } : {};
-    await expect(stack.send(deviceId, name, { arguments: args })).rejects.toMatchObject({ code: 'COMMAND_INTERLOCKED', data: { interlocks } });
+    await expect(stack.send(deviceId, name)).rejects.toMatchObject({ code: 'COMMAND_INTERLOCKED', data: { interlocks } });
   });
 
   it('without a reason when it is dangerous', async () => {

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { BusClient, DomainError } from '@voltdeck/platform';
+import { command } from '@voltdeck/protocol/codes';
 import { operations, type InterlockView, type LatestView } from '@voltdeck/protocol/contract';
+import { decodeUnit, fromHex, readFrame, WireError } from '@voltdeck/protocol/wire';
+import { reportKey } from '../upgrade/report-key.ts';
 
 export const namesOf = (found: readonly InterlockView[]): string => found.map(({ name }) => name).join(', ');
 
@@ -15,6 +18,19 @@ export class VehicleStates {
       return await this.bus.call(operations.telemetry.latest, { deviceId });
     } catch (error) {
       if (error instanceof DomainError && (error.code === 'RECORD_NONE' || error.code === 'DEVICE_NOT_FOUND')) return null;
+      throw error;
+    }
+  }
+
+  /** What block B4 said in its newest report, as `reportKey` tells reports apart; null where that has none, or cannot be asked for. */
+  async upgradeReport(deviceId: string): Promise<string | null> {
+    const { items } = await this.bus.call(operations.telemetry.messages, { deviceId, command: command.realtime, pageSize: 1 }).catch(() => ({ items: [] }));
+    try {
+      const message = items[0] === undefined ? null : decodeUnit(readFrame(fromHex(items[0].bytes)));
+      const block = message?.kind === 'report' ? message.blocks.find((each) => each.kind === 'bmsUpgrade') : undefined;
+      return block === undefined ? null : reportKey(block);
+    } catch (error) {
+      if (error instanceof WireError) return null;
       throw error;
     }
   }

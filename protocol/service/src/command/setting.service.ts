@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { parseInput } from '@voltdeck/platform';
 import { limits, type Caller, type DeviceSettingChangeView, type DeviceSettingsView, type Page } from '@voltdeck/protocol/contract';
+import { parametersEdition } from '@voltdeck/protocol/wire';
 import { z } from 'zod';
 import { Devices } from './devices.ts';
-import { settingRows } from './setting-rows.ts';
+import { VehicleStates } from './interlocks.ts';
+import { settingRange, settingRows } from './setting-rows.ts';
 import { SettingRepository, type SettingChangeRow } from './setting.repository.ts';
 
 const oneInput = z.strictObject({ id: z.uuid() });
@@ -17,19 +19,22 @@ const changesInput = z.strictObject({
 export class SettingService {
   constructor(
     private readonly devices: Devices,
+    private readonly states: VehicleStates,
     private readonly repository: SettingRepository,
   ) {}
 
   /** @throws DomainError DEVICE_NOT_FOUND */
   async known(caller: Caller | null, input: unknown): Promise<DeviceSettingsView> {
     const { id: deviceId } = parseInput(oneInput, input);
-    await this.devices.find(caller, deviceId);
-    const known = new Map((await this.repository.known(deviceId)).map((row) => [row.name, row]));
+    const { profile } = await this.devices.find(caller, deviceId);
+    const [rows, spoken] = await Promise.all([this.repository.known(deviceId), this.states.edition(deviceId)]);
+    const edition = parametersEdition(spoken, profile);
+    const known = new Map(rows.map((row) => [row.name, row]));
     const items = Object.entries(settingRows).map(([name, { schema }]) => {
       const row = known.get(name);
-      return { name, value: row?.value ?? null, writable: schema !== undefined, knownAt: row?.known_at.toISOString() ?? null };
+      return { name, value: row?.value ?? null, writable: schema !== undefined, range: schema === undefined ? null : settingRange(name, edition), knownAt: row?.known_at.toISOString() ?? null };
     });
-    return { deviceId, items };
+    return { deviceId, edition, items };
   }
 
   /** @throws DomainError DEVICE_NOT_FOUND */

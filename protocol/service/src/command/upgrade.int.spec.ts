@@ -1,27 +1,31 @@
 import { parameter } from '@voltdeck/protocol/codes';
+import { upgradeOperations } from '@voltdeck/protocol/contract';
 import { bmsLayoutVersion, type Block } from '@voltdeck/protocol/wire';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { vehicles } from '../testing/command-desk.ts';
 import { CommandedDevice } from '../testing/commanded-device.ts';
 import { CommandStack } from '../testing/command-stack.ts';
+import { addFirmware } from '../testing/firmware-row.ts';
 
-const order = { url: 'http://files.example.com/fw?token=1', firmwareVersion: '02.10', timeLimitMinutes: 59 } as const;
+const order = { firmwareVersion: '02.10', timeLimitMinutes: 59 } as const;
 
 let stack: CommandStack;
 let device: CommandedDevice;
 let deviceId = '';
 let vin = '';
 let id = '';
+let firmwareId = '';
 let vinNumber = 1;
 
 beforeAll(async () => {
-  stack = await CommandStack.start();
+  stack = await CommandStack.start({ DELIVERY_URL: 'http://edge.test:8080' });
+  firmwareId = await addFirmware(stack.store);
 });
 beforeEach(async () => {
   vin = `LVUPG${String(vinNumber++).padStart(12, '0')}`;
   deviceId = vehicles.add(vin);
   device = await CommandedDevice.logIn(stack.port, vin);
-  ({ id } = await stack.send(deviceId, 'upgrade', { arguments: order }));
+  ({ commandId: id } = await stack.ask(upgradeOperations.start, { deviceId, firmwareId, reason: 'a test', timeLimitMinutes: order.timeLimitMinutes }));
   await device.commands(1);
 });
 afterEach(() => device.line.close());
@@ -36,7 +40,7 @@ async function acknowledged(): Promise<void> {
 
 it('an upgrade carries its URL, versions and limit in the order of the standard', async () => {
   const [message] = await device.commands(1);
-  expect(message).toMatchObject({ kind: 'control', control: 1, arguments: { kind: 'upgrade', order: 'urlLate', arguments: order } });
+  expect(message).toMatchObject({ kind: 'control', control: 1, arguments: { kind: 'upgrade', order: 'urlLate', arguments: { ...order, url: expect.stringMatching(/^http:\/\/edge\.test:8080\/firmware\/[\w-]{80,}\/bms\.bin$/) } } });
 });
 
 it('it is executing while B4 says so, and done only when the version is read back that was asked for', async () => {

@@ -14,7 +14,8 @@ const atOnce = 20;
 
 /**
  * Asks vehicles for their versions that have never told them, or whose upgrade has failed since: without them nobody knows
- * which firmware fits, and an upgrade that was given up can have worked all the same.
+ * which firmware fits, and an upgrade that was given up can have worked all the same. A command of its own: what people read meanwhile
+ * does not wait for it.
  */
 @Injectable()
 export class VersionInquiry {
@@ -50,8 +51,8 @@ export class VersionInquiry {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `select vehicle.id from unnest($1::uuid[]) as vehicle(id)
        left join device_setting on device_setting.device_id = vehicle.id and name = 'terminalVersion'
-       left join lateral (select max(created_at) as at from command where device_id = vehicle.id and command = 'settingsRead') as asked on true
-       left join lateral (select max(ended_at) as at from upgrade where device_id = vehicle.id and state = 'failure' and bytes_sent is not null) as failed on true
+       left join lateral (select max(created_at) as at from command where device_id = vehicle.id and command in ('settingsRead', 'versionRead')) as asked on true
+       left join lateral (select max(ended_at) as at from upgrade where device_id = vehicle.id and state = 'failure' and (bytes_sent is not null or cause in ('noAnswer', 'connectionLost'))) as failed on true
        where (known_at is null and (asked.at is null or asked.at < now() - interval '1 day'))
          or (failed.at > known_at and (asked.at is null or asked.at < failed.at))`,
       [deviceIds],
@@ -61,6 +62,6 @@ export class VersionInquiry {
 }
 
 const inquiryOf = ({ deviceId, vin }: Vehicle): NewCommand => ({
-  ...{ id: randomUUID(), device_id: deviceId, vin, command: 'settingsRead', arguments: { only: 'versions' }, reason: null, batch_id: null },
+  ...{ id: randomUUID(), device_id: deviceId, vin, command: 'versionRead', arguments: {}, reason: null, batch_id: null },
   ...{ requested_by: null, requested_name: null, needs_approval: false, lifeS: commandLimits.lifeSDefault },
 });

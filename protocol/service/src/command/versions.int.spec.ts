@@ -1,17 +1,30 @@
-import { parameter } from '@voltdeck/protocol/codes';
+import { PasswordHash } from '@voltdeck/platform';
+import { command, parameter, responseFlag } from '@voltdeck/protocol/codes';
 import { operations } from '@voltdeck/protocol/contract';
+import { decodeUnit } from '@voltdeck/protocol/wire';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { person, vehicles } from '../testing/command-desk.ts';
 import { CommandedDevice } from '../testing/commanded-device.ts';
 import { CommandStack } from '../testing/command-stack.ts';
+import { DeviceLine, until } from '../testing/device-line.ts';
+import { loginFrame, realtimeFrame } from '../testing/frames.ts';
+import { platformLoginFrame } from '../testing/secure-frames.ts';
+import { SettingsFolder } from '../testing/settings-folder.ts';
 
+const north = { user: 'north', password: 'north-password-20byt' };
 let stack: CommandStack;
+let folder: SettingsFolder;
 
 beforeAll(async () => {
-  stack = await CommandStack.start({ VERSION_INQUIRY: 'on' });
+  folder = new SettingsFolder();
+  const platforms = [{ name: 'North', user: north.user, password: String(await PasswordHash.of(north.password)) }];
+  stack = await CommandStack.start({ VERSION_INQUIRY: 'on', PLATFORMS_FILE: folder.write('platforms.json', { platforms }) });
 });
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await stack.stop();
+  folder.remove();
+});
 
 it('a vehicle that comes for the first time is asked for its versions, and not again when they are known', async () => {
   const vin = 'LVVERSION00000001';
@@ -23,7 +36,7 @@ it('a vehicle that comes for the first time is asked for its versions, and not a
   const known = (): Promise<unknown> => stack.ask(operations.protocol.deviceSettings, { id: deviceId }, person('olive')).then(({ items }) => items.find(({ name }) => name === 'terminalVersion')?.value);
   await expect.poll(known, { timeout: 5_000 }).toBe('01.07');
   const { items } = await stack.ask(operations.protocol.commandList, { deviceId });
-  expect(items).toMatchObject([{ command: 'settingsRead', state: 'done', requestedBy: null }]);
+  expect(items).toMatchObject([{ command: 'versionRead', state: 'done', requestedBy: null }]);
   device.line.close();
 });
 
@@ -53,4 +66,19 @@ it('one that was asked and does not tell is left alone', async () => {
   device.answer(2);
   await expect.poll(async () => (await stack.ask(operations.protocol.commandList, { deviceId })).items.map(({ state }) => state), { timeout: 5_000 }).toEqual(['failed']);
   device.line.close();
+});
+
+it('a vehicle behind a platform is asked over the link of its platform', async () => {
+  const vin = 'LVVERSION00000004';
+  vehicles.add(vin);
+  const link = await DeviceLine.open(stack.port);
+  link.send(platformLoginFrame(north));
+  expect(await link.flags(1)).toEqual([responseFlag.ok]);
+  link.send(loginFrame({ vin }), realtimeFrame({ vin, at: Date.now() }));
+  const asked = () => link.heard.find((frame) => frame.command === command.parameterQuery);
+  await until(() => asked() !== undefined, 'the inquiry on the link');
+  const frame = asked();
+  expect(frame).toMatchObject({ vin, response: responseFlag.command });
+  expect(frame && decodeUnit(frame)).toMatchObject({ kind: 'parameterQuery', ids: [parameter.hardwareVersion, parameter.firmwareVersion] });
+  link.close();
 });

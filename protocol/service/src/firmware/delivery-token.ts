@@ -11,7 +11,7 @@ export interface DeliveryClaims {
 
 const idBytes = 16;
 const payloadBytes = 3 * idBytes + 4;
-/** Half of the hash: the address of a download has 255 characters (wire-protocol.md, 3). */
+/** Half of the hash: the address of a download has 255 characters (protocol/README.md, Parameters and controls). */
 const macBytes = 16;
 const purpose = 'voltdeck delivery 1';
 

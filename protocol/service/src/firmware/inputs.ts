@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const { versionCharactersMax, nameCharactersMax, notesCharactersMax, listMax, partBytesMax } = firmwareLimits;
 
-/** Printable, without the sign that separates the arguments of an upgrade (wire-protocol.md, 3). */
+/** Printable, without the sign that separates the arguments of an upgrade (protocol/README.md, Parameters and controls). */
 const version = z.string().max(versionCharactersMax).regex(/^[\x21-\x3a\x3c-\x7e]+$/, 'give 1 to 5 printable characters without spaces and ;');
 const names = z.array(z.string().trim().min(1).max(64)).min(1).max(listMax);
 const notes = z.string().trim().max(notesCharactersMax);

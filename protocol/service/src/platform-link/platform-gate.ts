@@ -1,31 +1,31 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { PLATFORMS, type Platform } from '../settings/platforms.ts';
-import { PasswordHash } from './password-hash.ts';
+import { Injectable } from '@nestjs/common';
+import { PasswordHash } from '@voltdeck/platform';
+import type { Platform } from '../settings/platforms.ts';
+import { Platforms } from './platforms.ts';
 
 /** Passwords being checked at a time: each takes 16 MiB and a core for some tens of milliseconds. */
 const checksMax = 32;
 
 export type GateAnswer = { readonly platform: Platform } | { readonly refused: 'platformRefused' | 'platformsBusy' };
 
-/** Knows the configured platforms and checks who says to be one. */
+/** Checks who says to be a platform. */
 @Injectable()
 export class PlatformGate {
-  private readonly byUser: ReadonlyMap<string, Platform>;
   private readonly nobody = PasswordHash.ofNobody();
   private checks = 0;
 
-  constructor(@Inject(PLATFORMS) platforms: readonly Platform[]) {
-    this.byUser = new Map(platforms.map((platform) => [platform.user, platform]));
-  }
+  constructor(private readonly platforms: Platforms) {}
 
   /** Takes the same time whether the user exists or not. */
   async admit(user: string, password: string): Promise<GateAnswer> {
     if (this.checks >= checksMax) return { refused: 'platformsBusy' };
     this.checks++;
     try {
-      const platform = this.byUser.get(user);
+      const platform = this.platforms.of(user);
       const matches = await (platform?.password ?? this.nobody).matches(password);
-      return platform !== undefined && matches ? { platform } : { refused: 'platformRefused' };
+      // It may have changed meanwhile.
+      const now = this.platforms.of(user);
+      return now !== null && now.hash === platform?.hash && now.password !== null && now.enabled && matches ? { platform: now } : { refused: 'platformRefused' };
     } finally {
       this.checks--;
     }

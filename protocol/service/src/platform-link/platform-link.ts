@@ -1,3 +1,5 @@
+import type { SessionEnd } from '@voltdeck/protocol/codes';
+import type { Edition } from '@voltdeck/protocol/wire';
 import type { Session } from '../sessions.ts';
 import type { Platform } from '../settings/platforms.ts';
 import { VinLanes } from './vin-lanes.ts';
@@ -10,7 +12,22 @@ export class PlatformLink {
   readonly sessions = new Map<string, Session>();
   readonly lanes = new VinLanes(lanesMax);
 
-  constructor(readonly platform: Platform) {}
+  private onEnd: (cause: SessionEnd) => void = () => undefined;
+
+  /** @param id the unique id of its login. */
+  constructor(
+    public platform: Platform,
+    readonly id: string,
+    readonly edition: Edition,
+  ) {}
+
+  whenEnded(work: (cause: SessionEnd) => void): void {
+    this.onEnd = work;
+  }
+
+  end(cause: SessionEnd): void {
+    this.onEnd(cause);
+  }
 
   get isFull(): boolean {
     return this.sessions.size >= this.platform.vehiclesMax;

@@ -1,34 +1,55 @@
 import { Injectable } from '@nestjs/common';
-import type { RefusedLoginCause } from '@voltdeck/protocol/contract';
+import { refusedLoginLimits, type RefusedBytes, type RefusedLoginCause } from '@voltdeck/protocol/contract';
 import type { Edition } from '@voltdeck/protocol/wire';
+import { masked } from '../diagnosis/masked.ts';
 
 export interface LoginRefusal {
+  /** Empty where the bytes name none. */
   readonly vin: string;
   readonly cause: RefusedLoginCause;
   readonly address: string;
   readonly iccid: string | null;
-  readonly edition: Edition;
+  /** null for bytes that are no frame. */
+  readonly edition: Edition | null;
+  /** The platform that sent it. */
+  readonly link: string | null;
+  /** Of a vehicle that is logged in. */
+  readonly deviceId: string | null;
   readonly atMs: number;
+  readonly bytes: Uint8Array;
 }
 
-/** Refusals of one VIN for one cause, told by the newest. */
-export interface CountedRefusal extends LoginRefusal {
+/** Refusals of one VIN, or of one address without one, for one cause; told by the newest. */
+export interface CountedRefusal extends Omit<LoginRefusal, 'bytes'> {
+  /** The address where there is no VIN, else empty. */
+  readonly peer: string;
   readonly count: number;
+  readonly firstAtMs: number;
+  /** The newest first. */
+  readonly samples: readonly RefusedBytes[];
 }
 
 /** What a flood of made-up VINs may take of our memory between two looks. */
 const keptMax = 2_000;
+/** A terminal that repeats itself many times a second shows the same each time. */
+const sampleEveryMs = 200;
 
-/** Refused logins since somebody last took them. */
+const { samples: samplesMax, sampleBytes } = refusedLoginLimits;
+
+/** What was refused since it was last taken. */
 @Injectable()
 export class LoginRefusals {
   private kept = new Map<string, CountedRefusal>();
 
-  note(given: LoginRefusal): void {
-    const refusal = { ...given, vin: printable(given.vin), iccid: given.iccid === null ? null : printable(given.iccid) };
-    const name = `${refusal.cause} ${refusal.vin}`;
-    const count = (this.kept.get(name)?.count ?? 0) + 1;
-    if (count > 1 || this.kept.size < keptMax) this.kept.set(name, { ...refusal, count });
+  note({ bytes, ...given }: LoginRefusal): void {
+    const vin = given.vin === '' ? '' : printable(given.vin);
+    const peer = vin === '' ? given.address : '';
+    const name = `${given.cause} ${vin} ${peer}`;
+    const before = this.kept.get(name);
+    if (before === undefined && this.kept.size >= keptMax) return;
+    const iccid = given.iccid === null ? null : printable(given.iccid);
+    const samples = withSample(before?.samples ?? [], bytes, given.atMs);
+    this.kept.set(name, { ...given, vin, peer, iccid, samples, count: (before?.count ?? 0) + 1, firstAtMs: before?.firstAtMs ?? given.atMs });
   }
 
   take(): readonly CountedRefusal[] {
@@ -36,6 +57,15 @@ export class LoginRefusals {
     this.kept = new Map();
     return taken;
   }
+}
+
+function withSample(samples: readonly RefusedBytes[], bytes: Uint8Array, atMs: number): readonly RefusedBytes[] {
+  const isRecent = samples.length === samplesMax && atMs - Date.parse(samples[0]?.at ?? '') < sampleEveryMs;
+  return isRecent ? samples : [sampleOf(bytes, atMs), ...samples].slice(0, samplesMax);
+}
+
+function sampleOf(bytes: Uint8Array, atMs: number): RefusedBytes {
+  return { at: new Date(atMs).toISOString(), hex: Buffer.from(masked(bytes).bytes.subarray(0, sampleBytes)).toString('hex'), length: bytes.length };
 }
 
 /** Strangers send any bytes; a store takes no NUL, and people read what is printed. */

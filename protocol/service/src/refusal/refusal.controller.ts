@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { Handles } from '@voltdeck/platform';
-import { operations, type Page, type RefusedLoginView, type Request } from '@voltdeck/protocol/contract';
+import { operations, terminalOperations, type Page, type RefusedLoginView, type Request } from '@voltdeck/protocol/contract';
 import { RefusalService } from './refusal.service.ts';
 
 @Controller()
@@ -11,5 +11,10 @@ export class RefusalController {
   @Handles(operations.protocol.refusedLogins)
   list(@Payload() { input }: Request<unknown>): Promise<Page<RefusedLoginView>> {
     return this.service.list(input);
+  }
+
+  @Handles(terminalOperations.refusals)
+  ofDevice(@Payload() { caller, input }: Request<unknown>): Promise<{ items: RefusedLoginView[] }> {
+    return this.service.ofDevice(caller, input);
   }
 }

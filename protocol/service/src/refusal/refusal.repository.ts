@@ -1,43 +1,66 @@
 import { Injectable } from '@nestjs/common';
-import { refusedLoginLimits, type RefusedLoginCause, type RefusedLoginView } from '@voltdeck/protocol/contract';
+import { refusedLoginLimits, type RefusedBytes, type RefusedLoginCause, type RefusedLoginListInput, type RefusedLoginView } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import type { CountedRefusal } from './login-refusals.ts';
 
 interface RefusalRow {
   readonly vin: string;
   readonly cause: RefusedLoginCause;
+  readonly peer: string;
   readonly address: string;
   readonly iccid: string | null;
-  readonly edition: 2016 | 2025;
+  readonly edition: 2016 | 2025 | null;
+  readonly link: string | null;
   readonly count: number;
   readonly first_at: Date;
   readonly last_at: Date;
+  readonly samples: readonly RefusedBytes[];
+  readonly device_id: string | null;
+}
+
+/** What tells one row from the others. */
+export interface RefusalKey {
+  readonly vin: string;
+  readonly cause: string;
+  readonly peer: string;
 }
 
 export interface RefusalQuery {
   readonly search: string | null;
   readonly cause: RefusedLoginCause | null;
-  /** The last VIN and its cause of the page before. */
-  readonly after: { readonly vin: string; readonly cause: string } | null;
+  readonly of: RefusedLoginListInput['of'] | null;
+  /** The last of the page before. */
+  readonly after: RefusalKey | null;
   readonly size: number;
 }
 
-const matches = `($1::text is null or vin ilike '%' || $1 || '%') and ($2::text is null or cause = $2)`;
+/** A row as it is shown, with its place in the list. */
+export interface ListedRefusal {
+  readonly key: RefusalKey;
+  readonly view: RefusedLoginView;
+}
+
+const matches = `($1::text is null or vin ilike '%' || $1 || '%' or address ilike $1 || '%') and ($2::text is null or cause = $2)
+  and ($3::text is null or ($3 = 'strangers') = (device_id is null))`;
+
+const { days, most, samples } = refusedLoginLimits;
 
 @Injectable()
 export class RefusalRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Adds to what is kept of each VIN and cause. */
+  /** Adds to what is kept of each VIN, or address, and cause. */
   async add(refusals: readonly CountedRefusal[]): Promise<void> {
-    const rows = refusals.map(({ atMs, ...refusal }) => ({ ...refusal, at: new Date(atMs).toISOString() }));
+    const rows = refusals.map(({ atMs, firstAtMs, deviceId, ...refusal }) => ({ ...refusal, device_id: deviceId, first_at: new Date(firstAtMs).toISOString(), last_at: new Date(atMs).toISOString() }));
     await this.dataSource.query(
-      `insert into refused_login (vin, cause, address, iccid, edition, count, first_at, last_at)
-       select vin, cause, address, iccid, edition, count, at, at
-       from jsonb_to_recordset($1::jsonb) as t(vin text, cause text, address text, iccid text, edition int2, count int4, at timestamptz)
-       order by vin, cause
-       on conflict (vin, cause) do update set address = excluded.address, iccid = excluded.iccid, edition = excluded.edition,
-         count = refused_login.count + excluded.count, last_at = greatest(refused_login.last_at, excluded.last_at)`,
+      `insert into refused_login (vin, cause, peer, address, iccid, edition, link, count, first_at, last_at, samples, device_id)
+       select vin, cause, peer, address, iccid, edition, link, count, first_at, last_at, samples, device_id
+       from jsonb_to_recordset($1::jsonb) as t(vin text, cause text, peer text, address text, iccid text, edition int2, link text, count int4, first_at timestamptz, last_at timestamptz, samples jsonb, device_id uuid)
+       order by vin, cause, peer
+       on conflict (vin, cause, peer) do update set address = excluded.address, iccid = excluded.iccid, edition = excluded.edition, link = excluded.link,
+         count = refused_login.count + excluded.count, last_at = greatest(refused_login.last_at, excluded.last_at),
+         device_id = coalesce(excluded.device_id, refused_login.device_id),
+         samples = (select jsonb_agg(sample order by place) from jsonb_array_elements(excluded.samples || refused_login.samples) with ordinality as all_of (sample, place) where place <= ${samples})`,
       [JSON.stringify(rows)],
     );
   }
@@ -46,26 +69,39 @@ export class RefusalRepository {
     await this.dataSource.query(
       `delete from refused_login where last_at < now() - $1 * interval '1 day'
          or last_at <= (select last_at from refused_login order by last_at desc offset $2 limit 1)`,
-      [refusedLoginLimits.days, refusedLoginLimits.most],
+      [days, most],
     );
   }
 
-  async page({ search, cause, after, size }: RefusalQuery): Promise<RefusedLoginView[]> {
+  async page({ search, cause, of, after, size }: RefusalQuery): Promise<ListedRefusal[]> {
     const rows = await this.dataSource.query<RefusalRow[]>(
-      `select * from refused_login where ${matches} and ($3::text is null
-         or (last_at, vin, cause) < (select last_at, vin, cause from refused_login where vin = $3 and cause = $4))
-       order by last_at desc, vin desc, cause desc limit $5`,
-      [search, cause, after?.vin ?? null, after?.cause ?? null, size],
+      `select * from refused_login where ${matches} and ($4::text is null
+         or (last_at, vin, cause, peer) < (select last_at, vin, cause, peer from refused_login where vin = $4 and cause = $5 and peer = $6))
+       order by last_at desc, vin desc, cause desc, peer desc limit $7`,
+      [search, cause, of ?? null, after?.vin ?? null, after?.cause ?? null, after?.peer ?? null, size],
     );
+    return rows.map((row) => ({ key: row, view: toView(row) }));
+  }
+
+  async count({ search, cause, of }: Pick<RefusalQuery, 'search' | 'cause' | 'of'>): Promise<number> {
+    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from refused_login where ${matches}`, [search, cause, of ?? null]);
+    return row?.count ?? 0;
+  }
+
+  async ofVin(vin: string): Promise<RefusedLoginView[]> {
+    const rows = await this.dataSource.query<RefusalRow[]>(`select * from refused_login where vin = $1 order by last_at desc, cause limit 100`, [vin]);
     return rows.map(toView);
   }
 
-  async count({ search, cause }: Pick<RefusalQuery, 'search' | 'cause'>): Promise<number> {
-    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from refused_login where ${matches}`, [search, cause]);
-    return row?.count ?? 0;
+  /** VINs that became vehicles of ours after they were refused. */
+  async assign(devices: readonly { readonly vin: string; readonly deviceId: string }[]): Promise<void> {
+    await this.dataSource.query(
+      `update refused_login set device_id = given."deviceId" from jsonb_to_recordset($1::jsonb) as given(vin text, "deviceId" uuid) where refused_login.vin = given.vin and device_id is null`,
+      [JSON.stringify(devices)],
+    );
   }
 }
 
-const toView = ({ vin, cause, address, iccid, edition, count, first_at: first, last_at: last }: RefusalRow): RefusedLoginView => ({
-  vin, cause, address, iccid, edition, count, firstAt: first.toISOString(), lastAt: last.toISOString(),
+const toView = ({ vin, peer, first_at: first, last_at: last, device_id: deviceId, cause, address, iccid, edition, link, count, samples: kept }: RefusalRow): RefusedLoginView => ({
+  id: `${vin} ${cause} ${peer}`, vin: vin === '' ? null : vin, cause, address, iccid, edition, link, count, firstAt: first.toISOString(), lastAt: last.toISOString(), samples: kept, deviceId,
 });

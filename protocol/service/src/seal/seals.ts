@@ -6,7 +6,7 @@ import type { Connection } from '../connection.ts';
 import { Counts } from '../counts.ts';
 import type { Refusal } from '../refusals.ts';
 import { Security, type SharedCipher } from '../settings/security.ts';
-import { DeviceKeys } from '../signature/device-keys.ts';
+import { DeviceKeys, type KnownDevice } from '../signature/device-keys.ts';
 import { rsaPublicKey, sm2PublicKey } from '../signature/public-key.ts';
 import { blockCipher } from './block-cipher.ts';
 import type { Cipher } from './cipher.ts';
@@ -21,10 +21,14 @@ interface Sealed {
   readonly connection: Connection;
   readonly frame: Frame;
   readonly profile: DeviceProfile;
+  /** What fleet knows of the device, where it had to be asked. */
+  readonly device: KnownDevice | null;
   readonly nowMs: number;
 }
 
 type CipherChoice = (sealed: Sealed) => Cipher | Refusal;
+
+const sharedCiphers: Readonly<Record<number, SharedCipher>> = { [encryption.aes128]: 'aes128', [encryption.sm4]: 'sm4' };
 
 /** Opens encrypted data units with the key that the device's profile points to, and closes their answers. */
 @Injectable()
@@ -56,10 +60,16 @@ export class Seals implements OnModuleInit {
   /** A vehicle without a session is asked for at fleet, because its profile says how it encrypts. */
   open(connection: Connection, frame: Frame, nowMs: number): Opening | Promise<Opening> {
     const session = connection.sessionOf(frame.vin);
-    if (session !== null) return this.openAs({ connection, frame, profile: session.profile, nowMs });
-    const device = this.devices.of(frame.vin, nowMs);
-    const openBy = (profile: string): Opening => this.openAs({ connection, frame, profile: this.profiles.of(profile), nowMs });
-    return device instanceof Promise ? device.then(({ profile }) => openBy(profile)) : openBy(device.profile);
+    if (session !== null && !this.isKeyOfFleet(frame, session.profile)) return this.openAs({ connection, frame, profile: session.profile, device: null, nowMs });
+    const known = this.devices.of(frame.vin, nowMs);
+    const openBy = (device: KnownDevice): Opening => this.openAs({ connection, frame, profile: session?.profile ?? this.profiles.of(device.profile), device, nowMs });
+    return known instanceof Promise ? known.then(openBy) : openBy(known);
+  }
+
+  /** Whether the key of a frame is one that fleet keeps of the device. */
+  private isKeyOfFleet({ vin, encryption: code }: Frame, { encryption: { keySource } }: DeviceProfile): boolean {
+    const cipher = sharedCiphers[code];
+    return cipher !== undefined && keySource === 'device' && this.security.keyOfDevice(vin, cipher) === null;
   }
 
   private openAs(sealed: Sealed): Opening {
@@ -79,10 +89,10 @@ export class Seals implements OnModuleInit {
   }
 
   private sharedKey(name: SharedCipher, sealed: Sealed): Uint8Array | Refusal {
-    const { frame, profile } = sealed;
+    const { frame, profile, device } = sealed;
     const sources = {
       profile: () => this.security.keyOfProfile(profile.name, name) ?? 'keyMissing',
-      device: () => this.security.keyOfDevice(frame.vin, name) ?? 'keyMissing',
+      device: () => this.security.keyOfDevice(frame.vin, name) ?? device?.cipherKeys[name] ?? 'keyMissing',
       exchange: () => exchanged(name, sealed),
     } as const satisfies Record<DeviceProfile['encryption']['keySource'], () => Uint8Array | Refusal>;
     return sources[profile.encryption.keySource]();

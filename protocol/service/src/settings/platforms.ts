@@ -1,28 +1,8 @@
-import { readSettings } from '@voltdeck/platform';
+import { PasswordHash, platformEntry, readSettings } from '@voltdeck/platform';
+import type { PlatformEntry } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { PasswordHash } from '../platform-link/password-hash.ts';
 
-/** Injection token of the configured platforms. */
-export const PLATFORMS = Symbol('platforms');
-
-/** A platform that passes on what many vehicles send, over links of its own (commands 05 and 06). */
-const platform = z.strictObject({
-  /** Ours, for logs and counts. */
-  name: z.string().min(1).max(64),
-  user: z.string().min(1).max(12, 'the wire has room for 12 characters'),
-  password: z.string().transform((text, context) => {
-    const hash = PasswordHash.read(text);
-    if (hash !== null) return hash;
-    context.addIssue({ code: 'custom', message: 'give the line that hash-password prints, never the password itself' });
-    return z.NEVER;
-  }),
-  /** `optional`: a vehicle's data is taken without a login of that vehicle before it. */
-  vehicleLogin: z.enum(['required', 'optional']).default('required'),
-  /** Vehicles logged in at a time on one link. */
-  vehiclesMax: z.number().int().min(1).max(100_000).default(20_000),
-});
-
-const file = z.strictObject({ platforms: z.array(platform).default([]) }).superRefine(({ platforms }, context) => {
+const file = z.strictObject({ platforms: z.array(platformEntry).default([]) }).superRefine(({ platforms }, context) => {
   for (const key of ['name', 'user'] as const) {
     const seen = new Set<string>();
     for (const [index, { [key]: value }] of platforms.entries()) {
@@ -32,7 +12,50 @@ const file = z.strictObject({ platforms: z.array(platform).default([]) }).superR
   }
 });
 
-export type Platform = z.infer<typeof platform>;
+/** A platform that may have links here, ready to be asked. */
+export interface Platform extends Omit<PlatformEntry, 'password' | 'vins'> {
+  /** As it is kept: it tells whether the password is still the same. */
+  readonly hash: string | null;
+  readonly password: PasswordHash | null;
+  /** Whether a VIN is in its list; projects are not asked. */
+  readonly lists: (vin: string) => boolean;
+}
+
+export function platformOf({ password: hash, vins, ...entry }: PlatformEntry): Platform {
+  return { ...entry, hash, password: hash === null ? null : PasswordHash.read(hash), lists: vinList(vins) };
+}
+
+/** Patterns have `*` for any characters and `?` for one; what has neither is a VIN. */
+export function vinList(entries: readonly string[]): (vin: string) => boolean {
+  const vins = new Set(entries.filter((entry) => !/[*?]/.test(entry)));
+  const patterns = entries.filter((entry) => /[*?]/.test(entry));
+  return (vin) => vins.has(vin) || patterns.some((pattern) => fits(vin, pattern));
+}
+
+/** In steps of the VIN's length times the pattern's: a regular expression of many stars would take for ever. */
+function fits(vin: string, pattern: string): boolean {
+  let [at, from, star, retry] = [0, 0, -1, 0];
+  while (at < vin.length) {
+    if (pattern[from] === '*') {
+      star = from++;
+      retry = at;
+    } else if (pattern[from] === '?' || pattern[from] === vin[at]) {
+      from++;
+      at++;
+    } else if (star >= 0) {
+      from = star + 1;
+      at = ++retry;
+    } else return false;
+  }
+  while (pattern[from] === '*') from++;
+  return from === pattern.length;
+}
+
+/** What the file declares. */
+export interface PlatformFile {
+  readonly path: string | null;
+  readonly platforms: readonly PlatformEntry[];
+}
 
 /** @throws StartError when the file does not fit. */
-export const readPlatforms = (path: string | undefined): readonly Platform[] => readSettings(file, 'PLATFORMS_FILE', path).platforms;
+export const readPlatforms = (path: string | undefined): PlatformFile => ({ path: path ?? null, platforms: readSettings(file, 'PLATFORMS_FILE', path).platforms });

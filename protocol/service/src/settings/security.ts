@@ -1,4 +1,5 @@
-import { readSettings } from '@voltdeck/platform';
+import { fingerprintOf, readSettings, sealedKeyName, Sealing } from '@voltdeck/platform';
+import { cipherNames, initialPolicy, signatureDemands, type CipherName, type Declarations, type DeclaredKey, type DevicePolicy, type ProfileEntry, type SealedKey } from '@voltdeck/protocol/contract';
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
@@ -22,11 +23,11 @@ const sm2Key = z.string().regex(/^[0-9a-fA-F]{64}$/, 'an SM2 private key stands 
 /** What the listener does with the frames of a device profile. */
 const policy = z.strictObject({
   /** Answers to encrypted frames are encrypted the same way. */
-  sealAnswers: z.boolean().default(false),
+  sealAnswers: z.boolean().default(initialPolicy.sealAnswers),
   /** Commands to a vehicle that encrypts are encrypted the same way, where there is a key for it. */
-  sealCommands: z.boolean().default(true),
+  sealCommands: z.boolean().default(initialPolicy.sealCommands),
   /** `required`: a report without a verified signature is refused. */
-  signature: z.enum(['optional', 'required']).default('optional'),
+  signature: z.enum(signatureDemands).default(initialPolicy.signature),
   /** Keys that all devices of the profile share. */
   keys: sharedKeys.default({}),
 });
@@ -41,14 +42,28 @@ const file = z.strictObject({
   devices: z.record(z.string(), sharedKeys).default({}),
 });
 
-export type Policy = z.infer<typeof policy>;
-export type SharedCipher = keyof z.infer<typeof sharedKeys>;
+type SecuritySettings = z.infer<typeof file>;
+export type Policy = DevicePolicy;
+export type SharedCipher = CipherName;
 
-const noPolicy = policy.parse({});
+type Keys = Partial<Readonly<Record<SharedCipher, Uint8Array>>>;
 
-/** Keys and policy: apart from the profiles, because those may be shown to anybody. */
+/** What fleet keeps of a profile, its keys opened. */
+interface Learned {
+  readonly policy: Policy;
+  readonly keys: Keys;
+}
+
+/** Keys and policy: apart from the profiles, because those may be shown to anybody. The file goes before what fleet keeps. */
 export class Security {
-  constructor(private readonly settings: z.infer<typeof file>) {}
+  private learned: ReadonlyMap<string, Learned> = new Map();
+
+  /** @param path of the file; null without one. */
+  constructor(
+    private readonly settings: SecuritySettings,
+    private readonly sealing: Sealing,
+    private readonly path: string | null = null,
+  ) {}
 
   get rsa(): KeyObject | null {
     return this.settings.server.rsa ?? null;
@@ -63,17 +78,47 @@ export class Security {
   }
 
   policyOf(profile: string): Policy {
-    return this.settings.profiles[profile] ?? noPolicy;
+    return this.settings.profiles[profile] ?? this.learned.get(profile)?.policy ?? initialPolicy;
   }
 
   keyOfProfile(profile: string, cipher: SharedCipher): Uint8Array | null {
-    return this.policyOf(profile).keys[cipher] ?? null;
+    return this.settings.profiles[profile]?.keys[cipher] ?? this.learned.get(profile)?.keys[cipher] ?? null;
   }
 
+  /** Of the file alone: what fleet keeps of a device is asked for with its profile. */
   keyOfDevice(vin: string, cipher: SharedCipher): Uint8Array | null {
     return this.settings.devices[vin]?.[cipher] ?? null;
+  }
+
+  /** Takes over what fleet keeps. @returns names of profiles with a key that does not open */
+  learn(entries: readonly Pick<ProfileEntry, 'name' | 'policy' | 'keys'>[]): string[] {
+    this.learned = new Map(entries.map(({ name, policy, keys }) => [name, { policy, keys: this.open(keys) }]));
+    return entries.filter(({ name, keys }) => keys.some(({ cipher }) => this.learned.get(name)?.keys[cipher] === undefined)).map(({ name }) => name);
+  }
+
+  /** Sealed keys in clear; one that does not open is left out. */
+  open(keys: readonly SealedKey[]): Keys {
+    return Object.fromEntries(
+      keys.flatMap(({ id, cipher, sealed }): [SharedCipher, Uint8Array][] => {
+        const key = this.sealing.open(Buffer.from(sealed, 'base64'), sealedKeyName(id, cipher));
+        return key === null ? [] : [[cipher, key]];
+      }),
+    );
+  }
+
+  /** What the file declares to fleet: policies, and fingerprints of keys. */
+  declared(): Pick<Declarations, 'policies' | 'profileKeys' | 'deviceKeys'> {
+    const { path: origin, settings } = this;
+    const fingerprints = ([owner, keys]: readonly [string, Keys]): DeclaredKey[] =>
+      cipherNames.flatMap((cipher) => (keys[cipher] === undefined ? [] : [{ owner, cipher, fingerprint: fingerprintOf(keys[cipher]) }]));
+    const profiles = Object.entries(settings.profiles);
+    return {
+      policies: { origin, items: profiles.map(([name, { sealAnswers, sealCommands, signature }]) => ({ name, policy: { sealAnswers, sealCommands, signature } })) },
+      profileKeys: { origin, items: profiles.flatMap(([name, { keys }]) => fingerprints([name, keys])) },
+      deviceKeys: { origin, items: Object.entries(settings.devices).flatMap(fingerprints) },
+    };
   }
 }
 
 /** @throws StartError when the file does not fit. */
-export const readSecurity = (path: string | undefined): Security => new Security(readSettings(file, 'SECURITY_FILE', path));
+export const readSecurity = (path: string | undefined, sealing = Sealing.by()): Security => new Security(readSettings(file, 'SECURITY_FILE', path), sealing, path ?? null);

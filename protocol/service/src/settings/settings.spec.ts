@@ -2,7 +2,7 @@ import { readProfiles, StartError } from '@voltdeck/platform';
 import { standardProfile } from '@voltdeck/protocol/wire';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PasswordHash } from '../platform-link/password-hash.ts';
+import { PasswordHash } from '@voltdeck/platform';
 import { SettingsFolder } from '../testing/settings-folder.ts';
 import { readPlatforms } from './platforms.ts';
 import { readSecurity } from './security.ts';
@@ -26,10 +26,10 @@ function sentence(work: () => unknown): string {
 
 describe('without a file', () => {
   it('there are no platforms, no keys, and every device is as the standard says', () => {
-    expect(readPlatforms(undefined)).toEqual([]);
+    expect(readPlatforms(undefined)).toEqual({ path: null, platforms: [] });
     expect(readProfiles(undefined).of('unheard of')).toBe(standardProfile);
     expect(readSecurity(undefined).rsa).toBeNull();
-    expect(readSecurity(undefined).policyOf('standard')).toEqual({ sealAnswers: false, sealCommands: true, signature: 'optional', keys: {} });
+    expect(readSecurity(undefined).policyOf('standard')).toEqual({ sealAnswers: false, sealCommands: true, signature: 'optional' });
   });
 });
 

@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
-import { BusClient, DomainError } from '@voltdeck/platform';
-import { operations, type DeviceKey, type DeviceSecurity } from '@voltdeck/protocol/contract';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { BUS, BusClient, DomainError, hear, type Bus } from '@voltdeck/platform';
+import { operations, subjects, type CipherName, type DeviceKey, type DeviceSecurity } from '@voltdeck/protocol/contract';
 import { standardProfile } from '@voltdeck/protocol/wire';
+import { z } from 'zod';
+import { Security } from '../settings/security.ts';
 import { verifierOf, type Verifier } from './verifier.ts';
 
-/** How long a key that fleet has ended is still believed here. */
+/** Where the message of a change was lost: how long a key that fleet has ended is still believed. */
 const freshMs = 60_000;
 const entriesMax = 20_000;
 
@@ -19,6 +21,9 @@ export interface RegisteredKey {
 export interface KnownDevice {
   readonly profile: string;
   readonly keys: readonly RegisteredKey[];
+  /** Symmetric keys that fleet keeps. */
+  readonly cipherKeys: Partial<Readonly<Record<CipherName, Uint8Array>>>;
+  readonly projectId: string | null;
 }
 
 interface Entry {
@@ -26,14 +31,29 @@ interface Entry {
   readonly device: KnownDevice;
 }
 
-const unknown: KnownDevice = { profile: standardProfile.name, keys: [] };
+const unknown: KnownDevice = { profile: standardProfile.name, keys: [], cipherKeys: {}, projectId: null };
+const changed = z.object({ vin: z.string() });
 
-/** The registered keys of the devices that need them here, read from fleet and remembered for a minute. */
+/** Keys, profile and project of the devices that need them here, read from fleet and remembered until they change, a minute at most. */
 @Injectable()
-export class DeviceKeys {
+export class DeviceKeys implements OnModuleInit, OnApplicationShutdown {
   private readonly entries = new Map<string, Entry>();
 
-  constructor(private readonly bus: BusClient) {}
+  private end: () => void = () => undefined;
+
+  constructor(
+    private readonly client: BusClient,
+    private readonly security: Security,
+    @Inject(BUS) private readonly bus: Bus,
+  ) {}
+
+  onModuleInit(): void {
+    this.end = hear(this.bus, subjects.deviceKeysChanged, changed, ({ vin }) => this.forget(vin));
+  }
+
+  onApplicationShutdown(): void {
+    this.end();
+  }
 
   /** @throws DomainError SERVICE_UNAVAILABLE when fleet does not answer. */
   of(vin: string, nowMs: number): KnownDevice | Promise<KnownDevice> {
@@ -47,13 +67,17 @@ export class DeviceKeys {
 
   private async read(vin: string, nowMs: number): Promise<KnownDevice> {
     try {
-      const device = knownOf(await this.bus.call(operations.fleet.deviceKeys, { vin }));
+      const device = this.knownOf(await this.client.call(operations.fleet.deviceKeys, { vin }));
       this.remember(vin, { readAt: nowMs, device });
       return device;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'DEVICE_UNKNOWN') return unknown;
       throw error;
     }
+  }
+
+  private knownOf({ profile, keys, cipherKeys, projectId }: DeviceSecurity): KnownDevice {
+    return { profile, keys: keys.flatMap(registered), cipherKeys: this.security.open(cipherKeys), projectId };
   }
 
   private remember(vin: string, entry: Entry): void {
@@ -63,8 +87,6 @@ export class DeviceKeys {
     if (this.entries.size > entriesMax && oldest !== undefined) this.entries.delete(oldest);
   }
 }
-
-const knownOf = ({ profile, keys }: DeviceSecurity): KnownDevice => ({ profile, keys: keys.flatMap(registered) });
 
 function registered({ algorithm, publicKey, validFrom, validTo }: DeviceKey): RegisteredKey[] {
   const verify = verifierOf(algorithm, Buffer.from(publicKey, 'base64'));

@@ -1,6 +1,6 @@
 import { Controller, Module } from '@nestjs/common';
 import { DomainError, Handles } from '@voltdeck/platform';
-import { entityOperations, initialSettings, operations, type Caller, type DeviceView, type EntityFields, type LatestManyView, type LatestView, type Page, type Request, type SettingValues } from '@voltdeck/protocol/contract';
+import { entityOperations, initialSettings, operations, type Caller, type DeviceView, type Done, type LatestManyView, type LatestView, type Page, type Request, type SettingValues } from '@voltdeck/protocol/contract';
 import { deviceIdOf } from './fleet-desk.ts';
 
 /** What fleet and telemetry say to commands, for tests. */
@@ -13,6 +13,10 @@ class Vehicles {
   receivedAgoMs = 0;
   /** Software version by device id, as fleet has it. */
   versions = new Map<string, string>();
+  /** Devices whose newest frame is of 2025. */
+  of2025 = new Set<string>();
+  /** The newest report by device id, hex, as telemetry keeps it. */
+  lastFrame = new Map<string, string>();
   /** So many changes fleet does not answer. */
   changesLost = 0;
   settings: SettingValues = initialSettings;
@@ -46,7 +50,7 @@ function deviceOf(id: string, vin: string): KnownDevice {
 function latestOf(deviceId: string): LatestView {
   const at = new Date(Date.now() - vehicles.receivedAgoMs).toISOString();
   const vin = vehicles.known.get(deviceId) ?? '';
-  return { deviceId, vin, recordedAt: at, receivedAt: at, workingState: 'idle', offlineAfterMs: 60_000, values: vehicles.values.get(deviceId) ?? standing, reasons: {}, faults: [], bmus: [] };
+  return { deviceId, vin, recordedAt: at, receivedAt: at, liveAt: at, workingState: 'idle', offlineAfterMs: 60_000, values: vehicles.values.get(deviceId) ?? standing, reasons: {}, faults: [], bmus: [] };
 }
 
 class CommandDeskController {
@@ -63,10 +67,10 @@ class CommandDeskController {
     return { items, next: null, total: items.length };
   }
 
-  change({ input: { id, fields } }: Request<{ id: string; fields: EntityFields }>): KnownDevice {
+  softwareReported({ input: { deviceId, version } }: Request<{ deviceId: string; version: string }>): Done {
     if (vehicles.changesLost-- > 0) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'fleet' });
-    vehicles.versions.set(id, String(fields['softwareVersion']));
-    return deviceOf(id, vehicles.known.get(id) ?? '');
+    vehicles.versions.set(deviceId, version);
+    return { done: true };
   }
 
   latestMany({ input: { deviceIds } }: Request<{ deviceIds: readonly string[] }>): LatestManyView {
@@ -82,15 +86,17 @@ class CommandDeskController {
     return latestOf(deviceId);
   }
 
-  messages(): { items: []; next: null; total: number } {
-    return { items: [], next: null, total: 0 };
+  messages({ input: { deviceId } }: Request<{ deviceId: string }>): { items: { bytes: string }[]; next: null; total: number } {
+    const bytes = vehicles.of2025.has(deviceId) ? '2424' : vehicles.lastFrame.get(deviceId);
+    const items = bytes === undefined ? [] : [{ bytes }];
+    return { items, next: null, total: items.length };
   }
 }
 
 export class CommandDeskModule {}
 
 // Called as functions: the test runner reads decorators only in files that the build compiles, and this is none.
-const handled = { read: entityOperations.device.read, list: entityOperations.device.list, change: entityOperations.device.change, latestMany: operations.telemetry.latestMany, settings: operations.fleet.settings, latest: operations.telemetry.latest, messages: operations.telemetry.messages } as const;
+const handled = { read: entityOperations.device.read, list: entityOperations.device.list, softwareReported: operations.fleet.softwareReported, latestMany: operations.telemetry.latestMany, settings: operations.fleet.settings, latest: operations.telemetry.latest, messages: operations.telemetry.messages } as const;
 for (const [name, operation] of Object.entries(handled)) {
   const method = Object.getOwnPropertyDescriptor(CommandDeskController.prototype, name);
   if (method !== undefined) Handles(operation)(CommandDeskController.prototype, name, method);

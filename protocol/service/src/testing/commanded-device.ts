@@ -1,5 +1,5 @@
 import { command, responseFlag } from '@voltdeck/protocol/codes';
-import { answer, bmsLayoutVersion, decodeUnit, encodeFrame, isCommand, wireTime, writeFrame, type Block, type Edition, type Frame, type Message, type ParameterValue } from '@voltdeck/protocol/wire';
+import { answer, bmsLayoutVersion, decodeUnit, encodeFrame, isCommand, toHex, wireTime, writeFrame, type Block, type Edition, type Frame, type Message, type ParameterValue } from '@voltdeck/protocol/wire';
 import { DeviceLine, until } from './device-line.ts';
 import { loginFrame } from './frames.ts';
 
@@ -44,11 +44,20 @@ export class CommandedDevice {
 
   /** Reports with block B0. */
   report(restrictions: number, powerLimit = 100, more: readonly Block[] = []): void {
+    this.line.send(this.encoded(restrictions, powerLimit, more));
+  }
+
+  /** The same in hex. */
+  reportFrame(restrictions: number, powerLimit = 100, more: readonly Block[] = []): string {
+    return toHex(this.encoded(restrictions, powerLimit, more));
+  }
+
+  private encoded(restrictions: number, powerLimit: number, more: readonly Block[]): Uint8Array {
     const status: Block = {
       ...{ kind: 'bmsStatus', type: 0xb0, version: bmsLayoutVersion, operatingMode: 1, selfTest: 1, plugIn: 0, thermalManagement: 0, relays: 3, relaysValid: 255, soh: 97 },
       ...{ supplyVoltage: 24, signalStrength: 25, chemistry: 2, faultLevel: 0, faultTotal: 0, restrictions, powerLimit, spare: 0 },
     };
-    this.line.send(encodeFrame({ edition: this.edition, command: command.realtime, vin: this.vin, message: { kind: 'report', reissue: false, time: wireTime(Date.now()), blocks: [status, ...more] } }));
+    return encodeFrame({ edition: this.edition, command: command.realtime, vin: this.vin, message: { kind: 'report', reissue: false, time: wireTime(Date.now()), blocks: [status, ...more] } });
   }
 
   heartbeat(): void {

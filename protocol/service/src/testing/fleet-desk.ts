@@ -8,6 +8,7 @@ import {
   type DeviceKey,
   type DeviceLogin,
   type DeviceSecurity,
+  type Done,
   type OutputOf,
   type Request,
 } from '@voltdeck/protocol/contract';
@@ -18,6 +19,10 @@ class FleetDesk {
   closed = new Set<string>();
   away = false;
   logins: DeviceLogin[] = [];
+  /** VINs that are asked for and are vehicles of ours. */
+  vehicles = new Set<string>();
+  /** What was stored of logins. */
+  recorded: DeviceLogin[] = [];
   activations: DeviceActivation[] = [];
   outcome: ActivationOutcome = 'registered';
   /** By VIN; every other device has the standard's profile. */
@@ -60,13 +65,23 @@ class FleetDeskController {
     await desk.decision;
     if (desk.away) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'fleet' });
     if (desk.closed.has(input.vin)) throw new DomainError('DEVICE_UNKNOWN', { vin: input.vin });
-    return { deviceId: deviceIdOf(input.vin), profile: profileOf(input.vin) };
+    return { deviceId: deviceIdOf(input.vin), profile: profileOf(input.vin), differs: true };
+  }
+
+  recordLogin({ input }: Request<DeviceLogin>): Done {
+    if (desk.away) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'fleet' });
+    desk.recorded.push(input);
+    return { done: true };
+  }
+
+  devicesOf({ input }: Request<{ vins: readonly string[] }>): OutputOf<typeof operations.fleet.devicesOf> {
+    return { items: input.vins.filter((vin) => desk.vehicles.has(vin)).map((vin) => ({ vin, deviceId: deviceIdOf(vin) })) };
   }
 
   deviceKeys({ input }: Request<{ vin: string }>): DeviceSecurity {
     const { vin } = input;
     if (desk.away) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'fleet' });
-    return { deviceId: deviceIdOf(vin), profile: profileOf(vin), keys: desk.keys.get(vin) ?? [] };
+    return { deviceId: deviceIdOf(vin), profile: profileOf(vin), keys: desk.keys.get(vin) ?? [], cipherKeys: [], projectId: null };
   }
 
   async activate({ input }: Request<DeviceActivation>): Promise<OutputOf<typeof operations.fleet.activate>> {
@@ -78,7 +93,7 @@ class FleetDeskController {
 export class FleetDeskModule {}
 
 // Called as functions: the test runner reads decorators only in files that the build compiles, and this is none.
-for (const name of ['admit', 'deviceKeys', 'activate'] as const) {
+for (const name of ['admit', 'recordLogin', 'devicesOf', 'deviceKeys', 'activate'] as const) {
   const method = Object.getOwnPropertyDescriptor(FleetDeskController.prototype, name);
   if (method !== undefined) Handles(operations.fleet[name])(FleetDeskController.prototype, name, method);
 }

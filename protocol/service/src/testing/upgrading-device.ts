@@ -4,8 +4,8 @@ import { bmsLayoutVersion, decodeUnit, type Block, type Frame, type Message } fr
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandedDevice } from './commanded-device.ts';
 
-/** What becomes of an upgrade: it works, the flash fails, the vehicle comes back as it was and speaks of success or says nothing, it never comes back, or it works and sends no answer to the command. */
-export type Outcome = 'works' | 'fails' | 'stays' | 'forgets' | 'vanishes' | 'mute';
+/** What becomes of an upgrade: it works, the flash fails, the BMS says during the download that it failed (breaks), it works behind repeated reports of the failure before (stale), the connection ends before an answer (leaves), the vehicle comes back as it was and speaks of success or says nothing, it never comes back, or it works and sends no answer to the command. */
+export type Outcome = 'works' | 'fails' | 'breaks' | 'stale' | 'leaves' | 'stays' | 'forgets' | 'vanishes' | 'mute';
 
 type Order = Extract<Message, { kind: 'control' }>;
 
@@ -15,6 +15,8 @@ export class UpgradingDevice {
   outcome: Outcome = 'works';
   /** Upgrades that it was told to make. */
   orders = 0;
+  /** Addresses that it was ordered to download from. */
+  readonly links: string[] = [];
   private handled = 0;
   private stopped = false;
   private life: Promise<void> = Promise.resolve();
@@ -65,15 +67,32 @@ export class UpgradingDevice {
     if (order.arguments.kind !== 'upgrade') return;
     const { firmwareVersion, url = '' } = order.arguments.arguments;
     this.orders++;
+    this.links.push(url ?? '');
+    if (this.outcome === 'leaves') {
+      this.stopped = true;
+      return this.device.line.close();
+    }
     if (this.outcome !== 'mute') this.device.answer(undefined, frame);
-    this.report(1, 10);
+    if (this.outcome === 'stale') this.report(3, 90, 1);
+    if (this.outcome === 'breaks') return this.breakDuring(url ?? '');
+    if (this.outcome !== 'stale') this.report(1, 10);
     await this.fetch(url ?? '');
+    if (this.outcome === 'stale') this.report(3, 90, 1);
     this.report(1, 90);
     if (this.outcome === 'fails') return this.report(3, 90);
-    if (this.outcome === 'works' || this.outcome === 'mute') this.version = firmwareVersion ?? '';
+    if (this.outcome === 'works' || this.outcome === 'stale' || this.outcome === 'mute') this.version = firmwareVersion ?? '';
     if (this.outcome === 'vanishes') this.stopped = true;
     if (this.outcome === 'stays') this.report(2, 100);
     this.device.line.close();
+  }
+
+  /** The download begins, and the failure is reported until the upgrade is over. */
+  private async breakDuring(url: string): Promise<void> {
+    void this.download(url).catch(() => undefined);
+    while (!this.stopped && this.outcome === 'breaks') {
+      this.report(3, 20);
+      await sleep(50);
+    }
   }
 
   /** As terminals do, it asks again when the server does not answer: the node that was asked may just have died. */
@@ -91,8 +110,17 @@ export class UpgradingDevice {
     this.handled = 0;
   }
 
-  private report(status: 1 | 2 | 3, percent: number): void {
-    const block: Block = { kind: 'bmsUpgrade', type: 0xb4, version: bmsLayoutVersion, job: this.orders, status, percent, error: status === 3 ? 17 : 0, versionBefore: '01.07', versionAfter: '02.10' };
-    this.device.report(0, 100, [block]);
+  /** Its report of the failure of the first upgrade, as telemetry keeps it. */
+  failureFrame(): string {
+    return this.device.reportFrame(0, 100, [blockOf(3, 90, 1)]);
+  }
+
+  private report(status: 1 | 2 | 3, percent: number, job = this.orders): void {
+    this.device.report(0, 100, [blockOf(status, percent, job)]);
   }
 }
+
+const blockOf = (status: 1 | 2 | 3, percent: number, job: number): Block => ({
+  ...{ kind: 'bmsUpgrade', type: 0xb4, version: bmsLayoutVersion, job, status, percent, error: status === 3 ? 17 : 0 },
+  ...{ versionBefore: '01.07', versionAfter: '02.10' },
+});

@@ -1,18 +1,15 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { BusClient, CONFIG, DomainError, LOG, Rounds, type Log } from '@voltdeck/platform';
-import { entityOperations, type ErrorCode } from '@voltdeck/protocol/contract';
+import { operations } from '@voltdeck/protocol/contract';
 import type { CommandRow } from '../command/command-row.ts';
 import { executionS } from '../command/command-rules.ts';
 import { CommandRepository } from '../command/command.repository.ts';
 import { CommandSender } from '../command/command-sender.ts';
 import type { ProtocolEnvironment } from '../environment.ts';
-import type { UpgradeRow } from './upgrade-row.ts';
-import { UpgradeRepository, type OpenUpgrade } from './upgrade.repository.ts';
+import { UpgradeRepository, type OpenUpgrade, type ReportedVersion } from './upgrade.repository.ts';
 
 const underWay = ['sent', 'acknowledged', 'executing'] as const;
-const tellAtOnce = 20;
-/** Fleet does not answer, or somebody changed the device just then. */
-const passing: ReadonlySet<ErrorCode> = new Set(['SERVICE_UNAVAILABLE', 'VERSION_CONFLICT']);
+const sendAtOnce = 20;
 
 /** Keeps upgrades going: follows their commands, sees who has gone to restart, ends what takes too long. */
 @Injectable()
@@ -48,7 +45,7 @@ export class UpgradeDesk implements OnModuleInit, BeforeApplicationShutdown {
     if (gone.length > 0) await this.repository.learn('restarting', gone.map(({ id }) => ({ id })), this.config.UPGRADE_STEP_S);
     for (const begun of await this.repository.begunUnanswered()) await this.acknowledge(begun);
     for (const upgrade of await this.repository.overdue()) await this.giveUp(upgrade);
-    await this.tellFleet(await this.repository.untold(tellAtOnce));
+    await this.sendVersions(await this.repository.unsentVersions(sendAtOnce));
   }
 
   /** A vehicle whose connection broke before its answer, or that answers late, is not to be told twice. */
@@ -65,25 +62,23 @@ export class UpgradeDesk implements OnModuleInit, BeforeApplicationShutdown {
     });
   }
 
-  /** What fleet does not hear now the next look tells it. */
-  private async tellFleet(untold: readonly UpgradeRow[]): Promise<void> {
-    for (const [place, upgrade] of untold.entries()) {
-      if (!(await this.tell(upgrade))) return this.repository.untell(untold.slice(place).map(({ id }) => id));
+  /** Fleet learns what vehicles run, from their own reports; what it does not take now the next look sends again. */
+  private async sendVersions(unsent: readonly ReportedVersion[]): Promise<void> {
+    for (const [place, reported] of unsent.entries()) {
+      if (!(await this.sendVersion(reported))) return this.repository.giveBackVersions(unsent.slice(place).map(({ deviceId }) => deviceId));
     }
   }
 
-  /** Fleet learns what the vehicle runs now, in the name of who asked for it. @returns false where it is to be told again */
-  private async tell({ device_id: id, version, requester: caller }: UpgradeRow): Promise<boolean> {
-    if (caller === null) return true;
+  /** @returns false where it is to be sent again */
+  private async sendVersion({ deviceId, version }: ReportedVersion): Promise<boolean> {
+    if (version === null || version === '') return true;
     try {
-      const device = await this.bus.call(entityOperations.device.read, { id }, { caller });
-      if (device.softwareVersion === version) return true;
-      await this.bus.call(entityOperations.device.change, { id, version: device.version, fields: { softwareVersion: version } }, { caller });
+      await this.bus.call(operations.fleet.softwareReported, { deviceId, version });
       return true;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      if (passing.has(error.code)) return false;
-      this.log.warn({ deviceId: id, code: error.code }, 'fleet was not told the version that a vehicle was upgraded to; it keeps the one it knew');
+      if (error.code === 'SERVICE_UNAVAILABLE') return false;
+      this.log.warn({ deviceId, code: error.code }, 'fleet did not take the version that a vehicle reported; it keeps the one it knew');
       return true;
     }
   }

@@ -5,6 +5,7 @@ import type { Block } from '@voltdeck/protocol/wire';
 import type { CommandRow } from '../command/command-row.ts';
 import type { SettingValue } from '../command/setting-rows.ts';
 import type { ProtocolEnvironment } from '../environment.ts';
+import { reportKey } from './report-key.ts';
 import { UpgradeRepository, type OpenUpgrade } from './upgrade.repository.ts';
 
 type Told = Extract<Block, { kind: 'bmsUpgrade' }>;
@@ -21,15 +22,26 @@ export class UpgradeFacts {
     @Inject(CONFIG) private readonly config: Pick<ProtocolEnvironment, 'UPGRADE_STEP_S' | 'UPGRADE_SETTLE_S'>,
   ) {}
 
-  /** Whether the vehicle has been sent the whole file. */
-  async hasFile(command: CommandRow): Promise<boolean> {
+  /**
+   * Whether block B4 is about this upgrade: a terminal may repeat for long what became of the one before. A failure counts as soon as the
+   * download has begun or the block names the version that was asked for; a success when the file is whole.
+   */
+  async concerns(command: CommandRow, block: Told): Promise<boolean> {
+    if (block.status === upgradeStatus.executing || command.state === 'executing') return true;
     const upgrade = await this.repository.openByCommand(command.id);
-    return upgrade !== null && isWhole(upgrade);
+    if (upgrade === null || upgrade.report_before === reportKey(block)) return false;
+    if (block.status !== upgradeStatus.failure) return isWhole(upgrade);
+    return upgrade.bytes_sent !== null || upgrade.report_before !== null || block.versionAfter === command.arguments['firmwareVersion'];
+  }
+
+  /** A vehicle has said which version it runs: an upgrade that was given up may have worked after all. */
+  async runs(deviceId: string, version: SettingValue | undefined): Promise<void> {
+    if (typeof version === 'string' && version !== '') await this.repository.correct(deviceId, version);
   }
 
   /** Block B4. @returns whether it says for the first time that it has succeeded: then its version is to be asked for */
   async told(command: CommandRow, { status, percent }: Told): Promise<boolean> {
-    const upgrade = await this.repository.openOrAdopted(command.id);
+    const upgrade = await this.repository.openByCommand(command.id);
     if (upgrade === null || status === null) return status === upgradeStatus.success;
     if (status === upgradeStatus.executing) {
       const fact = isWhole(upgrade) || isForeign(upgrade) ? 'installing' : 'preparing';
@@ -40,7 +52,7 @@ export class UpgradeFacts {
 
   /** Another version than the one asked for was read. @returns whether that is its last word */
   async read(command: CommandRow, version: SettingValue): Promise<boolean> {
-    const upgrade = await this.repository.openOrAdopted(command.id);
+    const upgrade = await this.repository.openByCommand(command.id);
     if (upgrade === null) return false;
     await this.repository.learn('restarting', [{ id: upgrade.id }], this.config.UPGRADE_STEP_S);
     await this.repository.noteVersion(upgrade.id, version === null ? null : String(version), this.config.UPGRADE_SETTLE_S);

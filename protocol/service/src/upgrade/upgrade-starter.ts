@@ -31,10 +31,10 @@ export class UpgradeStarter {
     private readonly wake: CommandWake,
   ) {}
 
-  /** What the command would carry. The link lives as long as the command can wait and the vehicle may take. */
-  async argumentsOf(id: string, { device, firmware, lifeS, timeLimitMinutes }: UpgradeOrder): Promise<CommandArguments> {
-    const url = await this.links.linkFor({ firmwareId: firmware.id, deviceId: device.deviceId, jobId: id, lifeS: lifeS + timeLimitMinutes * 60 });
-    return { url, firmwareVersion: firmware.version, timeLimitMinutes };
+  /** What the command would carry. The link in it is made again when the command is sent: it is kept nowhere. */
+  async argumentsOf(id: string, order: UpgradeOrder): Promise<CommandArguments> {
+    const url = await this.links.linkFor({ firmwareId: order.firmware.id, deviceId: order.device.deviceId, jobId: id, lifeS: 1 });
+    return { url, ...keptOf(order) };
   }
 
   /**
@@ -44,8 +44,8 @@ export class UpgradeStarter {
    */
   async begin(order: UpgradeOrder, also: (manager: EntityManager, id: string) => Promise<boolean> = () => Promise.resolve(true)): Promise<string | null> {
     const id = randomUUID();
-    const given = await this.argumentsOf(id, order);
-    const begun = await this.dataSource.transaction(async (manager) => (await also(manager, id)) && this.add(manager, id, given, order));
+    await this.argumentsOf(id, order);
+    const begun = await this.dataSource.transaction(async (manager) => (await also(manager, id)) && this.add(manager, id, keptOf(order), order));
     if (begun) this.wake.tell(order.device);
     return begun ? id : null;
   }
@@ -66,3 +66,5 @@ export class UpgradeStarter {
     return true;
   }
 }
+
+const keptOf = ({ firmware, timeLimitMinutes }: UpgradeOrder): CommandArguments => ({ firmwareVersion: firmware.version, timeLimitMinutes });

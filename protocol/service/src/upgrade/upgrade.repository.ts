@@ -25,6 +25,11 @@ export interface Progress {
   readonly detail?: string;
 }
 
+export interface ReportedVersion {
+  readonly deviceId: string;
+  readonly version: string | null;
+}
+
 export interface OpenUpgrade {
   readonly id: string;
   readonly vin: string;
@@ -35,6 +40,8 @@ export interface OpenUpgrade {
   readonly firmware_id: string | null;
   readonly read_version: string | null;
   readonly reported: number | null;
+  /** What block B4 said before the command was sent. */
+  readonly report_before: string | null;
   /** Name of the session that its command was sent in. */
   readonly node: string | null;
 }
@@ -42,9 +49,12 @@ export interface OpenUpgrade {
 const columns = 'upgrade.*, command.reason, command.requested_name, command.needs_approval, command.approved_by';
 const joined = `select ${columns} from upgrade join command on command.id = upgrade.command_id`;
 const openJoined =
-  'select upgrade.id, upgrade.vin, command_id, upgrade.state, bytes_sent, bytes_total, firmware_id, read_version, reported, command.node from upgrade join command on command.id = command_id where upgrade.ended_at is null';
+  'select upgrade.id, upgrade.vin, command_id, upgrade.state, bytes_sent, bytes_total, firmware_id, read_version, reported, report_before, command.node from upgrade join command on command.id = command_id where upgrade.ended_at is null';
 
 /** The cause of an upgrade by that of its command, where it has another name. */
+/** An upgrade that ended so can have worked all the same. */
+const correctable: readonly UpgradeCause[] = ['noAnswer', 'connectionLost', 'stepTimedOut', 'versionDiffers', 'executionFailed'];
+
 const causes: Readonly<Partial<Record<CommandCause, UpgradeCause>>> = { notProven: 'stepTimedOut', readBackDiffers: 'versionDiffers' };
 
 @Injectable()
@@ -96,14 +106,6 @@ export class UpgradeRepository {
     return row ?? null;
   }
 
-  /** As `openByCommand`, also of a plain command whose vehicle answers sooner than we look at commands. */
-  async openOrAdopted(commandId: string): Promise<OpenUpgrade | null> {
-    const open = await this.openByCommand(commandId);
-    if (open !== null) return open;
-    await this.adopt();
-    return this.openByCommand(commandId);
-  }
-
   openIn(states: readonly UpgradeState[]): Promise<OpenUpgrade[]> {
     return this.dataSource.query<OpenUpgrade[]>(`${openJoined} and upgrade.state = any($1)`, [states]);
   }
@@ -152,26 +154,12 @@ export class UpgradeRepository {
 
   /** Follows the commands: what was acknowledged goes on, what has ended ends. */
   async follow(stepS: number): Promise<void> {
-    await this.adopt();
     const acknowledged = await this.dataSource.query<{ id: string }[]>(
       `select upgrade.id from upgrade join command on command.id = command_id
        where upgrade.ended_at is null and upgrade.state = 'queued' and command.state in ('acknowledged', 'executing')`,
     );
     if (acknowledged.length > 0) await this.learn('acknowledged', acknowledged, stepS);
     await this.end();
-  }
-
-  /** Upgrades that a person sent by the plain command have a history too. */
-  private async adopt(): Promise<void> {
-    await this.dataSource.query(
-      `with added as (
-         insert into upgrade (id, device_id, vin, command_id, version, version_before, state, created_at)
-         select gen_random_uuid(), command.device_id, vin, command.id, arguments->>'firmwareVersion', device_setting.value #>> '{}', 'queued', created_at
-         from command left join device_setting on device_setting.device_id = command.device_id and device_setting.name = 'terminalVersion'
-         where command = 'upgrade' and state in ('queued', 'sent', 'acknowledged', 'executing') and not exists (select from upgrade where command_id = command.id)
-         on conflict (command_id) do nothing returning id)
-       insert into upgrade_step (upgrade_id, state) select id, 'queued' from added`,
-    );
   }
 
   private async end(): Promise<void> {
@@ -189,17 +177,39 @@ export class UpgradeRepository {
     );
   }
 
-  /** Successes that fleet has not been told, each given to one node only. */
-  async untold(most: number): Promise<UpgradeRow[]> {
-    const [claimed] = await this.dataSource.query<[{ id: string }[], number]>(
-      `update upgrade set told_at = now() where id in (select id from upgrade where state = 'success' and told_at is null limit $1 for update skip locked) returning id`,
-      [most],
-    );
-    return claimed.length === 0 ? [] : this.dataSource.query<UpgradeRow[]>(`${joined} where upgrade.id = any($1::uuid[])`, [claimed.map(({ id }) => id)]);
+  async noteReportBefore(id: string, key: string | null): Promise<void> {
+    await this.dataSource.query('update upgrade set report_before = $2 where id = $1', [id, key]);
   }
 
-  /** Gives successes back that fleet did not hear. */
-  async untell(ids: readonly string[]): Promise<void> {
-    await this.dataSource.query('update upgrade set told_at = null where id = any($1::uuid[])', [ids]);
+  /** A version that appears after the end corrects the newest upgrade of a vehicle, where that was sent and failed: it has worked, late. */
+  async correct(deviceId: string, version: string): Promise<void> {
+    await this.dataSource.query(
+      `with newest as (select id from upgrade where device_id = $1 order by created_at desc limit 1),
+       late as (
+         update upgrade set state = 'success', cause = null, detail = 'late', percent = 100, updated_at = now()
+         where id = (select id from newest) and state = 'failure' and version = $2 and version_before is distinct from $2 and cause = any($3)
+           and exists (select from command_step where command_id = upgrade.command_id and step = 'sent')
+         returning id, command_id, bytes_sent),
+       stepped as (insert into upgrade_step (upgrade_id, state, bytes_sent, detail) select id, 'success', bytes_sent, 'late' from late),
+       noted as (insert into command_step (command_id, step, detail) select command_id, 'late', $4 from late)
+       update campaign_device set state = 'success', cause = null, detail = 'late', updated_at = now() from late where upgrade_id = late.id and campaign_device.state = 'failure'`,
+      [deviceId, version, correctable, `terminalVersion: ${version}`],
+    );
+  }
+
+  /** Versions that vehicles reported and fleet does not know, each given to one node only. */
+  async unsentVersions(most: number): Promise<ReportedVersion[]> {
+    const [claimed] = await this.dataSource.query<[ReportedVersion[], number]>(
+      `update device_setting set fleet_value = value where name = 'terminalVersion' and device_id in (
+         select device_id from device_setting where name = 'terminalVersion' and value is distinct from fleet_value limit $1 for update skip locked)
+       returning device_id as "deviceId", value #>> '{}' as version`,
+      [most],
+    );
+    return claimed;
+  }
+
+  /** Gives back what fleet did not take. */
+  async giveBackVersions(deviceIds: readonly string[]): Promise<void> {
+    await this.dataSource.query(`update device_setting set fleet_value = null where name = 'terminalVersion' and device_id = any($1::uuid[])`, [deviceIds]);
   }
 }

@@ -1,7 +1,9 @@
 import { commandLimits, operations, upgradeOperations, type UpgradeDetailView, type UpgradeState } from '@voltdeck/protocol/contract';
+import { readFrame } from '@voltdeck/protocol/wire';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { CampaignStack } from '../testing/campaign-stack.ts';
 import { person, vehicles } from '../testing/command-desk.ts';
+import { CommandedDevice } from '../testing/commanded-device.ts';
 import { until } from '../testing/device-line.ts';
 import { deviceIdOf } from '../testing/fleet-desk.ts';
 import { addFirmware } from '../testing/firmware-row.ts';
@@ -11,7 +13,7 @@ let world: CampaignStack;
 let series = 0;
 
 beforeAll(async () => {
-  world = await CampaignStack.start({ UPGRADE_STEP_S: '2', UPGRADE_SETTLE_S: '0.5' });
+  world = await CampaignStack.start({ COMMAND_ANSWER_S: '1', UPGRADE_STEP_S: '2', UPGRADE_SETTLE_S: '0.5' });
 });
 afterEach(async () => {
   world.downloadMs = 0;
@@ -46,6 +48,8 @@ it('a preview says what would keep an upgrade back, and a start refuses by the s
   expect(bad).toMatchObject({ versionBefore: '01.07', version: '01.00', online: true, unfit: ['hardwareDiffers', 'rollback'], interlocks: [{ name: 'moving', value: 42 }] });
   await expect(start(deviceId, newer)).rejects.toMatchObject({ code: 'FIRMWARE_UNFIT', data: { reasons: 'hardwareDiffers, rollback' } });
   await expect(start(deviceId)).rejects.toMatchObject({ code: 'COMMAND_INTERLOCKED', data: { interlocks: 'moving' } });
+  vehicles.values.set(deviceId, { speed: 0, chargingState: 3, soc: 10, faultLevel: 0, signalStrength: 1 });
+  await expect(start(deviceId)).rejects.toMatchObject({ code: 'COMMAND_INTERLOCKED', data: { interlocks: 'soc, signal' } });
 });
 
 it('an upgrade succeeds when the version that was asked for is read back, and fleet learns it', async () => {
@@ -73,6 +77,54 @@ it.each([
   const { deviceId } = await vehicle(outcome);
   const { id } = await start(deviceId);
   expect(await reaches(id, 'failure')).toMatchObject({ status: 3, cause, detail });
+});
+
+it('a failure that the BMS reports during the download ends the upgrade at once with its reason', async () => {
+  world.downloadMs = 30_000;
+  const { device, deviceId } = await vehicle('breaks');
+  const { id } = await start(deviceId);
+  expect(await reaches(id, 'failure')).toMatchObject({ status: 3, cause: 'executionFailed', detail: 'error 17' });
+  world.downloadMs = 0;
+  device.outcome = 'works';
+});
+
+it('what the BMS repeats of the upgrade before says nothing of this one', async () => {
+  const { device, deviceId } = await vehicle('fails');
+  const { id: first } = await start(deviceId);
+  await reaches(first, 'failure');
+  vehicles.lastFrame.set(deviceId, device.failureFrame());
+  device.outcome = 'stale';
+  const { id } = await start(deviceId);
+  expect(await reaches(id, 'success')).toMatchObject({ cause: null });
+});
+
+it('a version that appears after the time limit corrects the record, marked late', async () => {
+  const { device, deviceId } = await vehicle('stays');
+  const { id, commandId } = await start(deviceId);
+  await reaches(id, 'failure');
+  device.version = '02.10';
+  const { id: readId } = await world.stack.send(deviceId, 'settingsRead');
+  await world.stack.reaches(readId, 'done');
+  expect(await reaches(id, 'success')).toMatchObject({ status: 2, cause: null, detail: 'late', steps: expect.arrayContaining([expect.objectContaining({ state: 'success', detail: 'late' })]) });
+  expect((await world.stack.show(commandId)).steps.at(-1)).toMatchObject({ step: 'late', detail: 'terminalVersion: 02.10' });
+  await expect.poll(() => vehicles.versions.get(deviceId), { timeout: 5_000 }).toBe('02.10');
+});
+
+it('a version that was there before the upgrade corrects nothing', async () => {
+  const { device, deviceId } = await vehicle('stays');
+  const { id } = await start(deviceId);
+  await reaches(id, 'failure');
+  const { id: readId } = await world.stack.send(deviceId, 'settingsRead');
+  await world.stack.reaches(readId, 'done');
+  expect(device.version).toBe('01.07');
+  expect(await world.stack.ask(upgradeOperations.read, { id })).toMatchObject({ state: 'failure', cause: 'versionDiffers' });
+});
+
+it('a connection that breaks before the answer is the cause, also where the vehicle stays away', async () => {
+  const { device, deviceId } = await vehicle('leaves');
+  const { id } = await start(deviceId);
+  expect(await reaches(id, 'failure')).toMatchObject({ cause: 'connectionLost' });
+  expect(device.orders).toBe(1);
 });
 
 it('a vehicle that comes back with its old version and says nothing gets a little time, and then it has failed', async () => {
@@ -109,12 +161,48 @@ it('where a second person has to approve, nothing is sent before', async () => {
   expect(await reaches(id, 'success')).toMatchObject({ approval: 'given' });
 });
 
-it('an upgrade by the plain command has its history too', async () => {
-  const { deviceId } = await vehicle();
-  const sent = await world.stack.send(deviceId, 'upgrade', { arguments: { url: 'http://files.example.com/fw', firmwareVersion: '03.00' } });
-  await world.stack.reaches(sent.id, 'done');
-  const history = async () => (await world.stack.ask(upgradeOperations.list, { deviceId })).items;
-  await expect.poll(history, { timeout: 5_000 }).toMatchObject([{ commandId: sent.id, firmwareId: null, version: '03.00', state: 'success', bytesSent: null }]);
+it('a plain command with an address of its own starts no upgrade, whoever sends it', async () => {
+  const { device, deviceId } = await vehicle();
+  const form = { command: 'upgrade', arguments: { url: 'http://files.example.com/fw', firmwareVersion: '03.00' }, reason: 'a test' } as const;
+  const refused = { code: 'UPGRADE_NEEDS_FIRMWARE' };
+  for (const caller of [person('olive'), person('root', 'administrator')]) {
+    await expect(world.stack.ask(operations.protocol.commandSend, { deviceId, ...form }, caller)).rejects.toMatchObject(refused);
+    await expect(world.stack.ask(operations.protocol.commandPreview, { deviceId, ...form }, caller)).rejects.toMatchObject(refused);
+    await expect(world.stack.ask(operations.protocol.commandBatchSend, { deviceIds: [deviceId], ...form }, caller)).rejects.toMatchObject(refused);
+    await expect(world.stack.ask(operations.protocol.commandBatchPreview, { deviceIds: [deviceId], ...form }, caller)).rejects.toMatchObject(refused);
+  }
+  expect([device.orders, (await world.stack.ask(upgradeOperations.list, { deviceId })).total]).toEqual([0, 0]);
+});
+
+it('a plain upgrade command that waits from an earlier version is never sent', async () => {
+  const deviceId = vehicles.add('LVLEFTOVER0000001');
+  const id = '33333333-3333-4333-8333-333333333333';
+  await world.stack.store.query(
+    `insert into command (id, device_id, vin, command, state, arguments, needs_approval, expires_at) values ($1, $2, 'LVLEFTOVER0000001', 'upgrade', 'queued', $3, false, now() + interval '1 hour')`,
+    [id, deviceId, JSON.stringify({ url: 'http://files.example.com/secret', firmwareVersion: '03.00' })],
+  );
+  const line = await CommandedDevice.logIn(world.stack.port, 'LVLEFTOVER0000001');
+  expect(await world.stack.reaches(id, 'failed')).toMatchObject({ cause: 'notEncodable', arguments: { firmwareVersion: '03.00' } });
+  expect(line.asked).toEqual([]);
+  line.line.close();
+});
+
+it('the download link goes to the vehicle and is shown and kept nowhere else', async () => {
+  const { device, deviceId } = await vehicle();
+  const { id, commandId } = await start(deviceId);
+  await reaches(id, 'success');
+  const [token = ''] = device.links.map((url) => url.split('/')[4] ?? '');
+  expect(token.length).toBeGreaterThan(80);
+  const shown = await world.stack.show(commandId);
+  const sent = Buffer.from(shown.steps.find(({ step }) => step === 'sent')?.bytes ?? '', 'hex');
+  expect(sent.toString('latin1')).toContain('http://edge.test:8080/***');
+  expect(readFrame(sent)).toMatchObject({ command: 0x82 });
+  const seen = [shown, ...shown.steps.map(({ bytes }) => Buffer.from(bytes ?? '', 'hex').toString('latin1')), await world.stack.ask(upgradeOperations.read, { id }), await world.stack.ask(operations.protocol.commandList, { deviceId })];
+  expect(JSON.stringify(seen)).not.toContain(token);
+  for (const table of ['command', 'command_step', 'upgrade', 'upgrade_step']) {
+    const rows = await world.stack.store.query<{ text: string }[]>(`select row_to_json(each)::text as text from ${table} each`);
+    expect(rows.filter(({ text }) => text.includes(token) || text.includes(Buffer.from(token).toString('hex')))).toEqual([]);
+  }
 });
 
 it('an upgrade of a device outside the scope is not there', async () => {

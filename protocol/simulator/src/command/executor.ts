@@ -88,7 +88,7 @@ function told({ edition, command: code, vin }: Frame, message: Message): Uint8Ar
 const plain = (text: string | null): string => (text ?? '').replace(/\0+$/, '');
 const upgradeOrders: readonly UpgradeOrder[] = ['urlLate', 'urlFirst'];
 
-/** Both orders are in use (wire-protocol.md 3); the right one is that in which the URL is one. */
+/** Both orders are in use (protocol/README.md); the right one is that in which the URL is one. */
 function upgradeOf(frame: Frame): UpgradeArguments | null {
   const readings = upgradeOrders.map((upgradeOrder) => messageOf(frame, { upgradeOrder }));
   const found = readings.find((message) => message?.kind === 'control' && message.arguments.kind === 'upgrade' && /^https?:/.test(message.arguments.arguments.url));

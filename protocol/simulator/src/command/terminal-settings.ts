@@ -13,11 +13,21 @@ export class TerminalSettings {
   constructor(server: { readonly host: string; readonly port: number }, firmwareVersion: () => string) {
     this.#firmwareVersion = firmwareVersion;
     this.#values = new Map<number, Value>([
+      [parameter.storagePeriod, 10_000],
       [parameter.reportPeriod, 10],
+      [parameter.alarmPeriod, 1],
       [parameter.serverLength, server.host.length],
       [parameter.server, server.host],
       [parameter.serverPort, server.port],
       [parameter.hardwareVersion, 'HW1.2'],
+      [parameter.heartbeatPeriod, 30],
+      [parameter.terminalTimeout, 30],
+      [parameter.platformTimeout, 30],
+      [parameter.loginWait, 30],
+      [parameter.publicServerLength, server.host.length],
+      [parameter.publicServer, server.host],
+      [parameter.publicServerPort, server.port],
+      [parameter.sampled, 2],
       [parameter.hibernateDelay, 900],
       [parameter.calibration, { kind: 'calibration', version: 1, cellVoltageGain: 1.0002, currentOffset: -0.3, temperatureOffset: 0, calibratedAt: wireTime(Date.UTC(2026, 0, 5)) }],
     ]);

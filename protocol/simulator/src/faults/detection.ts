@@ -20,7 +20,7 @@ export interface Watched {
 }
 
 interface Rule {
-  /** Number of wire-protocol.md 4.3. */
+  /** Fault type of protocol/README.md. */
   readonly type: number;
   readonly what: keyof Watched;
   readonly when: 'above' | 'below';

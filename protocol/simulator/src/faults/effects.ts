@@ -1,8 +1,9 @@
+import type { RaisedLevel } from '@voltdeck/protocol/codes';
 import type { Chemistry } from '../battery/chemistry.ts';
 import { relayBits } from '../vehicle/relays.ts';
 import type { Readings } from './readings.ts';
 
-export type Level = 1 | 2 | 3;
+export type Level = RaisedLevel;
 
 /** Where in the pack a fault sits: places into the lists of cells and probes. */
 export interface FaultPlace {
@@ -14,7 +15,7 @@ export interface FaultPlace {
 type Effect = (readings: Readings, level: Level, place: FaultPlace, chemistry: Chemistry) => void;
 
 /**
- * How a fault type (wire-protocol.md 4.3) shows in what the sensors give, by its number.
+ * How a fault type shows in what the sensors give, by its number.
  * Types that are not here show by their flag alone.
  */
 export const effects: Readonly<Partial<Record<number, Effect>>> = {
@@ -40,8 +41,6 @@ export const effects: Readonly<Partial<Record<number, Effect>>> = {
     readings.cells[place.cell] = 1.9;
   },
 };
-
-export const faultTypeCount = 32;
 
 function at(levels: readonly [number, number, number], level: Level): number {
   return levels[level - 1] ?? levels[2];

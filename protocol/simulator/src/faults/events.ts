@@ -1,6 +1,7 @@
+import { bmsFaultTypeMax, faultTypes } from '@voltdeck/protocol/codes';
 import { cellCount, probeCount, type PackLayout } from '../battery/layout.ts';
 import type { Random } from '../random.ts';
-import { faultTypeCount, type FaultPlace, type Level } from './effects.ts';
+import type { FaultPlace, Level } from './effects.ts';
 
 /** A fault that is made: it begins at a level, may rise, and clears. Times are seconds since the vehicle's start. */
 export interface FaultEvent {
@@ -15,7 +16,7 @@ export interface FaultEvent {
 
 /** A fault asked for by whoever starts the fleet. */
 export interface PlannedFault {
-  /** Number of wire-protocol.md 4.3, 1..32. */
+  /** Any number of the fault table: those above 32 travel as the standard's alarm alone. */
   readonly type: number;
   readonly level: Level;
   readonly afterS: number;
@@ -27,8 +28,8 @@ const neverByChance = new Set([31]);
 const demonstrationHours = 14;
 
 export function plannedEvent(fault: PlannedFault, layout: PackLayout, random: Random): FaultEvent {
-  if (!Number.isInteger(fault.type) || fault.type < 1 || fault.type > faultTypeCount) {
-    throw new RangeError(`fault type ${fault.type} does not exist; use 1 to ${faultTypeCount}`);
+  if (faultTypes[fault.type] === undefined) {
+    throw new RangeError(`fault type ${fault.type} does not exist; use one of ${Object.keys(faultTypes).join(', ')}`);
   }
   const untilS = fault.afterS + fault.durationS;
   return { ...fault, fromS: fault.afterS, untilS, risesAtS: untilS, place: placeIn(layout, random) };
@@ -70,15 +71,15 @@ export class FaultChance {
   }
 
   #drawType(): number {
-    let type = this.#random.integer(1, faultTypeCount);
-    while (neverByChance.has(type)) type = this.#random.integer(1, faultTypeCount);
+    let type = this.#random.integer(1, bmsFaultTypeMax);
+    while (neverByChance.has(type)) type = this.#random.integer(1, bmsFaultTypeMax);
     return type;
   }
 }
 
 export function levelAt(event: FaultEvent, sinceStartS: number): Level | null {
   if (sinceStartS < event.fromS || sinceStartS >= event.untilS) return null;
-  if (sinceStartS < event.risesAtS || event.level === 3) return event.level;
+  if (sinceStartS < event.risesAtS || event.level >= 3) return event.level;
   return event.level === 1 ? 2 : 3;
 }
 

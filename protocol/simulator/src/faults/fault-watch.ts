@@ -5,7 +5,7 @@ import { effects, type Level } from './effects.ts';
 import { FaultChance, levelAt, plannedEvent, type FaultEvent, type PlannedFault } from './events.ts';
 import type { Readings } from './readings.ts';
 
-/** A fault type of wire-protocol.md 4.3 and its level now. */
+/** A fault type of the fault table and its level now. */
 export interface ActiveFault {
   readonly type: number;
   readonly level: Level;

@@ -1,3 +1,4 @@
+import { bmsFaultTypeMax } from '@voltdeck/protocol/codes';
 import { bmsLayoutVersion, type Block } from '@voltdeck/protocol/wire';
 import { extremesOf } from '../faults/readings.ts';
 import { allRelays } from '../vehicle/relays.ts';
@@ -5,7 +6,7 @@ import type { VehicleState } from '../vehicle/state.ts';
 
 type BlockOf<Kind> = Extract<Block, { kind: Kind }>;
 
-/** Our own blocks B0 to B3, and B4 and B5 where there is something to tell (wire-protocol.md 4): what neither edition has a slot for. */
+/** Our own blocks B0 to B3, and B4 and B5 where there is something to tell (protocol/README.md): what neither edition has a slot for. */
 export function bmsBlocks(state: VehicleState): Block[] {
   return [statusBlock(state), faultsBlock(state), ratingsBlock(state), statisticsBlock(state), ...upgradeBlocks(state), ...resultBlocks(state)];
 }
@@ -38,8 +39,9 @@ function statusBlock(state: VehicleState): BlockOf<'bmsStatus'> {
 }
 
 function faultsBlock(state: VehicleState): BlockOf<'bmsFaults'> {
-  const flags = state.faults.reduce((bits, fault) => bits | (1 << (fault.type - 1)), 0);
-  return { kind: 'bmsFaults', type: 0xb1, version: bmsLayoutVersion, flags: flags >>> 0, faults: state.faults.map((fault) => ({ ...fault })) };
+  const faults = state.faults.filter(({ type }) => type <= bmsFaultTypeMax).map((fault) => ({ ...fault }));
+  const flags = faults.reduce((bits, fault) => bits | (1 << (fault.type - 1)), 0);
+  return { kind: 'bmsFaults', type: 0xb1, version: bmsLayoutVersion, flags: flags >>> 0, faults };
 }
 
 function ratingsBlock(state: VehicleState): BlockOf<'bmsRatings'> {

@@ -1,4 +1,4 @@
-import { faultTypes } from '@voltdeck/protocol/codes';
+import { bmsFaultTypeMax, faultTypes } from '@voltdeck/protocol/codes';
 import { decodeFrame, encodeFrame, readFrame, recordTime, toRecord, type Report } from '@voltdeck/protocol/wire';
 import { describe, expect, it } from 'vitest';
 import type { PlannedFault } from '../faults/events.ts';
@@ -46,7 +46,7 @@ describe.each(editions)('edition %i', (edition) => {
     expect(record.cumulativeDischarge).toBeCloseTo(state.dischargedKwh, 0);
   });
 
-  it.each(Object.keys(faultTypes).map(Number))('fault type %i can be made and travels as flag and level', (type) => {
+  it.each(Array.from({ length: bmsFaultTypeMax }, (_, index) => index + 1))('fault type %i can be made and travels as flag and level', (type) => {
     const { vehicle, terminal } = vehicleWith(edition, [{ type, level: 2, afterS: 30, durationS: 60 }]);
     const flagged = (second: number): boolean => {
       const block = reportOf(terminal.report(vehicle.advance(startMs + second * 1_000))).blocks.find((each) => each.kind === 'bmsFaults');
@@ -56,6 +56,21 @@ describe.each(editions)('edition %i', (edition) => {
       return (level ?? 0) >= 2;
     };
     expect([flagged(10), flagged(60), flagged(200)]).toEqual([false, true, false]);
+  });
+
+  it.each(Object.keys(faultTypes).map(Number).filter((type) => type > bmsFaultTypeMax && (edition === 2025 || type < 319)))('fault type %i travels in the alarm block alone', (type) => {
+    const { vehicle, terminal } = vehicleWith(edition, [{ type, level: 3, afterS: 0, durationS: 60 }]);
+    const report = reportOf(terminal.report(vehicle.advance(startMs + 10_000)));
+    expect(report.blocks.find((each) => each.kind === 'bmsFaults')).toMatchObject({ flags: 0, faults: [] });
+    expect(toRecord(edition, report)).toMatchObject({ faultLevel: 3, faults: [{ type }] });
+  });
+
+  it('a thermal event has the highest level that the edition knows', () => {
+    const { vehicle, terminal } = vehicleWith(edition, [{ type: 31, level: 4, afterS: 0, durationS: 60 }]);
+    const report = reportOf(terminal.report(vehicle.advance(startMs + 10_000)));
+    const level = edition === 2025 ? 4 : 3;
+    expect(report.blocks.find((each) => each.kind === 'alarm')).toMatchObject({ level });
+    expect(toRecord(edition, report)).toMatchObject({ faultLevel: level, faults: expect.arrayContaining([{ type: 31, level }]) });
   });
 
   it('a current sensor that gives nothing is sent as abnormal, not as zero', () => {

@@ -32,7 +32,7 @@ export class DownloadRefused extends Error {
 
 const silenceMs = 20_000;
 
-/** A file over HTTP, by ranges: a download that breaks goes on at the byte where it broke (wire-protocol.md 6). */
+/** A file over HTTP, by ranges: a download that breaks resumes at the byte where it broke (protocol/README.md). */
 export class Download {
   received = 0;
   readonly #options: DownloadOptions;

@@ -40,7 +40,7 @@ class UpgradeFailure extends Error {
   }
 }
 
-/** Upgrades of one terminal: downloads, checks, flashes, restarts, and tells of it by block B4 (wire-protocol.md 4, 6). */
+/** Upgrades of one terminal: downloads, checks, flashes, restarts, and tells of it by block B4 (protocol/README.md). */
 export class Upgrades {
   /** Done to the upgrades to come, one each. */
   readonly faults: UpgradeFault[] = [];

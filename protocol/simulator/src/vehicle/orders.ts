@@ -22,7 +22,7 @@ export interface UpgradeState {
 const { disabled, noDriving, noCharge, limitedPower, frozen } = restrictionBit;
 const cleared = (1 << noDriving) | (1 << noCharge) | (1 << limitedPower) | (1 << frozen);
 
-/** What has been ordered of a vehicle from afar, and holds until it is taken back (wire-protocol.md 4). */
+/** What has been ordered of a vehicle from afar, and holds until it is taken back (protocol/README.md). */
 export class Orders {
   restrictions = 0;
   firmwareVersion = '01.07';
@@ -73,6 +73,8 @@ export class Orders {
     },
     [control.unfreeze]: () => this.#clear(cleared),
     [control.reset]: () => undefined,
+    [control.alarm]: () => undefined,
+    [control.sampling]: () => undefined,
   };
 
   #has(bit: number): boolean {

@@ -1,6 +1,6 @@
 import { relayBit } from '@voltdeck/protocol/codes';
 
-/** Masks of the relay word of block B0 (wire-protocol.md 4). */
+/** Masks of the relay word of block B0 (protocol/README.md). */
 export const relayBits = {
   mainPositive: 1 << relayBit.mainPositive,
   mainNegative: 1 << relayBit.mainNegative,

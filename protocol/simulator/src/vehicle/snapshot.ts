@@ -7,7 +7,7 @@ import type { PowerTrain } from './power-train.ts';
 import { relayBits } from './relays.ts';
 import { plugs, selfTests, type VehicleState } from './state.ts';
 
-/** Faults that fail the self-test: interlock and pre-charge (wire-protocol.md 4.3). */
+/** Faults that fail the self-test: interlock and pre-charge (protocol/README.md). */
 const selfTestFaults = new Set([16, 19]);
 
 type DriverFields = Pick<VehicleState, 'isOn' | 'speed' | 'accelerator' | 'brake' | 'operatingMode' | 'plug' | 'charging'>;

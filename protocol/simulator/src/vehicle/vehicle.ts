@@ -1,3 +1,4 @@
+import { highestLevel } from '@voltdeck/protocol/codes';
 import { FaultWatch, type ActiveFault } from '../faults/fault-watch.ts';
 import { Random } from '../random.ts';
 import { Road } from '../roads/road.ts';
@@ -12,7 +13,7 @@ import type { VehicleState } from './state.ts';
 import { Surroundings } from './surroundings.ts';
 
 /** What the battery management allows of the motor's power by the highest fault level, percent. */
-const powerLimits = [100, 100, 70, 40] as const;
+const powerLimits = [100, 100, 70, 40, 0] as const;
 
 /** One virtual vehicle. Everything about it follows from its spec, the seed and the times it is advanced to. */
 export class Vehicle {
@@ -36,7 +37,9 @@ export class Vehicle {
     this.#surroundings = new Surroundings(spec, seed, startMs, draw);
     this.#train = new PowerTrain(spec, this.#surroundings.temperature(startMs), draw, this.orders);
     this.#sensors = new Sensors(spec, draw('sensors'));
-    this.#faultWatch = new FaultWatch(this.#train.pack, vehicleKinds[spec.kind].supplyVoltage, spec.faults ?? [], draw, spec.hoursBetweenFaults);
+    const highest = highestLevel[spec.edition];
+    const planned = (spec.faults ?? []).map((fault) => ({ ...fault, level: fault.level > highest ? highest : fault.level }));
+    this.#faultWatch = new FaultWatch(this.#train.pack, vehicleKinds[spec.kind].supplyVoltage, planned, draw, spec.hoursBetweenFaults);
   }
 
   /** Lives on to `timeMs` (whole seconds; the past is ignored) and answers the state then. */
