@@ -1,13 +1,15 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LOG, type Log } from '@voltdeck/platform';
+import { AuditService } from './audit/audit.service.ts';
 import { ChallengeService } from './challenge/challenge.service.ts';
 import { PasswordLinkService } from './password-link/password-link.service.ts';
+import { KnownBrowserRepository } from './session/known-browser.repository.ts';
 import { SessionRepository } from './session/session.repository.ts';
 import { AttemptService } from './sign-in/attempt.service.ts';
 
 const everyMs = 5 * 60_000;
 
-/** Deletes ended sessions, unused verification codes, password links that are over and finished windows of attempts now and then. */
+/** Deletes ended sessions, unused verification codes, password links that are over and finished windows of attempts now and then; completes the audit log. */
 @Injectable()
 export class CleaningService implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -18,6 +20,8 @@ export class CleaningService implements OnApplicationBootstrap, OnApplicationShu
     private readonly attempts: AttemptService,
     private readonly challenges: ChallengeService,
     private readonly passwordLinks: PasswordLinkService,
+    private readonly audit: AuditService,
+    private readonly browsers: KnownBrowserRepository,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -34,6 +38,8 @@ export class CleaningService implements OnApplicationBootstrap, OnApplicationShu
       await this.attempts.forgetEnded();
       await this.challenges.forgetEnded();
       await this.passwordLinks.forgetEnded();
+      await this.browsers.forgetEnded();
+      await this.audit.settleLeft();
     } catch (error) {
       this.log.warn({ reason: String(error) }, 'ended sessions were not cleaned away; trying again later');
     }

@@ -39,7 +39,7 @@ describe('a start of identity', () => {
   it('in the demo makes an administrator, a link for one use and an API token', async () => {
     const first = demo();
     await start(first);
-    const signedIn = await identity.signIns.byPassword({ loginName: 'admin', password: first.DEMO_PASSWORD, ...visitor, ...(await identity.solved()) });
+    const signedIn = await identity.signIns.byPassword({ loginName: 'admin', password: first.DEMO_PASSWORD, ...visitor, browser: null, ...(await identity.solved()) });
     expect(signedIn.session.user.type).toBe('administrator');
     expect((await identity.tokens.resolve(first.DEMO_API_TOKEN)).caller.scope).toEqual({ all: true });
     expect((await byLink(first.DEMO_SIGN_IN_TOKEN)).session.user.loginName).toBe('admin');

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG, LOG, type Log } from '@voltdeck/platform';
-import { limits, permissions } from '@voltdeck/protocol/contract';
+import { limits, permissions, tokenPermissions } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { demoOf, type Demo, type IdentityEnvironment } from './environment.ts';
 import { hashOf } from './secret.ts';
@@ -62,7 +62,7 @@ async function replaceSecrets(manager: EntityManager, demo: Demo, userId: string
   );
   await manager.query(
     `insert into api_token (secret_hash, user_id, name, permissions, demo, expires_at)
-     values ($1, $2, 'local demo', $3, true, now() + make_interval(days => $4)) on conflict (secret_hash) do nothing`,
-    [token, userId, permissions, tokenLifeDays],
+     values ($1, $2, 'local demo', $3, true, now() + make_interval(days => $4)) on conflict (secret_hash) do update set permissions = excluded.permissions, narrowed = false`,
+    [token, userId, tokenPermissions, tokenLifeDays],
   );
 }

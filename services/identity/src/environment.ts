@@ -5,6 +5,12 @@ const demoVariables = ['DEMO_USER', 'DEMO_PASSWORD', 'DEMO_SIGN_IN_TOKEN', 'DEMO
 
 const apiToken = z.string().regex(/^vd_[0-9A-Za-z]{40}$/, 'an API token is vd_ and 40 letters or digits');
 
+const auditKeys = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').map((key) => key.trim()).filter((key) => key !== ''))
+  .refine((list) => list.every((key) => key.length >= 32), 'give keys of at least 32 characters with commas between, for example by `openssl rand -base64 32`');
+
 /** Environment of identity. The demo variables belong to the local stack: all of them or none. */
 export const identityEnvironment = storeEnvironment
   .extend({
@@ -14,6 +20,8 @@ export const identityEnvironment = storeEnvironment
     DEMO_API_TOKEN: apiToken.optional(),
     /** By this token the deployment itself publishes the console's own modules, also before the first user; it may do nothing else. */
     RELEASE_TOKEN: apiToken.optional(),
+    /** Keys of the audit chain with commas between: the first makes new entries, the others verify those from before. */
+    AUDIT_KEYS: auditKeys,
   })
   .superRefine((environment, context) => {
     const given = demoVariables.filter((name) => environment[name] !== undefined);

@@ -27,8 +27,8 @@ export class IdentityController {
   }
 
   @Handles(operations.identity.challenge)
-  challenge(): Promise<ChallengeGrant> {
-    return this.challenges.begin();
+  challenge(@Payload() request: Request<unknown>): Promise<ChallengeGrant> {
+    return this.challenges.begin(parseInput(inputs.challenge, request.input));
   }
 
   @Handles(operations.identity.setUp)

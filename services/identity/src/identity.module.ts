@@ -5,7 +5,9 @@ import { AccountService } from './account/account.service.ts';
 import { AuditController } from './audit/audit.controller.ts';
 import { AuditRepository } from './audit/audit.repository.ts';
 import { AuditService } from './audit/audit.service.ts';
+import { StrangerCountsService } from './audit/stranger-counts.service.ts';
 import { ChallengeService } from './challenge/challenge.service.ts';
+import { PicturePool } from './challenge/picture-pool.ts';
 import { CleaningService } from './cleaning.service.ts';
 import { Clock } from './clock.ts';
 import { databaseOptions } from './database.ts';
@@ -15,6 +17,7 @@ import type { IdentityEnvironment } from './environment.ts';
 import { IdentityController } from './identity.controller.ts';
 import { PasswordLinkController } from './password-link/password-link.controller.ts';
 import { PasswordLinkService } from './password-link/password-link.service.ts';
+import { KnownBrowserRepository } from './session/known-browser.repository.ts';
 import { SessionRepository } from './session/session.repository.ts';
 import { SessionService } from './session/session.service.ts';
 import { SetUpService } from './set-up/set-up.service.ts';
@@ -29,6 +32,7 @@ import { UserAccessController } from './user/user-access.controller.ts';
 import { UserChanges } from './user/user-changes.ts';
 import { UserController } from './user/user.controller.ts';
 import { UserRepository } from './user/user.repository.ts';
+import { WeakTokens } from './weak-tokens.ts';
 import { UserService } from './user/user.service.ts';
 
 @Module({})
@@ -39,9 +43,9 @@ export class IdentityModule {
       imports: [DatabaseModule.for(databaseOptions(config.DATABASE_URL))],
       controllers: [IdentityController, AccountController, UserController, UserAccessController, PasswordLinkController, TokenController, AuditController],
       providers: [
-        ...[Clock, UserRepository, SessionRepository, SignInLinkRepository, AuditRepository, UserChanges],
-        ...[PasswordService, AttemptService, ChallengeService, SessionService, SignInService, SetUpService, AccountService],
-        ...[UserService, PasswordLinkService, ApiTokenService, ReleaseToken, AuditService, DemoService, CleaningService, IdentityVitals],
+        ...[Clock, UserRepository, SessionRepository, KnownBrowserRepository, SignInLinkRepository, AuditRepository, UserChanges],
+        ...[PasswordService, AttemptService, PicturePool, ChallengeService, SessionService, SignInService, SetUpService, AccountService],
+        ...[UserService, PasswordLinkService, ApiTokenService, ReleaseToken, AuditService, StrangerCountsService, DemoService, CleaningService, IdentityVitals, WeakTokens],
       ],
     };
   }

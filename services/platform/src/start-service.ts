@@ -3,6 +3,7 @@ import { Global, Injectable, Module, type DynamicModule, type INestApplicationCo
 import { NestFactory } from '@nestjs/core';
 import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
 import { natsOptions } from './bus/nats-options.ts';
+import { requireBusAccess } from './bus/bus-access.ts';
 import { BUS, BusModule, type Bus } from './bus/bus.module.ts';
 import { ConfigError, readConfig, type ServiceEnvironment } from './config.ts';
 import { Health } from './health/health.ts';
@@ -11,8 +12,9 @@ import { LogLevelSwitch } from './ops/log-level-switch.ts';
 import { OpsDesk } from './ops/ops-desk.ts';
 import { ProcessMetrics } from './ops/process.metrics.ts';
 import { RequestMetrics } from './ops/request.metrics.ts';
-import { SERVICE, serviceFacts } from './ops/service-facts.ts';
+import { SERVICE, serviceFacts, type ServiceFacts } from './ops/service-facts.ts';
 import { Vitals } from './ops/vitals.ts';
+import { Weaknesses } from './ops/weaknesses.ts';
 import { StartError } from './start-error.ts';
 import { createLog, LOG, NestLog, type Log } from './log.ts';
 import { startTracing, stopTracing } from './trace/trace.ts';
@@ -46,9 +48,9 @@ class PlatformModule {
       imports: [BusModule.at(config.NATS_URL, name, config.STREAM_REPLICAS)],
       providers: [
         ...[{ provide: LOG, useValue: log }, { provide: CONFIG, useValue: config }, { provide: SERVICE, useValue: serviceFacts(name) }],
-        ...[Health, LogLevelSwitch, OpsDesk, OpsServer, ProcessMetrics, RequestMetrics, TracingEnd, Vitals],
+        ...[Health, LogLevelSwitch, OpsDesk, OpsServer, ProcessMetrics, RequestMetrics, TracingEnd, Vitals, Weaknesses],
       ],
-      exports: [LOG, CONFIG, Health, OpsServer, RequestMetrics, Vitals, BusModule],
+      exports: [LOG, CONFIG, Health, OpsServer, RequestMetrics, Vitals, Weaknesses, BusModule],
     };
   }
 }
@@ -82,6 +84,7 @@ export async function announceReady(
   facts: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const bus = app.get<Bus>(BUS);
+  await requireBusAccess(bus, app.get<ServiceFacts>(SERVICE).name);
   app.get(Health).add('bus', async () => {
     await bus.flush();
     return null;

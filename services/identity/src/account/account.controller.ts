@@ -15,8 +15,8 @@ export class AccountController {
 
   @Handles(operations.identity.changePassword)
   async changePassword(@Payload() request: Request<unknown>): Promise<Done> {
-    const { secret, password, newPassword } = inputs.readPasswordChange(request.input);
-    await this.account.changePassword(secret, password, newPassword);
+    const { secret, password, newPassword, keepTokens } = inputs.readPasswordChange(request.input);
+    await this.account.changePassword(secret, password, newPassword, keepTokens);
     return done;
   }
 

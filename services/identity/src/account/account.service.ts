@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { SessionService } from '../session/session.service.ts';
 import { AttemptService } from '../sign-in/attempt.service.ts';
 import { PasswordService } from '../user/password.service.ts';
+import { endWays, withNewPassword } from '../user/user-access.ts';
 import type { User } from '../user/user.entity.ts';
 import { UserRepository } from '../user/user.repository.ts';
 
@@ -20,18 +21,17 @@ export class AccountService {
   ) {}
 
   /**
-   * Changes the password and ends every other session of the user, and a link by which another could be set.
+   * Changes the password and ends every other session of the user, the API tokens unless they are to be kept, and a link by which another could be set.
    *
    * @throws DomainError PASSWORD_WRONG, TOO_MANY_REQUESTS
    */
-  async changePassword(secret: string, password: string, newPassword: string): Promise<void> {
+  async changePassword(secret: string, password: string, newPassword: string, keepTokens = false): Promise<void> {
     const user = await this.confirmed(secret, password);
     const passwordHash = await this.passwords.hash(newPassword);
-    await this.dataSource.query(
-      `with link as (delete from password_link where user_id = $1)
-       update "user" set password_hash = $2, version = version + 1, updated_at = now() where id = $1`,
-      [user.id, passwordHash],
-    );
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query(`update "user" set password_hash = $2, version = version + 1, updated_at = now() where id = $1`, [user.id, passwordHash]);
+      await endWays(manager, user.id, withNewPassword(keepTokens));
+    });
     await this.sessions.endAll(user.id, secret);
   }
 

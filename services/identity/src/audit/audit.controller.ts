@@ -4,14 +4,36 @@ import { callerWith, done, Handles, parseInput } from '@voltdeck/platform';
 import { operations, type AuditEntryView, type AuditVerificationView, type Done, type Page, type Request } from '@voltdeck/protocol/contract';
 import * as inputs from '../inputs.ts';
 import { AuditService } from './audit.service.ts';
+import { StrangerCountsService } from './stranger-counts.service.ts';
 
 @Controller()
 export class AuditController {
-  constructor(private readonly audit: AuditService) {}
+  constructor(
+    private readonly audit: AuditService,
+    private readonly counts: StrangerCountsService,
+  ) {}
 
   @Handles(operations.identity.audit)
   async record(@Payload() request: Request<unknown>): Promise<Done> {
     await this.audit.record(parseInput(inputs.auditFact, request.input));
+    return done;
+  }
+
+  @Handles(operations.identity.auditBegin)
+  async begin(@Payload() request: Request<unknown>): Promise<Done> {
+    await this.audit.begin(parseInput(inputs.auditIntent, request.input));
+    return done;
+  }
+
+  @Handles(operations.identity.auditEnd)
+  async end(@Payload() request: Request<unknown>): Promise<Done> {
+    await this.audit.end(parseInput(inputs.auditOutcome, request.input));
+    return done;
+  }
+
+  @Handles(operations.identity.auditStrangers)
+  async strangers(@Payload() request: Request<unknown>): Promise<Done> {
+    await this.counts.record(parseInput(inputs.strangerCounts, request.input));
     return done;
   }
 

@@ -1,6 +1,9 @@
-import type { AuditFact } from '@voltdeck/protocol/contract';
+import type { AuditFact, StrangerCount } from '@voltdeck/protocol/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { identityFixture, type IdentityFixture } from '../testing/identity-fixture.ts';
+import { AuditRepository } from './audit.repository.ts';
+import { AuditService } from './audit.service.ts';
+import { linesOfReport } from './stranger-counts.service.ts';
 
 let identity: IdentityFixture;
 beforeEach(async () => {
@@ -68,5 +71,98 @@ describe('the audit log', () => {
     const { head } = await identity.audit.verify();
     await tamper('delete from audit where sequence = 2');
     expect((await identity.audit.verify()).head).not.toEqual(head);
+  });
+
+  it('keeps what a store can hold of an entry with half a character or a NUL in it', async () => {
+    await identity.audit.record(fact({ input: { reason: 'x\ud800', 'na\u0000me': 'y' } }));
+    expect((await identity.audit.list({})).items[0]?.input).toEqual({ reason: 'x\ufffd', 'na\ufffdme': 'y' });
+  });
+});
+
+describe('a change that was announced', () => {
+  const id = '7d9fb1f4-5a54-4a8e-9d0e-0f6b34a1c001';
+  const { result: _result, after: _after, ...intent } = fact();
+  const outcome = { id, userId: null, result: 'done', after: { name: 'Li' }, keep: true } as const;
+
+  it('is one entry, also where its end is reported twice', async () => {
+    await identity.audit.begin({ id, ...intent });
+    await identity.audit.begin({ id, ...intent });
+    await Promise.all([identity.audit.end(outcome), identity.audit.end(outcome)]);
+    const { items } = await identity.audit.list({});
+    expect(items).toMatchObject([{ action: 'userChange', result: 'done', before: { name: 'Wang' }, after: { name: 'Li' } }]);
+  });
+
+  it('is an entry with an unknown outcome where its end is never reported', async () => {
+    await identity.audit.begin({ id, ...intent });
+    await identity.audit.settleLeft();
+    expect((await identity.audit.list({})).total).toBe(0);
+    await identity.audit.settleLeft(-1_000);
+    expect((await identity.audit.list({})).items).toMatchObject([{ action: 'userChange', result: 'unknown', input: { name: 'Li' } }]);
+    await identity.audit.end(outcome);
+    expect((await identity.audit.list({})).total).toBe(1);
+  });
+
+  it('is none where it is counted with others', async () => {
+    await identity.audit.begin({ id, ...intent });
+    await identity.audit.end({ ...outcome, result: 'SIGN_IN_REFUSED', keep: false });
+    await identity.audit.settleLeft(-1_000);
+    expect((await identity.audit.list({})).total).toBe(0);
+  });
+});
+
+describe('a keyed audit log', () => {
+  const [first, second] = ['a key of the audit log, 32 characters', 'another key of the audit log, renewed'];
+  const chainOf = (keys: string[]): AuditService => new AuditService(new AuditRepository(identity.dataSource), identity.users, { AUDIT_KEYS: keys });
+
+  it('verifies the entries from before its key, and refuses those that someone without it wrote', async () => {
+    for (let entry = 0; entry < 3; entry++) await identity.audit.record(fact());
+    const keyed = chainOf([first]);
+    await keyed.onApplicationBootstrap();
+    await keyed.record(fact());
+    expect(await keyed.verify()).toMatchObject({ entries: 5, broken: null, keyedFrom: 4 });
+    await chainOf([]).record(fact());
+    expect(await keyed.verify()).toMatchObject({ entries: 5, broken: { sequence: 6, reason: 'unkeyed' } });
+  });
+
+  it('shows a log that was written again from its beginning without the key', async () => {
+    const keyed = chainOf([first]);
+    await keyed.record(fact());
+    await tamper('delete from audit');
+    await identity.audit.record(fact({ input: { name: 'Zhao' } }));
+    expect(await identity.audit.verify()).toMatchObject({ broken: null });
+    expect(await keyed.verify()).toMatchObject({ broken: { sequence: 1, reason: 'unkeyed' } });
+  });
+
+  it('goes over to a new key, and needs the earlier one to verify', async () => {
+    await chainOf([first]).record(fact());
+    const renewed = chainOf([second, first]);
+    await renewed.onApplicationBootstrap();
+    await renewed.record(fact());
+    expect(await renewed.verify()).toMatchObject({ entries: 3, broken: null, keyedFrom: 1 });
+    expect(await chainOf([second]).verify()).toMatchObject({ broken: { sequence: 1, reason: 'key' } });
+  });
+});
+
+describe('what strangers did', () => {
+  const counted = (more: Partial<StrangerCount>): StrangerCount => ({ action: 'signIn', path: '/api/v1/session', triedName: null, address: '192.0.2.1', result: 'SIGN_IN_REFUSED', count: 1, ...more });
+  const span = { from: '2026-01-01T00:00:00.000Z', to: '2026-01-01T00:01:00.000Z' };
+
+  it('is a line for each user whose name was tried, and one for all names of nobody', async () => {
+    await identity.addUser('Li', 'correct horse battery');
+    await identity.strangers.record({ ...span, items: [counted({ triedName: 'li', count: 3 }), counted({ triedName: 'typed password' }), counted({ triedName: 'another', count: 4 })] });
+    const { items } = await identity.audit.list({ action: 'signIn' });
+    expect(items.map(({ loginName, input }) => [loginName, input])).toEqual([
+      ['Li', { count: 3, ...span }],
+      [null, { count: 5, ...span }],
+    ]);
+    expect(JSON.stringify(items)).not.toContain('typed password');
+  });
+
+  it('is a bounded number of lines, from however many networks it comes', async () => {
+    const items = Array.from({ length: 400 }, (_, index) => counted({ address: `2001:db8:0:${index.toString(16)}::/64`, count: 400 - index }));
+    await identity.strangers.record({ ...span, items });
+    const { items: lines, total } = await identity.audit.list({ pageSize: 200, sort: 'sequence' });
+    expect(total).toBe(linesOfReport + 1);
+    expect(lines.at(-1)).toMatchObject({ address: 'others', input: { count: (300 * 301) / 2 } });
   });
 });

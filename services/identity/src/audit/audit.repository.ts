@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { limits, type AuditListInput } from '@voltdeck/protocol/contract';
-import { DataSource } from 'typeorm';
-import { beginning, linkHash } from './chain.ts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { beginning, linkHash, type ChainKey } from './chain.ts';
 
 /** An entry as it is stored. */
 export interface AuditRow {
@@ -10,29 +10,52 @@ export interface AuditRow {
   /** JSON, exactly as it was hashed. */
   readonly entry: string;
   readonly hash: Buffer;
+  /** Of the key that the hash was made with; null without one. */
+  readonly key_id: string | null;
 }
 
 /** One link after the other, in every process. */
 const chainLock = 7_321_964;
+const columns = 'sequence, entry, hash, key_id';
 
 @Injectable()
 export class AuditRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async append(entry: string): Promise<void> {
+  async append(entry: string, key: ChainKey | null): Promise<void> {
+    await this.dataSource.transaction((manager) => appendIn(manager, entry, key));
+  }
+
+  /** Stores an intent; one that is stored already stays as it is. */
+  async keepIntent(id: string, intent: string): Promise<void> {
+    await this.dataSource.query('insert into audit_outbox (id, intent) values ($1, $2) on conflict do nothing', [id, intent]);
+  }
+
+  /** Turns an intent into an entry, or lets it go. An intent that is gone was settled before. @param entryOf null: no entry */
+  async settle(id: string, entryOf: (intent: string) => string | null, key: ChainKey | null): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      await manager.query('select pg_advisory_xact_lock($1)', [chainLock]);
-      const [last] = await manager.query<AuditRow[]>('select sequence, hash from audit order by sequence desc limit 1');
-      const sequence = Number(last?.sequence ?? 0) + 1;
-      await manager.query('insert into audit (sequence, entry, hash) values ($1, $2, $3)', [sequence, entry, linkHash(last?.hash ?? beginning, entry)]);
+      const [taken] = await manager.query<[{ intent: string }[], number]>('delete from audit_outbox where id = $1 returning intent', [id]);
+      const entry = taken[0] ? entryOf(taken[0].intent) : null;
+      if (entry !== null) await appendIn(manager, entry, key);
     });
+  }
+
+  /** Ids of intents that were not settled in time, oldest first. */
+  async unsettled(olderThanMs: number, most: number): Promise<string[]> {
+    const rows = await this.dataSource.query<{ id: string }[]>('select id from audit_outbox where begun_at < now() - make_interval(secs => $1) order by begun_at limit $2', [olderThanMs / 1_000, most]);
+    return rows.map(({ id }) => id);
+  }
+
+  async newest(): Promise<AuditRow | null> {
+    const [row] = await this.dataSource.query<AuditRow[]>(`select ${columns} from audit order by sequence desc limit 1`);
+    return row ?? null;
   }
 
   /** Newest first unless the order says otherwise, one more than asked for where there is more. */
   async page({ userId, action, result, sort = '-sequence', cursor, pageSize = limits.pageSizeDefault }: AuditListInput): Promise<AuditRow[]> {
     const [beyond, order] = sort === 'sequence' ? ['>', 'asc'] : ['<', 'desc'];
     return this.dataSource.query<AuditRow[]>(
-      `select sequence, entry, hash from audit
+      `select ${columns} from audit
        where ($1::text is null or user_id = $1) and ($2::text is null or action = $2) and ($3::text is null or result = $3)
          and ($4::bigint is null or sequence ${beyond} $4)
        order by sequence ${order} limit $5`,
@@ -51,6 +74,13 @@ export class AuditRepository {
 
   /** Oldest first. */
   async after(sequence: number, most: number): Promise<AuditRow[]> {
-    return this.dataSource.query<AuditRow[]>('select sequence, entry, hash from audit where sequence > $1 order by sequence limit $2', [sequence, most]);
+    return this.dataSource.query<AuditRow[]>(`select ${columns} from audit where sequence > $1 order by sequence limit $2`, [sequence, most]);
   }
+}
+
+async function appendIn(manager: EntityManager, entry: string, key: ChainKey | null): Promise<void> {
+  await manager.query('select pg_advisory_xact_lock($1)', [chainLock]);
+  const [last] = await manager.query<AuditRow[]>('select sequence, hash from audit order by sequence desc limit 1');
+  const sequence = Number(last?.sequence ?? 0) + 1;
+  await manager.query('insert into audit (sequence, entry, hash, key_id) values ($1, $2, $3, $4)', [sequence, entry, linkHash(last?.hash ?? beginning, entry, key), key?.id ?? null]);
 }

@@ -1,3 +1,4 @@
+import { limits } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, identityFixture, type IdentityFixture } from '../testing/identity-fixture.ts';
 
@@ -8,11 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
+const stranger = { remoteAddress: '192.0.2.9', browser: null };
 const spend = (challenge: string, code: string): Promise<string | null> => codeOf(identity.challenges.spend(challenge, code));
 
 describe('a verification code', () => {
   it('is asked as a picture and in words, and lives two minutes', async () => {
-    const { challenge } = await identity.challenges.begin();
+    const { challenge } = await identity.challenges.begin(stranger);
     expect(challenge.image).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
     expect(challenge.question['zh-CN']).toMatch(/^\d+ 加 \d+ 等于多少？$/);
     const leftMs = Date.parse(challenge.expiresAt) - Date.now();
@@ -38,7 +40,7 @@ describe('a verification code', () => {
   });
 
   it('does not help in another browser', async () => {
-    const [mine, other] = [await identity.solved(), await identity.challenges.begin()];
+    const [mine, other] = [await identity.solved(), await identity.challenges.begin(stranger)];
     expect(await spend(other.secret, mine.code === '0' ? '1' : '0')).toBe('CHALLENGE_WRONG');
     expect(await spend('unknown', mine.code)).toBe('CHALLENGE_SPENT');
   });
@@ -51,8 +53,30 @@ describe('a verification code', () => {
 
   it('is asked before the password: a wrong one counts no try and signs nobody in', async () => {
     const { challenge } = await identity.solved();
-    const form = { loginName: 'Li', password: 'correct horse battery', remoteAddress: '192.0.2.1', device: 'test', challenge, code: 'WRONG' };
+    const form = { loginName: 'Li', password: 'correct horse battery', remoteAddress: '192.0.2.1', device: 'test', browser: null, challenge, code: 'WRONG' };
     expect(await codeOf(identity.signIns.byPassword(form))).toBe('CHALLENGE_WRONG');
     expect(await identity.dataSource.query('select 1 from sign_in_attempt')).toEqual([]);
+  });
+});
+
+describe('a flood of requests for codes', () => {
+  const refusals = async (asking: () => { remoteAddress: string; browser: string | null }, times: number): Promise<number> =>
+    (await Promise.all(Array.from({ length: times }, () => codeOf(identity.challenges.begin(asking()))))).filter((code) => code === 'TOO_MANY_REQUESTS').length;
+
+  it('from one address is refused beyond its burst, also from every address of an IPv6 network', async () => {
+    let host = 0;
+    expect(await refusals(() => ({ remoteAddress: `2001:db8:5::${(++host).toString(16)}`, browser: null }), 200)).toBeGreaterThanOrEqual(200 - limits.challengesBurst - 1);
+  });
+
+  it('from everywhere leaves known browsers theirs, and no request waits for a picture', async () => {
+    const user = await identity.addUser('Zhou', 'correct horse battery');
+    const signedIn = await identity.signIns.byPassword({ loginName: 'Zhou', password: 'correct horse battery', remoteAddress: '192.0.2.8', device: 'test', browser: null, ...(await identity.solved()) });
+    const browser = signedIn.browser ?? '';
+    let host = 0;
+    const refused = await refusals(() => ({ remoteAddress: `198.51.${Math.floor(++host / 250)}.${host % 250}`, browser: null }), 500);
+    expect(refused).toBeGreaterThan(400);
+    const grant = await identity.challenges.begin({ remoteAddress: '198.51.0.1', browser });
+    expect(grant.challenge.image).toMatch(/^data:image/);
+    expect(await identity.browsers.userOf(browser)).toBe(user.id);
   });
 });

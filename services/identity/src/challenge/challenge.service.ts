@@ -1,22 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@voltdeck/platform';
+import { Buckets, DomainError, networkOf } from '@voltdeck/platform';
 import { limits, type ChallengeGrant, type Text } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { randomInt } from 'node:crypto';
 import { hashOf, newSecret } from '../secret.ts';
-import { glyphs } from './glyphs.ts';
-import { pictureOf } from './picture.ts';
-
-const characters = 5;
-const names = Object.keys(glyphs);
+import { KnownBrowserRepository } from '../session/known-browser.repository.ts';
+import { PicturePool } from './picture-pool.ts';
 
 interface Question {
   readonly text: Text;
   readonly answer: string;
-}
-
-function newCode(): string {
-  return Array.from({ length: characters }, () => names[randomInt(names.length)]).join('');
 }
 
 function newQuestion(): Question {
@@ -32,13 +25,35 @@ function answerHash(secret: string, answer: string): Buffer {
   return hashOf(`${secret}\n${answer.trim().toUpperCase()}`);
 }
 
+/** Who asks for a code. */
+export interface Asking {
+  readonly remoteAddress: string;
+  /** Secret of the browser's cookie; null without one. */
+  readonly browser: string | null;
+}
+
 /** Verification codes: each for one browser, one try and two minutes. */
 @Injectable()
 export class ChallengeService {
-  constructor(private readonly dataSource: DataSource) {}
+  private readonly asked = new Buckets({ burst: limits.challengesBurst, perSecond: limits.challengesPerSecond });
 
-  async begin(): Promise<ChallengeGrant> {
-    const [secret, code, question] = [newSecret(), newCode(), newQuestion()];
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly pictures: PicturePool,
+    private readonly browsers: KnownBrowserRepository,
+  ) {}
+
+  /**
+   * One a second of an address, and so many of all together. Browsers in which someone has signed in before count by themselves.
+   *
+   * @throws DomainError TOO_MANY_REQUESTS
+   */
+  async begin({ remoteAddress, browser }: Asking): Promise<ChallengeGrant> {
+    const userId = await this.browsers.userOf(browser);
+    const asker = userId === null || browser === null ? `address ${networkOf(remoteAddress)}` : `browser ${hashOf(browser).toString('base64')}`;
+    const picture = this.asked.take(asker) ? this.pictures.take(userId !== null) : null;
+    if (picture === null) throw new DomainError('TOO_MANY_REQUESTS', { retryAfterS: 1 });
+    const [secret, code, question] = [newSecret(), picture.code, newQuestion()];
     const expiresAt = new Date(Date.now() + limits.challengeLifeMs);
     await this.dataSource.query('insert into challenge (secret_hash, code_hash, answer_hash, expires_at) values ($1, $2, $3, $4)', [
       hashOf(secret),
@@ -46,7 +61,7 @@ export class ChallengeService {
       answerHash(secret, question.answer),
       expiresAt,
     ]);
-    const image = `data:image/png;base64,${pictureOf(code).toString('base64')}`;
+    const image = `data:image/png;base64,${picture.image.toString('base64')}`;
     return { secret, challenge: { image, question: question.text, expiresAt: expiresAt.toISOString() } };
   }
 

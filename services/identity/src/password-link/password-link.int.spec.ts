@@ -13,7 +13,7 @@ const visitor = { remoteAddress: '192.0.2.1', device: 'test' };
 const added = (loginName: string) =>
   identity.administration.add({ loginName, name: loginName, email: null, mobile: null, type: 'operator', permissions: ['view'], projectIds: [], customerIds: [], groupIds: [] });
 const use = (token: string) => identity.passwordLinks.use({ token, password, ...visitor });
-const signIn = async (loginName: string, typed: string): Promise<string | null> => codeOf(identity.signIns.byPassword({ loginName, password: typed, ...visitor, ...(await identity.solved()) }));
+const signIn = async (loginName: string, typed: string): Promise<string | null> => codeOf(identity.signIns.byPassword({ loginName, password: typed, ...visitor, browser: null, ...(await identity.solved()) }));
 
 describe('a password link', () => {
   it('sets the password of a user who has none, and signs in', async () => {

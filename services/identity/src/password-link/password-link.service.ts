@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { hashOf, newSecret } from '../secret.ts';
 import { SessionService } from '../session/session.service.ts';
 import { PasswordService } from '../user/password.service.ts';
+import { endWays, withNewPassword } from '../user/user-access.ts';
 import { UserRepository } from '../user/user.repository.ts';
 
 const open = 'secret_hash = $1 and expires_at > now()';
@@ -36,15 +37,16 @@ export class PasswordLinkService {
   }
 
   /**
-   * Sets the password, ends the sessions that were open and begins one.
+   * Sets the password, ends the sessions that were open and the API tokens unless they are to be kept, and begins a session.
    *
    * @throws DomainError PASSWORD_LINK_SPENT when the link is unknown, used, expired or replaced.
    */
-  async use({ token, password, ...visitor }: PasswordLinkForm & Visitor): Promise<SessionGrant> {
+  async use({ token, password, keepTokens = false, ...visitor }: PasswordLinkForm & Visitor): Promise<SessionGrant> {
     const secretHash = hashOf(token);
     const known = await this.dataSource.query<unknown[]>(`select 1 from password_link where ${open}`, [secretHash]);
     if (known.length === 0) throw new DomainError('PASSWORD_LINK_SPENT');
     const userId = await this.spend(secretHash, await this.passwords.hash(password));
+    await endWays(this.dataSource, userId, withNewPassword(keepTokens));
     await this.sessions.endAll(userId);
     const user = await this.users.byId(userId);
     if (!user) throw new DomainError('PASSWORD_LINK_SPENT');

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError, networkOf } from '@voltdeck/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock.ts';
 import { hashOf } from '../secret.ts';
 import { forgottenAfterS, slowings, waitS, type Counter } from './wait.ts';
 
-/** A sign-in as the counters see it. `known`: this account has signed in well from this address before. */
+/** A sign-in as the counters see it. `known`: this account has signed in well from this address or in this browser before. */
 export interface SignInAttempt {
   readonly loginName: string;
   readonly address: string;
@@ -86,7 +86,8 @@ function forgottenBefore(now: Date): Date {
 /** Always in this order, so that two at once do not wait for each other. */
 function countersOf(attempt: Attempt): Counted {
   if ('userId' in attempt) return [['session', attempt.userId]];
-  const { address, known } = attempt;
+  const { known } = attempt;
+  const address = networkOf(attempt.address);
   const account = attempt.loginName.toLowerCase();
   const counted: Counted = [
     ['accountFromAddress', `${account}\n${address}`],

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const signIn = async (loginName: string, given: string, address = remoteAddress) =>
-  identity.signIns.byPassword({ loginName, password: given, remoteAddress: address, device: 'test', ...(await identity.solved()) });
+  identity.signIns.byPassword({ loginName, password: given, remoteAddress: address, device: 'test', browser: null, ...(await identity.solved()) });
 
 async function fail(loginName: string, times: number, address: string): Promise<void> {
   for (let tries = 0; tries < times; tries++) await codeOf(signIn(loginName, 'wrong', address));

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import type { SessionGrant, SignInForm, Visitor } from '@voltdeck/protocol/contract';
 import { ChallengeService } from '../challenge/challenge.service.ts';
+import { KnownBrowserRepository } from '../session/known-browser.repository.ts';
 import { SessionRepository } from '../session/session.repository.ts';
 import { SessionService } from '../session/session.service.ts';
 import { PasswordService } from '../user/password.service.ts';
@@ -15,6 +16,8 @@ const nobodyId = '00000000-0000-0000-0000-000000000000';
 interface PasswordInput extends SignInForm, Visitor {
   /** Secret of the browser's verification code. */
   readonly challenge: string;
+  /** Secret of the browser itself; null for one without a sign-in. */
+  readonly browser: string | null;
 }
 
 @Injectable()
@@ -27,6 +30,7 @@ export class SignInService {
     private readonly attempts: AttemptService,
     private readonly links: SignInLinkRepository,
     private readonly challenges: ChallengeService,
+    private readonly browsers: KnownBrowserRepository,
   ) {}
 
   /**
@@ -34,17 +38,20 @@ export class SignInService {
    *
    * @throws DomainError CHALLENGE_SPENT, CHALLENGE_WRONG before the password is looked at; SIGN_IN_REFUSED; TOO_MANY_REQUESTS while tries are limited.
    */
-  async byPassword({ loginName, password, code, challenge, ...visitor }: PasswordInput): Promise<SessionGrant> {
+  async byPassword({ loginName, password, code, challenge, browser, ...visitor }: PasswordInput): Promise<SessionGrant> {
     await this.challenges.spend(challenge, code);
     const address = visitor.remoteAddress;
     const user = await this.users.byLoginName(loginName);
-    const known = await this.knownSessions.knows(user?.id ?? nobodyId, address);
+    const userId = user?.id ?? nobodyId;
+    const [fromAddress, ofBrowser] = await Promise.all([this.knownSessions.knows(userId, address), this.browsers.userOf(browser)]);
+    const known = fromAddress || ofBrowser === userId;
     const attempt = { loginName, address, known };
     await this.attempts.begin(attempt);
     const good = await this.passwords.matches(password, user?.passwordHash ?? null);
     if (!good || !user) throw new DomainError('SIGN_IN_REFUSED');
     await this.attempts.succeed(attempt);
-    return this.sessions.open(user, visitor);
+    const [session, secret] = await Promise.all([this.sessions.open(user, visitor), this.browsers.use(browser, user.id)]);
+    return { ...session, ...(secret === undefined ? {} : { browser: secret }) };
   }
 
   /** @throws DomainError SIGN_IN_LINK_SPENT when the link is unknown, used or expired. */

@@ -4,10 +4,13 @@ import type { DataSource } from 'typeorm';
 import { AccountService } from '../account/account.service.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { AuditService } from '../audit/audit.service.ts';
+import { StrangerCountsService } from '../audit/stranger-counts.service.ts';
 import { ChallengeService } from '../challenge/challenge.service.ts';
+import { PicturePool, type Picture } from '../challenge/picture-pool.ts';
 import { Clock } from '../clock.ts';
 import { databaseOptions } from '../database.ts';
 import { PasswordLinkService } from '../password-link/password-link.service.ts';
+import { KnownBrowserRepository } from '../session/known-browser.repository.ts';
 import { SessionRepository } from '../session/session.repository.ts';
 import { SessionService } from '../session/session.service.ts';
 import { SetUpService } from '../set-up/set-up.service.ts';
@@ -35,7 +38,9 @@ export interface IdentityFixture {
   readonly challenges: ChallengeService;
   readonly account: AccountService;
   readonly administration: UserService;
+  readonly browsers: KnownBrowserRepository;
   readonly audit: AuditService;
+  readonly strangers: StrangerCountsService;
   readonly setUp: SetUpService;
   readonly passwordLinks: PasswordLinkService;
   /** Ids of the users whose changes the edges were told of. */
@@ -54,11 +59,16 @@ export async function identityFixture(): Promise<IdentityFixture> {
   const passwords = new PasswordService();
   const told: string[] = [];
   const changes = new UserChanges({ publish: (_subject, body) => void told.push(JSON.parse(String(body)).userId) });
-  const challenges = new ChallengeService(dataSource);
+  const browsers = new KnownBrowserRepository(dataSource);
+  const pictures = new PicturePool();
+  const challenges = new ChallengeService(dataSource, pictures, browsers);
+  const unlimited = new ChallengeService(dataSource, new EndlessPictures(), browsers);
   const sessions = new SessionService(kept, changes);
+  let asked = 0;
   const clock = new MovableClock();
   const attempts = new AttemptService(dataSource, clock);
   const links = new SignInLinkRepository(dataSource);
+  const audit = new AuditService(new AuditRepository(dataSource), users, { AUDIT_KEYS: [] });
   return {
     dataSource,
     users,
@@ -66,17 +76,19 @@ export async function identityFixture(): Promise<IdentityFixture> {
     sessions,
     attempts,
     clock,
-    signIns: new SignInService(users, kept, sessions, passwords, attempts, links, challenges),
+    signIns: new SignInService(users, kept, sessions, passwords, attempts, links, challenges, browsers),
     tokens: new ApiTokenService(dataSource, changes),
     challenges,
     account: new AccountService(dataSource, users, sessions, passwords, attempts),
     administration: new UserService(users, passwords, changes),
-    audit: new AuditService(new AuditRepository(dataSource), users),
+    browsers,
+    audit,
+    strangers: new StrangerCountsService(audit, users),
     setUp: new SetUpService(createLog('identity', 'error'), dataSource, users, passwords, sessions),
     passwordLinks: new PasswordLinkService(dataSource, users, passwords, sessions),
     told,
     async solved() {
-      const { secret, challenge } = await challenges.begin();
+      const { secret, challenge } = await unlimited.begin({ remoteAddress: `192.0.2.${++asked % 250}`, browser: null });
       return { challenge: secret, code: answerTo(challenge.question.en) };
     },
     async addUser(loginName, password, { type = 'operator', permissions: granted = [...permissions], projectIds = [] } = {}) {
@@ -85,10 +97,18 @@ export async function identityFixture(): Promise<IdentityFixture> {
       return dataSource.getRepository(User).save({ loginName, name: loginName, passwordHash, type, permissions: granted, ...lists });
     },
     async close() {
+      pictures.onApplicationShutdown();
       await dataSource.destroy();
       await database.drop();
     },
   };
+}
+
+/** Always has one more. */
+class EndlessPictures extends PicturePool {
+  override take(): Picture {
+    return { code: 'A3K7W', image: Buffer.from('a picture') };
+  }
 }
 
 /** A time that stands still until it is moved. */

@@ -1,4 +1,4 @@
-import type { Permission, TokenKind } from '@voltdeck/protocol/contract';
+import type { TokenKind, TokenPermission } from '@voltdeck/protocol/contract';
 import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../user/user.entity.ts';
 
@@ -19,7 +19,7 @@ export class ApiToken {
   name!: string;
 
   @Column({ type: 'text', array: true })
-  permissions!: Permission[];
+  permissions!: TokenPermission[];
 
   @Column({ type: 'text' })
   kind!: TokenKind;
@@ -31,6 +31,14 @@ export class ApiToken {
   /** Whose modules a modulePublish token ships; tokens of before have none. */
   @Column({ type: 'text', nullable: true })
   team!: string | null;
+
+  /** Names of the routes that a kiosk reads; null for other kinds, and for those from before routes were named. */
+  @Column({ type: 'text', array: true, nullable: true })
+  routes!: string[] | null;
+
+  /** From before: acted as the administrator that its user is, and does only what its permissions say now. */
+  @Column({ type: 'boolean', default: false })
+  narrowed!: boolean;
 
   /** Lists that see less than the user's; all three null: all that the user sees. */
   @Column({ name: 'project_ids', type: 'uuid', array: true, nullable: true })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
-import type { Caller, NewToken, Permission, ResolvedCaller, Scope, TokenGrant, TokenKind, TokenScope, TokenView } from '@voltdeck/protocol/contract';
+import { kioskRoutesOf, type Caller, type NewToken, type ResolvedCaller, type Scope, type TokenGrant, type TokenKind, type TokenPermission, type TokenScope, type TokenView } from '@voltdeck/protocol/contract';
 import { DataSource, IsNull, MoreThan } from 'typeorm';
 import { newApiToken } from './new-api-token.ts';
 import { hashOf } from '../secret.ts';
@@ -13,7 +13,7 @@ import { narrowed, outside, tokenScopeOf, tokenViewOf } from './token-scope.ts';
 const dayMs = 24 * 3_600_000;
 
 /** What each kind may do at most, whoever its user is. */
-const permissionsOfKind: Readonly<Record<TokenKind, (wanted: readonly Permission[]) => readonly Permission[]>> = {
+const permissionsOfKind: Readonly<Record<TokenKind, (wanted: readonly TokenPermission[]) => readonly TokenPermission[]>> = {
   kiosk: () => ['view'],
   modulePublish: () => [],
   automation: (wanted) => wanted,
@@ -27,7 +27,7 @@ export class ApiTokenService {
   ) {}
 
   /**
-   * A token never does more than its user does now. Only an automation token that sees all its administrator sees is one.
+   * A token never does more than its user does now. It is an administrator only where it was given that by name and its user still is one.
    *
    * @throws DomainError SIGN_IN_REQUIRED when the token is unknown, revoked or expired, or its user is deleted.
    */
@@ -37,12 +37,12 @@ export class ApiTokenService {
       relations: { user: true },
     });
     if (!found) throw new DomainError('SIGN_IN_REQUIRED');
-    const { id, name, kind, screens, team, user, expiresAt } = found;
+    const { id, name, kind, screens, team, routes, user, expiresAt } = found;
     const lists = tokenScopeOf(found);
-    const permissions = found.permissions.filter((permission) => user.permissions.includes(permission));
-    const full = kind === 'automation' && lists === null;
+    const permissions = user.permissions.filter((permission) => found.permissions.includes(permission));
+    const administers = kind === 'automation' && lists === null && found.permissions.includes('administer');
     const scope: Scope = kind === 'modulePublish' ? { all: false, projects: [], customers: [], groups: [] } : narrowed(scopeOf(user), lists);
-    return resolvedCaller(user, { permissions, expiresAt, type: full ? user.type : 'operator', scope, token: { id, name, kind, screens, ...(team === null ? {} : { team }) } });
+    return resolvedCaller(user, { permissions, expiresAt, type: administers ? user.type : 'operator', scope, token: { id, name, kind, screens, ...(team === null ? {} : { team }), ...(routes === null ? {} : { routes }) } });
   }
 
   async list({ userId }: Pick<Caller, 'userId'>): Promise<TokenView[]> {
@@ -57,13 +57,16 @@ export class ApiTokenService {
     return tokenViewOf(token);
   }
 
-  /** @throws DomainError TOKEN_TOO_WIDE naming what the caller does not have. */
+  /** @throws DomainError TOKEN_TOO_WIDE naming what the caller does not have, SESSION_NEEDED for a program: no token makes another */
   async add(caller: Caller, input: NewToken): Promise<TokenGrant> {
+    if (caller.token) throw new DomainError('SESSION_NEEDED');
     const permissions = permissionsOfKind[input.kind](input.permissions ?? []);
+    const scope = input.scope === undefined || input.scope === 'all' ? null : input.scope;
     const exceeds = [
+      ...(permissions.includes('administer') && (caller.type !== 'administrator' || scope !== null) ? ['administer'] : []),
       ...(input.kind === 'modulePublish' && caller.type !== 'administrator' ? ['modulePublish'] : []),
-      ...permissions.filter((permission) => !caller.permissions.includes(permission)),
-      ...outside(caller.scope, input.scope ?? null),
+      ...permissions.filter((permission) => permission !== 'administer' && !caller.permissions.includes(permission)),
+      ...outside(caller.scope, scope),
     ];
     if (exceeds.length > 0) throw new DomainError('TOKEN_TOO_WIDE', { exceeds: exceeds.join(', ') });
     const token = newApiToken();
@@ -77,7 +80,8 @@ export class ApiTokenService {
       permissions: [...permissions],
       screens: input.kind === 'kiosk' ? [...(input.screens ?? [])] : [],
       team: input.kind === 'modulePublish' ? (input.team ?? null) : null,
-      ...listsOf(input.scope),
+      routes: input.kind === 'kiosk' ? [...(input.routes ?? kioskRoutesOf(input.screens ?? []))] : null,
+      ...listsOf(scope),
       demo: false,
       expiresAt: new Date(Date.now() + input.lifeDays * dayMs),
     });
@@ -92,7 +96,7 @@ export class ApiTokenService {
   }
 }
 
-function listsOf(scope: TokenScope | undefined): Pick<ApiToken, 'projectIds' | 'customerIds' | 'groupIds'> {
+function listsOf(scope: TokenScope | null): Pick<ApiToken, 'projectIds' | 'customerIds' | 'groupIds'> {
   if (!scope) return { projectIds: null, customerIds: null, groupIds: null };
   return { projectIds: [...scope.projects], customerIds: [...scope.customers], groupIds: [...scope.groups] };
 }

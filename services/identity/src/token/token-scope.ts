@@ -24,6 +24,6 @@ export function outside(scope: Scope, own: TokenScope | null): string[] {
 }
 
 export function tokenViewOf(token: ApiToken): TokenView {
-  const { id, name, kind, permissions, screens, team, createdAt, expiresAt } = token;
-  return { id, name, kind, permissions, screens, team, scope: tokenScopeOf(token), createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+  const { id, name, kind, permissions, screens, team, routes, createdAt, expiresAt } = token;
+  return { id, name, kind, permissions, screens, team, scope: tokenScopeOf(token), routes, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
 }

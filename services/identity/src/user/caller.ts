@@ -1,9 +1,15 @@
-import type { Caller, CallerToken, Permission, ResolvedCaller, Scope } from '@voltdeck/protocol/contract';
+import type { Caller, CallerToken, Permission, ResolvedCaller, Scope, ScopeReach } from '@voltdeck/protocol/contract';
 import type { User } from './user.entity.ts';
 
 export function scopeOf(user: User): Scope {
   if (user.type === 'administrator') return { all: true };
   return { all: false, projects: user.projectIds, customers: user.customerIds, groups: user.groupIds };
+}
+
+/** Which lists of a scope name anything: pages offer nothing that must fail. */
+function reachOf(scope: Scope): ScopeReach {
+  if (scope.all) return { all: true, projects: true, customers: true, groups: true };
+  return { all: false, projects: scope.projects.length > 0, customers: scope.customers.length > 0, groups: scope.groups.length > 0 };
 }
 
 /** What a session or token gives of its user. */
@@ -19,5 +25,5 @@ export interface Granted {
 export function resolvedCaller(user: User, { permissions, expiresAt, type = user.type, scope = scopeOf(user), token }: Granted): ResolvedCaller {
   const { id, loginName, name } = user;
   const caller: Caller = { userId: id, loginName, name, type, permissions, scope, ...(token ? { token } : {}) };
-  return { caller, session: { user: { id, loginName, name, type }, permissions, expiresAt: expiresAt.toISOString() } };
+  return { caller, session: { user: { id, loginName, name, type }, permissions, reach: reachOf(scope), expiresAt: expiresAt.toISOString() } };
 }

@@ -13,7 +13,7 @@ const project = '7f8a3c1e-0000-4000-8000-000000000001';
 const lists = { projectIds: [project], customerIds: [], groupIds: [] };
 const operator = (loginName: string): NewUser => ({ loginName, name: loginName, email: null, mobile: null, type: 'operator', permissions: ['view'], password, ...lists });
 const signIn = async (loginName: string): Promise<string> =>
-  (await identity.signIns.byPassword({ loginName, password, remoteAddress: '192.0.2.1', device: 'test', ...(await identity.solved()) })).secret;
+  (await identity.signIns.byPassword({ loginName, password, remoteAddress: '192.0.2.1', device: 'test', browser: null, ...(await identity.solved()) })).secret;
 
 describe('an administrator', () => {
   it('adds a user, who then sees what the lists say', async () => {

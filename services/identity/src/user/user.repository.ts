@@ -23,6 +23,15 @@ export class UserRepository {
       .getOne();
   }
 
+  /** Ids by login name in lower case; unknown names are left out. */
+  async idsByLoginName(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (names.length === 0) return new Map();
+    const rows = await this.dataSource.query<{ id: string; name: string }[]>('select id, lower(login_name) as name from "user" where lower(login_name) = any($1) and deleted_at is null', [
+      [...new Set(names.map((name) => name.toLowerCase()))],
+    ]);
+    return new Map(rows.map(({ id, name }) => [name, id]));
+  }
+
   /** Also a deleted one, without the password's hash. */
   async byId(id: string, manager: EntityManager = this.dataSource.manager): Promise<User | null> {
     return manager.findOneBy(User, { id });

@@ -3,6 +3,7 @@ import { DomainError } from '@voltdeck/platform';
 import type { ChangedUser, NewUser, Page, UserListInput, UserView } from '@voltdeck/protocol/contract';
 import { QueryFailedError, type EntityManager } from 'typeorm';
 import { PasswordService } from './password.service.ts';
+import { endWays, withNewPassword } from './user-access.ts';
 import { UserChanges } from './user-changes.ts';
 import { userViewOf } from './user-view.ts';
 import { User } from './user.entity.ts';
@@ -28,7 +29,7 @@ export class UserService {
     return userViewOf(await this.find(id));
   }
 
-  async add({ password, ...fields }: NewUser): Promise<UserView> {
+  async add({ password, keepTokens: _ofChanges, ...fields }: NewUser & Pick<ChangedUser, 'keepTokens'>): Promise<UserView> {
     const passwordHash = password === undefined ? null : await this.passwords.hash(password);
     return this.users.alone(async (manager) => {
       const added = manager.create(User, { ...copyOf(fields), passwordHash, deletedAt: null });
@@ -41,7 +42,7 @@ export class UserService {
    *
    * @throws DomainError USER_CHANGED when it was not made from the newest version; LAST_ADMINISTRATOR; LOGIN_NAME_TAKEN
    */
-  async change({ id, version, password, ...fields }: ChangedUser & { id: string }): Promise<UserView> {
+  async change({ id, version, password, keepTokens = false, ...fields }: ChangedUser & { id: string }): Promise<UserView> {
     const secret = password === undefined ? {} : { passwordHash: await this.passwords.hash(password) };
     const changed = await this.users.alone(async (manager) => {
       const user = await this.find(id, manager);
@@ -50,20 +51,20 @@ export class UserService {
       if (fields.type !== 'administrator') await this.keepAdministrator(user, manager);
       Object.assign(user, copyOf(fields), secret, { version: version + 1 });
       const saved = await named(fields.loginName, manager.save(user));
-      if (password !== undefined) await endAccess(manager, id);
+      if (password !== undefined) await endWays(manager, id, ['sessions', ...withNewPassword(keepTokens)]);
       return saved;
     });
     this.changes.tell(id);
     return userViewOf(changed);
   }
 
-  /** Keeps the user for the record and ends the sessions; tokens open nothing while he is deleted. */
+  /** Keeps the user for the record and ends every way in, so that restoring the user revives none. */
   async delete(id: string): Promise<UserView> {
     const deleted = await this.users.alone(async (manager) => {
       const user = await this.find(id, manager);
       if (user.deletedAt !== null) throw new DomainError('USER_NOT_FOUND', { userId: id });
       await this.keepAdministrator(user, manager);
-      await endAccess(manager, id);
+      await endWays(manager, id, ['sessions', 'links', 'browsers', 'tokens']);
       return manager.save(Object.assign(user, { deletedAt: new Date(), version: user.version + 1 }));
     });
     this.changes.tell(id);
@@ -94,11 +95,6 @@ type Fields = Omit<NewUser, 'password'>;
 
 function copyOf({ permissions, projectIds, customerIds, groupIds, ...fields }: Fields) {
   return { ...fields, permissions: [...permissions], projectIds: [...projectIds], customerIds: [...customerIds], groupIds: [...groupIds] };
-}
-
-async function endAccess(manager: EntityManager, userId: string): Promise<void> {
-  await manager.query('delete from session where user_id = $1', [userId]);
-  await manager.query('delete from password_link where user_id = $1', [userId]);
 }
 
 /** A deleted user keeps the login name, so that what he did stays his. */

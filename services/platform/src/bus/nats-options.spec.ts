@@ -29,3 +29,8 @@ test('asks for TLS where the URL says so, and else leaves it to the server', () 
 test('never gives up a lost connection', () => {
   expect(natsOptions('nats://bus', 'x').maxReconnectAttempts).toBe(-1);
 });
+
+test('receives answers below an inbox of the service, whichever of its connections it is', () => {
+  expect(natsOptions('nats://bus', 'fleet requests').inboxPrefix).toBe('_INBOX_fleet');
+  expect(natsOptions('nats://bus', 'fleet').inboxPrefix).toBe('_INBOX_fleet');
+});

@@ -1,4 +1,5 @@
 import type { NodeConnectionOptions } from '@nats-io/transport-node';
+import { inboxPrefixOf } from '@voltdeck/protocol/contract';
 
 /** The servers of a NATS_URL: one URL, or several with commas between, where only the first needs to name its scheme. */
 export function busServers(url: string): string[] {
@@ -12,6 +13,8 @@ export function busServers(url: string): string[] {
  * User and password are the first that are named. `tls://` refuses a server without TLS; who signed its certificate, Node
  * is told by NODE_EXTRA_CA_CERTS.
  * A lost connection is tried again for ever, at the other servers at once: the bus coming back is the rule, not the exception.
+ *
+ * @param name the service, and after a space which of its connections this is; answers arrive below the service's own inbox
  */
 export function natsOptions(url: string, name: string): NodeConnectionOptions {
   const servers = busServers(url).map((server) => new URL(server));
@@ -20,6 +23,7 @@ export function natsOptions(url: string, name: string): NodeConnectionOptions {
   return {
     servers: servers.map(({ hostname, port }) => `${hostname}:${port || '4222'}`),
     name,
+    inboxPrefix: inboxPrefixOf(name.split(' ', 1).join()),
     maxReconnectAttempts: -1,
     reconnectTimeWait: 500,
     reconnectJitter: 250,

@@ -26,6 +26,8 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
     entities: options.entities ?? [],
     migrations: options.migrations,
     migrationsTableName: 'migration',
+    // A service's account may not; what is needed, migrations and `voltdeck database accounts` make.
+    installExtensions: false,
     poolSize: options.poolSize ?? 10,
     connectTimeoutMS: 5_000,
     applicationName: `voltdeck ${options.schema}`,
@@ -55,7 +57,9 @@ async function migrate(dataSource: DataSource, schema: string): Promise<void> {
   try {
     // One lock for all services: create schema and create extension race with each other across schemas.
     await lock.query('select pg_advisory_lock(4019, 32960)');
-    await lock.query(`create schema if not exists ${schema}`);
+    // An account that owns its schema may not be allowed to create one: even `if not exists` would be refused.
+    const there = await dataSource.query<unknown[]>('select 1 from pg_namespace where nspname = $1', [schema]);
+    if (there.length === 0) await lock.query(`create schema ${schema}`);
     await dataSource.runMigrations({ transaction: 'each' });
   } finally {
     await lock.query('select pg_advisory_unlock(4019, 32960)').catch(() => undefined);

@@ -1,3 +1,4 @@
+import type { ProfileEntry } from '@voltdeck/protocol/contract';
 import { readDeviceProfile, standardProfile, WireError, type DeviceProfile } from '@voltdeck/protocol/wire';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,12 +8,31 @@ import { readJson } from './settings-file.ts';
 
 const variable = 'PROFILES_DIR';
 
-/** The device profiles by name. A name that no file gives is read as `standard`, which a file may give too. */
-export class Profiles {
-  private readonly byName: ReadonlyMap<string, DeviceProfile>;
+/** A profile as its file holds it. */
+export interface ProfileFile {
+  readonly file: string;
+  readonly json: unknown;
+  readonly profile: DeviceProfile;
+}
 
-  constructor(profiles: readonly DeviceProfile[]) {
-    this.byName = new Map([standardProfile, ...profiles].map((profile) => [profile.name, profile]));
+interface Learned {
+  readonly text: string;
+  readonly profile: DeviceProfile;
+}
+
+/**
+ * The device profiles by name: those of the files, and those that fleet keeps. A file goes before fleet, because it is how
+ * a deployment declares a profile. A name that neither has is read as `standard`, which both may give.
+ */
+export class Profiles {
+  private readonly declared: ReadonlyMap<string, DeviceProfile>;
+  private learned: ReadonlyMap<string, Learned> = new Map();
+  private byName: ReadonlyMap<string, DeviceProfile>;
+
+  /** @param folder where the files are; null without any. */
+  constructor(profiles: readonly DeviceProfile[], readonly files: readonly ProfileFile[] = [], readonly folder: string | null = null) {
+    this.declared = new Map(profiles.map((profile) => [profile.name, profile]));
+    this.byName = this.merged();
   }
 
   of(name: string): DeviceProfile {
@@ -26,6 +46,41 @@ export class Profiles {
   get all(): readonly DeviceProfile[] {
     return [...this.byName.values()];
   }
+
+  /**
+   * Takes over what fleet keeps. A profile that is as before stays the same object, so that what is derived of it stays too.
+   *
+   * @returns names that cannot be read, which stay as they were: a newer fleet may write what this process does not know.
+   */
+  learn(entries: readonly Pick<ProfileEntry, 'name' | 'settings'>[]): string[] {
+    const unreadable: string[] = [];
+    const learned = entries.flatMap(({ name, settings }): [string, Learned][] => {
+      const text = JSON.stringify(settings);
+      const before = this.learned.get(name);
+      if (before?.text === text) return [[name, before]];
+      const profile = readOrNull({ ...settings, name });
+      if (profile !== null) return [[name, { text, profile }]];
+      unreadable.push(name);
+      return before === undefined ? [] : [[name, before]];
+    });
+    this.learned = new Map(learned);
+    this.byName = this.merged();
+    return unreadable;
+  }
+
+  private merged(): ReadonlyMap<string, DeviceProfile> {
+    const learned = [...this.learned].map(([name, { profile }]) => [name, profile] as const);
+    return new Map([[standardProfile.name, standardProfile], ...learned, ...this.declared]);
+  }
+}
+
+function readOrNull(json: unknown): DeviceProfile | null {
+  try {
+    return readDeviceProfile(json);
+  } catch (error) {
+    if (error instanceof WireError) return null;
+    throw error;
+  }
 }
 
 /** The folder of device profiles, as the services' environments name it. */
@@ -34,12 +89,12 @@ export const profilesFolder = z.string().optional();
 /** Reads every *.json of the folder. @throws StartError naming the file and everything that is wrong in it. */
 export function readProfiles(folder: string | undefined): Profiles {
   if (folder === undefined) return new Profiles([]);
-  const files = filesOf(folder).map((file) => ({ file, profile: profileIn(join(folder, file)) }));
+  const files = filesOf(folder).map((file) => profileIn(folder, file));
   for (const [index, { file, profile }] of files.entries()) {
     const first = files.findIndex((other) => other.profile.name === profile.name);
     if (first < index) throw new StartError(`${variable}: ${file} and ${files[first]?.file} both describe the profile '${profile.name}'; rename one.`);
   }
-  return new Profiles(files.map(({ profile }) => profile));
+  return new Profiles(files.map(({ profile }) => profile), files, folder);
 }
 
 function filesOf(folder: string): string[] {
@@ -50,10 +105,11 @@ function filesOf(folder: string): string[] {
   }
 }
 
-function profileIn(path: string): DeviceProfile {
+function profileIn(folder: string, file: string): ProfileFile {
+  const path = join(folder, file);
   const json = readJson(variable, path);
   try {
-    return readDeviceProfile(json);
+    return { file, json, profile: readDeviceProfile(json) };
   } catch (error) {
     if (!(error instanceof WireError)) throw error;
     throw new StartError(`${variable}: ${path} is no device profile. ${error.message}`);

@@ -1,0 +1,27 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { DomainError } from '@voltdeck/platform';
+import type { Text } from '@voltdeck/protocol/contract';
+
+/** A password that is found within so many guesses by lists of known ones, and by what people make of them, is none. */
+const guessesMin = 1e7;
+/** Longer ones are not looked through to their end: each character costs. */
+const charactersRead = 64;
+const own = ['voltdeck'];
+
+const estimate = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+
+const text: Text = {
+  'zh-CN': '这个密码过于常见或有规律，容易被猜到；用一句话更好',
+  en: 'This password is well known or follows a pattern, so it is quickly guessed; a sentence is better',
+};
+
+/** Whether a password is on the lists, or is one of them repeated, reversed or with a number behind it. */
+export function isKnownPassword(password: string, names: readonly string[] = []): boolean {
+  return estimate.check(password.slice(0, charactersRead), [...own, ...names]).guesses < guessesMin;
+}
+
+/** @throws DomainError INPUT_INVALID naming the field */
+export function refuseKnownPassword(field: string, password: string, names: readonly string[] = []): void {
+  if (isKnownPassword(password, names)) throw new DomainError('INPUT_INVALID', {}, [{ path: field, rule: 'knownPassword', message: text.en, text }]);
+}

@@ -1,0 +1,19 @@
+import type { EntityManager } from 'typeorm';
+
+/** What a user is let in by besides the password. */
+const ways = {
+  sessions: 'session',
+  links: 'password_link',
+  browsers: 'known_browser',
+  tokens: 'api_token',
+} as const;
+
+export type WayIn = keyof typeof ways;
+
+/** Ends ways in; the edges still have to be informed. */
+export async function endWays(manager: Pick<EntityManager, 'query'>, userId: string, ended: readonly WayIn[]): Promise<void> {
+  for (const way of ended) await manager.query(`delete from ${ways[way]} where user_id = $1`, [userId]);
+}
+
+/** What a new password ends besides sessions: tokens too, unless they are to be kept. */
+export const withNewPassword = (keepTokens: boolean): readonly WayIn[] => ['links', 'browsers', ...(keepTokens ? [] : (['tokens'] as const))];
