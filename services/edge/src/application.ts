@@ -13,6 +13,7 @@ import { AnsweringAdapter } from './http/answering-adapter.ts';
 import { accessLog } from './http/access-log.ts';
 import { crossOrigin, frameOrigin } from './http/cross-origin.ts';
 import { HttpMetrics } from './http/http.metrics.ts';
+import { lateBody } from './http/late-body.ts';
 import { refuseDeep } from './http/nesting.ts';
 import { beginRequest } from './http/request-facts.ts';
 import { requestTrace } from './http/request-trace.ts';
@@ -38,6 +39,7 @@ export async function createEdge(config: EdgeEnvironment, log: Log): Promise<Nes
   app.use(app.get(EmbedPages).handle);
   app.use(app.get(BaiduFrame).handle);
   app.use(app.get(Pages).handle);
+  app.use(lateBody);
   app.use(apiPrefix, privateAnswers, crossOrigin([...config.SCREEN_ORIGINS, frameOrigin]));
   app.use(json({ limit: limits.requestBodyBytesMax, type: 'application/json', verify: (_request, _response, body) => refuseDeep(body) }));
   return app;

@@ -33,7 +33,9 @@ describe('signing in', () => {
   it('sets a cookie that scripts cannot read and other sites cannot send', async () => {
     const response = await signIn(app.secrets.password);
     expect(response.status).toBe(200);
-    expect(response.headers.get('set-cookie')).toMatch(/^voltdeck_session=[\w-]{43}; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/);
+    const cookies = response.headers.getSetCookie();
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['voltdeck_session', 'voltdeck_browser']);
+    for (const cookie of cookies) expect(cookie).toMatch(/^\w+=[\w-]{43}; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/);
     expect(await response.json()).toMatchObject({ user: { loginName: 'admin', type: 'administrator' } });
   });
 
@@ -133,8 +135,19 @@ describe('behind a proxy that ends TLS', () => {
     const edge = await app.startEdge({ TRUSTED_PROXIES: '1' });
     const headers = await signInThrough(`http://127.0.0.1:${edge.ready.httpPort}`);
     await edge.stop();
-    expect(headers.get('set-cookie')).toMatch(/; Secure/);
+    expect(headers.getSetCookie().map((cookie) => /^__Host-voltdeck_(session|browser)=[^;]+; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/.test(cookie))).toEqual([true, true]);
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+$/);
+  });
+
+  it('a session cookie that a neighbouring host could have planted opens nothing', async () => {
+    const edge = await app.startEdge({ TRUSTED_PROXIES: '1' });
+    const url = `http://127.0.0.1:${edge.ready.httpPort}`;
+    const secure = { 'x-forwarded-proto': 'https' };
+    const [own = ''] = (await signInThrough(url)).getSetCookie();
+    const named = own.split(';')[0] ?? '';
+    const ask = (cookie: string): Promise<number> => fetch(`${url}/api/v1/session`, { headers: { ...secure, cookie } }).then(({ status }) => status);
+    expect([await ask(named), await ask(named.replace('__Host-', ''))]).toEqual([200, 401]);
+    await edge.stop();
   });
 
   it('that is not told to be trusted, its headers are not believed', async () => {

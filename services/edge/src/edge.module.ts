@@ -4,18 +4,21 @@ import { SettingsModule } from '@voltdeck/platform';
 import { routes, type ApiRoute } from '@voltdeck/protocol/contract';
 import { AccessGuard } from './access/access.guard.ts';
 import { Callers } from './access/callers.ts';
+import { FreshPassword } from './access/fresh-password.ts';
 import { RequestLimit } from './access/request-limit.ts';
 import { declarationsOf, type Declaration } from './api/api.ts';
 import { controllers } from './api/controllers.ts';
 import { InputInterceptor } from './api/input.ts';
 import { AuditInterceptor } from './audit/audit.interceptor.ts';
 import { AuditService } from './audit/audit.service.ts';
+import { AuditDelivery } from './audit/delivery.ts';
+import { Strangers } from './audit/strangers.ts';
 import { CampaignReport } from './campaign/campaign-report.ts';
-import { Fresh } from './command/fresh.ts';
 import { Files } from './files/files.ts';
 import { ModuleFiles } from './files/module-files.ts';
 import { ObjectCache } from './files/object-cache.ts';
 import { firmwareProviders } from './firmware/firmware-parts.ts';
+import { ApprovalSetting } from './fleet/approval-setting.ts';
 import { ExportService } from './fleet/export.service.ts';
 import { UploadService } from './fleet/upload.service.ts';
 import { EmbedPages } from './html/embed-pages.ts';
@@ -24,6 +27,7 @@ import { Pages } from './html/pages.ts';
 import { ShellBuilds } from './html/shell-builds.ts';
 import { HttpMetrics } from './http/http.metrics.ts';
 import { ProblemFilter } from './http/problem.filter.ts';
+import { AlarmNews } from './live/alarm-news.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { LiveMetrics } from './live/live.metrics.ts';
 import { ModuleNews } from './live/module-news.ts';
@@ -41,10 +45,13 @@ import { EdgeVitals } from './status/edge-vitals.ts';
 import { LogLevels } from './status/log-levels.ts';
 import { StatusMetrics } from './status/status.metrics.ts';
 import { SystemWatch } from './status/system-watch.ts';
+import { WeaknessList } from './status/weakness-list.ts';
 import { ExportFiles } from './telemetry-export/export-files.ts';
 import { ExportJobs } from './telemetry-export/export-jobs.ts';
 import { TelemetryExportService } from './telemetry-export/telemetry-export.service.ts';
 import { describeApi, OpenApi } from './system/open-api.ts';
+import { CaptureFile } from './terminal/capture-file.ts';
+import { FrameFeed } from './terminal/frame-feed.ts';
 import { WallFeed } from './wall/wall-feed.ts';
 import { WallService } from './wall/wall.service.ts';
 
@@ -65,8 +72,8 @@ function namedDeclarations(): ReadonlyMap<string, Declaration> {
     { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
     { provide: OpenApi, useFactory: () => Object.assign(new OpenApi(), { document: describeApi(namedDeclarations()) }) },
     ...firmwareProviders,
-    ...[Callers, RequestLimit, AuditService, SessionService, HttpMetrics, Fresh, CampaignReport, LiveHub, LiveMetrics, ModuleNews, LiveService, StreamKeeper, StreamSlots, OnceAnswers, ExportService, ExportFiles, ExportJobs, TelemetryExportService, UploadService, ModuleList, ShellBuilds, ObjectCache, ModuleFiles, ArchiveUpload, HealthReportService, EmbedLinks, Files, EmbedPages, BaiduFrame, Pages, WallFeed, WallService],
-    ...[EdgeVitals, LogLevels, StatusMetrics, SystemWatch],
+    ...[Callers, RequestLimit, AuditDelivery, Strangers, AuditService, SessionService, HttpMetrics, FreshPassword, ApprovalSetting, CampaignReport, AlarmNews, LiveHub, LiveMetrics, ModuleNews, LiveService, StreamKeeper, StreamSlots, OnceAnswers, ExportService, ExportFiles, ExportJobs, TelemetryExportService, UploadService, ModuleList, ShellBuilds, ObjectCache, ModuleFiles, ArchiveUpload, HealthReportService, EmbedLinks, Files, EmbedPages, BaiduFrame, Pages, CaptureFile, FrameFeed, WallFeed, WallService],
+    ...[EdgeVitals, LogLevels, StatusMetrics, SystemWatch, WeaknessList],
   ],
 })
 export class EdgeModule {}

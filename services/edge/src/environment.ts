@@ -20,6 +20,8 @@ export const edgeEnvironment = serviceEnvironment.extend({
   CACHE_BYTES_MAX: z.coerce.number().int().min(1_048_576).default(1_073_741_824),
   /** Where standalone screens are served from, if not by this edge: their pages may read the API with a token. */
   SCREEN_ORIGINS: origins,
+  /** Seconds that refused strangers are counted before one report of them goes into the audit log. */
+  AUDIT_STRANGERS_S: z.coerce.number().min(1).max(3_600).default(60),
   /** How many reverse proxies stand before the edge, whose X-Forwarded headers are believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 });

@@ -1,4 +1,4 @@
-import { storeEnvironment } from '@voltdeck/platform';
+import { sealingKey, storeEnvironment } from '@voltdeck/platform';
 import { isTimeZone } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
@@ -7,8 +7,12 @@ export const fleetEnvironment = storeEnvironment.extend({
   REGISTRATION: z.enum(['open', 'closed']).default('closed'),
   /** Local stack only: example customers, projects and groups, over which new devices are spread. */
   DEMO_FLEET: z.enum(['0', '1']).default('0'),
+  /** Seals the keys of devices and profiles in the database; the protocol service is given the same. Without it no key can be stored. */
+  SEALING_KEY: sealingKey,
   /** Days and months of the figures follow it. */
   BUSINESS_TIME_ZONE: z.string().refine(isTimeZone, 'it should be a time zone such as Asia/Shanghai').default('Asia/Shanghai'),
+  /** 1: the setting `oddVins` starts so, and VINs that break the standard form can be registered. */
+  ODD_VINS: z.enum(['0', '1']).default('0'),
 });
 
 export type FleetEnvironment = z.infer<typeof fleetEnvironment>;

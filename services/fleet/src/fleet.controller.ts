@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { Handles, parseInput } from '@voltdeck/platform';
+import { DomainError, Handles, parseInput } from '@voltdeck/platform';
 import {
   operations,
   type ActivationOutcome,
@@ -9,6 +9,7 @@ import {
   type DeviceSecurity,
   type BindingView,
   type ChangeView,
+  type Done,
   type FleetOverviewView,
   type ImportReport,
   type Page,
@@ -23,6 +24,7 @@ import { ConfigRepository } from './config/config.repository.ts';
 import { actingOf } from './entity/acting.ts';
 import * as entityInputs from './entity/inputs.ts';
 import { ImportService } from './import/import.service.ts';
+import { ModelImportService } from './import/model-import.service.ts';
 import * as importInputs from './import/inputs.ts';
 import * as inputs from './inputs.ts';
 import { KeyService } from './key/key.service.ts';
@@ -38,12 +40,23 @@ export class FleetController {
     private readonly changeLists: ChangeService,
     private readonly bindingLists: BindingService,
     private readonly imports: ImportService,
+    private readonly modelImports: ModelImportService,
     private readonly configs: ConfigRepository,
   ) {}
 
   @Handles(operations.fleet.admit)
   admit(@Payload() request: Request<unknown>): Promise<AdmittedDevice> {
     return this.admissions.admit(parseInput(inputs.login, request.input));
+  }
+
+  @Handles(operations.fleet.devicesOf)
+  async devicesOf(@Payload() request: Request<unknown>): Promise<{ items: { vin: string; deviceId: string }[] }> {
+    return { items: await this.devices.ofVins(parseInput(inputs.vins, request.input).vins) };
+  }
+
+  @Handles(operations.fleet.recordLogin)
+  recordLogin(@Payload() request: Request<unknown>): Promise<Done> {
+    return this.admissions.record(parseInput(inputs.login, request.input));
   }
 
   @Handles(operations.fleet.overview)
@@ -73,12 +86,20 @@ export class FleetController {
 
   @Handles(operations.fleet.importRun)
   importRun(@Payload() request: Request<unknown>): Promise<ImportReport> {
-    return this.imports.run(parseInput(importInputs.run, request.input), actingOf(request));
+    const run = parseInput(importInputs.run, request.input);
+    return (run.entity === 'model' ? this.modelImports : this.imports).run(run, actingOf(request));
   }
 
   @Handles(operations.fleet.projections)
   projections(@Payload() request: Request<unknown>): Promise<{ items: DeviceProjection[]; next: string | null }> {
     return this.devices.projections(parseInput(inputs.projections, request.input).after);
+  }
+
+  @Handles(operations.fleet.softwareReported)
+  async softwareReported(@Payload() request: Request<unknown>): Promise<Done> {
+    const { deviceId, version } = parseInput(inputs.softwareReported, request.input);
+    if (!(await this.devices.reportSoftware(deviceId, version))) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
+    return { done: true };
   }
 
   @Handles(operations.fleet.deviceKeys)

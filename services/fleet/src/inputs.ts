@@ -12,6 +12,8 @@ export const login = z.object({
   at: z.number(),
 });
 
+export const vins = z.strictObject({ vins: z.array(z.string().max(64)).max(2_000) });
+
 export const projections = z.strictObject({ after: id.nullable() });
 
 export const bindings = z.strictObject({
@@ -19,6 +21,8 @@ export const bindings = z.strictObject({
   cursor: z.string().regex(/^\d{1,18}$/).optional(),
   pageSize: z.number().int().min(1).max(limits.pageSizeMax).optional(),
 });
+
+export const softwareReported = z.strictObject({ deviceId: id, version: z.string().min(1).max(64) });
 
 export const deviceKeys = z.strictObject({ vin: z.string().min(1).max(64) });
 

@@ -36,6 +36,8 @@ export const rollout = z.strictObject({
   projectIds: ids.optional(),
 });
 export const rolloutState = z.strictObject({ name, state: z.enum(rolloutStates) });
+export const promotionGrant = z.strictObject({ name, granted: z.boolean() });
+export const yank = z.strictObject({ name, version, reason: z.string().trim().min(1).max(moduleLimits.yankReasonCharactersMax) });
 export const pins = z.strictObject({ name, version: version.nullable(), userIds: ids.min(1) });
 
 export const keyAdd = z.strictObject({
@@ -46,6 +48,7 @@ export const keyAdd = z.strictObject({
 
 export const health = z.strictObject({ name, hours: z.number().int().min(1).max(24 * 30).optional() });
 export const healthReports = z.strictObject({
+  load: z.string().regex(/^[\da-f]{32}$/).optional(),
   reports: z
     .array(
       z.strictObject({

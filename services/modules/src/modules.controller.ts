@@ -49,8 +49,7 @@ export class ModulesController {
 
   @Handles(modules.detail)
   detail(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
-    callerWith('modulePublish', request);
-    return this.channels.detail(parseInput(inputs.named, request.input).name);
+    return this.channels.detail(parseInput(inputs.named, request.input).name, callerWith('modulePublish', request));
   }
 
   @Handles(modules.publish)
@@ -93,6 +92,18 @@ export class ModulesController {
     return this.channels.setRolloutState(name, state, callerWith('modulePublish', request));
   }
 
+  @Handles(modules.grantPromotion)
+  grantPromotion(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
+    const { name, granted } = parseInput(inputs.promotionGrant, request.input);
+    return this.channels.grantPromotion(name, granted, callerWith('administrator', request));
+  }
+
+  @Handles(modules.yank)
+  yank(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
+    const { name, version, reason } = parseInput(inputs.yank, request.input);
+    return this.channels.yank(name, version, reason, callerWith('administrator', request));
+  }
+
   @Handles(modules.pins)
   pins(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
     const { name, version, userIds } = parseInput(inputs.pins, request.input);
@@ -101,7 +112,7 @@ export class ModulesController {
 
   @Handles(modules.healthReport)
   async healthReport(@Payload() request: Request<unknown>): Promise<Done> {
-    await this.healths.report(parseInput(inputs.healthReports, request.input).reports, callerWith('session', request));
+    await this.healths.report(parseInput(inputs.healthReports, request.input), callerWith('session', request));
     return done;
   }
 

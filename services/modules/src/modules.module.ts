@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DatabaseModule } from '@voltdeck/platform';
+import { DatabaseModule, SettingsModule } from '@voltdeck/platform';
 import { ChannelRepository } from './channel/channel.repository.ts';
 import { ChannelService } from './channel/channel.service.ts';
 import { databaseOptions } from './database.ts';
@@ -13,6 +13,7 @@ import { HealthMetrics } from './health/health.metrics.ts';
 import { HealthRepository } from './health/health.repository.ts';
 import { HealthService } from './health/health.service.ts';
 import { ReportLimit } from './health/report-limit.ts';
+import { SeenLoads } from './health/seen-loads.ts';
 import { KeyController } from './key/key.controller.ts';
 import { KeyRepository } from './key/key.repository.ts';
 import { KeyService } from './key/key.service.ts';
@@ -41,11 +42,11 @@ export class ModulesModule {
   static of(config: ModulesEnvironment): DynamicModule {
     return {
       module: ModulesModule,
-      imports: [DatabaseModule.for(databaseOptions(config.DATABASE_URL))],
+      imports: [DatabaseModule.for(databaseOptions(config.DATABASE_URL)), SettingsModule],
       controllers: [ModulesController, EmbedController, KeyController, OverrideController, SceneController, ScreenController],
       providers: [
         ...[ChannelRepository, EmbedRepository, EventRepository, HealthRepository, KeyRepository, OutdatedRepository, OverrideRepository, SceneRepository, ScreenRepository, StateRepository, VersionRepository],
-        ...[Buckets, BuildStore, ReportLimit],
+        ...[Buckets, BuildStore, ReportLimit, SeenLoads],
         ...[ChannelService, CleaningService, DependencyService, EmbedService, HealthMetrics, HealthService, KeyService, OverrideService, PublishService, ReleaseKey, SceneService, ScreenService, SnapshotService],
       ],
     };

@@ -1,5 +1,9 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { DatabaseModule, Profiles, readProfiles, SettingsModule } from '@voltdeck/platform';
+import { DatabaseModule, ProfileFollower, Profiles, readProfiles, SettingsModule } from '@voltdeck/platform';
+import { ComplianceController } from './compliance/compliance.controller.ts';
+import { ComplianceDayRepository } from './compliance/compliance-day.repository.ts';
+import { ComplianceRepository } from './compliance/compliance.repository.ts';
+import { ComplianceService } from './compliance/compliance.service.ts';
 import { CellsController } from './cells/cells.controller.ts';
 import { CellsRepository } from './cells/cells.repository.ts';
 import { CellsService } from './cells/cells.service.ts';
@@ -53,6 +57,8 @@ import { RanksRepository } from './pack/ranks.repository.ts';
 import { RelaysRepository } from './pack/relays.repository.ts';
 import { QualityController } from './quality/quality.controller.ts';
 import { QualityJudge } from './quality/quality-judge.ts';
+import { ProfileKeeper } from './profile/profile-keeper.ts';
+import { ProfileRepository } from './profile/profile.repository.ts';
 import { QualityListRepository } from './quality/quality-list.repository.ts';
 import { QualityRepository } from './quality/quality.repository.ts';
 import { QualityService } from './quality/quality.service.ts';
@@ -131,7 +137,7 @@ class QueryModule {}
 /** Works out what nobody sent: statistics, tracks, matrices, scores. */
 @Module({
   imports: [QueryModule],
-  controllers: [CellsController, DeviceStatisticsController, FirmwareFaultsController, FleetStatisticsController, PackHealthController, QualityController, TrackController, WallController],
+  controllers: [CellsController, ComplianceController, DeviceStatisticsController, FirmwareFaultsController, FleetStatisticsController, PackHealthController, QualityController, TrackController, WallController],
   providers: [
     CellsRepository,
     CellsService,
@@ -146,6 +152,9 @@ class QueryModule {}
     PackDaysRepository,
     PackHealthService,
     PackOperationsRepository,
+    ComplianceDayRepository,
+    ComplianceRepository,
+    ComplianceService,
     QualityJudge,
     QualityListRepository,
     QualityRepository,
@@ -177,10 +186,10 @@ class RetentionModule {}
 class DeviceModule {}
 
 /** Brings the frames into the store. */
-@Module({ providers: [DeadLetters, IngestMetrics, IngestService, IngestVitals, LivePublisher] })
+@Module({ providers: [DeadLetters, IngestMetrics, IngestService, IngestVitals, LatestRepository, LivePublisher] })
 class IngestModule {
   static at({ PROFILES_DIR }: TelemetryEnvironment): DynamicModule {
-    return { module: IngestModule, providers: [{ provide: Profiles, useValue: readProfiles(PROFILES_DIR) }] };
+    return { module: IngestModule, providers: [{ provide: Profiles, useValue: readProfiles(PROFILES_DIR) }, ProfileFollower, ProfileKeeper, ProfileRepository] };
   }
 }
 

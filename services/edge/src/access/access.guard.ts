@@ -1,11 +1,12 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
-import { mayAsk, mayShow, screenHeader, type ApiRoute, type Caller } from '@voltdeck/protocol/contract';
+import { mayAsk, mayShow, needsPerson, screenHeader, type ApiRoute, type Caller } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { declarationOf } from '../api/api.ts';
 import { factsOf } from '../http/request-facts.ts';
 import { Callers } from './callers.ts';
 import { credentialsOf } from './credentials.ts';
+import { FreshPassword } from './fresh-password.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { RequestLimit } from './request-limit.ts';
 
@@ -15,6 +16,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly callers: Callers,
     private readonly limit: RequestLimit,
+    private readonly password: FreshPassword,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -27,20 +29,28 @@ export class AccessGuard implements CanActivate {
     if (credentials?.kind !== 'token') refuseForeignOrigin(request);
     // A vehicle's link is looked at, and limited, by the handler.
     if (access === 'device') return true;
-    if (access === 'public' || credentials === null) this.limit.take(`address ${request.ip ?? ''}`);
+    if (access === 'public' || credentials === null) this.limit.takeOfAddress(request.ip ?? 'unknown');
     if (access === 'public') return true;
     if (credentials === null) throw new DomainError('SIGN_IN_REQUIRED');
-    const resolved = await this.callers.resolve(credentials, { requestId: facts.requestId });
+    const resolved = await this.callers.resolve(credentials, { requestId: facts.requestId, address: request.ip ?? 'unknown' });
     facts.credentials = credentials;
     facts.resolved = resolved;
     this.limit.take(resolved.caller.userId);
     requireAccess(route, resolved.caller, request.get(screenHeader) ?? null);
+    if (needsFresh(route, resolved.caller)) await this.password.demand(request);
     return true;
   }
 }
 
-/** @throws DomainError SESSION_NEEDED where only the kind of token stands in the way, PERMISSION_MISSING, SCREEN_REFUSED */
+/** The registry judges publish tokens: some teams decide who gets their modules. */
+function needsFresh({ fresh }: ApiRoute, { token }: Caller): boolean {
+  return fresh === 'people' ? token?.kind !== 'modulePublish' : fresh === true;
+}
+
+/** @throws DomainError SESSION_NEEDED where a person may and a token may not, PERMISSION_MISSING, FLEET_WIDE_NEEDED, SCREEN_REFUSED */
 function requireAccess(route: ApiRoute, caller: Caller, screen: string | null): void {
   if (!mayAsk(route, caller)) throw route.access === 'session' ? new DomainError('SESSION_NEEDED') : new DomainError('PERMISSION_MISSING', { permission: route.access });
+  if (caller.token && needsPerson(route)) throw new DomainError('SESSION_NEEDED');
+  if (route.fleetWide === true && !caller.scope.all) throw new DomainError('FLEET_WIDE_NEEDED');
   if (!mayShow(screen, caller)) throw new DomainError('SCREEN_REFUSED', { screen: screen ?? '' });
 }

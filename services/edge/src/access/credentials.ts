@@ -13,7 +13,7 @@ export interface Credentials {
 export function credentialsOf(request: IncomingMessage): Credentials | null {
   const bearer = /^Bearer ([\w.~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return { kind: 'token', secret: bearer };
-  const secret = sessionCookie.read(request.headers.cookie);
+  const secret = sessionCookie.read(request);
   return secret === null ? null : { kind: 'session', secret };
 }
 

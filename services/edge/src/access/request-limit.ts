@@ -1,29 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@voltdeck/platform';
+import { Buckets, DomainError, networkOf } from '@voltdeck/platform';
 import { limits } from '@voltdeck/protocol/contract';
 
-const mostKept = 50_000;
+const tooMany = (): DomainError => new DomainError('TOO_MANY_REQUESTS', { retryAfterS: 1 });
 
-interface Bucket {
-  /** Requests left. */
-  readonly left: number;
-  readonly at: number;
-}
-
-/** Requests a second of each user, or of each address where nobody is signed in: a bucket that fills again evenly. */
+/** Requests a second of each user, or of each address without a session; and of each address the credentials that are not known to be good. */
 @Injectable()
 export class RequestLimit {
-  private readonly buckets = new Map<string, Bucket>();
+  private readonly requests = new Buckets({ burst: limits.requestsBurst, perSecond: limits.requestsPerSecond });
+  private readonly unproven = new Buckets({ burst: limits.unprovenCredentialsBurst, perSecond: limits.unprovenCredentialsPerSecond });
 
   /** @throws DomainError TOO_MANY_REQUESTS */
   take(key: string, nowMs: number = performance.now()): void {
-    const { requestsBurst: burst, requestsPerSecond: perSecond } = limits;
-    const bucket = this.buckets.get(key) ?? { left: burst, at: nowMs };
-    const left = Math.min(burst, bucket.left + ((nowMs - bucket.at) / 1_000) * perSecond);
-    if (left < 1) throw new DomainError('TOO_MANY_REQUESTS', { retryAfterS: 1 });
-    this.buckets.delete(key);
-    this.buckets.set(key, { left: left - 1, at: nowMs });
-    const oldest = this.buckets.keys().next().value;
-    if (this.buckets.size > mostKept && oldest !== undefined) this.buckets.delete(oldest);
+    if (!this.requests.take(key, nowMs)) throw tooMany();
+  }
+
+  /** @throws DomainError TOO_MANY_REQUESTS */
+  takeOfAddress(address: string): void {
+    this.take(`address ${networkOf(address)}`);
+  }
+
+  /**
+   * Counts credentials before anyone looks them up.
+   *
+   * @returns takes the count back: they were good
+   * @throws DomainError TOO_MANY_REQUESTS
+   */
+  beginProof(address: string): () => void {
+    const network = networkOf(address);
+    if (!this.unproven.take(network)) throw tooMany();
+    return () => this.unproven.giveBack(network);
   }
 }

@@ -1,15 +1,36 @@
-import { apiPrefix, limits } from '@voltdeck/protocol/contract';
-import type { CookieOptions, Request, Response } from 'express';
+import { limits } from '@voltdeck/protocol/contract';
+import type { CookieOptions, Response } from 'express';
+import type { IncomingMessage } from 'node:http';
 
-/** Name of the cookie. */
+/** Over TLS names begin with it: browsers then take the cookie from this host alone, never from a neighbouring one or a path. */
+export const hostPrefix = '__Host-';
+
+/** Name of the session cookie without TLS. */
 export const sessionCookieName = 'voltdeck_session';
 
-/** Name of the cookie that binds a verification code to its browser. */
-const challengeCookieName = 'voltdeck_challenge';
+/** A request as Express sees it; a bare one came without TLS. */
+type Asked = IncomingMessage & { readonly secure?: boolean };
+
+interface Cookie {
+  read(request: Asked): string | null;
+  set(request: Asked, response: Response, secret: string): void;
+  clear(request: Asked, response: Response): void;
+}
 
 /** Strict: no other site can make a browser send it. Secure wherever the browser came by TLS. */
-function options(request: Request): CookieOptions {
-  return { httpOnly: true, sameSite: 'strict', secure: request.secure, path: '/' };
+function options(request: Asked): CookieOptions {
+  return { httpOnly: true, sameSite: 'strict', secure: isSecure(request), path: '/' };
+}
+
+const isSecure = ({ secure = false }: Asked): boolean => secure;
+
+function cookieOf(plainName: string, maxAge: number): Cookie {
+  const nameFor = (request: Asked): string => (isSecure(request) ? hostPrefix + plainName : plainName);
+  return {
+    read: (request) => readCookie(request.headers.cookie, nameFor(request)),
+    set: (request, response, secret) => void response.cookie(nameFor(request), secret, { ...options(request), maxAge }),
+    clear: (request, response) => void response.clearCookie(nameFor(request), options(request)),
+  };
 }
 
 function readCookie(header: string | undefined, name: string): string | null {
@@ -18,28 +39,11 @@ function readCookie(header: string | undefined, name: string): string | null {
   return /^[\w-]{1,512}$/.test(value) ? value : null;
 }
 
-/** The cookie that holds the secret of a verification code. */
-export const challengeCookie = {
-  read(header: string | undefined): string | null {
-    return readCookie(header, challengeCookieName);
-  },
+/** Holds the secret of a verification code. */
+export const challengeCookie = cookieOf('voltdeck_challenge', limits.challengeLifeMs);
 
-  set(request: Request, response: Response, secret: string): void {
-    response.cookie(challengeCookieName, secret, { ...options(request), path: apiPrefix, maxAge: limits.challengeLifeMs });
-  },
-} as const;
+/** Names a browser in which someone has signed in before: it opens nothing, and strangers do not keep it from signing in. */
+export const browserCookie = cookieOf('voltdeck_browser', limits.knownBrowserLifeMs);
 
-/** The cookie that holds the secret of a session. */
-export const sessionCookie = {
-  read(header: string | undefined): string | null {
-    return readCookie(header, sessionCookieName);
-  },
-
-  set(request: Request, response: Response, secret: string): void {
-    response.cookie(sessionCookieName, secret, { ...options(request), maxAge: limits.sessionLifeMs });
-  },
-
-  clear(request: Request, response: Response): void {
-    response.clearCookie(sessionCookieName, options(request));
-  },
-} as const;
+/** Holds the secret of a session. */
+export const sessionCookie = cookieOf(sessionCookieName, limits.sessionLifeMs);

@@ -1,8 +1,12 @@
+import { perLevel } from '@voltdeck/protocol/codes';
 import {
+  auditFaults,
   faultStates,
+  offlineCauses,
   operationKinds,
   permissions,
   tokenKinds,
+  tokenPermissions,
   userTypes,
   type AttentionView,
   type AuditEntryView,
@@ -41,7 +45,7 @@ const text = z.string().nullable();
 const figure = z.number().nullable();
 const workingState = z.enum(['charging', 'discharging', 'idle', 'offline']);
 const working = z.object({ charging: count, discharging: count, idle: count, offline: count });
-const levels = { level1: count, level2: count, level3: count };
+const levels = perLevel(() => count);
 const ids = z.array(z.uuid());
 
 export const sessionAnswer = shape<SessionView>()(
@@ -49,6 +53,7 @@ export const sessionAnswer = shape<SessionView>()(
   z.object({
     user: z.object({ id: z.uuid(), loginName: z.string(), name: z.string(), type: z.enum(userTypes) }),
     permissions: z.array(z.enum(permissions)),
+    reach: z.object({ all: z.boolean(), projects: z.boolean(), customers: z.boolean(), groups: z.boolean() }).optional(),
     expiresAt: moment,
   }),
 );
@@ -71,10 +76,11 @@ export const tokenAnswer = shape<TokenView>()(
     id: z.uuid(),
     name: z.string(),
     kind: z.enum(tokenKinds),
-    permissions: z.array(z.enum(permissions)),
+    permissions: z.array(z.enum(tokenPermissions)),
     screens: z.array(z.string()),
     team: z.string().nullable(),
     scope: z.object({ projects: ids, customers: ids, groups: ids }).nullable(),
+    routes: z.array(z.string()).nullable(),
     createdAt: moment,
     expiresAt: moment,
   }),
@@ -131,7 +137,8 @@ export const auditVerificationAnswer = shape<AuditVerificationView>()(
   z.object({
     entries: count,
     head: z.object({ sequence: count, hash: z.string() }).nullable(),
-    broken: z.object({ sequence: count, reason: z.enum(['hash', 'gap']) }).nullable(),
+    broken: z.object({ sequence: count, reason: z.enum(auditFaults) }).nullable(),
+    keyedFrom: count.nullable(),
   }),
 );
 
@@ -199,7 +206,9 @@ export const latestAnswer = shape<LatestView>()(
     vin: z.string(),
     recordedAt: moment,
     receivedAt: moment,
+    liveAt: moment,
     workingState,
+    offlineCause: z.enum(offlineCauses).nullable().exactOptional(),
     offlineAfterMs: count,
     values,
     reasons: z.record(z.string(), z.enum(['abnormal', 'invalid', 'outOfRange'])),

@@ -8,6 +8,7 @@ import { CommandController } from '../command/command.controller.ts';
 import { DeadLetterController } from '../dead-letter/dead-letter.controller.ts';
 import { DownloadController } from '../firmware/download.controller.ts';
 import { FirmwareController } from '../firmware/firmware.controller.ts';
+import { CipherKeyController } from '../fleet/cipher-key.controller.ts';
 import { DeviceKeyController } from '../fleet/device-key.controller.ts';
 import { FleetController } from '../fleet/fleet.controller.ts';
 import { LiveController } from '../live/live.controller.ts';
@@ -27,8 +28,10 @@ import { StatusController } from '../status/status.controller.ts';
 import { SystemController } from '../system/system.controller.ts';
 import { TelemetryExportController } from '../telemetry-export/telemetry-export.controller.ts';
 import { AnalysisController } from '../telemetry/analysis.controller.ts';
+import { ComplianceController } from '../telemetry/compliance.controller.ts';
 import { TelemetryController } from '../telemetry/telemetry.controller.ts';
+import { TerminalController } from '../terminal/terminal.controller.ts';
 import { WallController } from '../wall/wall.controller.ts';
 
 /** Every controller of the API. */
-export const controllers: readonly Type[] = [SessionController, AccountController, UserController, UserAccessController, AuditController, FleetController, DeviceKeyController, ...entityNames.map(entityController), TelemetryController, AnalysisController, CommandController, UpgradeController, CampaignController, FirmwareController, DownloadController, TelemetryExportController, DeadLetterController, RefusalController, RetentionController, LiveController, WallController, ScreenController, SceneController, ModuleController, ModuleAccessController, EmbedController, MapController, StatusController, SystemController];
+export const controllers: readonly Type[] = [SessionController, AccountController, UserController, UserAccessController, AuditController, FleetController, DeviceKeyController, CipherKeyController, ...entityNames.map(entityController), TelemetryController, AnalysisController, ComplianceController, CommandController, UpgradeController, CampaignController, FirmwareController, DownloadController, TelemetryExportController, DeadLetterController, RefusalController, TerminalController, RetentionController, LiveController, WallController, ScreenController, SceneController, ModuleController, ModuleAccessController, EmbedController, MapController, StatusController, SystemController];

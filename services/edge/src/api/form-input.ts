@@ -16,6 +16,9 @@ const ruleSchemas: Readonly<Record<string, (parameters: readonly (string | numbe
   references: () => ({ type: ['array', 'null'], items: { type: 'string', format: 'uuid' } }),
   list: () => ({ type: ['array', 'null'], items: { type: 'string' } }),
   paths: () => ({ type: ['array', 'null'], items: { type: 'string', pattern: '^/' } }),
+  object: () => ({ type: ['object', 'null'] }),
+  objects: () => ({ type: ['array', 'null'], items: { type: 'object' } }),
+  vinPatterns: () => ({ type: ['array', 'null'], items: { type: 'string', maxLength: 17 } }),
   flag: () => ({ type: ['boolean', 'null'] }),
 };
 

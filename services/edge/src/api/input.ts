@@ -1,6 +1,6 @@
 import { createParamDecorator, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { DomainError, parseInput, type CallContext } from '@voltdeck/platform';
-import type { ApiRoute } from '@voltdeck/protocol/contract';
+import type { ApiRoute, Text } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ export function readInput({ route, input, file = false }: Declaration, request: 
   if (twice.length > 0) {
     throw new DomainError('INPUT_INVALID', {}, twice.map((path) => ({ path, rule: 'unrecognized_keys', message: 'it stands in the path already' })));
   }
-  refuseNul(given);
+  refuseUnstorable(given);
   return withKnownPath(route, request.params, () => parseInput(input, { ...given, ...request.params, ...versionOf(input, given, request.headers) }));
 }
 
@@ -38,11 +38,23 @@ function versionOf({ shape }: z.ZodObject, given: Readonly<Record<string, unknow
   throw new DomainError('INPUT_INVALID', {}, [{ path: 'version', rule: 'ifMatch', message: 'it differs from the version in If-Match' }]);
 }
 
-/** PostgreSQL keeps no NUL in a text. */
-function refuseNul(given: unknown, path: readonly string[] = []): void {
-  if (typeof given === 'string' && given.includes('\u0000')) throw new DomainError('INPUT_INVALID', {}, [{ path: path.join('.'), rule: 'nul', message: 'it may hold no NUL character' }]);
+const nul: Text = { en: 'it must not contain a NUL character', 'zh-CN': '不能包含 NUL 字符' };
+const unpaired: Text = { en: 'it contains half of a character (an unpaired surrogate)', 'zh-CN': '包含不完整的字符（未配对的代理项）' };
+
+/** What neither a text nor a document of PostgreSQL can hold, whether in a value or in a name. */
+function refuseUnstorable(given: unknown, path: readonly string[] = []): void {
+  if (typeof given === 'string') refuseText(given, path);
   if (typeof given !== 'object' || given === null) return;
-  for (const [name, value] of Object.entries(given)) refuseNul(value, [...path, name]);
+  for (const [name, value] of Object.entries(given)) {
+    refuseText(name, path);
+    refuseUnstorable(value, [...path, name]);
+  }
+}
+
+function refuseText(given: string, path: readonly string[]): void {
+  const [rule, text] = given.includes('\u0000') ? ['nul', nul] : given.isWellFormed() ? [] : ['wellFormed', unpaired];
+  if (rule === undefined || text === undefined) return;
+  throw new DomainError('INPUT_INVALID', {}, [{ path: path.join('.').toWellFormed(), rule, message: text.en, text }]);
 }
 
 /** What a path names and cannot be is not there: 404 as for an id that nobody has. */

@@ -1,3 +1,4 @@
+import { faultLevelMax, faultTypeMax } from '@voltdeck/protocol/codes';
 import { faultStates, groupings, limits, messageSorts, operationKinds } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
@@ -92,8 +93,8 @@ export type RecordListQuery = z.infer<typeof recordListInput>;
 
 export const faultListInput = deviceListInput.extend({
   ...historyFields,
-  type: z.coerce.number().int().min(1).max(255).optional(),
-  level: z.coerce.number().int().min(1).max(3).optional(),
+  type: z.coerce.number().int().min(1).max(faultTypeMax).optional(),
+  level: z.coerce.number().int().min(1).max(faultLevelMax).optional(),
   state: z.enum(faultStates).optional(),
   acknowledged: flag.optional(),
 });
@@ -108,7 +109,9 @@ export type FaultClearInput = z.infer<typeof faultClearInput>;
 export const operationListInput = deviceListInput.extend({ ...historyFields, kind: z.enum(operationKinds).optional() });
 export type OperationListQuery = z.infer<typeof operationListInput>;
 
-export const liveInput = z.strictObject({ devices: list(limits.liveDevicesMax) });
+export const liveInput = z
+  .strictObject({ devices: list(limits.liveDevicesMax).optional(), alarms: flag.optional() })
+  .refine(({ devices, alarms }) => devices !== undefined || alarms === true, { path: ['devices'], error: 'devices or alarms' });
 export type LiveInput = z.infer<typeof liveInput>;
 
 /** The time in the query only keeps caches away (specification, point 7). */

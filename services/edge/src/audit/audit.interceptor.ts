@@ -7,7 +7,7 @@ import { declarationOf, type Declaration } from '../api/api.ts';
 import { factsOf } from '../http/request-facts.ts';
 import { AuditService } from './audit.service.ts';
 
-/** Writes every change into the audit log before it is answered. What is refused is written by the filter. */
+/** Writes every change into the audit log: that it is about to be made, and before it is answered how it ended. What is refused is written by the filter. */
 @Injectable()
 export class AuditInterceptor implements NestInterceptor {
   constructor(
@@ -19,10 +19,15 @@ export class AuditInterceptor implements NestInterceptor {
     const declaration = declarationOf(context.getHandler());
     if (!this.audit.covers(declaration.route)) return next.handle();
     const request = context.switchToHttp().getRequest<Request>();
-    return from(this.lookBefore(declaration, request)).pipe(
+    return from(this.begin(declaration, request)).pipe(
       mergeMap(() => next.handle()),
       mergeMap((answer) => from(this.audit.record(request, 'done', answer)).pipe(mergeMap(() => of(answer)))),
     );
+  }
+
+  private async begin(declaration: Declaration, request: Request): Promise<void> {
+    await this.lookBefore(declaration, request);
+    await this.audit.begin(request);
   }
 
   private async lookBefore({ before }: Declaration, request: Request): Promise<void> {

@@ -1,20 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BusClient, LOG, type Log } from '@voltdeck/platform';
-import { operations, routes, type ApiRoute, type AuditFact, type ErrorCode } from '@voltdeck/protocol/contract';
+import { BusClient, DomainError, LOG, type Log } from '@voltdeck/platform';
+import { operations, routes, screenTellings, type ApiRoute, type AuditFact, type AuditResult } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
+import { randomUUID } from 'node:crypto';
 import { factsOf } from '../http/request-facts.ts';
+import { bounded } from './bounded.ts';
+import { AuditDelivery } from './delivery.ts';
+import { Strangers } from './strangers.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
+const { identity } = operations;
 const namesOfRoutes: ReadonlyMap<ApiRoute, string> = new Map(Object.entries(routes).map(([name, route]): [ApiRoute, string] => [route, name]));
 
-/** Asked by everybody before signing in, told by every page, or a part of what has lines of its own: they change nothing worth a line. */
-const silent: ReadonlySet<ApiRoute> = new Set([routes.challenge, routes.moduleHealthReport, routes.firmwarePart]);
+/** Asked by everyone before signing in, sent by every page and wall again and again, or a part of what has lines of its own: they change nothing worth a line. */
+const silent: ReadonlySet<ApiRoute> = new Set([routes.challenge, routes.moduleHealthReport, routes.firmwarePart, ...screenTellings]);
 
-/** Tells identity's audit log what the requests do that change something. */
+/** Reports to identity's audit log what the requests do that change something. */
 @Injectable()
 export class AuditService {
   constructor(
     private readonly bus: BusClient,
+    private readonly delivery: AuditDelivery,
+    private readonly strangers: Strangers,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -23,41 +30,70 @@ export class AuditService {
     return (route.method !== 'GET' || route === routes.signInByLink) && !silent.has(route);
   }
 
-  /** A change that was made stays made when its line cannot be written: then the process's log has it. */
-  async record(request: Request, result: 'done' | ErrorCode, after: unknown = null): Promise<void> {
-    let fact: AuditFact | null = null;
+  /** @throws DomainError SERVICE_UNAVAILABLE: what cannot be written down is not done */
+  async begin(request: Request): Promise<void> {
+    const id = randomUUID();
+    const facts = factsOf(request);
     try {
-      fact = factOf(request, result, after);
-      if (fact === null) return;
-      await this.bus.call(operations.identity.audit, fact, { requestId: fact.requestId });
+      await this.bus.call(identity.auditBegin, { id, ...intentOf(request) }, { requestId: facts.requestId });
+      facts.audited = id;
     } catch (error) {
-      this.log.error({ event: 'audit-lost', fact, reason: String(error) }, 'the audit log did not take a line');
+      this.log.error({ event: 'audit-refused', requestId: facts.requestId, reason: String(error) }, 'a change was not made because the audit log did not take its entry');
+      throw new DomainError('SERVICE_UNAVAILABLE', { service: 'identity' });
+    }
+  }
+
+  /** Once: a request that fails after its change was reported stays as it was reported. */
+  async record(request: Request, result: AuditResult, after: unknown = null): Promise<void> {
+    const facts = factsOf(request);
+    const { audited: id, requestId, signedIn } = facts;
+    // A public route that is done has signed someone in; a spent sign-in link is answered by a page that says so.
+    const refused = result === 'done' && isNobody(request) ? 'SIGN_IN_LINK_SPENT' : result;
+    const counted = refused !== 'done' && isStranger(request);
+    if (counted) this.strangers.count(refusalOf(request, refused));
+    facts.audited = null;
+    if (id !== null) {
+      await this.delivery.deliver(identity.auditEnd, { id, userId: signedIn, result, after: bounded(withoutSecrets(after)), keep: !counted, ...(signedIn === null ? {} : { input: bounded(withoutSecrets(facts.input)) }) }, requestId);
+    } else if (!counted) {
+      await this.delivery.deliver(identity.audit, { ...intentOf(request), result, after: bounded(withoutSecrets(after)) }, requestId);
     }
   }
 }
 
-function factOf(request: Request, result: 'done' | ErrorCode, after: unknown): AuditFact | null {
+/** Without an account, or with the token of a wall or an embedded page, which many people hold. */
+function isStranger(request: Request): boolean {
+  return isNobody(request) || factsOf(request).resolved?.caller.token?.kind === 'kiosk';
+}
+
+function isNobody(request: Request): boolean {
+  const { resolved, signedIn } = factsOf(request);
+  return resolved === null && signedIn === null;
+}
+
+function intentOf(request: Request): Omit<AuditFact, 'result' | 'after'> {
   const { route, resolved, requestId, input, before, signedIn } = factsOf(request);
-  // Nobody can fill the log from outside: of a stranger only sign-in is kept, and that only as often as it is let through.
-  const stranger = resolved === null && signedIn === null;
-  if (route === null || (stranger && (route.access !== 'public' || result === 'TOO_MANY_REQUESTS' || result === 'INPUT_INVALID'))) return null;
   const caller = resolved?.caller;
   return {
-    action: namesOfRoutes.get(route) ?? route.path,
+    action: actionOf(route),
     path: request.path.slice(0, 2_000),
     userId: caller?.userId ?? signedIn,
-    triedName: stranger ? triedNameOf(input) : null,
+    triedName: null,
     token: caller?.token?.name ?? null,
     address: request.ip ?? 'unknown',
     requestId,
-    result,
-    input: stranger ? null : withoutSecrets(input),
-    before: withoutSecrets(before),
-    after: withoutSecrets(after),
+    input: caller ? bounded(withoutSecrets(input)) : null,
+    before: bounded(withoutSecrets(before)),
   };
 }
 
+function refusalOf(request: Request, result: AuditResult): Parameters<Strangers['count']>[0] {
+  const { route, input } = factsOf(request);
+  return { action: actionOf(route), path: route?.path ?? '', triedName: triedNameOf(input), address: request.ip ?? 'unknown', result };
+}
+
+const actionOf = (route: ApiRoute | null): string => (route === null ? '' : (namesOfRoutes.get(route) ?? route.path));
+
 function triedNameOf(input: unknown): string | null {
   const name = typeof input === 'object' && input !== null && 'loginName' in input ? input.loginName : null;
-  return typeof name === 'string' ? name : null;
+  return typeof name === 'string' && name.length <= 64 ? name : null;
 }

@@ -108,6 +108,7 @@ export const campaignAnswer = shape<CampaignView>()(
     cause: z.enum(campaignCauses).nullable(),
     detail: text,
     needsApproval: z.boolean(),
+    changedBy: z.string(),
     approvedBy: text,
     createdBy: z.string(),
     startedBy: text,

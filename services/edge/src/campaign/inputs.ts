@@ -65,6 +65,9 @@ const edition = z.string('send the `edition` of the campaign as it was read').mi
 export const campaignChangeInput = z.strictObject({ id, edition, ...form });
 export type CampaignChangeBody = z.infer<typeof campaignChangeInput>;
 
+export const campaignApprovalInput = z.strictObject({ id, edition });
+export type CampaignApprovalBody = z.infer<typeof campaignApprovalInput>;
+
 export const campaignListInput = z.strictObject({
   state: z.enum(campaignStates).optional(),
   search: z.string().min(1).max(100).optional(),

@@ -20,6 +20,8 @@ import { moment, shape } from '../api/shape.ts';
 const text = z.string().nullable();
 const value = z.union([z.string(), z.number()]).nullable();
 const count = z.number().int();
+const edition = z.union([z.literal(2016), z.literal(2025)]);
+const range = z.object({ min: z.number(), max: z.number(), unit: text }).nullable();
 const refusal = z.object({ deviceId: z.uuid(), code: z.string(), detail: text });
 
 const command = z.object({
@@ -54,6 +56,7 @@ export const commandPreviewAnswer = shape<CommandPreview>()(
   z.object({
     deviceId: z.uuid(),
     command: z.enum(commandNames),
+    edition,
     online: z.boolean(),
     dangerous: z.boolean(),
     needsApproval: z.boolean(),
@@ -72,7 +75,7 @@ export const batchAnswer = shape<CommandBatchView>()('CommandBatchView', z.objec
 
 export const settingsAnswer = shape<DeviceSettingsView>()(
   'DeviceSettingsView',
-  z.object({ deviceId: z.uuid(), items: z.array(z.object({ name: z.string(), value, writable: z.boolean(), knownAt: moment.nullable() })) }),
+  z.object({ deviceId: z.uuid(), edition, items: z.array(z.object({ name: z.string(), value, writable: z.boolean(), range, knownAt: moment.nullable() })) }),
 );
 
 export const settingChangeAnswer = shape<DeviceSettingChangeView>()(

@@ -13,11 +13,11 @@ import {
   type Page,
 } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
+import { FreshPassword } from '../access/fresh-password.ts';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
 import { pageOf } from '../api/shape.ts';
 import * as answers from './answers.ts';
-import { Fresh } from './fresh.ts';
 import * as inputs from './inputs.ts';
 
 const { protocol } = operations;
@@ -29,7 +29,7 @@ const batchTimeoutMs = 20_000;
 export class CommandController {
   constructor(
     private readonly bus: BusClient,
-    private readonly fresh: Fresh,
+    private readonly password: FreshPassword,
   ) {}
 
   @Api(routes.commandPreview, { summary: 'A command before it is sent: its bytes, and what keeps it back', input: inputs.commandInput, answer: 'CommandPreview', output: answers.commandPreviewAnswer })
@@ -39,7 +39,7 @@ export class CommandController {
 
   @Api(routes.commandSend, { summary: 'Sends a command to a device, or queues it while the device is offline', input: inputs.commandInput, answer: 'CommandView', output: answers.commandAnswer })
   async send(@Input() { id, ...form }: inputs.CommandBody, @Req() request: Request, @Asking() context: CallContext): Promise<CommandView> {
-    await this.fresh.demand(form, request, context);
+    await this.password.demandFor(form, request);
     return this.bus.call(protocol.commandSend, { deviceId: id, ...form }, context);
   }
 
@@ -55,7 +55,7 @@ export class CommandController {
 
   @Api(routes.commandBatchSend, { summary: 'Sends one command to many devices', input: inputs.batchInput, answer: 'CommandBatchView', output: answers.batchAnswer })
   async sendBatch(@Input() input: inputs.BatchBody, @Req() request: Request, @Asking() context: CallContext): Promise<CommandBatchView> {
-    await this.fresh.demand(input, request, context);
+    await this.password.demandFor(input, request);
     return this.bus.call(protocol.commandBatchSend, input, { ...context, timeoutMs: batchTimeoutMs });
   }
 
@@ -97,7 +97,7 @@ export class CommandController {
   @Api(routes.deviceSettingsWrite, { summary: 'Changes settings of a device and reads them back', input: inputs.settingsWriteInput, answer: 'CommandView', output: answers.commandAnswer, before: protocol.deviceSettings })
   async writeSettings(@Input() { id, values, ...rest }: inputs.SettingsWriteBody, @Req() request: Request, @Asking() context: CallContext): Promise<CommandView> {
     const form = { command: 'settingsWrite', arguments: values } as const;
-    await this.fresh.demand(form, request, context);
+    await this.password.demandFor(form, request);
     return this.bus.call(protocol.commandSend, { deviceId: id, ...form, ...rest }, context);
   }
 }

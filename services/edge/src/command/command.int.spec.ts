@@ -32,7 +32,9 @@ it('a dangerous command asks for the password again, and is no matter for a prog
   expect(await codeOf(send('POST', commands, noCharge, app.token))).toBe('SESSION_NEEDED');
   expect(await codeOf(send('POST', commands, noCharge))).toBe('FRESH_SIGN_IN_REQUIRED');
   expect(await codeOf(send('PUT', `/devices/${deviceId}/settings`, { values: { serverPort: 7_000 }, reason: 'moved', confirmServer: true }))).toBe('FRESH_SIGN_IN_REQUIRED');
-  expect((await send('POST', commands, { command: 'enable' }, app.token)).status).toBe(200);
+  for (const command of ['reboot', 'enable', 'unfreeze']) expect([command, await codeOf(send('POST', commands, { command }, app.token))]).toEqual([command, 'SESSION_NEEDED']);
+  const quiet = await app.admit('LVDCOMMAND0000009');
+  expect((await send('POST', `/devices/${quiet}/commands`, { command: 'queryCalibration' }, app.token)).status).toBe(200);
   expect((await send('POST', '/session/fresh', { password: app.secrets.password })).status).toBe(200);
   const queued = await readJson<CommandView>(send('POST', commands, noCharge));
   expect(queued).toMatchObject({ deviceId, state: 'queued', reason: 'charger on fire', requestedBy: expect.any(String) });
@@ -62,7 +64,7 @@ it('a command is previewed, listed, shown with its steps, and cancelled with wha
 
 it('settings are asked for by a command, and a setting of the server is asked to be confirmed', async () => {
   const known = await readJson<DeviceSettingsView>(send('GET', `/devices/${deviceId}/settings`));
-  expect(known.items).toContainEqual({ name: 'returnInterval', value: null, writable: true, knownAt: null });
+  expect(known.items).toContainEqual({ name: 'returnInterval', value: null, writable: true, range: { min: 1, max: 600, unit: 's' }, knownAt: null });
   expect(await readJson<CommandView>(send('POST', `/devices/${deviceId}/setting-readings`, {}))).toMatchObject({ command: 'settingsRead', state: 'queued' });
   expect(await codeOf(send('PUT', `/devices/${deviceId}/settings`, { values: { serverPort: 7_000 }, reason: 'moved' }))).toBe('SERVER_CHANGE_UNCONFIRMED');
   expect(await readJson<CommandView>(send('PUT', `/devices/${deviceId}/settings`, { values: { returnInterval: 20 } }))).toMatchObject({ command: 'settingsWrite', arguments: { returnInterval: 20 } });
@@ -74,4 +76,19 @@ it('many devices are asked at once, each with its own outcome', async () => {
   expect(answer).toMatchObject({ queued: 1, refused: [{ deviceId, code: 'COMMAND_OPEN' }] });
   const { items } = await readJson<Page<CommandView>>(send('GET', `/command-batches/${answer.batchId}`));
   expect(items.map((item) => item.deviceId)).toEqual([other]);
+});
+
+it('the approval of dangerous commands cannot be turned off by a program or an old session', async () => {
+  const configs = '/configs';
+  const { items } = await readJson<Page<{ id: string; version: number; name: string }>>(send('GET', configs));
+  const initial = items.find(({ name }) => name === 'commandApproval');
+  const row = await readJson<{ id: string; version: number }>(send('PATCH', `${configs}/${initial?.id}`, { version: initial?.version, value: '1' }, app.token));
+  const stale = { cookie: (await signInAt(app.url, app.secrets.password)).headers.get('set-cookie')?.split(';')[0] ?? '' };
+  const off = { version: row.version, value: '0' };
+  expect(await codeOf(send('PATCH', `${configs}/${row.id}`, off, app.token))).toBe('SESSION_NEEDED');
+  expect(await codeOf(send('PATCH', `${configs}/${row.id}`, { version: row.version, name: 'carbonKgPerKwh', value: '1' }, app.token))).toBe('SESSION_NEEDED');
+  expect(await codeOf(send('DELETE', `${configs}/${row.id}?version=${row.version}`, undefined, app.token))).toBe('SESSION_NEEDED');
+  expect(await codeOf(send('PATCH', `${configs}/${row.id}`, off, stale))).toBe('FRESH_SIGN_IN_REQUIRED');
+  expect((await send('PATCH', `${configs}/${row.id}`, { version: row.version, value: '1', notes: 'kept on' }, app.token)).status).not.toBe(403);
+  expect((await send('PATCH', `${configs}/${row.id}`, off)).status).not.toBe(403);
 });

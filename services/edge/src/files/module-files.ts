@@ -37,6 +37,7 @@ export class ModuleFiles {
     const object = moduleObjects.file(file.integrity, encoding);
     const path = await this.objects.path(object);
     if (path === null) throw new DomainError('ROUTE_NOT_FOUND', { path: request.path });
+    response.set(inertHeaders(urlPath));
     response.type(extname(urlPath)).vary('Accept-Encoding').set('Cache-Control', cachingOf(urlPath)).set('ETag', tagOf(file, encoding));
     if (encoding) response.set('Content-Encoding', encodingNames[encoding]);
     sendFile(response, path, next, {
@@ -75,6 +76,21 @@ export class ModuleFiles {
     if (this.indexes.size > mostIndexes && oldest !== undefined) this.indexes.delete(oldest);
     return index;
   }
+}
+
+/** What a browser shows or runs for nobody but a page. */
+const partsOfPages: ReadonlySet<string> = new Set([
+  ...['.js', '.mjs', '.css', '.json', '.map', '.wasm', '.txt', '.csv', '.bin', '.glb', '.gltf'],
+  ...['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.ico', '.woff', '.woff2', '.ttf', '.otf', '.mp3', '.mp4', '.webm'],
+]);
+
+/**
+ * A file of a module is part of a page and no page. Opened by itself, HTML, SVG or whatever else could hold a script gets an origin of
+ * its own, runs nothing and is downloaded; as an image of a page it works as ever.
+ */
+export function inertHeaders(path: string): Readonly<Record<string, string>> {
+  if (partsOfPages.has(extname(path).toLowerCase())) return { 'X-Content-Type-Options': 'nosniff' };
+  return { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'", 'Content-Disposition': 'attachment' };
 }
 
 /** The same at every edge: it is made of the file alone. */

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startChild, type ChildService } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
+import { administratorAt } from '../testing/sign-in.ts';
 import { firmwareKey, linkToken, sha256Of, signFirmware } from '../testing/signed-firmware.ts';
 
 const kib = 1_024;
@@ -61,7 +62,9 @@ function cutAfter(path: string, atLeast: number): Promise<Buffer> {
 beforeAll(async () => {
   app = await consoleFixture();
   protocol = await startChild('../protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1' });
-  expect((await send('POST', '/firmware-keys', { name: 'release', publicKey: firmwareKey.publicKey })).status).toBe(200);
+  const admin = await administratorAt(app.url, app.secrets.password);
+  const registered = await fetch(`${app.url}/api/v1/firmware-keys`, { method: 'POST', headers: { 'content-type': 'application/json', ...admin }, body: JSON.stringify({ name: 'release', publicKey: firmwareKey.publicKey }) });
+  expect(registered.status).toBe(200);
   firmware = await upload(bytes, '02.10');
   await app.dataSource.query('insert into protocol.delivery_secret (secret) values ($1)', [secret]);
 }, 60_000);

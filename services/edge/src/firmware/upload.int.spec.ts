@@ -5,15 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startChild, type ChildService } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
+import { administratorAt } from '../testing/sign-in.ts';
 import { firmwareKey, sha256Of, signFirmware } from '../testing/signed-firmware.ts';
 
 const partBytes = firmwareLimits.partBytesMax;
 let app: ConsoleFixture;
+let admin: Readonly<Record<string, string>>;
 let protocol: ChildService;
 let operator: Record<string, string>;
 
 beforeAll(async () => {
   app = await consoleFixture();
+  admin = await administratorAt(app.url, app.secrets.password);
   protocol = await startChild('../protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1' });
   operator = await app.operator({}, ['view', 'add', 'delete']);
 }, 60_000);
@@ -43,10 +46,10 @@ describe('the keys of firmware', () => {
   it('are an administrator\'s; without a registered key nothing is uploaded', async () => {
     expect(await problemOf(json('POST', '/firmware', signFirmware(Buffer.from('x'))))).toEqual([403, 'FIRMWARE_KEY_UNKNOWN']);
     expect(await problemOf(json('POST', '/firmware-keys', { name: 'release', publicKey: firmwareKey.publicKey }))).toEqual([403, 'PERMISSION_MISSING']);
-    expect(await problemOf(json('POST', '/firmware-keys', { name: 'release', publicKey: 'bm90IGEga2V5' }, app.token))).toEqual([400, 'FIRMWARE_KEY_INVALID']);
-    const key = await readJson<FirmwareKeyView>(json('POST', '/firmware-keys', { name: 'release', publicKey: firmwareKey.publicKey }, app.token));
+    expect(await problemOf(json('POST', '/firmware-keys', { name: 'release', publicKey: 'bm90IGEga2V5' }, admin))).toEqual([400, 'FIRMWARE_KEY_INVALID']);
+    const key = await readJson<FirmwareKeyView>(json('POST', '/firmware-keys', { name: 'release', publicKey: firmwareKey.publicKey }, admin));
     expect(key).toMatchObject({ id: firmwareKey.id, name: 'release', revokedAt: null, createdBy: 'admin' });
-    expect(await problemOf(json('POST', '/firmware-keys', { name: 'again', publicKey: firmwareKey.publicKey }, app.token))).toEqual([409, 'FIRMWARE_KEY_TAKEN']);
+    expect(await problemOf(json('POST', '/firmware-keys', { name: 'again', publicKey: firmwareKey.publicKey }, admin))).toEqual([409, 'FIRMWARE_KEY_TAKEN']);
   });
 });
 
@@ -120,7 +123,8 @@ describe('an upload', () => {
   it('takes no part that is too large', async () => {
     const { id } = await begin(signFirmware(Buffer.alloc(3_000_000), { version: '04.00' }));
     expect(await problemOf(sendPart(id, Buffer.alloc(partBytes + 1), 0))).toEqual([413, 'FIRMWARE_PART_TOO_LARGE']);
-    expect(await readJson(json('DELETE', `/firmware/${id}`))).toMatchObject({ withdrawnAt: expect.any(String) });
+    expect(await problemOf(json('DELETE', `/firmware/${id}`))).toEqual([403, 'FLEET_WIDE_NEEDED']);
+    expect(await readJson(json('DELETE', `/firmware/${id}`, undefined, app.token))).toMatchObject({ withdrawnAt: expect.any(String) });
     expect(await problemOf(sendPart(id, Buffer.alloc(10), 0))).toEqual([409, 'FIRMWARE_UPLOAD_ENDED']);
   });
 });
@@ -149,7 +153,7 @@ describe('the list of firmware', () => {
 });
 
 it('a key that is revoked signs no more, and what it signed is not usable', async () => {
-  expect(await readJson(json('DELETE', `/firmware-keys/${firmwareKey.id}`, undefined, app.token))).toMatchObject({ revokedAt: expect.any(String) });
+  expect(await readJson(json('DELETE', `/firmware-keys/${firmwareKey.id}`, undefined, admin))).toMatchObject({ revokedAt: expect.any(String) });
   expect(await problemOf(json('POST', '/firmware', signFirmware(Buffer.from('late'), { version: '09.00' })))).toEqual([403, 'FIRMWARE_KEY_UNKNOWN']);
   expect((await readJson<Page<FirmwareView>>(json('GET', '/firmware?usable=true'))).items).toEqual([]);
   const { items } = await readJson<Page<FirmwareView>>(json('GET', '/firmware'));

@@ -1,10 +1,12 @@
-import { Controller, type Type } from '@nestjs/common';
+import { Controller, Req, type Type } from '@nestjs/common';
 import { BusClient, type CallContext } from '@voltdeck/platform';
 import { entityOperations, entityRoutes, type EntityFields, type EntityListInputs, type EntityName, type EntityViews, type Page } from '@voltdeck/protocol/contract';
+import type { Request } from 'express';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
 import { doneAnswer, pageOf } from '../api/shape.ts';
 import { entityAnswers } from './answers.ts';
+import { ApprovalSetting } from './approval-setting.ts';
 import { addInput, changeInput, entityListInputs, oneInput, removeInput, restoreInput, type ChangeInput, type OneInput, type RemoveInput, type RestoreInput } from './inputs.ts';
 
 /** The controller of one entity: the same routes for each. */
@@ -15,7 +17,10 @@ export function entityController<Name extends EntityName>(name: Name): Type {
 
   @Controller()
   class EntityController {
-    constructor(private readonly bus: BusClient) {}
+    constructor(
+      private readonly bus: BusClient,
+      private readonly approval: ApprovalSetting,
+    ) {}
 
     @Api(routes.list, { summary: `The ${name} list, in pages`, input: entityListInputs[name], answer: `Page of ${name}`, output: pageOf(output) })
     list(@Input() input: EntityListInputs[Name], @Asking() context: CallContext): Promise<Page<EntityViews[Name]>> {
@@ -33,12 +38,14 @@ export function entityController<Name extends EntityName>(name: Name): Type {
     }
 
     @Api(routes.change, { summary: `Change fields of a ${name}`, input: changeInput(name), answer: name, output, before: operations.read })
-    change(@Input() { id, version, ...fields }: ChangeInput, @Asking() context: CallContext): Promise<EntityViews[Name]> {
+    async change(@Input() { id, version, ...fields }: ChangeInput, @Req() request: Request, @Asking() context: CallContext): Promise<EntityViews[Name]> {
+      if (name === 'config') await this.approval.guard(id, fields, request, context);
       return this.bus.call(operations.change, { id, version, fields }, context);
     }
 
     @Api(routes.remove, { summary: `Delete a ${name}`, input: removeInput, answer: 'done', output: doneAnswer, before: operations.read })
-    remove(@Input() input: RemoveInput, @Asking() context: CallContext): Promise<{ done: true }> {
+    async remove(@Input() input: RemoveInput, @Req() request: Request, @Asking() context: CallContext): Promise<{ done: true }> {
+      if (name === 'config') await this.approval.guard(input.id, null, request, context);
       return this.bus.call(operations.remove, input, context);
     }
 

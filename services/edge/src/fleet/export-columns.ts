@@ -1,3 +1,4 @@
+import { modelFieldNames } from '@voltdeck/protocol/codes';
 import { forms, type EntityName, type Text } from '@voltdeck/protocol/contract';
 
 /** A column of an exported list: the field of the view, and its heading. */
@@ -17,8 +18,11 @@ const kept = [counted('createdAt', '创建时间', 'Created'), counted('updatedA
 
 const deviceFields = ['batteryId', 'bmsId', 'bmsModel', 'hardwareId', 'softwareVersion', 'imei', 'iccid', 'activatedAt', 'serviceExpiresAt'] as const;
 
+/** Platforms are the administrators' alone: their list is no file for everyone who may download. */
+export type ExportedEntity = Exclude<EntityName, 'platform'>;
+
 /** What the file of each list holds. */
-export const exportColumns: Readonly<Record<EntityName, readonly ExportColumn[]>> = {
+export const exportColumns: Readonly<Record<ExportedEntity, readonly ExportColumn[]>> = {
   project: [name, column('number', forms.project.number.label), customer, description, devices, ...kept],
   customer: [name, description, counted('projects', '项目数', 'Projects'), ...kept],
   group: [name, description, devices, ...kept],
@@ -26,6 +30,7 @@ export const exportColumns: Readonly<Record<EntityName, readonly ExportColumn[]>
     column('vin', forms.device.vin.label),
     column('plate', forms.device.plate.label),
     column('vehicleType', forms.device.vehicleType.label),
+    column('model', forms.device.modelId.label),
     counted('source', '来源', 'Source'),
     column('project', forms.device.projectId.label),
     customer,
@@ -34,6 +39,8 @@ export const exportColumns: Readonly<Record<EntityName, readonly ExportColumn[]>
     counted('serviceStatus', '服务状态', 'Service status'),
     ...kept,
   ],
+  model: [...modelFieldNames.map((field) => column(field, forms.model[field].label)), devices, ...kept],
   version: [column('number', forms.version.number.label), column('notes', forms.version.notes.label), ...kept],
+  profile: [name, column('description', forms.profile.description.label), devices, counted('source', '来源', 'Source'), ...kept],
   config: [name, column('value', forms.config.value.label), ...kept],
 };

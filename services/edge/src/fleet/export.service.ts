@@ -1,13 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { BusClient, type CallContext } from '@voltdeck/platform';
-import { entityOperations, importColumns, limits, type EntityName, type ImportFormat, type Language, type Operation, type Page } from '@voltdeck/protocol/contract';
+import { modelFieldNames } from '@voltdeck/protocol/codes';
+import { entityOperations, forms, importColumns, limits, type ImportFormat, type Language, type Operation, type Page } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { languageOf } from '../http/problem.ts';
 import { sendTable } from '../table/send-table.ts';
-import { exportColumns } from './export-columns.ts';
+import { exportColumns, type ExportedEntity } from './export-columns.ts';
 import type { ExportInput } from './inputs.ts';
 
 type Rows = AsyncGenerator<readonly string[]>;
+
+/** An example of a model: a number, and what shows how the other kinds are written. */
+const modelExample: Readonly<Record<string, string>> = { number: 'LVD6800BEV', edition: '2025', power: 'bev', packChemistry: '01', swappable: '0', rangeExtended: '0' };
+
+const templates = {
+  device: importColumns,
+  model: modelFieldNames.map((name) => ({ label: forms.model[name].label, example: modelExample[name] ?? '' })),
+} as const;
 
 /** What a field of a view says in one cell: a named thing its name, a list its names. */
 function cellOf(value: unknown): string {
@@ -28,21 +37,21 @@ export class ExportService {
     await sendTable(this.rows(entity, query, first, context, languageOf(request)), `${entity}-list`, format, response);
   }
 
-  async template(format: ImportFormat, request: Request, response: Response): Promise<void> {
+  async template(entity: 'device' | 'model', format: ImportFormat, request: Request, response: Response): Promise<void> {
     const language = languageOf(request);
     async function* rows(): Rows {
-      yield importColumns.map(({ label }) => label[language]);
-      yield importColumns.map(({ example }) => example);
+      yield templates[entity].map(({ label }) => label[language]);
+      yield templates[entity].map(({ example }) => example);
     }
-    await sendTable(rows(), 'device-import', format, response);
+    await sendTable(rows(), `${entity}-import`, format, response);
   }
 
-  private page(entity: EntityName, query: object, context: CallContext): Promise<Page<object>> {
+  private page(entity: ExportedEntity, query: object, context: CallContext): Promise<Page<object>> {
     const list: Operation<object, Page<object>> = { subject: entityOperations[entity].list.subject };
     return this.bus.call(list, query, context);
   }
 
-  private async *rows(entity: EntityName, query: object, first: Page<object>, context: CallContext, language: Language): Rows {
+  private async *rows(entity: ExportedEntity, query: object, first: Page<object>, context: CallContext, language: Language): Rows {
     const columns = exportColumns[entity];
     yield columns.map(({ label }) => label[language]);
     for (let page = first; ; page = await this.page(entity, { ...query, cursor: page.next }, context)) {

@@ -47,11 +47,21 @@ export class FleetController {
 
   @Api(routes.importTemplate, { summary: 'An empty file to import devices from', input: templateInput, answer: 'CSV or XLSX', mediaType: tableMediaTypes })
   importTemplate(@Input() input: TemplateInput, @Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.exporting.template(input.format, request, response);
+    return this.exporting.template('device', input.format, request, response);
+  }
+
+  @Api(routes.modelImportTemplate, { summary: 'An empty file to import vehicle models from', input: templateInput, answer: 'CSV or XLSX', mediaType: tableMediaTypes })
+  modelImportTemplate(@Input() input: TemplateInput, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.exporting.template('model', input.format, request, response);
+  }
+
+  @Api(routes.modelImport, { summary: 'Import vehicle models from a file, or try to', input: importInput, file: true, answer: 'ImportReport', output: importAnswer })
+  modelImport(@Input() input: ImportInput, @Asking() context: CallContext, @Req() request: Request): Promise<ImportReport> {
+    return this.uploads.importRows('model', input, context, request);
   }
 
   @Api(routes.deviceImport, { summary: 'Import devices from a file, or try to', input: importInput, file: true, answer: 'ImportReport', output: importAnswer })
   deviceImport(@Input() input: ImportInput, @Asking() context: CallContext, @Req() request: Request): Promise<ImportReport> {
-    return this.uploads.importDevices(input, context, request);
+    return this.uploads.importRows('device', input, context, request);
   }
 }

@@ -1,4 +1,4 @@
-import { entityNames, forms, importFormats, limits, serviceStatuses, type EntityFields, type EntityName } from '@voltdeck/protocol/contract';
+import { cipherKeyForm, cipherNames, entityNames, forms, importFormats, limits, serviceStatuses, type EntityFields, type EntityName } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { formInput, shapeOf } from '../api/form-input.ts';
 import { deviceListInput, flag } from '../api/inputs.ts';
@@ -14,7 +14,7 @@ const listed = {
   deleted: flag.optional(),
 };
 const statuses = z.string().regex(new RegExp(`^(${serviceStatuses.join('|')})(,(${serviceStatuses.join('|')}))*$`)).optional();
-const deviceFilters = { projectId: z.uuid().optional(), customerId: z.uuid().optional(), groupId: z.uuid().optional(), serviceStatus: statuses };
+const deviceFilters = { projectId: z.uuid().optional(), customerId: z.uuid().optional(), groupId: z.uuid().optional(), profile: z.string().max(50).optional(), serviceStatus: statuses };
 
 const plainList = z.strictObject(listed);
 
@@ -25,7 +25,10 @@ export const entityListInputs = {
   group: plainList,
   device: deviceListInput.extend({ ...listed, ...deviceFilters }),
   version: plainList,
+  model: plainList,
   config: plainList,
+  profile: plainList,
+  platform: plainList,
 } as const;
 
 export function addInput(name: EntityName): z.ZodObject {
@@ -63,9 +66,15 @@ export type BindingsInput = z.infer<typeof bindingsInput>;
 export const keyInput = z.strictObject({ id, keyId: z.uuid() });
 export type KeyInput = z.infer<typeof keyInput>;
 
+export const cipherKeyInput = z.strictObject({ id, cipher: z.enum(cipherNames) });
+export type CipherKeyInput = z.infer<typeof cipherKeyInput>;
+
+export const cipherKeySetInput = cipherKeyInput.extend({ key: formInput(cipherKeyForm).shape['key'] ?? z.string() });
+export type CipherKeySetInput = CipherKeyInput & { readonly key: string };
+
 const format = z.enum(importFormats).default('csv');
 
-export const exportInput = z.strictObject({ entity: z.enum(entityNames), format, search: listed.search, sort: listed.sort, ...deviceFilters });
+export const exportInput = z.strictObject({ entity: z.enum(entityNames).exclude(['platform']), format, search: listed.search, sort: listed.sort, ...deviceFilters });
 export type ExportInput = z.infer<typeof exportInput>;
 
 export const templateInput = z.strictObject({ format });

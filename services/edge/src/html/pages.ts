@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '@voltdeck/platform';
-import { embedPrefix, ownerOf, firmwarePath, type ModuleOrigins, type ModuleSnapshot, type ResolvedCaller, type ShellBuild } from '@voltdeck/protocol/contract';
+import { ownerOf, servedPrefixes, type ModuleOrigins, type ModuleSnapshot, type ResolvedCaller, type ShellBuild } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { randomBytes } from 'node:crypto';
 import { Callers } from '../access/callers.ts';
@@ -12,15 +12,12 @@ import { pageStatus, redirectOf, renderPage } from '../page/page.ts';
 import { ModuleList } from './module-list.ts';
 import { ShellBuilds } from './shell-builds.ts';
 
-/** Paths under which no page of the console is. */
-const notPages = ['/api', embedPrefix, '/builds', firmwarePath, '/modules', '/shell', '/sign-in', '/favicon.ico'] as const;
-
 const retryAfterS = '2';
 const noModules: ModuleSnapshot = { revision: 'none', modules: [], fallbacks: [], overrides: [], refused: [] };
 
 function wantsPage(request: Request): boolean {
   const reading = request.method === 'GET' || request.method === 'HEAD';
-  const elsewhere = notPages.some((path) => request.path === path || request.path.startsWith(`${path}/`));
+  const elsewhere = servedPrefixes.some((path) => request.path === path || request.path.startsWith(`${path}/`));
   return reading && !elsewhere && request.accepts('text/html') !== false;
 }
 

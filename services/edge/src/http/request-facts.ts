@@ -14,6 +14,8 @@ export interface RequestFacts {
   route: ApiRoute | null;
   /** What the request is about to change. */
   before: unknown;
+  /** Id of the intent that the audit log keeps of this request until it has ended. */
+  audited: string | null;
   /** Id of the user whom this request has signed in. */
   signedIn: string | null;
   /** The checked input of a declared route. */
@@ -33,7 +35,7 @@ export function factsOf(request: IncomingMessage): RequestFacts {
 export function beginRequest(request: Request, response: Response, next: NextFunction): void {
   const given = request.get('x-request-id');
   const requestId = given !== undefined && sane.test(given) ? given : randomUUID();
-  known.set(request, { requestId, startedAt: performance.now(), credentials: null, resolved: null, route: null, before: null, signedIn: null, input: undefined });
+  known.set(request, { requestId, startedAt: performance.now(), credentials: null, resolved: null, route: null, before: null, audited: null, signedIn: null, input: undefined });
   response.setHeader('X-Request-Id', requestId);
   next();
 }

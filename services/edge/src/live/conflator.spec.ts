@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Conflator, type LiveState } from './conflator.ts';
 
-function state(deviceId: string, second: number, receivedSecond = second): LiveState {
+function state(deviceId: string, second: number, receivedSecond = second, liveSecond = second): LiveState {
   const at = (s: number): string => new Date(s * 1_000).toISOString();
-  return { deviceId, recordedAt: at(second), receivedAt: at(receivedSecond), body: `${deviceId} ${second} ${receivedSecond}` };
+  return { deviceId, liveAt: at(liveSecond), recordedAt: at(second), receivedAt: at(receivedSecond), body: `${deviceId} ${second} ${receivedSecond}` };
 }
 
 function takeAll(conflator: Conflator, now: number): string[] {
@@ -55,6 +55,14 @@ describe('the states to be sent', () => {
     takeAll(conflator, 0);
     conflator.offer(state('a', 4));
     expect(takeAll(conflator, 5_000)).toEqual([]);
+  });
+
+  it('move on when the clock of the device is corrected', () => {
+    const conflator = new Conflator(1_000);
+    conflator.offer(state('a', 240, 0, 0));
+    takeAll(conflator, 0);
+    conflator.offer(state('a', 10, 10, 10));
+    expect(takeAll(conflator, 5_000)).toEqual(['a 10 10']);
   });
 
   it('take the second half of the same record', () => {

@@ -1,7 +1,8 @@
 /** A state of a device, ready to be sent. */
 export interface LiveState {
   readonly deviceId: string;
-  /** ISO 8601 UTC. States are in the order of their records, and for one record in the order they came. */
+  /** ISO 8601 UTC. States are in this order, of one time in that of their records, and for one record in the order they came. */
+  readonly liveAt: string;
   readonly recordedAt: string;
   readonly receivedAt: string;
   /** JSON `LatestView`. */
@@ -15,6 +16,7 @@ interface Lane {
 }
 
 function isOlder(state: LiveState, than: LiveState): boolean {
+  if (state.liveAt !== than.liveAt) return state.liveAt < than.liveAt;
   if (state.recordedAt !== than.recordedAt) return state.recordedAt < than.recordedAt;
   return state.receivedAt < than.receivedAt;
 }

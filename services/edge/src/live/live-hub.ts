@@ -12,7 +12,7 @@ interface Watched {
   readonly listeners: Set<LiveListener>;
 }
 
-const stamp = z.object({ deviceId: z.string(), recordedAt: z.string(), receivedAt: z.string() });
+const stamp = z.object({ deviceId: z.string(), liveAt: z.string(), recordedAt: z.string(), receivedAt: z.string() });
 
 /** The newest states of devices from the bus: one subscription a device, shared by all who watch it here. */
 @Injectable()

@@ -8,7 +8,7 @@ const bodyBytes = 20_000;
 
 function state(deviceId: string, step: number): LiveState {
   const at = new Date(step).toISOString();
-  return { deviceId, recordedAt: at, receivedAt: at, body: JSON.stringify({ deviceId, step, padding: 'x'.repeat(bodyBytes) }) };
+  return { deviceId, liveAt: at, recordedAt: at, receivedAt: at, body: JSON.stringify({ deviceId, step, padding: 'x'.repeat(bodyBytes) }) };
 }
 
 let server: Server;
@@ -66,7 +66,7 @@ describe('a stream that has something to note', () => {
     let text = '';
     client.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
     stream.note('modules');
-    stream.offer({ deviceId: 'a', recordedAt: '', receivedAt: '', body: '{}' });
+    stream.offer({ deviceId: 'a', liveAt: '', recordedAt: '', receivedAt: '', body: '{}' });
     await vi.waitFor(() => expect(text).toMatch(/event: modules\ndata: \{\}\n\nid: 2\nevent: latest/));
   });
 });

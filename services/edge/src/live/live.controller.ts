@@ -12,17 +12,17 @@ export class LiveController {
   constructor(private readonly live: LiveService) {}
 
   @Api(routes.live, {
-    summary: 'Live states of devices as server-sent events `latest`',
+    summary: 'Live states of devices as server-sent events `latest`; with `alarms=true` also `alarms` when a vehicle rises to an urgent fault level',
     input: liveInput,
     answer: 'a stream of LatestView, at most one a second for each device',
     mediaType: 'text/event-stream',
   })
   stream(
-    @Input() { devices }: LiveInput,
+    @Input() input: LiveInput,
     @Asking() context: CallContext,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    return this.live.open(devices, context, request, response);
+    return this.live.open(input, context, request, response);
   }
 }

@@ -1,4 +1,4 @@
-import { limits, modulesEvent, subjects, type LatestView, type Problem } from '@voltdeck/protocol/contract';
+import { alarmsEvent, limits, modulesEvent, subjects, type LatestView, type Problem } from '@voltdeck/protocol/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { EventReader, type LiveEvent } from '../testing/event-reader.ts';
@@ -30,7 +30,7 @@ async function listen(devices: string, headers: Record<string, string> = app.tok
 
 function view(deviceId: string, at: number, soc: number): LatestView {
   const time = new Date(at).toISOString();
-  return { deviceId, vin: 'LVD', recordedAt: time, receivedAt: time, workingState: 'idle', offlineAfterMs: 60_000, values: { soc }, reasons: {}, faults: [], bmus: [] };
+  return { deviceId, vin: 'LVD', recordedAt: time, receivedAt: time, liveAt: time, workingState: 'idle', offlineAfterMs: 60_000, values: { soc }, reasons: {}, faults: [], bmus: [] };
 }
 
 async function tell(...views: LatestView[]): Promise<void> {
@@ -49,6 +49,18 @@ async function projectOf(deviceId: string, number = 'L-1'): Promise<string[]> {
   const [row] = await app.dataSource.query<{ id: string }[]>(`insert into fleet.project (name, number) values ($1, $1) returning id`, [number]);
   await app.dataSource.query('update fleet.device set project_id = $1 where id = $2', [row?.id, deviceId]);
   return row ? [row.id] : [];
+}
+
+/** The device has sent something: there is a newest state of it. */
+async function reported(deviceId: string): Promise<void> {
+  await vi.waitFor(async () => {
+    const rows = await app.dataSource.query<unknown[]>(
+      `insert into telemetry.latest (device, recorded_at, received_at, seen_at, newest_at, live_at, flags, derived, working_state)
+       select number, now(), now(), now(), now(), now(), 0, 0, 'idle' from telemetry.device where id = $1 on conflict do nothing returning 1`,
+      [deviceId],
+    );
+    if (rows.length === 0) throw new Error('telemetry does not know the device yet');
+  });
 }
 
 const start = Date.UTC(2026, 0, 1);
@@ -70,6 +82,31 @@ describe('a live stream', () => {
     const events = await listen(device);
     app.bus.publish(subjects.modulesChanged);
     expect(await events.next()).toMatchObject({ event: modulesEvent, data: '{}' });
+  });
+
+  it('tells of a vehicle that rises to an urgent level whoever sees the vehicle, and no one else', async () => {
+    const [far, near] = [await app.admit('LVDLIVE0000000003'), await app.admit('LVDLIVE0000000004')];
+    await Promise.all([reported(far), reported(near)]);
+    const projects = await projectOf(near, 'L-9');
+    await app.dataSource.query('update telemetry.device set project_id = $1 where id = $2', [projects[0], near]);
+    const scoped = await app.operator({ projects });
+    const streamOf = async (headers: Record<string, string>): Promise<EventReader> => {
+      const controller = new AbortController();
+      open.push(controller);
+      const response = await fetch(`${app.url}/api/v1/live?alarms=true`, { headers, signal: controller.signal });
+      if (response.body === null) throw new Error(`the stream was refused: ${response.status}`);
+      return new EventReader(response.body);
+    };
+    const [everyone, operator] = [await streamOf(app.token), await streamOf(scoped)];
+    const raise = (deviceId: string): void => app.bus.publish(subjects.alarmRaised, JSON.stringify({ deviceId }));
+    app.bus.publish(subjects.alarmRaised, 'not JSON');
+    raise(far);
+    expect(await everyone.next()).toMatchObject({ event: alarmsEvent, data: '{}', id: '1' });
+    raise(near);
+    // The first event of the operator's stream is that of its own vehicle.
+    expect(await operator.next()).toMatchObject({ event: alarmsEvent, id: '1' });
+    expect(await everyone.next()).toMatchObject({ event: alarmsEvent, id: '2' });
+    expect((await fetch(`${app.url}/api/v1/live`, { headers: app.token })).status).toBe(400);
   });
 
   it('goes on with the numbers of a client that comes back', async () => {
@@ -128,5 +165,12 @@ describe('a live stream', () => {
     expect(await events.next()).toBeNull();
     await stopped;
     await expect(listen(device, app.token, `http://127.0.0.1:${edge.ready.httpPort}`)).rejects.toThrow();
+  });
+});
+
+describe('a live stream by a pattern of the bus', () => {
+  it.each(['*', '>', 'a.b', `${'0'.repeat(8)}-*`])('live.%s is refused and hears of no device', async (pattern) => {
+    const answer = await fetch(`${app.url}/api/v1/live?devices=${encodeURIComponent(pattern)}`, { headers: app.token });
+    expect([answer.status, (await readJson<Problem>(answer)).code]).toEqual([404, 'DEVICE_NOT_FOUND']);
   });
 });

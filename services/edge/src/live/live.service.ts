@@ -1,8 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BusClient, LOG, type CallContext, type Log } from '@voltdeck/platform';
-import { entityOperations, modulesEvent, type LatestView } from '@voltdeck/protocol/contract';
+import { BusClient, DomainError, LOG, type CallContext, type Log } from '@voltdeck/platform';
+import { alarmsEvent, entityOperations, modulesEvent, type LatestView } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
+import { z } from 'zod';
+import type { LiveInput } from '../api/inputs.ts';
 import { newestStates } from '../telemetry/newest-states.ts';
+import { AlarmNews } from './alarm-news.ts';
 import type { LiveState } from './conflator.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveStream } from './live-stream.ts';
@@ -11,9 +14,11 @@ import { ModuleNews } from './module-news.ts';
 import { StreamKeeper } from './stream-keeper.ts';
 import { StreamSlots } from './stream-slots.ts';
 
+const idOfDevice = z.uuid();
+
 function stateOf(view: LatestView): LiveState {
-  const { deviceId, recordedAt, receivedAt } = view;
-  return { deviceId, recordedAt, receivedAt, body: JSON.stringify(view) };
+  const { deviceId, liveAt, recordedAt, receivedAt } = view;
+  return { deviceId, liveAt, recordedAt, receivedAt, body: JSON.stringify(view) };
 }
 
 /** Opens live streams for those who may see the devices. */
@@ -26,6 +31,7 @@ export class LiveService {
     private readonly slots: StreamSlots,
     private readonly metrics: LiveMetrics,
     private readonly moduleNews: ModuleNews,
+    private readonly alarmNews: AlarmNews,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -35,8 +41,11 @@ export class LiveService {
    *
    * @throws DomainError DEVICE_NOT_FOUND naming the first device that is not the caller's to see; TOO_MANY_STREAMS
    */
-  async open(devices: readonly string[], context: CallContext, request: Request, response: Response): Promise<void> {
+  async open({ devices = [], alarms = false }: LiveInput, context: CallContext, request: Request, response: Response): Promise<void> {
     const deviceIds = [...new Set(devices)];
+    // A subject of the bus is made from each: what is no id could be a pattern that matches other devices.
+    const stray = deviceIds.find((id) => !idOfDevice.safeParse(id).success);
+    if (stray !== undefined) throw new DomainError('DEVICE_NOT_FOUND', { deviceId: stray });
     const release = this.slots.take(context.caller?.userId ?? '');
     const stream = new LiveStream(response, request.get('last-event-id'), this.metrics);
     stream.onEnd(release);
@@ -55,6 +64,7 @@ export class LiveService {
     }
     this.keeper.keep(stream, request);
     stream.onEnd(this.moduleNews.onChanged(() => stream.note(modulesEvent)));
+    if (alarms) stream.onEnd(this.alarmNews.onRaised(context, () => stream.note(alarmsEvent)));
     stream.onEnd(this.hub.onGap(() => void this.catchUp(stream, deviceIds, context)));
     stream.begin();
   }

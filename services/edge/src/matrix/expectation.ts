@@ -30,6 +30,8 @@ export type Expectation =
   | { readonly kind: 'personal'; readonly ask: Ask }
   /** Whoever has the permission: nothing of it is a customer's. */
   | { readonly kind: 'shared'; readonly ask: Ask; readonly operator: number; readonly administrator: number }
+  /** Who has the permission and sees everything: it belongs to all. */
+  | { readonly kind: 'fleetWide'; readonly ask: Ask; readonly status: number }
   /** A list or a figure: what one side is answered stays the same when the other side comes. */
   | { readonly kind: 'scoped'; readonly ask: Ask }
   /** A thing of one side: good for that side, and for the other as if it were not there. */
@@ -47,5 +49,6 @@ export const personal = (ask: Ask): Expectation => ({ kind: 'personal', ask });
 export const shared = (ask: Ask = nothing, operator = 200): Expectation => ({ kind: 'shared', ask, operator, administrator: 200 });
 /** `shared`, asked about what is not there or cannot be. */
 export const sharedInVain = (ask: Ask, status: number): Expectation => ({ kind: 'shared', ask, operator: status, administrator: status });
+export const fleetWide = (ask: Ask, status = 200): Expectation => ({ kind: 'fleetWide', ask, status });
 export const scoped = (ask: Ask = nothing): Expectation => ({ kind: 'scoped', ask });
 export const object = (ask: Ask, missing = 404): Expectation => ({ kind: 'object', ask, missing });

@@ -1,8 +1,10 @@
 import 'reflect-metadata';
-import { permissions, routes, type ApiRoute, type Permission, type Problem } from '@voltdeck/protocol/contract';
+import { needsPerson, permissions, routes, type ApiRoute, type Permission, type Problem } from '@voltdeck/protocol/contract';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarationsOf } from '../api/api.ts';
 import { controllers } from '../api/controllers.ts';
+import { signInAt } from '../testing/sign-in.ts';
 import type { Asked, Expectation } from './expectation.ts';
 import { expectations } from './expectations.ts';
 import { answerOf, send, type Answer } from './request.ts';
@@ -51,8 +53,11 @@ afterAll(() => world?.close());
 
 const ask = (route: ApiRoute, asked: Asked, headers: Headers): Promise<Answer> => answerOf(send(world.url, route, asked, headers));
 
+/** The administrator as the route takes one: a program, or a person who has just entered the password. */
+const administrator = (route: ApiRoute): Headers => (needsPerson(route) || route.fresh !== undefined ? world.admin : world.token);
+
 async function both(route: ApiRoute, asked: Asked): Promise<{ mine: Answer; all: Answer }> {
-  return { mine: await ask(route, asked, operator), all: await ask(route, asked, world.token) };
+  return { mine: await ask(route, asked, operator), all: await ask(route, asked, administrator(route)) };
 }
 
 const codeOf = ({ body }: Answer): string => {
@@ -108,10 +113,28 @@ describe('who lacks the permission', () => {
   });
 });
 
+describe('what takes a fresh password', () => {
+  let staleAdministrator: Record<string, string>;
+  beforeAll(async () => {
+    staleAdministrator = { cookie: (await signInAt(world.url, world.secrets.password)).headers.get('set-cookie')?.split(';')[0] ?? '' };
+  });
+
+  it.each(names.filter((name) => routeOf.get(name)?.fresh !== undefined))('%s is refused to a program and to a session whose password is old', async (name) => {
+    const route = routeOf.get(name);
+    const expectation = expectations[name];
+    if (!route || !expectation || expectation.kind === 'open') return;
+    const asked = await expectation.ask(mine);
+    expect(codeOf(await ask(route, asked, world.token))).toBe('SESSION_NEEDED');
+    const stale = expectation.kind === 'administrators' || route.access === 'modulePublish' ? staleAdministrator : await world.operator(mine.lists);
+    await world.dataSource.query(`update identity.session set fresh_until = now() where secret_hash = $1`, [createHash('sha256').update(stale['cookie']?.split('=')[1] ?? '').digest()]);
+    expect(codeOf(await ask(route, asked, stale))).toBe('FRESH_SIGN_IN_REQUIRED');
+  });
+});
+
 describe('what is the administrators\'', () => {
   it.each(expected('administrators'))('$name is theirs alone', async ({ route, expectation }) => {
     expect(route.access).toBe('administrator');
-    expect((await ask(route, await expectation.ask(mine), world.token)).status).toBe(expectation.status);
+    expect((await ask(route, await expectation.ask(mine), administrator(route))).status).toBe(expectation.status);
   });
 });
 
@@ -121,14 +144,14 @@ describe('things of the other side that a question names', () => {
     expect([foreign.status, unknown.status]).toEqual([200, 200]);
     expect(foreign.body).toBe(unknown.body);
     expect((await ask(route, await expectation.ask(mine), operator)).body).toContain(mine.device);
-    expect((await ask(route, await expectation.ask(other), world.token)).body).toContain(other.device);
+    expect((await ask(route, await expectation.ask(other), administrator(route))).body).toContain(other.device);
   });
 });
 
 describe('what is for vehicles', () => {
   it.each(expected('device'))('$name is nobody\'s who has no link, not even the administrators\'', async ({ route, expectation }) => {
     expect(route.access).toBe('device');
-    const answer = await ask(route, await expectation.ask(mine), world.token);
+    const answer = await ask(route, await expectation.ask(mine), administrator(route));
     expect([answer.status, codeOf(answer)]).toEqual([403, expectation.code]);
   });
 });
@@ -136,7 +159,7 @@ describe('what is for vehicles', () => {
 describe('what ships modules', () => {
   it.each(expected('publishers'))('$name is open to administrators and to tokens made for it', async ({ route, expectation }) => {
     expect(route.access).toBe('modulePublish');
-    expect([401, 403]).not.toContain((await ask(route, await expectation.ask(mine), world.token)).status);
+    expect([401, 403]).not.toContain((await ask(route, await expectation.ask(mine), administrator(route))).status);
   });
 });
 
@@ -146,7 +169,7 @@ describe('what is somebody\'s own', () => {
     const [foreign, unknown] = [await ask(route, asked, operator), await ask(route, await expectation.ask(missing), operator)];
     expect([foreign.status, unknown.status]).toEqual([404, 404]);
     expect(foreign.shape).toEqual(unknown.shape);
-    expect((await ask(route, asked, world.token)).status).toBe(200);
+    expect((await ask(route, asked, administrator(route))).status).toBe(200);
   });
 });
 
@@ -159,7 +182,20 @@ describe('what is everybody\'s own', () => {
 describe('what no scope parts', () => {
   it.each(expected('shared'))('$name is answered by the permission', async ({ route, expectation }) => {
     expect((await ask(route, await expectation.ask(mine), operator)).status).toBe(expectation.operator);
-    expect((await ask(route, await expectation.ask(mine), world.token)).status).toBe(expectation.administrator);
+    expect((await ask(route, await expectation.ask(mine), administrator(route))).status).toBe(expectation.administrator);
+  });
+});
+
+describe('what belongs to all', () => {
+  it.each(expected('fleetWide'))('$name is refused to a scoped operator who has the permission, also for what is the own', async ({ route, expectation }) => {
+    expect(route.fleetWide).toBe(true);
+    const answer = await ask(route, await expectation.ask(mine), operator);
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'FLEET_WIDE_NEEDED']);
+    expect((await ask(route, await expectation.ask(mine), administrator(route))).status).toBe(expectation.status);
+  });
+
+  it('is told of every route that says so', () => {
+    expect(names.filter((name) => routeOf.get(name)?.fleetWide === true && expectations[name]?.kind !== 'fleetWide')).toEqual([]);
   });
 });
 
@@ -169,7 +205,7 @@ describe('a thing of the other side', () => {
     expect([foreign.status, unknown.status]).toEqual([expectation.missing, expectation.missing]);
     expect(foreign.shape).toEqual(unknown.shape);
     expect((await ask(route, await expectation.ask(mine), operator)).status).toBe(200);
-    expect((await ask(route, await expectation.ask(other), world.token)).status).toBe(200);
+    expect((await ask(route, await expectation.ask(other), administrator(route))).status).toBe(200);
   });
 
   it.each(expected('object').filter(({ route }) => route.path.includes('/:')))('is not there by $name for what is no id', async ({ route, expectation }) => {

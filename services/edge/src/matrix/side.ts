@@ -9,7 +9,10 @@ export interface Side {
   readonly group: string;
   readonly device: string;
   readonly version: string;
+  readonly model: string;
   readonly config: string;
+  readonly profile: string;
+  readonly platform: string;
   readonly fault: string;
   /** What an operator of this side sees and keeps. */
   readonly lists: Lists;
@@ -23,8 +26,12 @@ export interface Side {
   exported(): Promise<string>;
   /** A command of a device of it that waits for approval. */
   commanded(): Promise<string>;
+  /** A device of it that any firmware fits. */
+  upgradable(): Promise<string>;
   /** An upgrade of a device of it that waits. */
   upgrading(): Promise<string>;
+  /** @returns the id of a capture of a new device. */
+  capturing(): Promise<string>;
   /** A campaign in its scope. */
   campaigning(state: CampaignState): Promise<Pick<CampaignView, 'id' | 'edition'>>;
 }
@@ -37,12 +44,14 @@ export interface Spare {
 /** A side that has nothing: its ids are nobody's, or no ids at all. */
 export function nowhere(id: string, at: number): Side {
   return {
-    ...{ name: id, project: id, customer: id, group: id, device: id, version: id, config: id, fault: id.includes('-') ? '999999999' : id, at, lists: {} },
+    ...{ name: id, project: id, customer: id, group: id, device: id, version: id, model: id, config: id, profile: id, platform: id, fault: id.includes('-') ? '999999999' : id, at, lists: {} },
     spare: () => Promise.resolve({ id, version: 1 }),
     spareDeleted: () => Promise.resolve({ id, version: 2 }),
     exported: () => Promise.resolve(id),
     commanded: () => Promise.resolve(id),
+    upgradable: () => Promise.resolve(id),
     upgrading: () => Promise.resolve(id),
+    capturing: () => Promise.resolve(id),
     campaigning: () => Promise.resolve({ id, edition: 'none' }),
   };
 }

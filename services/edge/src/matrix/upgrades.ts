@@ -24,6 +24,11 @@ export async function addFirmware(store: Store): Promise<void> {
   );
 }
 
+/** As if the device had reported its software version: the firmware fits it then. */
+export async function addVersion(store: Store, deviceId: string): Promise<void> {
+  await store.query(`insert into protocol.device_setting (device_id, name, value, known_at) values ($1, 'terminalVersion', '"1.0"', now())`, [deviceId]);
+}
+
 /** An upgrade that waits for its device. */
 export async function addUpgrade(store: Store, deviceId: string): Promise<string> {
   const [id, commandId] = [randomUUID(), randomUUID()];
@@ -35,13 +40,14 @@ export async function addUpgrade(store: Store, deviceId: string): Promise<string
   return id;
 }
 
-/** A campaign of somebody who sees one project, with a device that has never been ready for it. */
+/** A campaign of a user who sees one project; one that has started holds a device that has never been ready for it. */
 export async function addCampaign(store: Store, state: CampaignState, projectId: string, deviceId: string): Promise<string> {
   const id = randomUUID();
   const owner: Caller = { userId: randomUUID(), loginName: 'maker', name: 'maker', type: 'operator', permissions: ['view'], scope: { all: false, projects: [projectId], customers: [], groups: [] } };
   await store.query(`insert into protocol.campaign (id, name, firmware_id, version, state, form, owner, started_at) values ($1, $2, $3, '9.9', $4, $5, $6, now())`, [
     ...[id, campaignForm.name, firmwareId, state, JSON.stringify(campaignForm), JSON.stringify(owner)],
   ]);
+  if (state === 'draft' || state === 'approved') return id;
   await store.query('insert into protocol.campaign_group (campaign_id, number, started_at) values ($1, 1, now())', [id]);
   await store.query(`insert into protocol.campaign_device (campaign_id, device_id, vin, group_number, position, state) values ($1, $2, '', 1, 1, 'waiting')`, [id, deviceId]);
   return id;

@@ -4,9 +4,10 @@ import { vi, expect } from 'vitest';
 import { startChild, startChildren } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
+import { signInAt } from '../testing/sign-in.ts';
 import { report } from './frames.ts';
 import type { Side, Spare } from './side.ts';
-import { addCampaign, addFirmware, addUpgrade } from './upgrades.ts';
+import { addCampaign, addFirmware, addUpgrade, addVersion } from './upgrades.ts';
 
 /** The console with every service that answers a route, and customers that know nothing of each other. */
 export interface World extends Omit<ConsoleFixture, 'operator'> {
@@ -15,6 +16,8 @@ export interface World extends Omit<ConsoleFixture, 'operator'> {
   /** As the administrator. */
   send(method: string, path: string, body?: unknown): Promise<Response>;
   readonly operator: ConsoleFixture['operator'];
+  /** The administrator in a browser, with a password that counts as fresh for an hour. */
+  readonly admin: Readonly<Record<string, string>>;
 }
 
 const hourMs = 3_600_000;
@@ -24,9 +27,11 @@ const reportedAt = (): number => Math.floor(Date.now() / hourMs) * hourMs - 1.5 
 export async function openWorld(): Promise<World> {
   const app = await consoleFixture();
   const more = await startChildren([
-    startChild('../protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1' }),
+    startChild('../protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1', DELIVERY_URL: app.url }),
     startChild('modules', app.stores),
   ]);
+  const admin = { cookie: (await signInAt(app.url, app.secrets.password)).headers.get('set-cookie')?.split(';')[0] ?? '' };
+  await app.dataSource.query(`update identity.session set fresh_until = now() + interval '1 hour'`);
   const at = reportedAt();
   let count = 0;
   await addFirmware(app.dataSource);
@@ -59,18 +64,23 @@ export async function openWorld(): Promise<World> {
     const customer = await add('customer', { name: `${label}customer` });
     const project = await add('project', { name: `${label}project`, number: `${label}1`, customerId: customer.id });
     const group = await add('group', { name: `${label}group` });
-    const vin = `LVDMATRIX${name.toUpperCase().padEnd(8, '0')}`;
+    const vin = `LVDMATRX${name.toUpperCase().replace(/[IOQ]/g, 'X').padEnd(9, '0')}`;
     const service = { activatedAt: '2024-01-01', serviceExpiresAt: '2024-12-31' };
     const device = await add('device', { vin, projectId: project.id, groupIds: [group.id], ...service });
     const version = await add('version', { number: `${label}1.0` });
+    const model = await add('model', { number: `${label}M1` });
     await report(app.bus, { id: device.id, vin }, at);
+    await addVersion(app.dataSource, device.id);
     const fields: Readonly<Record<EntityName, () => object>> = {
       customer: () => ({ name: `${label}spare-${++count}` }),
       project: () => ({ name: `${label}spare-${++count}`, number: `${label}${count}`, customerId: customer.id }),
       group: () => ({ name: `${label}spare-${++count}` }),
       device: () => ({ vin: `${vin.slice(0, 12)}${String(++count).padStart(5, '0')}`, projectId: project.id }),
       version: () => ({ number: `${label}0.${++count}` }),
+      model: () => ({ number: `${label}M0.${++count}` }),
       config: () => ({ name: 'offlineAfterS', value: '60' }),
+      profile: () => ({ name: `${label}spare-${++count}` }),
+      platform: () => ({ name: `${label}spare-${++count}`, user: `${name.slice(0, 4)}-${count}` }),
     };
     // Of these an operator keeps only what stands in the own lists, so they are made beforehand.
     const made = { customer: await several('customer', fields.customer), group: await several('group', fields.group) };
@@ -81,15 +91,22 @@ export async function openWorld(): Promise<World> {
       return beforehand ?? add(entity, fields[entity]());
     };
     const config = await spare('config');
+    const [profile, platform] = [await spare('profile'), await spare('platform')];
     await addCampaign(app.dataSource, 'draft', project.id, device.id);
     const fault = await faultOf(device.id);
     await judge(device.id);
     return {
-      ...{ name, customer: customer.id, project: project.id, group: group.id, device: device.id, version: version.id, config: config.id, at, lists },
+      ...{ name, customer: customer.id, project: project.id, group: group.id, device: device.id, version: version.id, model: model.id, config: config.id, profile: profile.id, platform: platform.id, at, lists },
       fault,
       spare,
       exported: () => exported(device.id),
       commanded: async () => commanded((await add('device', fields.device())).id),
+      upgradable: async () => {
+        const { id } = await add('device', fields.device());
+        await addVersion(app.dataSource, id);
+        return id;
+      },
+      capturing: async () => capturing((await add('device', fields.device())).id),
       upgrading: async () => addUpgrade(app.dataSource, (await add('device', fields.device())).id),
       campaigning: async (state) => readJson<CampaignView>(send('GET', pathOf(routes.campaign, { id: await addCampaign(app.dataSource, state, project.id, device.id) }))),
       spareDeleted: async (entity) => remove(entity, await spare(entity)),
@@ -104,6 +121,13 @@ export async function openWorld(): Promise<World> {
        values ($1, $2, '', 'noCharge', 'queued', '{}', true, now() + interval '1 hour')`,
       [id, deviceId],
     );
+    return id;
+  }
+
+  /** A capture that has ended, so that one more can begin at any time. */
+  async function capturing(deviceId: string): Promise<string> {
+    const id = randomUUID();
+    await app.dataSource.query(`insert into protocol.capture (id, device_id, vin, state, started_by, until, bytes_max) values ($1, $2, '', 'done', 'somebody', now(), 1000)`, [id, deviceId]);
     return id;
   }
 
@@ -135,6 +159,7 @@ export async function openWorld(): Promise<World> {
 
   return {
     ...app,
+    admin,
     addSide,
     send,
     async close() {

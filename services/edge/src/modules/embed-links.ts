@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BusClient, DomainError, type CallContext } from '@voltdeck/platform';
-import { embedScreen, operations, type Caller, type EmbedGrant, type EmbedView, type NewEmbed, type TokenScope } from '@voltdeck/protocol/contract';
+import { embedScreen, operations, type EmbedGrant, type EmbedView, type NewEmbed } from '@voltdeck/protocol/contract';
 
 const { identity, modules } = operations;
 
@@ -10,10 +10,9 @@ export class EmbedLinks {
   constructor(private readonly bus: BusClient) {}
 
   /** @throws DomainError what identity says of the token, or the registry of the page */
-  async add({ lifeDays, ...wanted }: NewEmbed, context: CallContext): Promise<EmbedGrant> {
+  async add({ lifeDays, scope, routes, ...wanted }: NewEmbed, context: CallContext): Promise<EmbedGrant> {
     const screen = embedScreen(wanted.path);
-    const scope = scopeOf(context.caller);
-    const { token, view } = await this.bus.call(identity.tokenAdd, { name: screen.slice(0, 64), kind: 'kiosk', screens: [screen], lifeDays, ...(scope ? { scope } : {}) }, context);
+    const { token, view } = await this.bus.call(identity.tokenAdd, { name: screen.slice(0, 64), kind: 'kiosk', screens: [screen], lifeDays, scope, ...(routes ? { routes } : {}) }, context);
     try {
       const embed = await this.bus.call(modules.embedAdd, { ...wanted, tokenId: view.id, expiresAt: view.expiresAt }, context);
       return { embed, token };
@@ -31,13 +30,6 @@ export class EmbedLinks {
     await revoking.catch(alreadyGone);
     return embed;
   }
-}
-
-/** A token that sees less than its user makes links that see no more. */
-function scopeOf(caller: Caller | null | undefined): TokenScope | null {
-  if (!caller?.token || caller.scope.all) return null;
-  const { projects, customers, groups } = caller.scope;
-  return { projects, customers, groups };
 }
 
 /** Whoever made it may have revoked the token by itself. */

@@ -1,6 +1,8 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import { BusClient, type CallContext } from '@voltdeck/platform';
 import { operations, routes, type EmbedGrant, type EmbedView } from '@voltdeck/protocol/contract';
+import type { Request } from 'express';
+import { FreshPassword } from '../access/fresh-password.ts';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
 import { itemsOf } from '../api/shape.ts';
@@ -14,6 +16,7 @@ export class EmbedController {
   constructor(
     private readonly bus: BusClient,
     private readonly links: EmbedLinks,
+    private readonly password: FreshPassword,
   ) {}
 
   @Api(routes.embedList, { summary: 'Own embed links; of everybody for an administrator', input: embedListInput, answer: 'items: EmbedView', output: itemsOf(embedAnswer) })
@@ -21,8 +24,9 @@ export class EmbedController {
     return this.bus.call(operations.modules.embedList, input, context);
   }
 
-  @Api(routes.embedAdd, { summary: 'A link that shows one page, view only, in a frame of the sites named', input: embedAddInput, answer: 'EmbedGrant', output: embedGrantAnswer })
-  add(@Input() input: EmbedAddInput, @Asking() context: CallContext): Promise<EmbedGrant> {
+  @Api(routes.embedAdd, { summary: 'A link that shows one page, view only, in a frame of the sites named; longer than a day with a password entered within five minutes', input: embedAddInput, answer: 'EmbedGrant', output: embedGrantAnswer })
+  async add(@Input() input: EmbedAddInput, @Req() request: Request, @Asking() context: CallContext): Promise<EmbedGrant> {
+    if (input.lifeDays > 1) await this.password.demand(request);
     return this.links.add(input, context);
   }
 

@@ -7,6 +7,8 @@ import { startChild, type ChildService } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { moduleFolder, voltdeckModule } from '../testing/module-build.ts';
 import { readJson } from '../testing/read-json.ts';
+import { registerPublishKey } from '../testing/register-key.ts';
+import { administratorAt } from '../testing/sign-in.ts';
 
 let app: ConsoleFixture;
 let registry: ChildService;
@@ -17,7 +19,7 @@ const site = 'https://intranet.example.com';
 const ask = (address: string, init: RequestInit = {}): Promise<Response> => fetch(app.url + address, init);
 const post = (body: unknown, headers: Record<string, string>): Promise<Response> =>
   ask('/api/v1/embeds', { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
-const grant = (): Promise<EmbedGrant> => readJson(post({ path, origins: [site], lifeDays: 7 }, maker));
+const grant = (): Promise<EmbedGrant> => readJson(post({ path, origins: [site], scope: 'all', lifeDays: 7 }, maker));
 const bearer = (token: string, screen = `/embed${path}`): Record<string, string> => ({ authorization: `Bearer ${token}`, 'x-voltdeck-screen': screen });
 const codeOf = async (answer: Promise<Response>): Promise<string> => (await readJson<Problem>(answer)).code;
 
@@ -26,7 +28,10 @@ beforeAll(async () => {
   registry = await startChild('modules', app.stores);
   const key = join(await mkdtemp(join(tmpdir(), 'voltdeck-key-')), 'module.key');
   const token = app.secrets.apiToken;
-  await voltdeckModule(app.url, token, 'publish', await moduleFolder('1.0.0', { routes: [{ path, layout: 'blank', header: true, access: 'view', title: { 'zh-CN': '热', en: 'Heat' }, component: 'overview' }] }), '--key', key, '--register', 'acme', '--promote');
+  const admin = await administratorAt(app.url, app.secrets.password);
+  await registerPublishKey(app.url, admin, key, 'acme');
+  await voltdeckModule(app.url, token, 'publish', await moduleFolder('1.0.0', { routes: [{ path, layout: 'blank', header: true, access: 'view', title: { 'zh-CN': '热', en: 'Heat' }, component: 'overview' }] }), '--key', key);
+  await ask('/api/v1/modules/thermal/promotion', { method: 'POST', headers: { ...admin, 'content-type': 'application/json' }, body: JSON.stringify({ version: '1.0.0' }) });
   maker = await app.operator({});
 }, 90_000);
 afterAll(async () => {
@@ -67,7 +72,7 @@ describe('the token of an embed link', () => {
     expect((await ask('/api/v1/vehicles', { headers: bearer(token) })).status).toBe(200);
     expect((await ask('/api/v1/session', { headers: bearer(token) })).status).toBe(200);
     expect(await codeOf(ask('/api/v1/vehicles', { headers: bearer(token, '/embed/thermal/other') }))).toBe('SCREEN_REFUSED');
-    expect(await codeOf(post({ path, origins: [site], lifeDays: 1 }, bearer(token)))).toBe('PERMISSION_MISSING');
+    expect(await codeOf(post({ path, origins: [site], scope: 'all', lifeDays: 1 }, bearer(token)))).toBe('PERMISSION_MISSING');
   });
 
   it('is good for a page whose sandbox gives it an origin of its own, and files come to it', async () => {
@@ -91,15 +96,15 @@ describe('the token of an embed link', () => {
 
   it('is not made for a page that is refused: nothing of it stays', async () => {
     const before = await readJson<{ items: unknown[] }>(ask('/api/v1/embeds', { headers: maker }));
-    expect(await codeOf(post({ path: '/main/nothing', origins: [site], lifeDays: 1 }, maker))).toBe('EMBED_PAGE_NONE');
-    expect(await codeOf(post({ path, origins: ['https://*'], lifeDays: 1 }, maker))).toBe('EMBED_ORIGIN_INVALID');
-    expect(await codeOf(post({ path, origins: [site], lifeDays: 0 }, maker))).toBe('INPUT_INVALID');
+    expect(await codeOf(post({ path: '/main/nothing', origins: [site], scope: 'all', lifeDays: 1 }, maker))).toBe('EMBED_PAGE_NONE');
+    expect(await codeOf(post({ path, origins: ['https://*'], scope: 'all', lifeDays: 1 }, maker))).toBe('EMBED_ORIGIN_INVALID');
+    expect(await codeOf(post({ path, origins: [site], scope: 'all', lifeDays: 0 }, maker))).toBe('INPUT_INVALID');
     expect((await readJson<{ items: unknown[] }>(ask('/api/v1/embeds', { headers: maker }))).items).toHaveLength(before.items.length);
   });
 
   it('is made by who may add, and shown to its maker alone', async () => {
     const viewer = await app.operator({}, ['view']);
-    expect(await codeOf(post({ path, origins: [site], lifeDays: 1 }, viewer))).toBe('PERMISSION_MISSING');
+    expect(await codeOf(post({ path, origins: [site], scope: 'all', lifeDays: 1 }, viewer))).toBe('PERMISSION_MISSING');
     expect((await readJson<{ items: unknown[] }>(ask('/api/v1/embeds', { headers: viewer }))).items).toEqual([]);
   });
 });

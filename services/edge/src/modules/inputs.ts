@@ -43,6 +43,12 @@ export type RolloutBody = z.infer<typeof rolloutInput>;
 export const rolloutStateInput = z.strictObject({ name, state: z.enum(rolloutStates) });
 export type RolloutStateInput = z.infer<typeof rolloutStateInput>;
 
+export const promotionGrantInput = z.strictObject({ name, granted: z.boolean() });
+export type PromotionGrantInput = z.infer<typeof promotionGrantInput>;
+
+export const yankInput = z.strictObject({ name, version, reason: z.string().trim().min(1).max(moduleLimits.yankReasonCharactersMax) });
+export type YankInput = z.infer<typeof yankInput>;
+
 export const pinsInput = z.strictObject({ name, version: version.nullable(), userIds: ids.min(1) });
 export type PinsInput = z.infer<typeof pinsInput>;
 
@@ -50,6 +56,7 @@ export const healthInput = z.strictObject({ name, hours: z.coerce.number().int()
 export type HealthInput = z.infer<typeof healthInput>;
 
 export const healthReportInput = z.strictObject({
+  load: z.string().regex(/^[\da-f]{32}$/).optional(),
   reports: z
     .array(
       z.strictObject({
@@ -95,6 +102,8 @@ export type OverrideAddInput = z.infer<typeof overrideAddInput>;
 export const overrideUseInput = z.strictObject({ token: z.string().min(1).max(128) });
 export type OverrideUseInput = z.infer<typeof overrideUseInput>;
 
+const scopeIds = z.array(z.uuid()).max(1_000);
+
 export const embedListInput = z.strictObject({ name: name.optional() });
 export type EmbedListInput = z.infer<typeof embedListInput>;
 
@@ -102,6 +111,8 @@ export const embedAddInput = z.strictObject({
   path: z.string().min(1).max(embedLimits.pathCharactersMax),
   release: z.strictObject({ module: name, version }).optional(),
   origins: z.array(z.string().min(1).max(200)).min(1).max(embedLimits.originsMax),
+  scope: z.union([z.literal('all'), z.strictObject({ projects: scopeIds, customers: scopeIds, groups: scopeIds })]),
+  routes: z.array(z.string().max(64)).min(1).max(100).optional(),
   lifeDays: z.number().int().min(1).max(limits.tokenLifeDaysMax),
 });
 export type EmbedAddInput = z.infer<typeof embedAddInput>;

@@ -24,7 +24,7 @@ export class ModuleAccessController {
     return this.bus.call(modules.keyAdd, input, context);
   }
 
-  @Api(routes.moduleKeyRevoke, { summary: 'Revoke a key: it signs no more, its builds stay', input: inputs.keyRevokeInput, answer: 'ModuleKeyView', output: answers.moduleKeyAnswer })
+  @Api(routes.moduleKeyRevoke, { summary: 'Revoke a key: it signs no more, and new pages get none of its builds', input: inputs.keyRevokeInput, answer: 'ModuleKeyView', output: answers.moduleKeyAnswer })
   revokeKey(@Input() input: inputs.KeyRevokeInput, @Asking() context: CallContext): Promise<ModuleKeyView> {
     return this.bus.call(modules.keyRevoke, input, context);
   }

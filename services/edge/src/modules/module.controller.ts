@@ -88,6 +88,16 @@ export class ModuleController {
     return this.bus.call(modules.rolloutState, input, context);
   }
 
+  @Api(routes.modulePromotionGrant, { summary: "Let the module's team decide who gets its versions, or no longer", input: inputs.promotionGrantInput, ...detail })
+  grantPromotion(@Input() input: inputs.PromotionGrantInput, @Asking() context: CallContext): Promise<ModuleDetailView> {
+    return this.bus.call(modules.grantPromotion, input, context);
+  }
+
+  @Api(routes.moduleYank, { summary: 'Withdraw a version from new pages permanently', input: inputs.yankInput, ...detail })
+  yank(@Input() input: inputs.YankInput, @Asking() context: CallContext): Promise<ModuleDetailView> {
+    return this.bus.call(modules.yank, input, context);
+  }
+
   @Api(routes.modulePins, { summary: 'Pin a version for some users, or unpin', input: inputs.pinsInput, ...detail })
   pins(@Input() input: inputs.PinsInput, @Asking() context: CallContext): Promise<ModuleDetailView> {
     return this.bus.call(modules.pins, input, context);

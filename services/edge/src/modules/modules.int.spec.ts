@@ -1,4 +1,5 @@
 import { moduleLimits, subjects, type ModuleSnapshot, type ModuleSummaryView, type Problem, type TokenGrant } from '@voltdeck/protocol/contract';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,18 +10,22 @@ import { startChild, type ChildService } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { entryScript, moduleFolder, scriptOf, voltdeckModule } from '../testing/module-build.ts';
 import { readJson, statusOf } from '../testing/read-json.ts';
-import { signInAt } from '../testing/sign-in.ts';
+import { registerPublishKey } from '../testing/register-key.ts';
+import { administratorAt } from '../testing/sign-in.ts';
 
 let app: ConsoleFixture;
 let registry: ChildService;
 let key: string;
 let publishToken: string;
 let operator: Record<string, string>;
+let admin: Record<string, string>;
 
 const voltdeck = (...args: string[]): Promise<string> => voltdeckModule(app.url, publishToken, ...args);
 const ask = (path: string, init: RequestInit = {}): Promise<Response> => fetch(app.url + path, init);
 const snapshotOf = (headers: Record<string, string> = {}): Promise<ModuleSnapshot> => readJson(ask('/api/v1/modules', { headers }));
 const served = async (headers: Record<string, string> = {}): Promise<string[]> => (await snapshotOf(headers)).modules.map(({ name, version, channel }) => `${name} ${version} ${channel}`);
+const put = (path: string, body: unknown, headers: Record<string, string>): Promise<Response> =>
+  ask(path, { method: 'PUT', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const post = (path: string, body: unknown, headers: Record<string, string>): Promise<Response> =>
   ask(path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
@@ -28,9 +33,9 @@ beforeAll(async () => {
   app = await consoleFixture();
   registry = await startChild('modules', app.stores);
   key = join(await mkdtemp(join(tmpdir(), 'voltdeck-key-')), 'module.key');
-  await voltdeckModule(app.url, app.secrets.apiToken, 'key', key, '--register', 'acme', '--modules', 'thermal');
-  const cookie = (await signInAt(app.url, app.secrets.password)).headers.get('set-cookie')?.split(';')[0] ?? '';
-  const grant = await readJson<TokenGrant>(post('/api/v1/tokens', { name: 'ci', kind: 'modulePublish', team: 'acme', lifeDays: 1 }, { cookie }));
+  admin = await administratorAt(app.url, app.secrets.password);
+  await registerPublishKey(app.url, admin, key, 'acme', ['thermal']);
+  const grant = await readJson<TokenGrant>(post('/api/v1/tokens', { name: 'ci', kind: 'modulePublish', team: 'acme', lifeDays: 1 }, admin));
   publishToken = grant.token;
   operator = await app.operator({});
 }, 90_000);
@@ -40,10 +45,12 @@ afterAll(async () => {
 });
 
 describe('a team with a publish token', () => {
-  it('publishes a build that goes to nobody, promotes it, and everybody has it', async () => {
+  it('publishes a build that goes to nobody, promotes it once an administrator has granted that, and everyone has it', async () => {
     const folder = await moduleFolder('1.0.0');
     expect(await voltdeck('publish', folder, '--key', key)).toBe('thermal 1.0.0 is published; stable is none yet\n');
     expect(await served()).toEqual([]);
+    await expect(voltdeck('promote', 'thermal', '1.0.0')).rejects.toThrow('MODULE_PROMOTION_NOT_GRANTED');
+    expect((await put('/api/v1/modules/thermal/promotion-grant', { granted: true }, admin)).status).toBe(200);
     await voltdeck('promote', 'thermal', '1.0.0');
     expect(await served()).toEqual(['thermal 1.0.0 stable']);
     expect(await voltdeck('publish', folder, '--key', key)).toContain('was published before and stable');
@@ -69,6 +76,50 @@ describe('a team with a publish token', () => {
       expect([path, (await ask(path, { headers: operator })).status]).toEqual([path, 403]);
     }
     expect((await post('/api/v1/modules/thermal/promotion', { version: '1.0.0' }, operator)).status).toBe(403);
+  });
+});
+
+describe('a team that attacks the console', () => {
+  it('cannot publish a page at the path where passwords are typed, and reads which path it is', async () => {
+    const title = { 'zh-CN': '登录', en: 'Sign in' };
+    for (const path of ['/login', '/set-up', '/password/link', '/account', '/:any']) {
+      const phish = await moduleFolder('1.0.9', { routes: [{ path, layout: 'blank', header: false, access: 'public', title, component: 'page' }] });
+      await expect(voltdeck('publish', phish, '--key', key)).rejects.toThrow(`The path ${path} is reserved for the console`);
+    }
+  });
+
+  it('runs no HTML or SVG of a build in the origin of the console', async () => {
+    const evil = '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/api/v1/users")</script></svg>';
+    const pages = ['page.html', 'picture.svg', 'page.xhtml', 'sheet.xsl', 'page.pdf', 'none'];
+    await voltdeck('publish', await moduleFolder('1.0.8', {}, Object.fromEntries(pages.map((name) => [name, evil]))), '--key', key);
+    for (const name of pages) {
+      const { status, headers } = await ask(`/modules/thermal/1.0.8/${name}`);
+      expect([name, status, headers.get('content-security-policy'), headers.get('content-disposition'), headers.get('x-content-type-options')]).toEqual([
+        ...[name, 200, "default-src 'none'; sandbox; frame-ancestors 'none'", 'attachment', 'nosniff'],
+      ]);
+    }
+    expect((await ask(`/modules/thermal/1.0.8/${entryScript}`)).headers.get('content-disposition')).toBeNull();
+  });
+
+  it('who is an operator cannot grant promotion, yank, or read who may', async () => {
+    for (const headers of [operator, { authorization: `Bearer ${publishToken}` }]) {
+      expect((await put('/api/v1/modules/thermal/promotion-grant', { granted: true }, headers)).status).toBe(403);
+      expect((await post('/api/v1/modules/thermal/yanks', { version: '1.0.0', reason: 'mine' }, headers)).status).toBe(403);
+    }
+  });
+});
+
+describe('a stranger who asks for the list of modules', () => {
+  it('reads no setting that the manifest does not declare public', async () => {
+    const title = { 'zh-CN': '地址', en: 'Address' };
+    const properties = { partner: { type: 'string' as const, title, default: 'none' }, colour: { type: 'string' as const, title, default: 'blue', public: true } };
+    await voltdeck('publish', await moduleFolder('1.0.7', { settings: { type: 'object', properties } }), '--key', key, '--promote');
+    expect((await put('/api/v1/modules/thermal/settings', { values: { partner: 'Contoso GmbH', colour: 'red' } }, admin)).status).toBe(200);
+    expect(JSON.stringify(await snapshotOf())).not.toContain('Contoso');
+    expect((await snapshotOf()).modules[0]?.settingValues).toEqual({ partner: 'none', colour: 'red' });
+    expect((await snapshotOf(operator)).modules[0]?.settingValues).toEqual({ partner: 'Contoso GmbH', colour: 'red' });
+    expect(await (await ask('/main/thermal', { headers: { accept: 'text/html' } })).text()).not.toContain('Contoso');
+    await voltdeck('rollback', 'thermal');
   });
 });
 
@@ -174,9 +225,15 @@ describe('a rollout', () => {
     expect(await (await ask('/main/thermal', { headers: { accept: 'text/html' } })).text()).not.toContain('2.0.0');
   });
 
-  it('that browsers say fails is over for them at the next question, told and audited', async () => {
-    const reports = Array.from({ length: 3 }, () => ({ name: 'thermal', version: '2.0.0', component: 'page', outcome: 'failure', detail: 'no root' }));
-    expect((await post('/api/v1/module-health', { reports }, operator)).status).toBe(200);
+  it('is not halted by forged reports in one request, nor by a user who does not get it', async () => {
+    const reports = Array.from({ length: 50 }, (_, index) => ({ name: 'thermal', version: '2.0.0', component: 'page', outcome: 'failure', detail: `forged ${index}` }));
+    for (const headers of [operator, await app.operator({}), await app.operator({}), await app.operator({})]) expect((await post('/api/v1/module-health', { reports }, headers)).status).toBe(200);
+    expect(await served(operator)).toEqual(['thermal 2.0.0 canary']);
+  });
+
+  it('that browsers say fails is over for them at the next question, reported and audited', async () => {
+    const reports = [{ name: 'thermal', version: '2.0.0', component: 'page', outcome: 'failure', detail: 'no root' }];
+    for (let count = 0; count < 2; count++) expect((await post('/api/v1/module-health', { load: randomBytes(16).toString('hex'), reports }, operator)).status).toBe(200);
     await vi.waitFor(async () => expect(await served(operator)).toEqual(['thermal 1.1.0 stable']), { timeout: 5_000 });
     expect(await voltdeck('list', 'thermal')).toContain('canary 2.0.0 halted 0 %, 1 users (failures)');
     const { items } = await readJson<{ items: { action: string; input: unknown }[] }>(ask('/api/v1/audit?action=moduleHalted', { headers: app.token }));
@@ -191,6 +248,19 @@ describe('a rollout', () => {
     expect(await served()).toEqual(['thermal 2.1.0 stable']);
     await voltdeck('rollback', 'thermal');
     expect(await served()).toEqual(['thermal 1.1.0 stable']);
+  });
+});
+
+describe('an administrator who yanks a version', () => {
+  it('takes it from new pages at once, and it is audited with the reason', async () => {
+    await voltdeck('publish', await moduleFolder('2.2.0'), '--key', key, '--promote');
+    expect(await served(operator)).toEqual(['thermal 2.2.0 stable']);
+    expect((await post('/api/v1/modules/thermal/yanks', { version: '2.2.0', reason: 'reads passwords' }, admin)).status).toBe(200);
+    expect(await served(operator)).toEqual(['thermal 1.1.0 stable']);
+    expect(await (await ask('/main/thermal', { headers: { accept: 'text/html' } })).text()).not.toContain('2.2.0');
+    await expect(voltdeck('promote', 'thermal', '2.2.0')).rejects.toThrow('thermal 2.2.0 was yanked (reads passwords)');
+    const { items } = await readJson<{ items: { input: unknown; result: string }[] }>(ask('/api/v1/audit?action=moduleYank', { headers: app.token }));
+    expect(items.map(({ input, result }) => [input, result])).toContainEqual([{ name: 'thermal', version: '2.2.0', reason: 'reads passwords' }, 'done']);
   });
 });
 

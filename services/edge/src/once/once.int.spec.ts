@@ -56,9 +56,10 @@ describe('a request with an idempotency key', () => {
 
   it('is of its user and its route alone', async () => {
     const key = randomUUID();
-    await post('versions', { number: 'K-1' }, key);
-    expect((await post('versions', { number: 'K-2' }, key, await app.operator({}))).status).toBe(200);
-    expect((await post('projects', { name: 'K', number: 'K-1' }, key)).status).toBe(200);
+    const { id: customerId } = await readJson<{ id: string }>(post('customers', { name: 'Of the key' }, randomUUID()));
+    expect((await post('projects', { name: 'K1', number: 'K-1' }, key)).status).toBe(200);
+    expect((await post('projects', { name: 'K2', number: 'K-2', customerId }, key, await app.operator({ customers: [customerId] }))).status).toBe(200);
+    expect((await post('versions', { number: 'K-1' }, key)).status).toBe(200);
   });
 
   it.each(['short', 'spaces are not sane'])('is refused with the key %j', async (key) => {

@@ -100,6 +100,15 @@ describe('the HTML of a page', () => {
     expect(htmlAt('/main/history/7')).not.toContain('data-remote');
   });
 
+  it('carries no module code at sign-in, also where a published module has the page', () => {
+    const phish: ServedModule = { ...device, routes: ['/login', '/:page'].map((path) => ({ path, layout: 'blank', header: false, access: 'public', title, component: 'phish' })) };
+    for (const path of ['/login', '/login/', '/account', '/error/404']) {
+      const html = renderPage({ snapshot: { ...snapshot, modules: [phish] }, shellBuild, path, session: null, nonce: 'N0nce' });
+      expect(html).not.toContain('data-remote');
+      expect(html).not.toMatch(/(src|href)="\/modules\//);
+    }
+  });
+
   it('begins nothing of a module for somebody who may not open it', () => {
     expect(htmlAt('/main/realtime/7', null)).not.toContain('data-remote');
     expect(htmlAt('/main/realtime/7', { ...session, permissions: [] })).not.toContain('data-remote');

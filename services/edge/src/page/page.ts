@@ -7,6 +7,7 @@ import {
   pages,
   remoteAttribute,
   parametersFit,
+  shellPages,
   type ModuleSnapshot,
   type OwnedRoute,
   type PageState,
@@ -33,14 +34,11 @@ export interface PageInput {
 /** A deferred script waits for the style sheets otherwise: a way there and back. */
 const soon = 'fetchpriority="high"';
 
-/** Paths that the shell draws by itself. */
-const shellPages: ReadonlySet<string> = new Set([pages.root, pages.signIn, pages.account]);
-
 /** HTTP status of the HTML for a path: 404 for one that neither the shell nor a module owns, or whose parameters do not fit. */
 export function pageStatus(path: string, snapshot: ModuleSnapshot): 200 | 403 | 404 | 500 {
   const told = errorPages[path];
   if (told !== undefined) return told;
-  return shellPages.has(path) || pageAt(path, snapshot) !== null ? 200 : 404;
+  return shellPages.includes(path) || pageAt(path, snapshot) !== null ? 200 : 404;
 }
 
 function pageAt(path: string, { modules }: ModuleSnapshot): OwnedRoute<ServedModule> | null {

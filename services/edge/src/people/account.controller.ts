@@ -3,6 +3,7 @@ import { BusClient, type CallContext } from '@voltdeck/platform';
 import { operations, routes, type Done, type EntityFields, type FreshView, type OwnSessionView, type TokenGrant, type TokenView } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { browserSecretOf } from '../access/credentials.ts';
+import { FreshPassword } from '../access/fresh-password.ts';
 import { freshAnswer, ownSessionAnswer, tokenAnswer, tokenGrantAnswer } from '../api/answers.ts';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
@@ -22,7 +23,10 @@ const { identity } = operations;
 /** The caller's own password, sessions and tokens. Only a signed-in browser changes them. */
 @Controller()
 export class AccountController {
-  constructor(private readonly bus: BusClient) {}
+  constructor(
+    private readonly bus: BusClient,
+    private readonly password: FreshPassword,
+  ) {}
 
   @Api(routes.changePassword, { summary: 'Change the own password; ends the other sessions', input: passwordChangeInput, answer: 'Done', output: doneAnswer })
   changePassword(@Input() input: EntityFields, @Req() request: Request, @Asking() context: CallContext): Promise<Done> {
@@ -58,8 +62,8 @@ export class AccountController {
   }
 
   @Api(routes.tokenAdd, { summary: 'Make an API token; it is told this once', input: tokenAddInput, answer: 'TokenGrant', output: tokenGrantAnswer })
-  addToken(@Input() input: EntityFields, @Req() request: Request, @Asking() context: CallContext): Promise<TokenGrant> {
-    secretOf(request);
+  async addToken(@Input() input: EntityFields, @Req() request: Request, @Asking() context: CallContext): Promise<TokenGrant> {
+    if (isPowerful(input)) await this.password.demand(request);
     return this.bus.call(identity.tokenAdd, input, context);
   }
 
@@ -68,6 +72,11 @@ export class AccountController {
     secretOf(request);
     return this.bus.call(identity.tokenRevoke, input, context);
   }
+}
+
+/** Outlives the day, or administers: not for whoever finds an open browser. */
+function isPowerful({ lifeDays, permissions }: EntityFields): boolean {
+  return !(Number(lifeDays) <= 1) || (Array.isArray(permissions) && permissions.includes('administer'));
 }
 
 function secretOf(request: Request): string {

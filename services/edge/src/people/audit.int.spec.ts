@@ -5,18 +5,17 @@ import { controllers } from '../api/controllers.ts';
 import { isSecret } from '../audit/without-secrets.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
-import { signInAt } from '../testing/sign-in.ts';
+import { administratorAt, signInAt } from '../testing/sign-in.ts';
 
 let app: ConsoleFixture;
 let admin: Record<string, string>;
 beforeAll(async () => {
   app = await consoleFixture();
-  admin = { cookie: cookieOf(await signInAt(app.url, app.secrets.password)) };
+  admin = await administratorAt(app.url, app.secrets.password);
 });
 afterAll(() => app.close());
 
 const marker = 'a-marked-secret';
-const cookieOf = (answer: Response): string => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 const send = (method: string, path: string, body?: unknown): Promise<Response> =>
   fetch(app.url + path, { method, headers: { 'content-type': 'application/json', ...admin }, body: body === undefined ? null : JSON.stringify(body) });
 
@@ -25,7 +24,7 @@ const secretsOf = ({ input }: Declaration): string[] => Object.keys(input.shape)
 const withSecrets = changing.filter((declaration) => secretsOf(declaration).length > 0);
 
 /** Fields that are named like a secret and hold none. */
-const harmless: ReadonlySet<string> = new Set(['publicKey', 'keyId', 'tokenId']);
+const harmless: ReadonlySet<string> = new Set(['publicKey', 'keyId', 'tokenId', 'keepTokens']);
 
 const user = { loginName: 'secretive', name: 'Secretive', email: null, mobile: null, type: 'operator', permissions: ['view'], projectIds: [], customerIds: [], groupIds: [] };
 
@@ -108,7 +107,7 @@ describe('the audit log', () => {
   });
 
   it('has what a token was that is revoked, and the sessions that were ended', async () => {
-    const { view } = await readJson<TokenGrant>(send('POST', '/api/v1/tokens', { name: 'wall', kind: 'kiosk', screens: ['/screen'], lifeDays: 1 }));
+    const { view } = await readJson<TokenGrant>(send('POST', '/api/v1/tokens', { name: 'wall', kind: 'kiosk', screens: ['/screen'], scope: 'all', lifeDays: 1 }));
     await send('DELETE', `/api/v1/tokens/${view.id}`);
     expect(await entry('tokenRevoke')).toMatchObject({ before: { name: 'wall', kind: 'kiosk', screens: ['/screen'] }, result: 'done' });
     await signInAt(app.url, app.secrets.password);

@@ -42,7 +42,7 @@ export const userAddInput = formInput(forms.user);
 export const userChangeInput = formInput(forms.user).extend({ id: z.uuid(), version: z.number().int().min(1) });
 export type UserChangeInput = EntityFields & { readonly id: string; readonly version: number };
 
-export const tokenAddInput = formInput(forms.token).extend({ scope: z.strictObject({ projects: ids, customers: ids, groups: ids }).optional() });
+export const tokenAddInput = formInput(forms.token);
 
 export const auditListInput = z.strictObject({
   userId: z.uuid().optional(),

@@ -3,7 +3,7 @@ import { BusClient, DomainError } from '@voltdeck/platform';
 import { operations, pages, type ChallengeView, type SessionGrant, type SessionView, type Visitor } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { Callers } from '../access/callers.ts';
-import { challengeCookie, sessionCookie } from '../access/session-cookie.ts';
+import { browserCookie, challengeCookie, sessionCookie } from '../access/session-cookie.ts';
 import { factsOf } from '../http/request-facts.ts';
 import type { PasswordLinkInput, SetUpInput, SignInInput } from '../people/inputs.ts';
 
@@ -17,8 +17,8 @@ export class SessionService {
 
   async signIn(input: SignInInput, request: Request, response: Response): Promise<SessionView> {
     const { requestId } = factsOf(request);
-    const challenge = challengeCookie.read(request.headers.cookie) ?? '';
-    return begin(await this.bus.call(operations.identity.signIn, { ...input, challenge, ...visitorOf(request) }, { requestId }), request, response);
+    const challenge = challengeCookie.read(request) ?? '';
+    return begin(await this.bus.call(operations.identity.signIn, { ...input, challenge, browser: browserCookie.read(request), ...visitorOf(request) }, { requestId }), request, response);
   }
 
   async setUp(input: SetUpInput, request: Request, response: Response): Promise<SessionView> {
@@ -33,7 +33,7 @@ export class SessionService {
 
   async challenge(request: Request, response: Response): Promise<ChallengeView> {
     const { requestId } = factsOf(request);
-    const { secret, challenge } = await this.bus.call(operations.identity.challenge, {}, { requestId });
+    const { secret, challenge } = await this.bus.call(operations.identity.challenge, { remoteAddress: request.ip ?? 'unknown', browser: browserCookie.read(request) }, { requestId });
     challengeCookie.set(request, response, secret);
     return challenge;
   }
@@ -72,8 +72,9 @@ export class SessionService {
   }
 }
 
-function begin({ secret, session }: SessionGrant, request: Request, response: Response): SessionView {
+function begin({ secret, session, browser }: SessionGrant, request: Request, response: Response): SessionView {
   sessionCookie.set(request, response, secret);
+  if (browser !== undefined) browserCookie.set(request, response, browser);
   factsOf(request).signedIn = session.user.id;
   return session;
 }

@@ -1,4 +1,4 @@
-import { stageCauses, stageFigures, stageNames, stageStates, type LogLevelView, type ProcessVitals, type StageView, type SystemStatusView } from '@voltdeck/protocol/contract';
+import { stageCauses, stageFigures, stageNames, stageStates, weaknessCodes, type LogLevelView, type ProcessVitals, type StageView, type SystemStatusView, type WeaknessView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moment, shape } from '../api/shape.ts';
 
@@ -39,5 +39,7 @@ export const systemStatusAnswer = shape<SystemStatusView>()(
     processes: z.array(vitals),
   }),
 );
+
+export const weaknessAnswer = shape<WeaknessView>()('WeaknessView', z.object({ service: z.string(), code: z.enum(weaknessCodes), count: z.number().int(), names: z.array(z.string()) }));
 
 export const logLevelAnswer = shape<LogLevelView>()('LogLevelView', z.object({ instances: z.array(z.string()) }));

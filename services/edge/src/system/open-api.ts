@@ -61,14 +61,25 @@ function contentOf({ mediaType = 'application/json', output }: Declaration, sche
   return Object.fromEntries([mediaType].flat().map((type) => [type, { schema }]));
 }
 
+function securityOf({ access, fresh, person }: Declaration['route']): Operation['security'] {
+  if (access === 'public') return [];
+  return fresh === true || person === true ? [{ session: [] }] : [{ session: [] }, { token: [] }];
+}
+
+const freshTexts = { true: 'the password entered within five minutes', people: 'the password entered within five minutes, or the publish token of a team that was given it' } as const;
+
+function descriptionOf({ access, fresh, fleetWide }: Declaration['route']): string {
+  return [`Access: ${access}`, ...(fleetWide === true ? ['a data scope of everything'] : []), ...(fresh === undefined ? [] : [freshTexts[`${fresh}`]])].join('; ');
+}
+
 function operationOf(name: string, declaration: Declaration, schemas: Schemas): Operation {
   const { route, summary, answer } = declaration;
   const requestBody = bodyOf(declaration, schemas);
   return {
     operationId: name,
     summary,
-    description: `Access: ${route.access}`,
-    security: route.access === 'public' ? [] : [{ session: [] }, { token: [] }],
+    description: descriptionOf(route),
+    security: securityOf(route),
     parameters: [...parametersOf(declaration, schemas), ...headersOf(declaration)],
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: {

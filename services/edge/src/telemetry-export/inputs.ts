@@ -1,3 +1,4 @@
+import { complianceFigureNames, faultLevelMax, faultTypeMax } from '@voltdeck/protocol/codes';
 import { campaignStates, exportFormats, exportKinds, faultStates, firmwareStandings, listExportKinds, operationKinds, rolloutFilters } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
@@ -16,8 +17,8 @@ export const exportFormInput = z.strictObject({
   projectId: id.optional(),
   customerId: id.optional(),
   groupId: id.optional(),
-  type: z.number().int().min(1).max(255).optional(),
-  level: z.number().int().min(1).max(3).optional(),
+  type: z.number().int().min(1).max(faultTypeMax).optional(),
+  level: z.number().int().min(1).max(faultLevelMax).optional(),
   state: z.enum([...faultStates, ...campaignStates, ...firmwareStandings]).optional(),
   rollout: z.enum(rolloutFilters).optional(),
   acknowledged: z.boolean().optional(),
@@ -26,6 +27,7 @@ export const exportFormInput = z.strictObject({
   userId: id.optional(),
   action: z.string().min(1).max(64).optional(),
   result: z.string().min(1).max(64).optional(),
+  figure: z.enum(complianceFigureNames).optional(),
   command: z.number().int().min(0).max(255).optional(),
   direction: z.enum(['up', 'down']).optional(),
   rejected: z.boolean().optional(),

@@ -1,5 +1,5 @@
 import type { BusClient, CallContext } from '@voltdeck/platform';
-import { codeText, commands } from '@voltdeck/protocol/codes';
+import { codeText, commands, complianceFigureNames, complianceFigures } from '@voltdeck/protocol/codes';
 import {
   campaignOperations,
   firmwareOperations,
@@ -9,6 +9,7 @@ import {
   permissionTable,
   type AuditEntryView,
   type CampaignView,
+  type ComplianceRowView,
   type ExportValue,
   type FirmwareView,
   type ListExportKind,
@@ -147,6 +148,25 @@ const modules: ListExport<ModuleSummaryView> = {
   ],
 };
 
+const compliance: ListExport<ComplianceRowView> = {
+  pages: pagesOf(telemetry.complianceList),
+  columns: [
+    { ...column('VIN', 'VIN'), value: ({ vin }) => vin },
+    { ...column('车牌', 'Plate'), value: ({ plate }) => plate },
+    { ...column('项目', 'Project'), value: ({ projectName }) => projectName },
+    ...complianceFigureNames.map((name) => {
+      const { label, unit } = complianceFigures[name];
+      return { ...column(label['zh-CN'], label.en, plain, unit), value: ({ figures }: ComplianceRowView) => figures[name] };
+    }),
+    { ...column('在役天数', 'Days in service'), value: ({ counts }) => counts.vehicleDays },
+    { ...column('有数据的天数', 'Days with data'), value: ({ counts }) => counts.connectedDays },
+    { ...column('记录', 'Records'), value: ({ counts }) => counts.records },
+    { ...column('应到上报', 'Reports due'), value: ({ counts }) => counts.dueReports },
+    { ...column('实到上报', 'Reports arrived'), value: ({ counts }) => counts.arrivedReports },
+    { ...column('下电次数', 'Power-downs'), value: ({ counts }) => counts.powerDowns },
+  ],
+};
+
 const sourceFrom =
   <Row>({ pages, columns }: ListExport<Row>) =>
   (bus: BusClient, conditions: object, context: CallContext): ExportSource => ({
@@ -166,6 +186,7 @@ const sources: Readonly<Record<ListExportKind, ReturnType<typeof sourceFrom>>> =
   campaigns: sourceFrom(campaigns),
   firmware: sourceFrom(firmware),
   modules: sourceFrom(modules),
+  compliance: sourceFrom(compliance),
 };
 
 /** The rows of a list, asked for in the name of the caller: what he may not see is refused by who has it. */

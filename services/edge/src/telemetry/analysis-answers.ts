@@ -1,3 +1,4 @@
+import { perLevel } from '@voltdeck/protocol/codes';
 import {
   cellKinds,
   qualityPartNames,
@@ -74,7 +75,7 @@ const workFields = {
 };
 const work = shape<WorkView>()('WorkView', z.object(workFields));
 
-const faultCount = shape<FaultCountView>()('FaultCountView', z.object({ type: count, level1: count, level2: count, level3: count }));
+const faultCount = shape<FaultCountView>()('FaultCountView', z.object({ type: count, ...perLevel(() => count) }));
 
 export const deviceStatisticsAnswer = shape<DeviceStatisticsView>()(
   'DeviceStatisticsView',

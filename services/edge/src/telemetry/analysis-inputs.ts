@@ -1,3 +1,4 @@
+import { complianceFigureNames } from '@voltdeck/protocol/codes';
 import { cellKinds, groupings, limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { deviceListInput } from '../api/inputs.ts';
@@ -22,6 +23,12 @@ export type FirmwareFaultsQuery = z.infer<typeof firmwareFaultsInput>;
 
 export const qualityListInput = deviceListInput.extend({ deviceId: z.uuid().optional() });
 export type QualityListQuery = z.infer<typeof qualityListInput>;
+
+export const fleetComplianceInput = deviceListInput.omit({ cursor: true, pageSize: true }).extend({ from: epochMs, to: epochMs });
+export type FleetComplianceQuery = z.infer<typeof fleetComplianceInput>;
+
+export const complianceListInput = deviceListInput.extend({ from: epochMs, to: epochMs, figure: z.enum(complianceFigureNames).optional() });
+export type ComplianceListQuery = z.infer<typeof complianceListInput>;
 
 export const latestManyInput = z.strictObject({
   devices: z

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newestStates } from './newest-states.ts';
 
 const view = (deviceId: string): LatestView => ({
-  deviceId, vin: deviceId, recordedAt: '', receivedAt: '', workingState: 'idle', offlineAfterMs: 60_000, values: {}, reasons: {}, faults: [], bmus: [],
+  deviceId, vin: deviceId, recordedAt: '', receivedAt: '', liveAt: '', workingState: 'idle', offlineAfterMs: 60_000, values: {}, reasons: {}, faults: [], bmus: [],
 });
 
 it('asks on for the devices that an answer had no room for', async () => {

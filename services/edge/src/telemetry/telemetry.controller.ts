@@ -76,9 +76,10 @@ export class TelemetryController {
     return this.bus.call(operations.telemetry.series, { deviceId: id, ...range }, context);
   }
 
-  @Api(routes.messages, { summary: 'Raw frames of one device, newest first', input: messageListInput, answer: 'Page of MessageView', output: pageOf(messageAnswer) })
+  @Api(routes.messages, { summary: 'Raw frames of one device, newest first; with direction=down the commands sent to it and what came back', input: messageListInput, answer: 'Page of MessageView', output: pageOf(messageAnswer) })
   messages(@Input() { id, ...filter }: MessageListQuery, @Asking() context: CallContext): Promise<Page<MessageView>> {
-    return this.bus.call(operations.telemetry.messages, { deviceId: id, ...filter }, context);
+    const messages = filter.direction === 'down' ? operations.protocol.exchange : operations.telemetry.messages;
+    return this.bus.call(messages, { deviceId: id, ...filter }, context);
   }
 
   @Api(routes.records, { summary: 'Records of one device, newest first', input: recordListInput, answer: 'RecordPage', output: recordPageAnswer })

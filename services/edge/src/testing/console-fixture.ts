@@ -24,7 +24,7 @@ export interface ConsoleFixture {
   startEdge(more?: NodeJS.ProcessEnv): Promise<ChildService>;
   /** @returns the id of the device that logged in. */
   admit(vin: string): Promise<string>;
-  /** An operator with a session. @returns the cookie header */
+  /** An operator with a session whose password counts as fresh for an hour. @returns the cookie header */
   operator(lists: Lists, granted?: readonly Permission[]): Promise<Record<string, string>>;
   close(): Promise<void>;
 }
@@ -54,7 +54,8 @@ function newSecrets(): Secrets {
   };
 }
 
-export async function consoleFixture(): Promise<ConsoleFixture> {
+/** @param ofFleet environment of fleet besides the usual */
+export async function consoleFixture(ofFleet: NodeJS.ProcessEnv = {}): Promise<ConsoleFixture> {
   const natsUrl = process.env['NATS_URL'];
   if (!natsUrl) throw new Error('NATS_URL is not set: this test needs a NATS server, for example that of `npm test`');
   const database: TemporaryDatabase = await temporaryDatabase();
@@ -69,10 +70,10 @@ export async function consoleFixture(): Promise<ConsoleFixture> {
     DEMO_API_TOKEN: secrets.apiToken,
   };
   const startEdge = (more: NodeJS.ProcessEnv = {}): Promise<ChildService> =>
-    startChild('edge', { NATS_URL: natsUrl, HTTP_PORT: '0', SHELL_DIR: shell, CACHE_DIR: cache, ...more });
+    startChild('edge', { NATS_URL: natsUrl, HTTP_PORT: '0', AUDIT_STRANGERS_S: '1', SHELL_DIR: shell, CACHE_DIR: cache, ...more });
   const [identity, fleet, telemetry, edge] = await startChildren([
     startChild('identity', { ...stores, ...demo }),
-    startChild('fleet', { ...stores, REGISTRATION: 'open' }),
+    startChild('fleet', { ...stores, REGISTRATION: 'open', ODD_VINS: '1', ...ofFleet }),
     startChild('telemetry', stores),
     startEdge(),
   ]);
@@ -116,8 +117,8 @@ async function addOperator(dataSource: DataSource, { projects = [], customers = 
     `with operator as (
        insert into identity."user" (login_name, name, password_hash, type, permissions, project_ids, customer_ids, group_ids)
        values ($1, $1, 'no password', 'operator', $2, $3, $5, $6) returning id)
-     insert into identity.session (secret_hash, user_id, address, expires_at)
-     select $4, id, '127.0.0.1', now() + interval '1 hour' from operator`,
+     insert into identity.session (secret_hash, user_id, address, expires_at, fresh_until)
+     select $4, id, '127.0.0.1', now() + interval '1 hour', now() + interval '1 hour' from operator`,
     [`operator-${randomBytes(4).toString('hex')}`, granted, projects, createHash('sha256').update(secret).digest(), customers, groups],
   );
   return { cookie: `voltdeck_session=${secret}` };

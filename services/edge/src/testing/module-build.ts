@@ -18,9 +18,9 @@ export function scriptOf(version: string): string {
 }
 
 /** A small build of the module `thermal` in a folder of its own. */
-export async function moduleFolder(version: string, change: Partial<ModuleBuild> = {}): Promise<string> {
+export async function moduleFolder(version: string, change: Partial<ModuleBuild> = {}, more: Readonly<Record<string, string>> = {}): Promise<string> {
   const remote = `thermal_${version.replace(/\W/g, '_')}`;
-  const contents = { 'mf-manifest.json': JSON.stringify({ name: remote }), [entryScript]: scriptOf(version) };
+  const contents = { 'mf-manifest.json': JSON.stringify({ name: remote }), [entryScript]: scriptOf(version), ...more };
   const files = Object.entries(contents).map(([path, text]) => {
     const bytes = Buffer.from(text);
     return { path, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes: bytes.length };

@@ -56,16 +56,25 @@ describe('a login of a known device', () => {
     expect(await announced()).toBe(1);
   });
 
-  it('keeps a new card, edition and pack, and announces the change', async () => {
+  it('changes nothing before its session is held, whatever it reports', async () => {
     const { deviceId } = await fleet.open.admit(login(vin, { packCodes: ['PACK-A'] }));
-    await fleet.open.admit(login(vin, { iccid: 'CARD-2', edition: 2025, packCodes: ['PACK-B'] }));
+    const before = await fleet.details.get(deviceId, everything);
+    const stranger = login(vin, { iccid: 'CARD-2', edition: 2025, packCodes: ['PACK-B'] });
+    expect(await fleet.open.admit(stranger)).toMatchObject({ deviceId, differs: true });
+    expect(await fleet.details.get(deviceId, everything)).toEqual(before);
+    expect(await announced()).toBe(1);
+  });
+
+  it('stores a new card, edition and pack once its session is held, and announces the change', async () => {
+    const { deviceId } = await fleet.open.admit(login(vin, { packCodes: ['PACK-A'] }));
+    await fleet.open.record(login(vin, { iccid: 'CARD-2', edition: 2025, packCodes: ['PACK-B'] }));
     expect(await fleet.details.get(deviceId, everything)).toMatchObject({ iccid: 'CARD-2', batteryId: 'PACK-B' });
     expect(await announced()).toBe(2);
   });
 
   it('leaves what the login does not carry', async () => {
     const { deviceId } = await fleet.open.admit(login(vin, { packCodes: ['PACK-A'] }));
-    await fleet.open.admit(login(vin, { iccid: null, packCodes: [] }));
+    await fleet.open.record(login(vin, { iccid: null, packCodes: [] }));
     expect(await fleet.details.get(deviceId, everything)).toMatchObject({ iccid: '89860000000000000001', batteryId: 'PACK-A' });
     expect(await announced()).toBe(1);
   });
@@ -74,7 +83,9 @@ describe('a login of a known device', () => {
     await fleet.dataSource.query(`insert into device (vin, source) values ($1, 'manual')`, [vin]);
     const before = (await fleet.devices.list({}, everything)).items[0];
     expect(before?.serviceStatus).toBe('notActivated');
-    const { deviceId } = await fleet.closed.admit(login(vin));
+    const { deviceId, differs } = await fleet.closed.admit(login(vin));
+    expect(differs).toBe(true);
+    await fleet.closed.record(login(vin));
     expect((await fleet.details.get(deviceId, everything)).serviceStatus).toBe('inService');
   });
 });

@@ -4,20 +4,24 @@ import { DataSource } from 'typeorm';
 import type { Place } from './placement.ts';
 
 /** A login with what happens to it when its device is not known. */
-export interface Candidate extends Pick<DeviceLogin, 'vin' | 'iccid' | 'edition' | 'packCodes'>, Place {
+export interface Candidate extends LoginFacts, Place {
   readonly register: boolean;
 }
 
+/** What a login reports of its device. */
+export type LoginFacts = Pick<DeviceLogin, 'vin' | 'iccid' | 'edition' | 'packCodes'>;
+
 export interface Admission extends AdmittedDevice {
   readonly vin: string;
-  /** Its row was made or changed by this login. */
-  readonly changed: boolean;
+  /** Its row was made by this login. */
+  readonly made: boolean;
 }
 
-/**
- * Admits a batch of logins in one statement: new devices are made, changed ones updated, both announced.
- * A value that a login does not carry leaves the stored one as it is.
- */
+/** A value that a login does not carry leaves the stored one as it is. */
+const differs = `(d.activated_at is null or d.edition is distinct from l.edition or d.iccid is distinct from coalesce(l.iccid, d.iccid)
+      or (cardinality(l."packCodes") > 0 and d.pack_codes <> l."packCodes"))`;
+
+/** Admits a batch of logins in one statement. New devices are made and announced; known ones are only compared. */
 const admitSql = `
   with login as (
     select * from jsonb_to_recordset($1::jsonb)
@@ -35,6 +39,18 @@ const admitSql = `
     insert into device_group (device_id, group_id)
     select made.id, login."groupId" from made join login using (vin) where login."groupId" is not null
   ),
+  announced as (
+    insert into outbox (device_id) select id from made
+  )
+  select id as "deviceId", vin, profile, false as differs, true as made from made
+  union all
+  select d.id, d.vin, d.profile, ${differs}, false
+  from device d join login l using (vin) where d.deleted_at is null`;
+
+const recordSql = `
+  with login as (
+    select * from jsonb_to_recordset($1::jsonb) as t(vin text, iccid text, edition smallint, "packCodes" text[])
+  ),
   changed as (
     update device d set
       iccid = coalesce(l.iccid, d.iccid),
@@ -47,18 +63,10 @@ const admitSql = `
       updated_by = null,
       revision = nextval('device_revision')
     from login l
-    where d.vin = l.vin and d.deleted_at is null and (
-      d.activated_at is null or d.edition is distinct from l.edition or d.iccid is distinct from coalesce(l.iccid, d.iccid)
-      or (cardinality(l."packCodes") > 0 and d.pack_codes <> l."packCodes"))
+    where d.vin = l.vin and d.deleted_at is null and ${differs}
     returning d.id
-  ),
-  announced as (
-    insert into outbox (device_id) select id from made union all select id from changed
   )
-  select id as "deviceId", vin, profile, true as changed from made
-  union all
-  select d.id, d.vin, d.profile, d.id in (select id from changed)
-  from device d join login using (vin) where d.deleted_at is null`;
+  insert into outbox (device_id) select id from changed returning device_id`;
 
 @Injectable()
 export class AdmissionRepository {
@@ -67,5 +75,10 @@ export class AdmissionRepository {
   /** @param candidates with distinct VINs. */
   async admit(candidates: readonly Candidate[]): Promise<Admission[]> {
     return this.dataSource.query<Admission[]>(admitSql, [JSON.stringify(candidates)]);
+  }
+
+  /** @param logins with distinct VINs. @returns how many devices changed. */
+  async record(logins: readonly LoginFacts[]): Promise<number> {
+    return (await this.dataSource.query<unknown[]>(recordSql, [JSON.stringify(logins)])).length;
   }
 }

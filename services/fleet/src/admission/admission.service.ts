@@ -1,16 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, DomainError } from '@voltdeck/platform';
-import type { AdmittedDevice, DeviceLogin } from '@voltdeck/protocol/contract';
+import type { AdmittedDevice, DeviceLogin, Done } from '@voltdeck/protocol/contract';
 import { unstorable } from '../device/unstorable.ts';
+import { VinRules, type VinRule } from '../device/vin-rule.ts';
 import type { FleetEnvironment } from '../environment.ts';
 import { OutboxRelay } from '../outbox/outbox.relay.ts';
-import { AdmissionRepository, type Admission, type Candidate } from './admission.repository.ts';
+import { AdmissionRepository, type Candidate, type LoginFacts } from './admission.repository.ts';
 import { Gathering } from './gathering.ts';
 import { Placement } from './placement.ts';
 
 const loginsAtOnce = 500;
 
-/** What a VIN may look like to be registered: lenient, because field devices are, but printable. */
+/** Printable, whatever form VINs are allowed to have. */
 const registrable = /^[\x21-\x7e]{1,17}$/;
 
 function printable(text: string): string {
@@ -21,25 +22,39 @@ function printable(text: string): string {
 @Injectable()
 export class AdmissionService {
   private readonly logins = new Gathering<DeviceLogin, AdmittedDevice>(loginsAtOnce, (batch) => this.admitBatch(batch));
+  private readonly facts = new Gathering<DeviceLogin, Done>(loginsAtOnce, (batch) => this.recordBatch(batch));
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<FleetEnvironment, 'REGISTRATION'>,
     private readonly admissions: AdmissionRepository,
     private readonly placement: Placement,
     private readonly relay: OutboxRelay,
+    @Inject(VinRules) private readonly vins: Pick<VinRules, 'of'>,
   ) {}
 
-  /** @throws DomainError DEVICE_UNKNOWN when the VIN is not registered and may not register itself. */
+  /** @throws DomainError VIN_MALFORMED or DEVICE_UNKNOWN when the VIN is not registered and cannot register itself. */
   async admit(login: DeviceLogin): Promise<AdmittedDevice> {
     // One such login would fail all others of its batch.
     if (unstorable.test(login.vin)) throw new DomainError('DEVICE_UNKNOWN', { vin: printable(login.vin) });
     return this.logins.add(login);
   }
 
+  /** What a login reported, once the protocol service holds its session: a login that is refused there never gets here. */
+  async record(login: DeviceLogin): Promise<Done> {
+    return unstorable.test(login.vin) ? { done: true } : this.facts.add(login);
+  }
+
+  private async recordBatch(batch: readonly DeviceLogin[]): Promise<Done[]> {
+    const logins = new Map(batch.map((login) => [login.vin, factsOf(login)]));
+    if ((await this.admissions.record([...logins.values()])) > 0) this.relay.wake();
+    return batch.map(() => ({ done: true }));
+  }
+
   private async admitBatch(batch: readonly DeviceLogin[]): Promise<(AdmittedDevice | DomainError)[]> {
-    const candidates = new Map(batch.map((login) => [login.vin, this.candidateOf(login)]));
+    const rule = await this.vins.of(batch.map(({ vin }) => vin));
+    const candidates = new Map(batch.map((login) => [login.vin, this.candidateOf(login, rule)]));
     const admitted = await this.admitAll([...candidates.values()]);
-    return batch.map(({ vin }) => admitted.get(vin) ?? new DomainError('DEVICE_UNKNOWN', { vin }));
+    return batch.map(({ vin }) => admitted.get(vin) ?? new DomainError(rule(vin) === null ? 'DEVICE_UNKNOWN' : 'VIN_MALFORMED', { vin }));
   }
 
   private async admitAll(candidates: readonly Candidate[]): Promise<Map<string, AdmittedDevice>> {
@@ -48,13 +63,19 @@ export class AdmissionService {
     // Made by another process in the same instant: the statement above saw neither its own row nor the other's.
     const missed = candidates.filter(({ vin, register }) => register && !found.has(vin));
     const all = missed.length === 0 ? admissions : [...admissions, ...(await this.admissions.admit(missed))];
-    if (all.some(({ changed }) => changed)) this.relay.wake();
-    return new Map(all.map(({ vin, deviceId, profile }: Admission) => [vin, { deviceId, profile }]));
+    if (all.some(({ made }) => made)) this.relay.wake();
+    return new Map(all.map(({ vin, deviceId, profile, differs }) => [vin, { deviceId, profile, differs }]));
   }
 
-  private candidateOf({ vin, iccid, edition, packCodes }: DeviceLogin): Candidate {
-    const register = this.config.REGISTRATION === 'open' && registrable.test(vin);
-    const texts = { iccid: iccid === null ? null : printable(iccid), packCodes: packCodes.map(printable) };
-    return { vin, edition, register, ...texts, ...this.placement.of(vin) };
+  private candidateOf(login: DeviceLogin, rule: VinRule): Candidate {
+    const register = this.config.REGISTRATION === 'open' && registrable.test(login.vin) && rule(login.vin) === null;
+    return { ...factsOf(login), register, ...this.placement.of(login.vin) };
   }
 }
+
+const factsOf = ({ vin, iccid, edition, packCodes }: DeviceLogin): LoginFacts => ({
+  vin,
+  edition,
+  iccid: iccid === null ? null : printable(iccid),
+  packCodes: packCodes.map(printable),
+});

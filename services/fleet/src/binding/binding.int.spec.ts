@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { definitions } from '../definitions/definitions.ts';
-import { acting, codeOf, fleetFixture, login, scope, type FleetFixture } from '../testing/fleet-fixture.ts';
+import { acting, codeOf, fleetFixture, logIn, login, scope, type FleetFixture } from '../testing/fleet-fixture.ts';
 
 let fleet: FleetFixture;
 beforeAll(async () => {
@@ -30,34 +30,34 @@ describe('the parts of a device', () => {
   });
 
   it('follow the pack codes that a login reports, and stay as they are when it reports the same or none', async () => {
-    const { deviceId } = await fleet.open.admit(login('LVD1', { packCodes: ['PACK-1', 'PACK-2'] }));
-    await fleet.open.admit(login('LVD1', { packCodes: ['PACK-1', 'PACK-2'] }));
-    await fleet.open.admit(login('LVD1', { packCodes: [], iccid: 'OTHER' }));
+    const { deviceId } = await logIn(fleet.open, login('LVD1', { packCodes: ['PACK-1', 'PACK-2'] }));
+    await logIn(fleet.open, login('LVD1', { packCodes: ['PACK-1', 'PACK-2'] }));
+    await logIn(fleet.open, login('LVD1', { packCodes: [], iccid: 'OTHER' }));
     expect(await parts(deviceId)).toEqual(['battery PACK-1', 'battery PACK-2']);
-    await fleet.open.admit(login('LVD1', { packCodes: ['PACK-3', 'PACK-2'] }));
+    await logIn(fleet.open, login('LVD1', { packCodes: ['PACK-3', 'PACK-2'] }));
     expect(await parts(deviceId)).toEqual(['battery PACK-1 ended', 'battery PACK-2', 'battery PACK-3']);
   });
 
   it('meet without a gap: the one ends when the other begins', async () => {
-    const { deviceId } = await fleet.open.admit(login('LVD1', { packCodes: ['PACK-1'] }));
-    await fleet.open.admit(login('LVD1', { packCodes: ['PACK-2'] }));
+    const { deviceId } = await logIn(fleet.open, login('LVD1', { packCodes: ['PACK-1'] }));
+    await logIn(fleet.open, login('LVD1', { packCodes: ['PACK-2'] }));
     const [second, first] = (await bindings(deviceId)).items;
     expect([first?.code, second?.code]).toEqual(['PACK-1', 'PACK-2']);
     expect(first?.endedAt).toBe(second?.startedAt);
   });
 
   it('end also by a change that began before they did and came after', async () => {
-    const { deviceId } = await fleet.open.admit(login('LVD1'));
+    const { deviceId } = await logIn(fleet.open, login('LVD1'));
     await fleet.dataSource.transaction(async (early) => {
       await early.query('select now()');
-      await fleet.open.admit(login('LVD1', { packCodes: ['PACK-1'] }));
+      await logIn(fleet.open, login('LVD1', { packCodes: ['PACK-1'] }));
       await early.query(`update device set battery_id = 'PACK-2', pack_codes = '{PACK-2}' where id = $1`, [deviceId]);
     });
     expect(await parts(deviceId)).toEqual(['battery PACK-1 ended', 'battery PACK-2']);
   });
 
   it('are told in pages, to those who see the device', async () => {
-    const { deviceId } = await fleet.open.admit(login('LVD1', { packCodes: ['A', 'B', 'C'] }));
+    const { deviceId } = await logIn(fleet.open, login('LVD1', { packCodes: ['A', 'B', 'C'] }));
     const first = await fleet.bindings.list({ id: deviceId, pageSize: 2 }, administrator);
     const second = await fleet.bindings.list({ id: deviceId, pageSize: 2, cursor: first.next ?? '' }, administrator);
     expect([first.total, second.next]).toEqual([3, null]);
@@ -67,7 +67,7 @@ describe('the parts of a device', () => {
   });
 
   it('of devices that were there before are kept from their activation on', async () => {
-    for (const _later of ['device software', 'device bindings']) await fleet.dataSource.undoLastMigration();
+    for (const _later of ['profiles', 'vehicle models', 'device software', 'device bindings']) await fleet.dataSource.undoLastMigration();
     await fleet.dataSource.query(`insert into device (vin, source, battery_id, activated_at) values ('OLD', 'manual', 'PACK-1', '2026-01-31T00:00:00Z')`);
     await fleet.dataSource.runMigrations();
     const [row] = await fleet.dataSource.query<{ id: string }[]>('select id from device');

@@ -12,6 +12,11 @@ export class ConfigRepository {
     return settingValues(Object.fromEntries(rows.map(({ name, value }) => [name, value])));
   }
 
+  async hasOddVins(): Promise<boolean> {
+    const [row] = await this.dataSource.query<{ odd: boolean }[]>(`select exists (select from device where deleted_at is null and vin !~ '^[A-HJ-NPR-Z0-9]{17}$') as odd`);
+    return row?.odd ?? false;
+  }
+
   /** Keeps those that were never kept; one that somebody deleted stays deleted. */
   async keepMissing(values: Readonly<Record<string, string>>): Promise<void> {
     await this.dataSource.query(

@@ -19,5 +19,6 @@ export const config: Definition<'config'> = {
   filters: {},
   seen: everybody,
   owned: administrators,
+  administered: true,
   dependents: [],
 };

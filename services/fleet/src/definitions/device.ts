@@ -1,6 +1,7 @@
 import { forms } from '@voltdeck/protocol/contract';
 import { groupIdsSql } from '../device/groups-of-device.ts';
 import type { Definition, SortKey } from '../entity/definition.ts';
+import { modelOfDevice } from './model.ts';
 import { scopedBy } from './scope-rules.ts';
 
 /** Also the scope of every other query that reads devices from `device left join project`. */
@@ -31,6 +32,7 @@ export const device: Definition<'device'> = {
     vin: 'device.vin',
     plate: 'device.plate',
     vehicleType: 'device.vehicle_type',
+    model: modelOfDevice,
     source: 'device.source',
     project: named('project'),
     customer: named('customer'),
@@ -42,6 +44,7 @@ export const device: Definition<'device'> = {
     bmsModel: 'device.bms_model',
     hardwareId: 'device.hardware_id',
     softwareVersion: 'device.software_version',
+    softwareSince: '(select iso(since) from device_software where device_id = device.id order by since desc nulls last limit 1)',
     imei: 'device.imei',
     iccid: 'device.iccid',
     profile: 'device.profile',
@@ -54,6 +57,7 @@ export const device: Definition<'device'> = {
     vin: { column: 'vin' },
     plate: { column: 'plate' },
     vehicleType: { column: 'vehicle_type' },
+    modelId: { column: 'model_id' },
     projectId: { column: 'project_id' },
     batteryId: { column: 'battery_id' },
     bmsId: { column: 'bms_id' },
@@ -69,7 +73,7 @@ export const device: Definition<'device'> = {
   },
   fixed: { source: `'manual'` },
   links: { groupIds: { table: 'device_group', own: 'device_id', other: 'group_id' } },
-  references: { projectId: 'project', groupIds: 'group' },
+  references: { projectId: 'project', modelId: 'model', groupIds: 'group' },
   unique: { device_vin_key: 'vin' },
   sorts: {
     vin: text('device.vin'),
@@ -89,6 +93,7 @@ export const device: Definition<'device'> = {
     projectId: 'project.id = ?::uuid',
     customerId: 'project.customer_id = ?::uuid',
     groupId: 'exists (select from device_group where device_id = device.id and group_id = ?::uuid)',
+    profile: 'device.profile = ?',
     serviceStatus: `${serviceStatus} = any(string_to_array(?, ','))`,
   },
   seen: seenDevice,

@@ -1,8 +1,8 @@
 import { forms } from '@voltdeck/protocol/contract';
 import type { Definition } from '../entity/definition.ts';
-import { everybody } from './scope-rules.ts';
+import { administrators, everybody } from './scope-rules.ts';
 
-/** Versions of the software of devices: the same for every customer, so no scope parts them. */
+/** Versions of the software of devices: the same for every customer. Everyone may see them; who sees everything changes them. */
 export const version: Definition<'version'> = {
   name: 'version',
   form: forms.version,
@@ -19,6 +19,6 @@ export const version: Definition<'version'> = {
   search: ['version.number', 'version.notes'],
   filters: {},
   seen: everybody,
-  owned: everybody,
+  owned: administrators,
   dependents: [],
 };

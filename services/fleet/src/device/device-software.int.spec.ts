@@ -2,6 +2,7 @@ import type { SoftwareSpan } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { definitions } from '../definitions/definitions.ts';
 import { acting, fleetFixture, login, type FleetFixture } from '../testing/fleet-fixture.ts';
+import { DeviceRepository } from './device.repository.ts';
 
 let fleet: FleetFixture;
 beforeAll(async () => {
@@ -12,6 +13,7 @@ beforeEach(() => fleet.dataSource.query('truncate device, device_group, outbox, 
 
 const administrator = acting();
 const told = async (): Promise<readonly SoftwareSpan[]> => (await fleet.devices.projections(null)).items[0]?.software ?? [];
+const reportSoftware = (id: string, version: string): Promise<boolean> => new DeviceRepository(fleet.dataSource).reportSoftware(id, version);
 const versions = async (): Promise<(string | null)[]> => (await told()).map(({ version }) => version);
 
 describe('the versions of a device', () => {
@@ -25,6 +27,19 @@ describe('the versions of a device', () => {
     await fleet.entities.change(definitions.device, { id, version: changed.version, fields: { plate: 'B 1' } }, administrator);
     expect(await versions()).toEqual(['1.0', '1.1']);
     expect((await fleet.devices.projections(null)).items[0]?.bmsModel).toBe('LFP-100');
+  });
+
+  it('are what the vehicle reports, with since when in the list, and a report of the same changes nothing', async () => {
+    const { id } = await fleet.entities.add(definitions.device, { vin: 'LVD1', softwareVersion: '1.0' }, administrator);
+    const read = () => fleet.entities.read(definitions.device, id, administrator.caller.scope);
+    expect(await read()).toMatchObject({ softwareVersion: '1.0', softwareSince: null });
+    expect(await reportSoftware(id, '2.0')).toBe(true);
+    const changed = await read();
+    expect(changed).toMatchObject({ softwareVersion: '2.0', updatedBy: null });
+    expect(Math.abs(Date.parse(changed.softwareSince ?? '') - Date.now())).toBeLessThan(60_000);
+    await reportSoftware(id, '2.0');
+    expect(await read()).toEqual(changed);
+    expect(await reportSoftware('00000000-0000-4000-8000-000000000000', '2.0')).toBe(false);
   });
 
   it('say so when nobody knows what it ran', async () => {

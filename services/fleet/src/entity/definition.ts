@@ -1,4 +1,4 @@
-import type { EntityName, EntityViews, Form, Kept, Scope } from '@voltdeck/protocol/contract';
+import type { EntityFields, EntityName, EntityViews, ErrorCode, Form, Kept, Scope } from '@voltdeck/protocol/contract';
 
 /** A sortable expression, never null, with its type: the place in a list is found again by it. */
 export interface SortKey {
@@ -43,6 +43,8 @@ export interface Definition<Name extends EntityName = EntityName> {
   readonly columns: Readonly<Record<string, { readonly column: string; readonly value?: string }>>;
   /** Columns that people do not fill in, at creation. */
   readonly fixed?: Readonly<Record<string, string>>;
+  /** Makes what is kept out of the form's fields; may refuse them. */
+  readonly prepare?: (fields: EntityFields, present: object | null) => EntityFields | Promise<EntityFields>;
   readonly links?: Readonly<Record<string, Links>>;
   /** Entities that fields of the form name. */
   readonly references?: Readonly<Record<string, EntityName>>;
@@ -57,7 +59,13 @@ export interface Definition<Name extends EntityName = EntityName> {
   readonly seen: ScopedSql;
   /** What the caller may change: all that it touches lies in the own scope. */
   readonly owned: ScopedSql;
+  /** Changed by administrators alone: a token that sees everything is not one. */
+  readonly administered?: true;
   readonly dependents: readonly Dependents[];
+  /** Whatever uses it by name keeps it from being deleted; `countSql` as of dependents. */
+  readonly inUse?: { readonly code: ErrorCode; readonly countSql: string };
+  /** A file may declare entries: those are changed by the file alone. */
+  readonly declared?: true;
   /** Ids of the devices that other services know it by, of `$1`. */
   readonly devicesSql?: string;
   /** The entity that it belongs to: it cannot come back while that one is deleted. */

@@ -1,10 +1,11 @@
 import { Controller, type Type } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { Handles, parseInput } from '@voltdeck/platform';
+import { callerWith, Handles, parseInput } from '@voltdeck/platform';
 import { entityOperations, type EntityName, type EntityViews, type Page, type Request } from '@voltdeck/protocol/contract';
 import { definitions } from '../definitions/definitions.ts';
 import { ListService } from '../list/list.service.ts';
-import { actingOf } from './acting.ts';
+import { actingOf, type Acting } from './acting.ts';
+import type { Definition } from './definition.ts';
 import { EntityService } from './entity.service.ts';
 import * as inputs from './inputs.ts';
 
@@ -32,23 +33,29 @@ export function entityController<Name extends EntityName>(name: Name): Type {
 
     @Handles(operations.add)
     add(@Payload() request: Request<unknown>): Promise<EntityViews[Name]> {
-      return this.entities.add(definition, parseInput(inputs.added, request.input).fields, actingOf(request));
+      return this.entities.add(definition, parseInput(inputs.added, request.input).fields, changingOf(definition, request));
     }
 
     @Handles(operations.change)
     change(@Payload() request: Request<unknown>): Promise<EntityViews[Name]> {
-      return this.entities.change(definition, parseInput(inputs.changed, request.input), actingOf(request));
+      return this.entities.change(definition, parseInput(inputs.changed, request.input), changingOf(definition, request));
     }
 
     @Handles(operations.remove)
     remove(@Payload() request: Request<unknown>): Promise<{ done: true }> {
-      return this.entities.remove(definition, parseInput(inputs.removed, request.input), actingOf(request));
+      return this.entities.remove(definition, parseInput(inputs.removed, request.input), changingOf(definition, request));
     }
 
     @Handles(operations.restore)
     restore(@Payload() request: Request<unknown>): Promise<EntityViews[Name]> {
-      return this.entities.restore(definition, parseInput(inputs.restored, request.input), actingOf(request));
+      return this.entities.restore(definition, parseInput(inputs.restored, request.input), changingOf(definition, request));
     }
   }
   return EntityController;
+}
+
+/** @throws DomainError PERMISSION_MISSING */
+function changingOf({ administered }: Pick<Definition, 'administered'>, request: Request<unknown>): Acting {
+  if (administered === true) callerWith('administrator', request);
+  return actingOf(request);
 }

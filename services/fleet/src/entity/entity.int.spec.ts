@@ -166,7 +166,7 @@ describe('an operator', () => {
     const codes = async (...work: Promise<unknown>[]) => Promise.all(work.map(codeOf));
 
     expect(await codes(add('project', { name: 'P3', number: '3', customerId: mine.id }, operator), change('project', p1, { name: 'P1b' }, operator))).toEqual([null, null]);
-    expect(await codes(add('customer', { name: 'x' }, operator), add('group', { name: 'x' }, operator), add('project', { name: 'x', number: 'x' }, operator), add('device', { vin: 'X' }, operator))).toEqual(
+    expect(await codes(add('customer', { name: 'x' }, operator), add('group', { name: 'x' }, operator), add('project', { name: 'x', number: 'x' }, operator), add('version', { number: 'x' }, operator))).toEqual(
       Array(4).fill('SCOPE_EXCEEDED'),
     );
     expect(await codes(add('device', { vin: 'X', projectId: p2.id }, operator), add('project', { name: 'x', number: 'x', customerId: others.id }, operator))).toEqual(Array(2).fill('INPUT_INVALID'));
@@ -178,6 +178,32 @@ describe('an operator', () => {
     const lists = await Promise.all((['customer', 'project', 'group', 'device'] as const).map((entity) => fleet.lists.page(definitions[entity], {}, operator)));
     expect(lists.map(({ total }) => total)).toEqual([1, 2, 1, 1]);
     expect(await codes(change('device', d1, { plate: 'mine' }, operator))).toEqual([null]);
+  });
+
+  it('registering a vehicle without a project asks for one, before the VIN is compared with those of others', async () => {
+    const mine = await add('project', { name: 'P', number: '1' });
+    await add('device', { vin: 'TAKEN' });
+    const operator = acting(scope({ projects: [mine.id] }));
+    const failures = await Promise.all(['TAKEN', 'FREE'].map((vin) => failureOf(add('device', { vin }, operator))));
+    expect(failures.map(({ code, fields }) => [code, fields[0]?.path, fields[0]?.text?.en])).toEqual(Array(2).fill(['INPUT_INVALID', 'projectId', 'Choose a project of your data scope']));
+  });
+
+  it('who tries VINs hears the same of every one that is taken, and nothing of whose it is', async () => {
+    const [mine, others] = [await add('project', { name: 'P', number: '1' }), await add('project', { name: 'Q', number: '2' })];
+    await add('device', { vin: 'OFMINE', projectId: mine.id });
+    await add('device', { vin: 'OFOTHERS', projectId: others.id });
+    await remove('device', await add('device', { vin: 'DELETED', projectId: others.id }));
+    await add('device', { vin: 'OFNOBODY' });
+    const operator = acting(scope({ projects: [mine.id] }));
+    const tried = ['OFMINE', 'OFOTHERS', 'DELETED', 'OFNOBODY'];
+    const own = await add('device', { vin: 'OWN', projectId: mine.id }, operator);
+    for (const work of [(vin: string) => add('device', { vin, projectId: mine.id }, operator), (vin: string) => change('device', own, { vin }, operator)]) {
+      const failures = await Promise.all(tried.map((vin) => failureOf(work(vin))));
+      const told = failures.map(({ code, message, data, fields }) => JSON.stringify([code, message, data, fields]));
+      expect(new Set(told.map((text, index) => text.replaceAll(tried[index] ?? '', 'VIN'))).size).toBe(1);
+      expect([failures[0]?.code, failures[0]?.data]).toEqual(['DEVICE_NOT_ADDABLE', { field: 'vin', value: 'OFMINE' }]);
+    }
+    expect(await codeOf(add('device', { vin: 'OFOTHERS' }))).toBe('NAME_TAKEN');
   });
 
   it('of a group alone sees the project of its device, but does not change it', async () => {

@@ -1,12 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
-import type { EntityFields, EntityName, EntityRef, EntityViews, Scope } from '@voltdeck/protocol/contract';
+import { vinProblem, type EntityFields, type EntityName, type EntityRef, type EntityViews, type Scope, type Text } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import { ChangeRepository } from '../change/change.repository.ts';
+import { VinRules } from '../device/vin-rule.ts';
 import { announce } from '../outbox/announce.ts';
 import { OutboxRelay } from '../outbox/outbox.relay.ts';
 import type { Acting } from './acting.ts';
-import { ConfigAnnouncer } from '../config/config.announcer.ts';
+import { ChangeAnnouncer } from '../change/change.announcer.ts';
 import type { Definition } from './definition.ts';
 import { EntityRepository, type Standing } from './entity.repository.ts';
 import { readFields } from './fields.ts';
@@ -23,7 +24,8 @@ export class EntityService {
     private readonly references: ReferenceService,
     private readonly changes: ChangeRepository,
     private readonly relay: OutboxRelay,
-    private readonly announcer: ConfigAnnouncer,
+    private readonly announcer: ChangeAnnouncer,
+    @Inject(VinRules) private readonly vins: Pick<VinRules, 'of'>,
   ) {}
 
   /** @throws DomainError also for one outside the scope: who may not see it cannot learn that it is there. */
@@ -44,8 +46,10 @@ export class EntityService {
   }
 
   async add<Name extends EntityName>(definition: Definition<Name>, given: EntityFields, acting: Acting): Promise<EntityViews[Name]> {
-    const fields = readFields(definition, given, null);
-    return this.transaction(definition, fields, async (manager) => {
+    const fields = await readFields(definition, given, null);
+    requirePlace(definition, fields, acting.caller.scope);
+    await this.requireVin(definition, fields, null);
+    return this.transaction(definition, fields, acting, async (manager) => {
       await this.references.check(manager, definition, null, fields, acting.caller.scope);
       const id = await this.entities.insert(manager, definition, fields, acting.caller.loginName);
       await this.requireOwned(manager, definition, id, acting.caller.scope);
@@ -62,8 +66,11 @@ export class EntityService {
     acting: Acting,
   ): Promise<EntityViews[Name]> {
     const { scope } = acting.caller;
-    const fields = readFields(definition, given, await this.read(definition, id, scope));
-    return this.transaction(definition, fields, async (manager) => {
+    const present = await this.read(definition, id, scope);
+    requireUndeclared(definition, present);
+    const fields = await readFields(definition, given, present);
+    await this.requireVin(definition, fields, present);
+    return this.transaction(definition, fields, acting, async (manager) => {
       await this.lockLive(manager, definition, { id, version }, scope);
       const before = await this.entities.view(manager, definition, id);
       await this.references.check(manager, definition, id, fields, scope);
@@ -78,10 +85,12 @@ export class EntityService {
 
   /** Marks as deleted. What belongs to it keeps it from that, unless it is to be unassigned. */
   async remove(definition: Definition, { id, version, unassign = false }: EntityRef & { readonly unassign?: boolean }, acting: Acting): Promise<{ done: true }> {
-    await this.transaction(definition, {}, async (manager) => {
+    await this.transaction(definition, {}, acting, async (manager) => {
       await this.lockLive(manager, definition, { id, version }, acting.caller.scope);
       const devices = await this.devicesOf(manager, definition, id);
       const before = await this.entities.view(manager, definition, id);
+      requireUndeclared(definition, before);
+      await this.references.requireUnused(manager, definition, id);
       await this.references.release(manager, definition, { id, name: nameOf(before) }, unassign, acting);
       await this.entities.mark(manager, definition, id, true, acting.caller.loginName);
       const after = await this.entities.view(manager, definition, id);
@@ -93,7 +102,7 @@ export class EntityService {
 
   async restore<Name extends EntityName>(definition: Definition<Name>, { id, version }: EntityRef, acting: Acting): Promise<EntityViews[Name]> {
     const fields = uuid.test(id) ? await this.entities.uniqueFields(definition, id) : {};
-    return this.transaction(definition, fields, async (manager) => {
+    return this.transaction(definition, fields, acting, async (manager) => {
       const row = await this.lock(manager, definition, { id, version }, acting.caller.scope);
       if (!row.deleted) throw notFound(definition, id);
       if (await this.entities.parentDeleted(manager, definition, id)) throw new DomainError('PARENT_DELETED', { parent: definition.parent?.name });
@@ -106,14 +115,21 @@ export class EntityService {
     });
   }
 
-  private async transaction<Result>(definition: Definition, fields: EntityFields, work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+  /** A stored VIN of another form can stay; a new one follows the rule. */
+  private async requireVin({ name }: Definition, { vin }: EntityFields, present: object | null): Promise<void> {
+    if (name !== 'device' || typeof vin !== 'string' || (present !== null && 'vin' in present && present.vin === vin)) return;
+    const fault = (await this.vins.of([vin]))(vin);
+    if (fault !== null) throw new DomainError('INPUT_INVALID', {}, [vinProblem(fault)]);
+  }
+
+  private async transaction<Result>(definition: Definition, fields: EntityFields, { caller: { scope } }: Acting, work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     try {
       const result = await this.entities.dataSource.transaction(work);
       this.relay.wake();
-      if (definition.name === 'config') this.announcer.changed();
+      this.announcer.changed(definition.name, result);
       return result;
     } catch (error) {
-      throw await nameTaken(error, this.entities.dataSource, definition, fields);
+      throw await nameTaken(error, this.entities.dataSource, { definition, fields, scope });
     }
   }
 
@@ -150,6 +166,19 @@ export class EntityService {
     const rows = await manager.query<object[]>(devicesSql, [id]);
     return rows.flatMap((row) => Object.values(row)).filter((each) => typeof each === 'string');
   }
+}
+
+const choose: Text = { 'zh-CN': '请选择您数据范围内的项目', en: 'Choose a project of your data scope' };
+
+/** Only users who see everything add a device outside of all lists. Asked before the VIN is compared: the answer says nothing of other vehicles. */
+function requirePlace({ name }: Definition, { projectId, groupIds }: EntityFields, scope: Scope): void {
+  if (name !== 'device' || scope.all || typeof projectId === 'string' || [groupIds ?? []].flat().length > 0) return;
+  throw new DomainError('INPUT_INVALID', {}, [{ path: 'projectId', rule: 'required', message: choose.en, text: choose }]);
+}
+
+/** @throws DomainError ENTITY_FROM_FILE for one that a file declares: the next start would undo the change. */
+function requireUndeclared({ declared, name }: Definition, view: object): void {
+  if (declared && 'source' in view && view.source === 'file') throw new DomainError('ENTITY_FROM_FILE', { entity: name, origin: 'origin' in view ? String(view.origin) : '' });
 }
 
 /** What people call it: what has dependents has a name. */

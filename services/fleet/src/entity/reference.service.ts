@@ -41,6 +41,13 @@ export class ReferenceService {
     if (![...added, ...removed].every((each) => owned.has(each))) throw new DomainError('SCOPE_EXCEEDED', { field });
   }
 
+  /** @throws DomainError with how many use it by name. */
+  async requireUnused(manager: EntityManager, { name, inUse }: Definition, id: string): Promise<void> {
+    if (inUse === undefined) return;
+    const [row] = await manager.query<{ count: number }[]>(inUse.countSql, [id]);
+    if (row !== undefined && row.count > 0) throw new DomainError(inUse.code, { entity: name, count: row.count });
+  }
+
   /** Frees an entity of what belongs to it. Only who sees all may leave things unassigned. */
   async release(manager: EntityManager, definition: Definition, was: NamedRef, unassign: boolean, acting: Acting): Promise<void> {
     const { scope } = acting.caller;

@@ -1,5 +1,5 @@
 import { DomainError } from '@voltdeck/platform';
-import type { EntityFields, Text } from '@voltdeck/protocol/contract';
+import type { EntityFields, Scope, Text } from '@voltdeck/protocol/contract';
 import { QueryFailedError, type DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { Definition } from './definition.ts';
@@ -8,12 +8,18 @@ const uniqueViolation = z.object({ code: z.literal('23505'), constraint: z.strin
 
 const taken: Text = { 'zh-CN': '已被占用', en: 'It is taken' };
 
-/** Names the failure of a write that would give two entities the same name; any other error stays what it is. */
-export async function nameTaken(error: unknown, dataSource: DataSource, definition: Definition, fields: EntityFields): Promise<unknown> {
+const unusable: Text = { 'zh-CN': '无法使用此车辆识别代号，请核对或联系管理员', en: 'This VIN cannot be used; check it, or ask an administrator' };
+
+/**
+ * Names the failure of a write that would give two entities the same name; any other error stays what it is. Who does not see all
+ * vehicles is not told whether a VIN is taken by one of them, by a deleted one, or by whose.
+ */
+export async function nameTaken(error: unknown, dataSource: DataSource, { definition, fields, scope }: { definition: Definition; fields: EntityFields; scope: Scope }): Promise<unknown> {
   const violation = error instanceof QueryFailedError ? uniqueViolation.safeParse(error.driverError).data : undefined;
   const field = violation && definition.unique[violation.constraint];
   if (field === undefined) return error;
   const value = String(fields[field]);
+  if (definition.name === 'device' && !scope.all) return new DomainError('DEVICE_NOT_ADDABLE', { field, value }, [{ path: field, rule: 'unique', message: unusable.en, text: unusable }]);
   const column = definition.columns[field]?.column ?? field;
   const live = await dataSource.query<unknown[]>(`select 1 from ${definition.table} where ${column} = $1 and deleted_at is null`, [value]);
   const data = { entity: definition.name, field, value };

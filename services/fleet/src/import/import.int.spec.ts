@@ -69,6 +69,20 @@ describe('an import', () => {
     expect((await run('vin,projectNumber\nC,MINE\n', { by })).imported).toBe(1);
   });
 
+  it('of an operator, tried or run, says of every taken VIN the same, and nothing of whose it is', async () => {
+    const mine = await fleet.entities.add(definitions.project, { name: 'P', number: 'MINE' }, administrator);
+    const others = await fleet.entities.add(definitions.project, { name: 'Q', number: 'OTHERS' }, administrator);
+    await fleet.entities.add(definitions.device, { vin: 'OFMINE', projectId: mine.id }, administrator);
+    const gone = await fleet.entities.add(definitions.device, { vin: 'DELETED', projectId: others.id }, administrator);
+    await fleet.entities.remove(definitions.device, { id: gone.id, version: gone.version }, administrator);
+    await fleet.entities.add(definitions.device, { vin: 'OFOTHERS', projectId: others.id }, administrator);
+    const by = acting(scope({ projects: [mine.id] }));
+    for (const dryRun of [true, false]) {
+      const { problems } = await run('vin,projectNumber\nOFMINE,MINE\nDELETED,MINE\nOFOTHERS,MINE\n', { by, dryRun });
+      expect(problems.map(({ column, reason }) => [column, reason.en])).toEqual(Array(3).fill(['vin', 'This VIN cannot be used; check it, or ask an administrator']));
+    }
+  });
+
   it('is of its own upload alone', async () => {
     const uploadId = randomUUID();
     await fleet.imports.keep({ uploadId, index: 0, base64: Buffer.from('vin\nA\n').toString('base64') }, administrator);

@@ -7,4 +7,4 @@ export const part = z.strictObject({
   base64: z.base64().min(1).max(Math.ceil((importLimits.partBytes * 4) / 3) + 4),
 });
 
-export const run = z.strictObject({ uploadId: z.uuid(), format: z.enum(importFormats), dryRun: z.boolean() });
+export const run = z.strictObject({ entity: z.enum(['device', 'model']).default('device'), uploadId: z.uuid(), format: z.enum(importFormats), dryRun: z.boolean() });

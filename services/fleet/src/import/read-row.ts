@@ -20,6 +20,7 @@ export const reasons = {
   twice: { 'zh-CN': '文件中重复出现', en: 'It comes twice in the file' },
   exists: { 'zh-CN': '设备已存在', en: 'The device exists already' },
   deleted: { 'zh-CN': '该设备已被删除，请恢复它', en: 'The device was deleted; restore it' },
+  unusable: { 'zh-CN': '无法使用此车辆识别代号，请核对或联系管理员', en: 'This VIN cannot be used; check it, or ask an administrator' },
   scope: { 'zh-CN': '超出您的数据范围，请填写您的项目或分组', en: 'It lies beyond your data scope; name a project or group of yours' },
 } as const satisfies Record<string, Text>;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ChangeAnnouncer } from '../change/change.announcer.ts';
 import { acting, codeOf, fleetFixture, login, scope, type FleetFixture } from '../testing/fleet-fixture.ts';
 import { KeyListRepository } from './key-list.repository.ts';
 import { KeyListService } from './key-list.service.ts';
@@ -15,7 +16,7 @@ let id: string;
 
 beforeAll(async () => {
   fleet = await fleetFixture();
-  keys = new KeyListService(new KeyListRepository(fleet.dataSource), fleet.entities);
+  keys = new KeyListService(new KeyListRepository(fleet.dataSource), fleet.entities, new ChangeAnnouncer(fleet.bus));
   registering = new KeyService(new KeyRepository(fleet.dataSource));
 });
 afterAll(() => fleet.close());

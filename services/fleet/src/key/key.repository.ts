@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ActivationOutcome, DeviceActivation, DeviceKey, DeviceSecurity } from '@voltdeck/protocol/contract';
+import type { ActivationOutcome, DeviceActivation, DeviceKey, DeviceSecurity, SealedKey } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { activationOutcome, type KeptKey } from './activation-outcome.ts';
 
@@ -7,11 +7,15 @@ interface SecurityRow {
   readonly deviceId: string;
   readonly profile: string;
   readonly keys: readonly DeviceKey[] | null;
+  readonly cipherKeys: readonly SealedKey[];
+  readonly projectId: string | null;
 }
 
 // Keys that hold now or will: base64 without the line breaks that encode() puts in.
 const securitySql = `
-  select device.id as "deviceId", device.profile, json_agg(json_build_object(
+  select device.id as "deviceId", device.profile, device.project_id as "projectId",
+    coalesce((select json_agg(json_build_object('id', id, 'cipher', cipher, 'sealed', replace(encode(sealed, 'base64'), E'\\n', '')))
+      from cipher_key where device_id = device.id and valid_to is null and sealed is not null), '[]') as "cipherKeys", json_agg(json_build_object(
       'algorithm', key.algorithm,
       'publicKey', replace(encode(key.public_key, 'base64'), E'\\n', ''),
       'validFrom', floor(extract(epoch from key.valid_from) * 1000),

@@ -1,7 +1,7 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { streams, subjects, type DeviceProjection } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { everything, fleetFixture, login, type FleetFixture } from '../testing/fleet-fixture.ts';
+import { everything, fleetFixture, logIn, login, type FleetFixture } from '../testing/fleet-fixture.ts';
 
 let fleet: FleetFixture;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function published(): Promise<DeviceProjection> {
 
 describe('the outbox', () => {
   it('carries a new device to the stream of events, and is empty afterwards', async () => {
-    const { deviceId } = await fleet.open.admit(login('LVDOUTBOX00000001'));
+    const { deviceId } = await logIn(fleet.open, login('LVDOUTBOX00000001'));
     const relay = fleet.relay();
     relay.onApplicationBootstrap();
     await vi.waitFor(async () => expect(await waiting()).toBe(0));
@@ -33,7 +33,7 @@ describe('the outbox', () => {
   });
 
   it('keeps a change whose publishing failed, and sends it the next time', async () => {
-    await fleet.open.admit(login('LVDOUTBOX00000002'));
+    await logIn(fleet.open, login('LVDOUTBOX00000002'));
     await expect(fleet.outbox.drain(() => Promise.reject(new Error('the bus is away')))).rejects.toThrow('the bus is away');
     expect(await waiting()).toBe(1);
     const sent: string[] = [];
@@ -43,9 +43,9 @@ describe('the outbox', () => {
   });
 
   it('sends the state as it is now, with a revision that grows', async () => {
-    await fleet.open.admit(login('LVDOUTBOX00000003'));
+    await logIn(fleet.open, login('LVDOUTBOX00000003'));
     const before = (await fleet.devices.projections(null)).items[0];
-    await fleet.open.admit(login('LVDOUTBOX00000003', { iccid: 'CARD-2' }));
+    await logIn(fleet.open, login('LVDOUTBOX00000003', { iccid: 'CARD-2' }));
     const sent: DeviceProjection[] = [];
     await fleet.outbox.drain(async (changes) => void sent.push(...changes));
     expect(sent).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('the outbox', () => {
   });
 
   it('is drained by two at once without sending a row twice', async () => {
-    for (let index = 0; index < 20; index++) await fleet.open.admit(login(`LVDOUTBOX1${index}`));
+    for (let index = 0; index < 20; index++) await logIn(fleet.open, login(`LVDOUTBOX1${index}`));
     const sent: string[] = [];
     const drain = () => fleet.outbox.drain(async (changes) => void sent.push(...changes.map(({ vin }) => vin)));
     await Promise.all([drain(), drain()]);

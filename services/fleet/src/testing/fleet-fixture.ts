@@ -1,12 +1,12 @@
 import { createLog, natsOptions, openDataSource, temporaryDatabase, type Bus } from '@voltdeck/platform';
-import { permissions, type Caller, type DeviceLogin, type DeviceProjection, type DeviceView, type Page, type Permission, type Scope } from '@voltdeck/protocol/contract';
+import { permissions, type AdmittedDevice, type Caller, type DeviceLogin, type DeviceProjection, type DeviceView, type Page, type Permission, type Scope } from '@voltdeck/protocol/contract';
 import { connect } from '@nats-io/transport-node';
 import type { DataSource } from 'typeorm';
 import { AdmissionRepository } from '../admission/admission.repository.ts';
 import { AdmissionService } from '../admission/admission.service.ts';
 import { Placement } from '../admission/placement.ts';
 import { databaseOptions } from '../database.ts';
-import { ConfigAnnouncer } from '../config/config.announcer.ts';
+import { ChangeAnnouncer } from '../change/change.announcer.ts';
 import { BindingRepository } from '../binding/binding.repository.ts';
 import { BindingService } from '../binding/binding.service.ts';
 import { ChangeRepository } from '../change/change.repository.ts';
@@ -21,6 +21,7 @@ import { ImportRepository } from '../import/import.repository.ts';
 import { ImportService } from '../import/import.service.ts';
 import { ListRepository } from '../list/list.repository.ts';
 import { ListService } from '../list/list.service.ts';
+import { VinRules } from '../device/vin-rule.ts';
 import { OutboxRelay } from '../outbox/outbox.relay.ts';
 import { OutboxRepository } from '../outbox/outbox.repository.ts';
 
@@ -34,12 +35,22 @@ export function login(vin: string, about: Partial<DeviceLogin> = {}): DeviceLogi
   return { vin, iccid: '89860000000000000001', edition: 2016, packCodes: [], remoteAddress: '192.0.2.1', at: 0, ...about };
 }
 
+/** A login that holds its VIN: it is admitted, and what it reports is stored. */
+export async function logIn(admission: AdmissionService, given: DeviceLogin): Promise<AdmittedDevice> {
+  const device = await admission.admit(given);
+  await admission.record(given);
+  return device;
+}
+
 /** A person with this scope: an administrator where that is everything. */
 export function acting(by: Scope = everything, granted: readonly Permission[] = permissions): Acting {
   const type = by.all ? 'administrator' : 'operator';
   const caller: Caller = { userId: '00000000-0000-4000-8000-000000000001', loginName: type, name: type, type, permissions: granted, scope: by };
   return { caller, requestId: 'test-request' };
 }
+
+/** VINs of tests say what they are for. */
+const oddVins: Pick<VinRules, 'of'> = { of: async () => () => null };
 
 /** Fleet's parts on a database of their own; nothing runs by itself. */
 export interface FleetFixture {
@@ -61,6 +72,8 @@ export interface FleetFixture {
   readonly closed: AdmissionService;
   /** A second process of fleet, as far as admission goes. */
   readonly other: AdmissionService;
+  /** With the rule for VINs; the others take any. */
+  readonly strict: { readonly admission: AdmissionService; readonly entities: EntityService; readonly imports: ImportService };
   relay(bus?: Bus): OutboxRelay;
   close(): Promise<void>;
 }
@@ -79,9 +92,10 @@ export async function fleetFixture(): Promise<FleetFixture> {
   const lists = new ListService(new ListRepository(dataSource));
   const changes = new ChangeRepository(dataSource);
   const stored = new EntityRepository(dataSource);
-  const entities = new EntityService(stored, new ReferenceService(stored), changes, asleep, new ConfigAnnouncer(bus));
-  const admission = (REGISTRATION: 'open' | 'closed'): AdmissionService =>
-    new AdmissionService({ REGISTRATION }, new AdmissionRepository(dataSource), placement, asleep);
+  const entities = new EntityService(stored, new ReferenceService(stored), changes, asleep, new ChangeAnnouncer(bus), oddVins);
+  const vins = new VinRules(dataSource);
+  const admission = (REGISTRATION: 'open' | 'closed', strictVins = false): AdmissionService =>
+    new AdmissionService({ REGISTRATION }, new AdmissionRepository(dataSource), placement, asleep, strictVins ? vins : oddVins);
   return {
     dataSource,
     bus,
@@ -96,7 +110,12 @@ export async function fleetFixture(): Promise<FleetFixture> {
     entities,
     changes: new ChangeService(changes, entities),
     bindings: new BindingService(new BindingRepository(dataSource), entities),
-    imports: new ImportService(new ImportRepository(dataSource), asleep),
+    imports: new ImportService(new ImportRepository(dataSource), asleep, oddVins),
+    strict: {
+      admission: admission('open', true),
+      entities: new EntityService(stored, new ReferenceService(stored), changes, asleep, new ChangeAnnouncer(bus), vins),
+      imports: new ImportService(new ImportRepository(dataSource), asleep, vins),
+    },
     open: admission('open'),
     closed: admission('closed'),
     other: admission('open'),

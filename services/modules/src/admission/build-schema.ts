@@ -39,6 +39,7 @@ const setting = z.object({
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   maxLength: z.number().int().positive().max(5_000).optional(),
+  public: z.boolean().optional(),
 });
 
 const settings = z

@@ -1,5 +1,5 @@
 import { DomainError } from '@voltdeck/platform';
-import type { ModuleDescriptor } from '@voltdeck/protocol/contract';
+import { isReservedPath, type ModuleDescriptor } from '@voltdeck/protocol/contract';
 
 type Claims = Pick<ModuleDescriptor, 'name' | 'routes' | 'extensions'>;
 
@@ -7,9 +7,11 @@ type Claims = Pick<ModuleDescriptor, 'name' | 'routes' | 'extensions'>;
  * Two modules cannot have one page, or one name in a slot. Pages clash when one address would open both: parameters
  * have no names here.
  *
- * @throws DomainError MODULE_ROUTE_TAKEN, MODULE_SLOT_TAKEN
+ * @throws DomainError MODULE_PATH_RESERVED, MODULE_ROUTE_TAKEN, MODULE_SLOT_TAKEN
  */
 export function checkClash(build: Claims, others: readonly Claims[]): void {
+  const reserved = build.routes.find(({ path }) => isReservedPath(path));
+  if (reserved !== undefined) throw new DomainError('MODULE_PATH_RESERVED', { path: reserved.path });
   checkTwice(build);
   for (const other of others) {
     if (other.name === build.name) continue;

@@ -1,7 +1,8 @@
-import type { ModuleHealthReport, ModuleListInput, ModuleSnapshot } from '@voltdeck/protocol/contract';
+import type { Caller, ModuleHealthReport, ModuleListInput, ModuleSnapshot } from '@voltdeck/protocol/contract';
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { archiveOf } from '../testing/module-archive.ts';
-import { administrator, host, operator, refusalOf, registryFixture, type RegistryFixture } from '../testing/registry-fixture.ts';
+import { administrator, haltUsers, host, operator, refusalOf, registryFixture, type RegistryFixture } from '../testing/registry-fixture.ts';
 
 let registry: RegistryFixture;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ const snapshotOf = (caller = li): Promise<ModuleSnapshot> => registry.snapshots.
 
 /** Each test begins with 1.0.0 and 1.1.0 promoted in turn, and 2.0.0 published. */
 beforeEach(async () => {
-  await registry.dataSource.query('truncate dev_override, pin, rollout, health_hour, version, module, event cascade');
+  await registry.dataSource.query('truncate dev_override, pin, rollout, health_hour, canary_user, version, module, event cascade');
   for (const version of ['1.0.0', '1.1.0', '2.0.0']) await registry.publish({ build: { version } });
   await registry.channels.promote('thermal', '1.0.0', administrator);
   await registry.channels.promote('thermal', '1.1.0', administrator);
@@ -158,39 +159,74 @@ describe('a promotion', () => {
 });
 
 describe('a canary', () => {
+  const load = (): string => randomBytes(16).toString('hex');
   const reports = (count: number, change: Partial<ModuleHealthReport> = {}): ModuleHealthReport[] =>
     Array.from({ length: count }, () => ({ name: 'thermal', version: '2.0.0', component: 'page', outcome: 'failure', ...change }));
-  const rollout = async () => (await registry.channels.detail('thermal')).rollout;
+  /** So many page loads of one user, each with one report. */
+  const tell = async (caller: Caller, loads: number, change: Partial<ModuleHealthReport> = {}): Promise<void> => {
+    for (let count = 0; count < loads; count++) await registry.healths.report({ load: load(), reports: reports(1, change) }, caller);
+  };
+  const users = Array.from({ length: 30 }, (_, index) => operator(`user-${index}`));
+  const rollout = async () => (await registry.channels.detail('thermal', administrator)).rollout;
 
   beforeEach(() => registry.channels.rollout({ name: 'thermal', version: '2.0.0', percentage: 100 }, administrator));
 
-  it('that fails to mount is halted by itself: everybody is back on stable, and it is told and audited', async () => {
-    await registry.healths.report(reports(2), li);
+  it('that fails for several users is halted automatically: everyone is back on stable, and it is reported and audited', async () => {
+    for (const user of users.slice(0, haltUsers - 1)) await tell(user, 1);
     expect(await rollout()).toMatchObject({ state: 'running' });
-    await registry.healths.report(reports(1), li);
+    await tell(li, 1);
     expect(await rollout()).toMatchObject({ state: 'halted', haltReason: 'failures', updatedBy: 'registry' });
     expect(names(await snapshotOf())).toEqual(['thermal 1.1.0 stable']);
     const { items } = await registry.events.page({ name: 'thermal', action: 'halted' });
-    expect(items[0]).toMatchObject({ version: '2.0.0', by: 'registry', detail: { reason: 'failures', failures: 3 } });
+    expect(items[0]).toMatchObject({ version: '2.0.0', by: 'registry', detail: { reason: 'failures', failures: 3, failing: 3, users: 3 } });
     expect(registry.audited.at(-1)).toMatchObject({ action: 'moduleHalted', input: { module: 'thermal', version: '2.0.0' } });
   });
 
-  it('that fails once among many goes on', async () => {
-    await registry.healths.report(reports(45, { outcome: 'ok', mountMs: 40 }), li);
-    await registry.healths.report(reports(3), li);
+  it('is not halted by one user, whatever that user reports, in how many page loads', async () => {
+    await registry.healths.report({ reports: reports(50) }, li);
+    await registry.healths.report({ load: load(), reports: [...reports(20, { component: 'tab' }), ...reports(20, { outcome: 'integrity', file: 'remoteEntry.js' })] }, li);
+    await tell(li, 60);
+    expect(await rollout()).toMatchObject({ state: 'running' });
+  });
+
+  it('is not halted by forged reports of users who do not get it', async () => {
+    await registry.channels.rollout({ name: 'thermal', percentage: 0, userIds: ['a', 'b', 'c', 'd'] }, administrator);
+    for (const user of users) await tell(user, 2);
+    expect(await rollout()).toMatchObject({ state: 'running' });
+  });
+
+  it('counts what one page load repeats once', async () => {
+    const repeated = { load: load(), reports: reports(10) };
+    await registry.healths.report(repeated, li);
+    await registry.healths.report(repeated, li);
+    expect((await registry.healths.hours('thermal')).map(({ failures }) => failures)).toEqual([1]);
+  });
+
+  it('for one named tester is halted by that tester, after three page loads', async () => {
+    await registry.channels.rollout({ name: 'thermal', percentage: 0, userIds: ['li'] }, administrator);
+    await tell(li, 2);
+    expect(await rollout()).toMatchObject({ state: 'running' });
+    await tell(li, 1);
+    expect(await rollout()).toMatchObject({ state: 'halted', haltReason: 'failures' });
+  });
+
+  it('that fails for few of its users continues', async () => {
+    for (const user of users) await tell(user, 1, { outcome: 'ok', mountMs: 40 });
+    for (const user of users.slice(0, 2)) await tell(user, 5);
     expect(await rollout()).toMatchObject({ state: 'running' });
   });
 
   it('that is slow for half of its users is halted', async () => {
-    await registry.healths.report([...reports(5, { outcome: 'ok', mountMs: 40 }), ...reports(20, { outcome: 'ok', mountMs: 9_000 })], li);
+    for (const user of users.slice(0, 3)) await tell(user, 1, { outcome: 'ok', mountMs: 40 });
+    for (const user of users.slice(3, 6)) await tell(user, 1, { outcome: 'ok', mountMs: 9_000 });
     expect(await rollout()).toMatchObject({ state: 'halted', haltReason: 'slow' });
   });
 
-  it('that was halted starts to count anew when it is rolled out again', async () => {
-    await registry.healths.report(reports(3), li);
-    await registry.channels.rollout({ name: 'thermal', percentage: 50 }, administrator);
-    await registry.healths.report(reports(2), li);
-    expect(await rollout()).toMatchObject({ state: 'running', percentage: 50 });
+  it('that was halted is counted from the start when it is rolled out again', async () => {
+    for (const user of users.slice(0, 3)) await tell(user, 1);
+    await registry.channels.rollout({ name: 'thermal', percentage: 99 }, administrator);
+    await tell(users[0] ?? li, 2);
+    expect(await rollout()).toMatchObject({ state: 'running', percentage: 99 });
   });
 
   it('that was halted does not go on where another module has taken its page since', async () => {
@@ -205,30 +241,32 @@ describe('a canary', () => {
   });
 
   it('is not judged by what happens to stable, nor by a version that nobody published', async () => {
-    await registry.healths.report([...reports(5, { version: '1.1.0' }), ...reports(5, { version: '8.0.0' })], li);
+    for (const user of users.slice(0, 5)) await registry.healths.report({ load: load(), reports: [...reports(1, { version: '1.1.0' }), ...reports(1, { version: '8.0.0' })] }, user);
     expect(await rollout()).toMatchObject({ state: 'running' });
     expect((await registry.healths.hours('thermal')).map(({ version, failures }) => [version, failures])).toEqual([['1.1.0', 5]]);
   });
 
-  it('whose file was refused for its digest is told as such, once, and listed', async () => {
-    await registry.healths.report(reports(1, { outcome: 'integrity', file: 'remoteEntry.js' }), li);
-    await registry.healths.report(reports(1, { outcome: 'integrity', file: 'remoteEntry.js' }), operator('wu'));
+  it('whose file was refused for its digest is reported as such, once, and listed', async () => {
+    await tell(li, 1, { outcome: 'integrity', file: 'remoteEntry.js' });
+    await tell(operator('wu'), 1, { outcome: 'integrity', file: 'remoteEntry.js' });
     const { items } = await registry.events.page({ action: 'integrity' });
     expect(items.map(({ module, version, by, detail }) => [module, version, by, detail])).toEqual([['thermal', '2.0.0', 'operator-li', { file: 'remoteEntry.js' }]]);
   });
 
   it('whose files are refused too often is halted for that', async () => {
-    await registry.healths.report(reports(3, { outcome: 'integrity', file: 'remoteEntry.js' }), li);
+    for (const user of users.slice(0, 3)) await tell(user, 1, { outcome: 'integrity', file: 'remoteEntry.js' });
     expect(await rollout()).toMatchObject({ state: 'halted', haltReason: 'integrity' });
   });
 
   it('is not decided over by one browser that shouts', async () => {
-    for (let request = 0; request < 4; request++) await registry.healths.report(reports(50, { version: '1.1.0' }), operator('loud'));
-    expect(await refusalOf(registry.healths.report(reports(1, { version: '1.1.0' }), operator('loud')))).toContain('TOO_MANY_REQUESTS');
+    for (let request = 0; request < 4; request++) await registry.healths.report({ reports: reports(50, { version: '1.1.0' }) }, operator('loud'));
+    expect(await refusalOf(registry.healths.report({ reports: reports(1, { version: '1.1.0' }) }, operator('loud')))).toContain('TOO_MANY_REQUESTS');
   });
 
   it('shows its health by the hour', async () => {
-    await registry.healths.report([...reports(2, { outcome: 'ok', mountMs: 100 }), ...reports(1, { outcome: 'ok', mountMs: 400 }), ...reports(1, { outcome: 'error' })], li);
+    await tell(li, 2, { outcome: 'ok', mountMs: 100 });
+    await tell(li, 1, { outcome: 'ok', mountMs: 400 });
+    await tell(li, 1, { outcome: 'error' });
     expect(await registry.healths.hours('thermal')).toMatchObject([{ version: '2.0.0', ok: 3, failures: 0, errors: 1, mountMs: 200, slow: 0 }]);
   });
 });

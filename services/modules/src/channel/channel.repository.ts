@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { HaltReason, ModuleBuild, ModuleSettingValues, ModuleSummaryView, RolloutAudience, RolloutState, RolloutView } from '@voltdeck/protocol/contract';
+import {
+  wallModule,
+  type HaltReason,
+  type ModuleBuild,
+  type ModuleSettingValues,
+  type ModuleSummaryView,
+  type RolloutAudience,
+  type RolloutState,
+  type RolloutView,
+} from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { momentOf } from '../registry/moment.ts';
 import type { ModuleState } from '../registry/state.ts';
@@ -34,7 +43,7 @@ const rolloutJson = `
     'updatedBy', rollout.updated_by) end`;
 
 const summarySql = `
-  select module.name, newest.build->'title' as title, module.team, module.stable, last_good(module.*) as "lastGood", ${rolloutJson} as rollout,
+  select module.name, newest.build->'title' as title, module.team, module.team_promotes as "teamPromotes", module.stable, last_good(module.*) as "lastGood", ${rolloutJson} as rollout,
     (select count(*)::int from version where version.module = module.name) as versions, newest.published_at as "publishedAt",
     coalesce(day.mounts, 0)::int as mounts, coalesce(day.failures, 0)::int as failures
   from module
@@ -96,28 +105,41 @@ export class ChannelRepository {
   }
 
   async setRollout(manager: EntityManager, name: string, { version, percentage, userIds, projectIds, by }: NewRollout): Promise<void> {
+    // One that runs already keeps what its users told; every other is counted from the start.
+    await manager.query(`delete from canary_user where module = $1 and not exists (select from rollout where module = $1 and version = $2 and state = 'running')`, [name, version]);
     await manager.query(
       `insert into rollout as present (module, version, percentage, user_ids, project_ids, updated_by) values ($1, $2, $3, $4, $5, $6)
        on conflict (module) do update set version = $2, percentage = $3, user_ids = $4, project_ids = $5, updated_by = $6, updated_at = now(),
          state = 'running', halt_reason = null,
-         started_at = case when present.version = $2 then present.started_at else now() end,
-         mounts = case when present.version = $2 and present.state = 'running' then present.mounts else 0 end,
-         failures = case when present.version = $2 and present.state = 'running' then present.failures else 0 end,
-         slow = case when present.version = $2 and present.state = 'running' then present.slow else 0 end`,
+         started_at = case when present.version = $2 then present.started_at else now() end`,
       [name, version, percentage, userIds, projectIds, by],
     );
   }
 
-  /** A rollout that runs again is counted anew. @returns its version; null where there is none, or another than the one that is meant */
+  /** A rollout that runs again is counted from the start. @returns its version; null where there is none, or another than the one that is meant */
   async setRolloutState(manager: EntityManager, name: string, { state, reason, by, version = null }: NewRolloutState): Promise<string | null> {
     const [rows] = await manager.query<[{ version: string }[], number]>(
-      `update rollout set state = $2, halt_reason = $3, updated_by = $4, updated_at = now(),
-         mounts = case when $2 = 'running' then 0 else mounts end, failures = case when $2 = 'running' then 0 else failures end,
-         slow = case when $2 = 'running' then 0 else slow end
+      `update rollout set state = $2, halt_reason = $3, updated_by = $4, updated_at = now()
        where module = $1 and state <> $2 and ($5::text is null or version = $5) returning version`,
       [name, state, reason, by, version],
     );
+    if (state === 'running' && rows.length > 0) await manager.query('delete from canary_user where module = $1', [name]);
     return rows[0]?.version ?? null;
+  }
+
+  async setTeamPromotes(manager: EntityManager, name: string, granted: boolean): Promise<void> {
+    await manager.query('update module set team_promotes = $2 where name = $1', [name, granted]);
+  }
+
+  /** Versions that pages get or may fall back to are those no more; what was good before takes the place of a stable one. @returns what is stable now */
+  async yank(manager: EntityManager, name: string, versions: readonly string[], { by, reason }: { readonly by: string; readonly reason: string }): Promise<string | null> {
+    const these = [name, versions];
+    await manager.query(`update version set state = 'yanked', yanked_at = now(), yanked_by = $3, yank_reason = $4 where module = $1 and version = any($2::text[]) and state <> 'yanked'`, [...these, by, reason]);
+    await manager.query('update module set previous = array_remove(previous, last_good(module.*)), stable = last_good(module.*) where name = $1 and stable = any($2::text[])', these);
+    for (const table of ['rollout', 'pin', 'dev_override']) await manager.query(`delete from ${table} where module = $1 and version = any($2::text[])`, these);
+    if (name === wallModule) await manager.query('update screen set pinned = null, reload_id = gen_random_uuid() where pinned = any($1::text[])', [versions]);
+    const [row] = await manager.query<{ stable: string | null }[]>('select stable from module where name = $1', [name]);
+    return row?.stable ?? null;
   }
 
   async decisions(name: string, manager: EntityManager = this.dataSource.manager): Promise<Decisions> {

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import {
   languages,
+  ownTeam,
+  publicSettings,
   settingProblems,
   settingValuesOf,
   type Caller,
@@ -19,7 +21,7 @@ import {
   type ServedModule,
 } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
-import { requireTeam } from '../require-team.ts';
+import { isAdministrator, requirePromotion, requireTeam } from '../require-team.ts';
 import { checkClash } from '../admission/check-clash.ts';
 import { EventRepository, registryItself } from '../event/event.repository.ts';
 import { pageOf } from '../page-of.ts';
@@ -59,22 +61,24 @@ export class ChannelService {
     return pageOf(found, { pageSize: all.length, ...asked }, sorted);
   }
 
-  /** @throws DomainError MODULE_NOT_FOUND */
-  async detail(name: string): Promise<ModuleDetailView> {
+  /** Of another team's module a publish token reads no values but the public ones. @throws DomainError MODULE_NOT_FOUND */
+  async detail(name: string, caller: Caller): Promise<ModuleDetailView> {
     const summary = await this.summary(name);
     const [history, pins] = await Promise.all([this.versions.history(name), this.channels.pins(name)]);
     const shown = summary.stable ?? history[0]?.version ?? '';
     const build = await this.versions.build(name, shown);
     const asked = build === null ? [] : [...build.routes, ...build.navigation, ...build.extensions].map(({ access }) => access);
     const { settings, acceptedOrigins } = await this.channels.decisions(name);
+    const set = { ...(build?.settings === undefined ? {} : { settings: build.settings }), settingValues: settingValuesOf(build?.settings, settings) };
+    const shownSettings = isAdministrator(caller) || caller.token?.team === summary.team ? set : publicSettings(set);
     return {
       ...summary,
       history,
       pins,
       locales: build?.locales ?? languages,
       origins: originViews(await this.versions.declared(name), acceptedOrigins),
-      settings: build?.settings ?? null,
-      settingValues: settingValuesOf(build?.settings, settings),
+      settings: shownSettings.settings ?? null,
+      settingValues: shownSettings.settingValues,
       permissions: [...new Set(asked)].sort(),
     };
   }
@@ -85,7 +89,9 @@ export class ChannelService {
    * @throws DomainError MODULE_ORIGINS_UNSEEN where it declares origins that no administrator has accepted
    */
   promote(name: string, version: string, caller: Caller, acceptOrigins = false): Promise<ModuleDetailView> {
-    return this.change(name, caller, async (manager, { stable }) => {
+    return this.change(name, caller, async (manager, module) => {
+      requirePromotion(caller, module);
+      const { stable } = module;
       const build = await this.checkServable(manager, name, version);
       await this.checkOrigins(manager, build, caller, acceptOrigins);
       await this.versions.setState(manager, name, version, 'admitted');
@@ -96,7 +102,9 @@ export class ChannelService {
 
   /** Back to the last good version, or to a named one; what is left counts as halted. */
   rollback(name: string, wanted: string | undefined, caller: Caller): Promise<ModuleDetailView> {
-    return this.change(name, caller, async (manager, { stable, lastGood }) => {
+    return this.change(name, caller, async (manager, module) => {
+      requirePromotion(caller, module);
+      const { stable, lastGood } = module;
       const version = wanted ?? lastGood;
       if (version === null) throw new DomainError('MODULE_LAST_GOOD_NONE', { name });
       if (version === stable) throw new DomainError('MODULE_ROLLOUT_STABLE', { name, version });
@@ -111,7 +119,9 @@ export class ChannelService {
   /** Begins a rollout or changes who is among its audience; a halted version that is rolled out again gets another chance. */
   rollout(input: RolloutInput, caller: Caller): Promise<ModuleDetailView> {
     const { name } = input;
-    return this.change(name, caller, async (manager, { stable, rollout }) => {
+    return this.change(name, caller, async (manager, module) => {
+      requirePromotion(caller, module);
+      const { stable, rollout } = module;
       const version = input.version ?? rollout?.version;
       if (version === undefined) throw new DomainError('MODULE_ROLLOUT_NONE', { name });
       if (version === stable) throw new DomainError('MODULE_ROLLOUT_STABLE', { name, version });
@@ -129,7 +139,10 @@ export class ChannelService {
   }
 
   setRolloutState(name: string, state: RolloutState, caller: Caller): Promise<ModuleDetailView> {
-    return this.change(name, caller, async (manager, { rollout }) => {
+    return this.change(name, caller, async (manager, module) => {
+      const { rollout } = module;
+      // A team may always stop its own canary.
+      if (state === 'running') requirePromotion(caller, module);
       if (rollout !== null && state !== 'halted') await this.checkServable(manager, name, rollout.version);
       return this.enterState(manager, name, state, state === 'halted' ? 'person' : null, caller.loginName);
     });
@@ -167,6 +180,30 @@ export class ChannelService {
     });
   }
 
+  /** Whether tokens of the module's team decide who gets its versions. */
+  grantPromotion(name: string, granted: boolean, caller: Caller): Promise<ModuleDetailView> {
+    return this.change(name, caller, async (manager, { team }) => {
+      await this.channels.setTeamPromotes(manager, name, granted);
+      return { action: granted ? 'promotion-granted' : 'promotion-withdrawn', version: null, detail: { team } };
+    });
+  }
+
+  /**
+   * No new page gets the version, and it cannot be promoted again.
+   *
+   * @throws DomainError MODULE_VERSION_NOT_FOUND, MODULE_VERSION_YANKED, MODULE_CONSOLE_NEEDS_IT
+   */
+  yank(name: string, version: string, reason: string, caller: Caller): Promise<ModuleDetailView> {
+    return this.change(name, caller, async (manager, { team, stable: before }) => {
+      const known = await this.versions.find(name, version, manager);
+      if (known === null) throw new DomainError('MODULE_VERSION_NOT_FOUND', { name, version });
+      if (known.yanked !== null) throw new DomainError('MODULE_VERSION_YANKED', { name, version, reason: known.yanked.reason });
+      const stable = await this.channels.yank(manager, name, [version], { by: caller.loginName, reason });
+      if (team === ownTeam && before !== null && stable === null) throw new DomainError('MODULE_CONSOLE_NEEDS_IT', { names: name });
+      return { action: 'yanked', version, detail: { reason, before, stable } };
+    });
+  }
+
   /** The registry itself halts a canary. @returns false where it was halted already */
   async halt(name: string, version: string, reason: HaltReason, detail: ModuleEventView['detail']): Promise<boolean> {
     const by = registryItself;
@@ -197,7 +234,7 @@ export class ChannelService {
       await this.events.add({ ...change, by: caller.loginName, module: name }, manager);
     });
     this.snapshots.changed();
-    return this.detail(name);
+    return this.detail(name, caller);
   }
 
   private async summary(name: string, manager?: EntityManager): Promise<ModuleSummaryView> {
@@ -208,8 +245,7 @@ export class ChannelService {
 
   /** Other modules may have taken its pages since it was published. */
   private async checkServable(manager: EntityManager, name: string, version: string): Promise<ServedModule> {
-    const build = await this.versions.build(name, version, manager);
-    if (build === null) throw new DomainError('MODULE_VERSION_NOT_FOUND', { name, version });
+    const build = await this.versions.servable(name, version, manager);
     checkClash(build, await this.channels.servedOfOthers(manager, name));
     return build;
   }
@@ -220,7 +256,7 @@ export class ChannelService {
     const { acceptedOrigins } = await this.channels.decisions(name, manager);
     const unseen = declaredOrigins(build).filter((origin) => !acceptedOrigins.includes(origin));
     if (unseen.length === 0) return;
-    if (!accept || caller.type !== 'administrator') throw new DomainError('MODULE_ORIGINS_UNSEEN', { name, version, origins: unseen.join(', ') });
+    if (!accept || !isAdministrator(caller)) throw new DomainError('MODULE_ORIGINS_UNSEEN', { name, version, origins: unseen.join(', ') });
     await this.channels.acceptOrigins(manager, name, unseen);
     await this.events.add({ action: 'origins-accepted', by: caller.loginName, module: name, version, detail: { accepted: unseen.join(', ') } }, manager);
   }

@@ -3,6 +3,7 @@ import { DomainError } from '@voltdeck/platform';
 import {
   ownerOf,
   parametersFit,
+  publicSettings,
   wallModule,
   type Access,
   type Caller,
@@ -14,6 +15,7 @@ import {
   type ServedModule,
 } from '@voltdeck/protocol/contract';
 import { checkHost } from '../admission/check-host.ts';
+import { isAdministrator } from '../require-team.ts';
 import { isSiteOrigin } from '../admission/site-origin.ts';
 import { EventRepository } from '../event/event.repository.ts';
 import { ScreenRepository } from '../screen/screen.repository.ts';
@@ -23,6 +25,9 @@ import { EmbedRepository } from './embed.repository.ts';
 
 /** What a page may ask for in a frame: its token only views. */
 const viewing: ReadonlySet<Access> = new Set(['public', 'session', 'view']);
+
+/** Links of others are an administrator's who sees everything: a token of a narrower scope has its own alone. */
+const seesAll = (caller: Caller): boolean => isAdministrator(caller) && caller.scope.all;
 
 interface Wanted {
   readonly path: string;
@@ -49,7 +54,7 @@ export class EmbedService {
   ) {}
 
   list(caller: Caller, module: string | null): Promise<EmbedView[]> {
-    return this.embeds.list(caller.type === 'administrator' ? null : caller.userId, module);
+    return this.embeds.list(seesAll(caller) ? null : caller.userId, module);
   }
 
   /** @throws DomainError EMBED_ORIGIN_INVALID, EMBED_PAGE_NONE, EMBED_PAGE_CLOSED */
@@ -69,7 +74,7 @@ export class EmbedService {
   /** @throws DomainError EMBED_NOT_FOUND also for somebody else's, but for an administrator */
   async end(id: string, caller: Caller): Promise<EndedEmbed> {
     const known = await this.embeds.find(id);
-    const own = known !== null && (caller.type === 'administrator' || known.userId === caller.userId);
+    const own = known !== null && (seesAll(caller) || known.userId === caller.userId);
     const ended = own ? await this.embeds.end(id) : null;
     if (ended === null) throw new DomainError('EMBED_NOT_FOUND', { id });
     if (known?.embed.revokedAt === null) {
@@ -106,8 +111,6 @@ export class EmbedService {
   }
 
   private async named({ module, version }: NonNullable<EmbedRegistration['release']>): Promise<ServedModule[]> {
-    const build = await this.versions.build(module, version);
-    if (build === null) throw new DomainError('MODULE_VERSION_NOT_FOUND', { name: module, version });
-    return [await this.snapshots.inForce(build)];
+    return [publicSettings(await this.snapshots.inForce(await this.versions.servable(module, version)))];
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ModuleHealthHourView } from '@voltdeck/protocol/contract';
+import { haltRule, type ModuleHealthHourView, type RolloutAudience } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { momentOf } from '../registry/moment.ts';
 
@@ -15,12 +15,18 @@ export interface Tally {
   mountMs: number;
 }
 
-/** Counts of a running rollout since it began. */
+/** Counts of a running rollout since it started. */
 export interface CanaryCounts {
   readonly mounts: number;
   readonly failures: number;
+  /** Users who told of it, those for whom it failed, and those who found it slow. */
+  readonly users: number;
+  readonly failing: number;
   readonly slow: number;
 }
+
+/** What one user can add to the counts of a canary. */
+const mostOfUser = 100;
 
 interface HourRow extends Omit<ModuleHealthHourView, 'hour' | 'mountMs'> {
   readonly hour: Date;
@@ -45,14 +51,33 @@ export class HealthRepository {
     return rows.length > 0;
   }
 
-  /** Null where the version is not being rolled out. */
-  async countCanary({ module, version, ok, failures, integrity, errors, slow }: Tally): Promise<CanaryCounts | null> {
-    const [rows] = await this.dataSource.query<[CanaryCounts[], number]>(
-      `update rollout set mounts = mounts + $3, failures = failures + $4, slow = slow + $5
-       where module = $1 and version = $2 and state = 'running' returning mounts, failures, slow`,
-      [module, version, ok + failures + integrity, failures + integrity + errors, slow],
+  /** Who gets the version as a canary; null where it is not being rolled out. */
+  async audience({ module, version }: Tally): Promise<RolloutAudience | null> {
+    const [row] = await this.dataSource.query<(Omit<RolloutAudience, 'percentage'> & { percentage: string })[]>(
+      `select percentage, user_ids as "userIds", project_ids as "projectIds" from rollout where module = $1 and version = $2 and state = 'running'`,
+      [module, version],
     );
-    return rows[0] ?? null;
+    return row ? { ...row, percentage: Number(row.percentage) } : null;
+  }
+
+  /** Each user has one voice, however much a browser reports. */
+  async countCanary({ module, version, ok, failures, integrity, errors, slow }: Tally, userId: string): Promise<CanaryCounts> {
+    const added = [ok + failures + integrity, failures + integrity + errors, slow].map((count) => Math.min(count, mostOfUser));
+    await this.dataSource.query(
+      `insert into canary_user as present (module, version, user_id, mounts, failures, slow) values ($1, $2, $3, $4, $5, $6)
+       on conflict (module, version, user_id) do update set mounts = least(present.mounts + excluded.mounts, ${mostOfUser}),
+         failures = least(present.failures + excluded.failures, ${mostOfUser}), slow = least(present.slow + excluded.slow, ${mostOfUser})`,
+      [module, version, userId, ...added],
+    );
+    const [counts] = await this.dataSource.query<CanaryCounts[]>(
+      `select sum(mounts)::int as mounts, sum(failures)::int as failures, count(*)::int as users,
+         (count(*) filter (where failures > 0 and failures >= mounts * ${haltRule.share}))::int as failing,
+         (count(*) filter (where slow > 0 and slow * 2 >= mounts))::int as slow
+       from canary_user where module = $1 and version = $2`,
+      [module, version],
+    );
+    if (counts === undefined) throw new Error('an aggregate has one row');
+    return counts;
   }
 
   async hours(module: string, hours: number): Promise<ModuleHealthHourView[]> {

@@ -1,13 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BusClient, LOG, type Log } from '@voltdeck/platform';
-import { operations, type AuditFact, type Caller, type HaltReason, type ModuleHealthHourView, type ModuleHealthReport } from '@voltdeck/protocol/contract';
+import { BusClient, LOG, Settings, type Log } from '@voltdeck/platform';
+import { operations, type AuditFact, type Caller, type HaltReason, type ModuleHealthHourView, type ModuleHealthReport, type ModuleHealthReports, type RolloutAudience } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { ChannelService } from '../channel/channel.service.ts';
 import { EventRepository, registryItself } from '../event/event.repository.ts';
+import { isAmong } from '../snapshot/audience.ts';
 import { haltReasonOf } from './halt-reason.ts';
 import { HealthMetrics } from './health.metrics.ts';
 import { HealthRepository, type CanaryCounts, type Tally } from './health.repository.ts';
 import { ReportLimit } from './report-limit.ts';
+import { SeenLoads } from './seen-loads.ts';
 import { talliesOf } from './tallies-of.ts';
 
 const hoursDefault = 24;
@@ -35,30 +37,45 @@ export class HealthService {
     private readonly channels: ChannelService,
     private readonly events: EventRepository,
     private readonly limit: ReportLimit,
+    private readonly loads: SeenLoads,
+    @Inject(Settings) private readonly settings: Pick<Settings, 'number'>,
     private readonly bus: BusClient,
     private readonly metrics: HealthMetrics,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  async report(reports: readonly ModuleHealthReport[], caller: Caller): Promise<void> {
+  async report({ load, reports }: ModuleHealthReports, caller: Caller): Promise<void> {
     this.limit.take(caller.userId, reports.length);
-    for (const tally of talliesOf(reports)) {
+    for (const tally of talliesOf(this.loads.unseen(caller.userId, load ?? null, reports))) {
       // A version that nobody published counts nowhere.
       if (!(await this.health.add(tally))) continue;
       this.metrics.counted(tally);
       for (const outcome of told) await this.tell(outcome, tally, reports, caller);
-      const counts = await this.health.countCanary(tally);
-      const reason = counts && haltReasonOf(counts);
-      if (counts && reason) await this.halt(tally, reason === 'failures' && tally.integrity > 0 ? 'integrity' : reason, counts);
+      await this.judge(tally, caller);
     }
+  }
+
+  /** Only who gets the canary has a voice, and one user is never enough to halt what others get too. */
+  private async judge(tally: Tally, caller: Caller): Promise<void> {
+    const audience = await this.health.audience(tally);
+    if (audience === null || !isAmong(caller, tally.module, tally.version, audience)) return;
+    const counts = await this.health.countCanary(tally, caller.userId);
+    const reason = haltReasonOf(counts, this.usersNeeded(audience));
+    if (reason) await this.halt(tally, reason === 'failures' && tally.integrity > 0 ? 'integrity' : reason, counts);
+  }
+
+  /** A canary for named testers alone has no more users than those. */
+  private usersNeeded({ percentage, userIds, projectIds }: RolloutAudience): number {
+    const wanted = this.settings.number('canaryHaltUsers');
+    return percentage === 0 && projectIds.length === 0 ? Math.min(wanted, userIds.length) : wanted;
   }
 
   hours(name: string, hours: number = hoursDefault): Promise<ModuleHealthHourView[]> {
     return this.health.hours(name, hours);
   }
 
-  private async halt({ module, version }: Tally, reason: HaltReason, { mounts, failures, slow }: CanaryCounts): Promise<void> {
-    const counts = { mounts, failures, slow };
+  private async halt({ module, version }: Tally, reason: HaltReason, { mounts, failures, users, failing, slow }: CanaryCounts): Promise<void> {
+    const counts = { mounts, failures, users, failing, slow };
     if (!(await this.channels.halt(module, version, reason, counts))) return;
     this.metrics.halted(module);
     this.log.warn({ event: 'canary-halted', module, version, reason, ...counts }, 'a canary was halted');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ModuleKeyView, NewModuleKey } from '@voltdeck/protocol/contract';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { momentOf } from '../registry/moment.ts';
 
 interface KeyRow extends Omit<ModuleKeyView, 'createdAt' | 'revokedAt'> {
@@ -19,8 +19,8 @@ export class KeyRepository {
     return rows.map(viewOf);
   }
 
-  async find(id: string): Promise<ModuleKeyView | null> {
-    const [row] = await this.dataSource.query<KeyRow[]>(`select ${columns} from publish_key where id = $1`, [id]);
+  async find(id: string, manager: EntityManager = this.dataSource.manager): Promise<ModuleKeyView | null> {
+    const [row] = await manager.query<KeyRow[]>(`select ${columns} from publish_key where id = $1`, [id]);
     return row ? viewOf(row) : null;
   }
 
@@ -33,10 +33,19 @@ export class KeyRepository {
     return row ? viewOf(row) : null;
   }
 
-  /** A key that was revoked stays so. */
-  async revoke(id: string): Promise<ModuleKeyView | null> {
-    await this.dataSource.query('update publish_key set revoked_at = now() where id = $1 and revoked_at is null', [id]);
-    return this.find(id);
+  /** A key that was revoked stays so. @returns whether it was revoked by this */
+  async revoke(id: string, manager: EntityManager): Promise<boolean> {
+    const [, count] = await manager.query<[unknown[], number]>('update publish_key set revoked_at = now() where id = $1 and revoked_at is null', [id]);
+    return count > 0;
+  }
+
+  /** Versions by module that a key has signed and that were not yanked. */
+  async signed(id: string, manager: EntityManager): Promise<{ name: string; team: string; stable: string | null; versions: string[] }[]> {
+    return manager.query(
+      `select module.name, module.team, module.stable, array_agg(version.version order by published_at) as versions from version join module on module.name = version.module
+       where key_id = $1 and state <> 'yanked' group by module.name order by module.name`,
+      [id],
+    );
   }
 }
 

@@ -33,7 +33,7 @@ export class OverrideService {
     if (owner !== null) requireTeam(caller, name, owner);
     const [version, url] = [target.version ?? null, target.url ?? null];
     if (url !== null) this.checkUrl(url);
-    if (version !== null && (await this.versions.find(name, version)) === null) throw new DomainError('MODULE_VERSION_NOT_FOUND', { name, version });
+    if (version !== null) await this.versions.servable(name, version);
     const token = randomBytes(32).toString('base64url');
     const override = await this.overrides.add({ name, version, url, tokenHash: hashOf(token), by: loginName, hours });
     await this.events.add({ action: 'override-added', by: loginName, module: name, version, detail: { url, hours } });

@@ -132,6 +132,46 @@ describe('a screen', () => {
   });
 });
 
+describe('a token that invents screens', () => {
+  const kiosk = (id: string, screens: readonly string[] = ['/screen']): Caller => ({ ...administrator, userId: `user-of-${id}`, token: { id, name: id, kind: 'kiosk', screens } });
+  const beats = (count: number, prefix: string, caller: Caller) => Promise.all(Array.from({ length: count }, (_, index) => codeOf(service.heard(`${prefix}-${index}`, heartbeat, caller))));
+
+  it('reports only pages that it was made for, in the console or in a frame', async () => {
+    const embed = kiosk('embed', ['/embed/screen/v1']);
+    expect(await codeOf(service.heard('fake', heartbeat, embed))).toBe('SCREEN_REFUSED');
+    expect(await codeOf(service.heard('frame', { ...heartbeat, path: '/screen/v1' }, embed))).toBe('done');
+    await service.remove('frame', administrator);
+  });
+
+  it('is refused beyond its own cap, and others still hang up their walls', async () => {
+    for (let index = 0; index < screenLimits.screensOfTokenMax; index++) expect(await codeOf(service.heard(`fake-${index}`, heartbeat, kiosk('thief')))).toBe('done');
+    expect(await codeOf(service.heard('fake-more', heartbeat, kiosk('thief')))).toBe('TOO_MANY_SCREENS');
+    expect(await codeOf(service.heard('fake-0', heartbeat, kiosk('thief')))).toBe('done');
+    expect(await codeOf(service.heard('honest', heartbeat, kiosk('honest')))).toBe('done');
+  });
+
+  it('takes the place of its own screen that is gone for longest', async () => {
+    await silence('fake-3', screenLimits.goneMs + 60_000);
+    await silence('fake-4', screenLimits.goneMs + 1_000);
+    expect(await codeOf(service.heard('fake-more', heartbeat, kiosk('thief')))).toBe('done');
+    expect(await codeOf(service.read('fake-3', administrator))).toBe('SCREEN_NOT_FOUND');
+    expect(await codeOf(service.read('fake-4', administrator))).toBe('done');
+  });
+
+  it('cannot keep new walls out with screens that are gone: those give way first, and ones with a title last', async () => {
+    const [row] = await dataSource.query<{ count: number }[]>('select count(*)::int as count from screen');
+    const missing = screenLimits.screensMax - (row?.count ?? 0);
+    await dataSource.query(
+      `insert into screen (name, heartbeat, seen_at, title) select 'stale-' || number, '{}', now() - interval '1 day' - number * interval '1 minute', case when number = $1::int then 'Entrance' end from generate_series(1, $1::int) number`,
+      [missing],
+    );
+    expect(await beats(3, 'late', kiosk('other'))).toEqual(['done', 'done', 'done']);
+    expect(await codeOf(service.read(`stale-${missing}`, administrator))).toBe('done');
+    expect(await codeOf(service.read(`stale-${missing - 1}`, administrator))).toBe('SCREEN_NOT_FOUND');
+    await dataSource.query(`delete from screen where name like 'stale-%' or name like 'fake-%' or name like 'late-%'`);
+  });
+});
+
 describe('a scene', () => {
   it('is changed by who knows what stands, and nobody else', async () => {
     const made = await scenes.add('hall-day', evening, administrator);

@@ -26,6 +26,8 @@ export type ScreenOwner = string | null;
 const columns = `name, title, heartbeat, playlist, time_zone as "timeZone", pinned, reload_id as "reloadId", first_seen_at as "firstSeenAt", seen_at as "seenAt",
   (extract(epoch from now() - seen_at) * 1000)::float8 as "silentMs", picture_at as "pictureAt",
   coalesce(picture_asked_at > coalesce(picture_at, '-infinity'), false) as picturing, told_by as "user"`;
+const ofTeller = `($1::text is null or (told_by ->> 'userId' = $1 and told_by -> 'token' ->> 'id' is not distinct from $2))`;
+const tellerOf = (user: ScreenUser | null): (string | null)[] => [user?.userId ?? null, user?.token?.id ?? null];
 const owned = `($2::text is null or told_by ->> 'userId' = $2)`;
 
 @Injectable()
@@ -42,6 +44,23 @@ export class ScreenRepository {
       [name, JSON.stringify(heartbeat), JSON.stringify(user)],
     );
     return row ?? null;
+  }
+
+  /** Screens that a token, or a user's browsers, reported last. */
+  async countOf(user: ScreenUser): Promise<number> {
+    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int as count from screen where ${ofTeller}`, tellerOf(user));
+    return row?.count ?? 0;
+  }
+
+  /** Forgets the one that is gone for longest; one with a title or scenes of its own last. Two at once take two. @returns false where none is gone */
+  async forgetGone(user: ScreenUser | null): Promise<boolean> {
+    const [, count] = await this.dataSource.query<[unknown[], number]>(
+      `delete from screen where name = (
+         select name from screen where ${ofTeller} and seen_at < now() - interval '${screenLimits.goneMs} milliseconds'
+         order by title is null and playlist = '[]' and pinned is null desc, seen_at limit 1 for update skip locked)`,
+      tellerOf(user),
+    );
+    return count > 0;
   }
 
   /** Keeps a heartbeat now and then, and each that tells something else than the last one kept. */

@@ -19,7 +19,7 @@ import { VersionRepository } from '../version/version.repository.ts';
 import { SceneService } from './scene.service.ts';
 import { isWanted, screenValue, screenView } from './screen-view.ts';
 import { ScreenRepository, type ScreenOwner, type ScreenRow } from './screen.repository.ts';
-import { isItsOwn, mayTell } from './teller.ts';
+import { isItsOwn, isItsPage, mayTell, screensMaxOf } from './teller.ts';
 
 /** First bytes of a PNG and of a JPEG. */
 const pictureHeads = [Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from([0xff, 0xd8, 0xff])];
@@ -38,14 +38,23 @@ export class ScreenService {
     private readonly versions: VersionRepository,
   ) {}
 
-  /** @throws DomainError TOO_MANY_SCREENS, SCREEN_NAME_TAKEN where another hangs under the name, whatever its user may see */
+  /** @throws DomainError SCREEN_REFUSED for a page that is not the token's, TOO_MANY_SCREENS, SCREEN_NAME_TAKEN where another hangs under the name, whatever its user may see */
   async heard(name: string, heartbeat: ScreenHeartbeat, caller: Caller): Promise<ScreenOrders> {
+    if (!isItsPage(heartbeat.path, caller)) throw new DomainError('SCREEN_REFUSED', { screen: heartbeat.path });
     const before = await this.screens.find(name, null);
     if (before !== null && !mayTell(before, caller)) throw new DomainError('SCREEN_NAME_TAKEN', { name });
-    const row = await this.screens.heard(name, heartbeat, userOf(caller));
+    const user = userOf(caller);
+    if (before === null) await this.makeRoom(user, screensMaxOf(caller));
+    let row = await this.screens.heard(name, heartbeat, user);
+    while (row === null && (await this.screens.forgetGone(null))) row = await this.screens.heard(name, heartbeat, user);
     if (row === null) throw new DomainError('TOO_MANY_SCREENS', { limit: screenLimits.screensMax });
     await this.screens.remember(name, heartbeat);
     return this.ordersOf(row);
+  }
+
+  /** A screen that is gone gives way to a new one of the same token. @throws DomainError TOO_MANY_SCREENS */
+  private async makeRoom(user: ScreenUser, limit: number): Promise<void> {
+    if ((await this.screens.countOf(user)) >= limit && !(await this.screens.forgetGone(user))) throw new DomainError('TOO_MANY_SCREENS', { limit });
   }
 
   async list({ search, state, scene, ...asked }: ScreenListInput, caller: Caller): Promise<Page<ScreenView>> {
@@ -98,9 +107,9 @@ export class ScreenService {
     return known(name, await this.screens.entitle(name, ownerOf(caller), title));
   }
 
-  /** @throws DomainError SCREEN_NOT_FOUND, MODULE_VERSION_NOT_FOUND */
+  /** @throws DomainError SCREEN_NOT_FOUND, MODULE_VERSION_NOT_FOUND, MODULE_VERSION_YANKED */
   async pin(name: string, version: string | null, caller: Caller): Promise<ScreenView> {
-    if (version !== null && (await this.versions.find(wallModule, version)) === null) throw new DomainError('MODULE_VERSION_NOT_FOUND', { name: wallModule, version });
+    if (version !== null) await this.versions.servable(wallModule, version);
     return known(name, await this.screens.pin(name, ownerOf(caller), version));
   }
 

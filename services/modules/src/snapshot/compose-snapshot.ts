@@ -1,4 +1,4 @@
-import { hasAccess, type Access, type Caller, type HostVersions, type ModuleChannel, type ModuleSnapshot, type ServedModule } from '@voltdeck/protocol/contract';
+import { hasAccess, publicSettings, type Access, type Caller, type HostVersions, type ModuleChannel, type ModuleSnapshot, type ServedModule } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 import { misfitsOf } from '../admission/check-host.ts';
 import { inForce } from '../registry/in-force.ts';
@@ -70,8 +70,12 @@ function isSeen(module: ServedModule, caller: Caller | null): boolean {
   return module.routes.length > 0 || visible(module, caller).extensions.length > 0;
 }
 
+/** Walls, frames and publish tokens are visitors as far as settings go. */
+const isPerson = (caller: Caller | null): boolean => caller !== null && (caller.token === undefined || caller.token.kind === 'automation');
+
 /** Without what the user may not use. A visitor gets all of stable: his page lives on when he signs in, and the shell hides by itself. */
-function visible(module: ServedModule, caller: Caller | null): ServedModule {
+function visible(given: ServedModule, caller: Caller | null): ServedModule {
+  const module = isPerson(caller) ? given : publicSettings(given);
   if (caller === null) return module;
   const allowed = ({ access }: { readonly access: Access }): boolean => access === 'public' || hasAccess(access, caller);
   return { ...module, navigation: module.navigation.filter(allowed), extensions: module.extensions.filter(allowed) };

@@ -16,6 +16,7 @@ import { HealthMetrics } from '../health/health.metrics.ts';
 import { HealthRepository } from '../health/health.repository.ts';
 import { HealthService } from '../health/health.service.ts';
 import { ReportLimit } from '../health/report-limit.ts';
+import { SeenLoads } from '../health/seen-loads.ts';
 import { KeyRepository } from '../key/key.repository.ts';
 import { KeyService } from '../key/key.service.ts';
 import { OverrideRepository } from '../override/override.repository.ts';
@@ -41,6 +42,9 @@ export const administrator: Caller = {
   permissions,
   scope: { all: true },
 };
+
+/** Value of the setting `canaryHaltUsers`. */
+export const haltUsers = 3;
 
 export function operator(userId: string, change: Partial<Caller> = {}): Caller {
   return { userId, loginName: `operator-${userId}`, name: userId, type: 'operator', permissions: ['view'], scope: { all: false, projects: [], customers: [], groups: [] }, ...change };
@@ -79,7 +83,6 @@ export async function registryFixture(): Promise<RegistryFixture> {
   answerAudit(bus, audited);
   const client = new ClientNats(natsOptions(natsUrl, 'modules test requests'));
   const events = new EventRepository(dataSource);
-  const keys = new KeyService(new KeyRepository(dataSource), events);
   const versions = new VersionRepository(dataSource);
   const channelRows = new ChannelRepository(dataSource);
   const buckets = new Buckets(bus, log);
@@ -87,6 +90,7 @@ export async function registryFixture(): Promise<RegistryFixture> {
   const screens = new ScreenRepository(dataSource);
   const snapshots = new SnapshotService(states, screens, versions, bus);
   snapshots.onApplicationBootstrap();
+  const keys = new KeyService(dataSource, new KeyRepository(dataSource), channelRows, events, snapshots);
   const channels = new ChannelService(dataSource, channelRows, versions, events, snapshots);
   const store = new BuildStore(buckets);
   const outdated = new OutdatedRepository(dataSource);
@@ -107,7 +111,7 @@ export async function registryFixture(): Promise<RegistryFixture> {
     keys,
     channels,
     snapshots,
-    healths: new HealthService(new HealthRepository(dataSource), channels, events, new ReportLimit(), new BusClient(client, log), new HealthMetrics(), log),
+    healths: new HealthService(new HealthRepository(dataSource), channels, events, new ReportLimit(), new SeenLoads(), { number: () => haltUsers }, new BusClient(client, log), new HealthMetrics(), log),
     events,
     overrides: new OverrideService({ DEV_ORIGINS: ['https://dev.example.com'] }, new OverrideRepository(dataSource), versions, events, snapshots),
     dependencies: new DependencyService(states),

@@ -37,6 +37,15 @@ describe('a build', () => {
   });
 });
 
+describe('a team that publishes a page of the console', () => {
+  it.each(['/login', '/Login/help', '/set-up', '/password/reset', '/account', '/error/403', '/api/v1/session', '/docs', '/embed/x', '/:page'])('%s is refused, and the path named', async (path) => {
+    const version = `6.0.${Math.floor(Math.random() * 1e6)}`;
+    expect(await refusalOf(registry.publish({ build: { name: 'phish', version, routes: page(path), navigation: [], extensions: [] } }))).toBe(
+      `MODULE_PATH_RESERVED: The path ${path} is reserved for the console. Choose another path for the page of the module.`,
+    );
+  });
+});
+
 describe('refused is an archive', () => {
   const files = (...entries: Parameters<typeof packed>[0]): Promise<Buffer> => packed(entries);
 
@@ -170,13 +179,13 @@ describe('a publish key', () => {
     expect(await refusalOf(registry.publish({ build: { version: '5.0.0' } }, key))).toContain('MODULE_KEY_NOT_GRANTED');
   });
 
-  it('that was revoked signs no more, and what it signed stays', async () => {
+  it('that was revoked signs no more, and what it signed stays in the history, yanked', async () => {
     const key = newKey();
     await registry.keys.add({ team: 'delta', publicKey: key.publicKey, modules: ['delta'] }, administrator);
     await registry.publish({ build: { name: 'delta' } }, key);
     await registry.keys.revoke(key.id, administrator);
     expect(await refusalOf(registry.publish({ build: { name: 'delta', version: '1.1.0' } }, key))).toContain('MODULE_KEY_UNKNOWN');
-    expect((await registry.channels.detail('delta')).history).toHaveLength(1);
+    expect((await registry.channels.detail('delta', administrator)).history.map(({ state }) => state)).toEqual(['yanked']);
   });
 
   it('is registered once and is a key', async () => {

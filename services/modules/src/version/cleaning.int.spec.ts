@@ -6,7 +6,7 @@ import { administrator, registryFixture, type RegistryFixture } from '../testing
 let registry: RegistryFixture;
 const dev = (number: number): string => `1.0.0-dev.b${number}`;
 const contentsOf = (own: string) => ({ 'mf-manifest.json': JSON.stringify({ name: 'thermal_1_0_0' }), 'remoteEntry.0123abcd.js': own, 'shared.js': 'what every build has' });
-const versions = async (): Promise<string[]> => (await registry.channels.detail('thermal')).history.map(({ version }) => version).sort();
+const versions = async (): Promise<string[]> => (await registry.channels.detail('thermal', administrator)).history.map(({ version }) => version).sort();
 const isKept = async (name: string): Promise<boolean> => (await (await new Objm(registry.bus).open(moduleBuckets.files)).info(name))?.deleted === false;
 const age = (days: number): Promise<unknown> => registry.dataSource.query('update version set published_at = published_at - make_interval(days => $1)', [days]);
 

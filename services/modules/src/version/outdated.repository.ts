@@ -14,7 +14,7 @@ const outdatedSql = `
   select module, version from (
     select version.module, version.version, published_at, row_number() over (partition by version.module order by published_at desc) as place
     from version join module on module.name = version.module
-    where version.version ~ '[-.]dev\\.' and module.stable is distinct from version.version and version.version <> all (module.previous)
+    where version.version ~ '[-.]dev\\.' and version.state <> 'yanked' and module.stable is distinct from version.version and version.version <> all (module.previous)
       and not exists (select 1 from rollout where rollout.module = version.module and rollout.version = version.version)
       and not exists (select 1 from pin where pin.module = version.module and pin.version = version.version)
       and not exists (select 1 from embed where embed.module = version.module and embed.version = version.version and revoked_at is null and expires_at > now())

@@ -81,6 +81,7 @@ export class PublishService {
   private async add(manager: EntityManager, { build, manifest, described }: Candidate, key: ModuleKeyView, criticalBytes: number, { loginName }: Caller): Promise<void> {
     const bytes = build.files.reduce((sum, file) => sum + file.bytes, 0);
     await this.channels.lock(manager);
+    await this.keys.requireGood(key.id, manager);
     const team = await this.versions.team(build.name, manager);
     if (team !== null && team !== key.team) throw new DomainError('MODULE_KEY_NOT_GRANTED', { team: key.team, name: build.name });
     checkClash(build, await this.channels.servedOfOthers(manager, build.name));

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { ModuleBuild, ModuleVersionView, ServedModule } from '@voltdeck/protocol/contract';
+import { DomainError } from '@voltdeck/platform';
+import { ownTeam, type ModuleBuild, type ModuleVersionView, type ServedModule } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Declared } from '../channel/origin-views.ts';
 import { momentOf } from '../registry/moment.ts';
 import { servedOf } from '../registry/state.repository.ts';
 
-interface VersionRow extends Omit<ModuleVersionView, 'publishedAt' | 'bytes'> {
+interface VersionRow extends Omit<ModuleVersionView, 'publishedAt' | 'bytes' | 'yanked'> {
   readonly publishedAt: Date;
+  readonly yankedAt: Date | null;
+  readonly yankedBy: string | null;
+  readonly yankReason: string | null;
   readonly bytes: string;
 }
 
@@ -23,15 +27,16 @@ export interface NewVersion {
 
 const columns = `version.module as name, version.version, build->'title' as title, state, digest, key_id as "keyId", publish_key.team, published_at as "publishedAt",
   published_by as "publishedBy", build->>'kit' as kit, build->>'contract' as contract, jsonb_array_length(build->'files') as files, bytes,
-  critical_bytes as "criticalBytes"`;
+  critical_bytes as "criticalBytes", publish_key.revoked_at is not null as "keyRevoked", yanked_at as "yankedAt", yanked_by as "yankedBy",
+  yank_reason as "yankReason"`;
 const from = 'from version join publish_key on publish_key.id = version.key_id';
 
 @Injectable()
 export class VersionRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async find(name: string, version: string): Promise<ModuleVersionView | null> {
-    const [row] = await this.dataSource.query<VersionRow[]>(`select ${columns} ${from} where version.module = $1 and version.version = $2`, [name, version]);
+  async find(name: string, version: string, manager: EntityManager = this.dataSource.manager): Promise<ModuleVersionView | null> {
+    const [row] = await manager.query<VersionRow[]>(`select ${columns} ${from} where version.module = $1 and version.version = $2`, [name, version]);
     return row ? viewOf(row) : null;
   }
 
@@ -44,6 +49,22 @@ export class VersionRepository {
   async build(name: string, version: string, manager: EntityManager = this.dataSource.manager): Promise<ServedModule | null> {
     const [row] = await manager.query<{ build: ModuleBuild; manifest: unknown }[]>('select build, manifest from version where module = $1 and version = $2', [name, version]);
     return row ? servedOf(row) : null;
+  }
+
+  /**
+   * A build that pages may still get.
+   *
+   * @throws DomainError MODULE_VERSION_NOT_FOUND, MODULE_VERSION_YANKED, MODULE_VERSION_KEY_REVOKED
+   */
+  async servable(name: string, version: string, manager: EntityManager = this.dataSource.manager): Promise<ServedModule> {
+    const [row] = await manager.query<{ build: ModuleBuild; manifest: unknown; state: ModuleVersionView['state']; keyRevoked: boolean; reason: string | null }[]>(
+      `select build, manifest, state, publish_key.revoked_at is not null as "keyRevoked", yank_reason as reason ${from} where version.module = $1 and version.version = $2`,
+      [name, version],
+    );
+    if (row === undefined) throw new DomainError('MODULE_VERSION_NOT_FOUND', { name, version });
+    if (row.keyRevoked) throw new DomainError('MODULE_VERSION_KEY_REVOKED', { name, version });
+    if (row.state === 'yanked') throw new DomainError('MODULE_VERSION_YANKED', { name, version, reason: row.reason ?? '' });
+    return servedOf(row);
   }
 
   /** The origins that versions of a module declare. */
@@ -67,7 +88,7 @@ export class VersionRepository {
   }
 
   async add(manager: EntityManager, { build, manifest, digest, keyId, team, bytes, criticalBytes, by }: NewVersion): Promise<void> {
-    await manager.query('insert into module (name, team) values ($1, $2) on conflict do nothing', [build.name, team]);
+    await manager.query('insert into module (name, team, team_promotes) values ($1, $2, $3) on conflict do nothing', [build.name, team, team === ownTeam]);
     await manager.query(
       `insert into version (module, version, digest, key_id, build, manifest, bytes, critical_bytes, published_by)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -80,6 +101,7 @@ export class VersionRepository {
   }
 }
 
-function viewOf({ publishedAt, bytes, ...row }: VersionRow): ModuleVersionView {
-  return { ...row, publishedAt: momentOf(publishedAt), bytes: Number(bytes) };
+function viewOf({ publishedAt, bytes, yankedAt, yankedBy, yankReason, ...row }: VersionRow): ModuleVersionView {
+  const yanked = yankedAt === null ? null : { at: momentOf(yankedAt), by: yankedBy ?? '', reason: yankReason ?? '' };
+  return { ...row, publishedAt: momentOf(publishedAt), bytes: Number(bytes), yanked };
 }

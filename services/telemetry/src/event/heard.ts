@@ -6,15 +6,19 @@ import type { DeviceEvent } from './event.ts';
 /** What was known of a device before. Times are epoch ms. */
 export interface Known {
   /** Of its newest record, by its own clock. */
-  readonly recordedAt: number;
+  readonly newestAt: number;
   /** When a record last came live, by ours. */
   readonly seenAt: number;
+  /** Of its live state; null when it reported none. */
+  readonly faultLevel?: number | null;
 }
 
 export interface Heard {
   readonly events: readonly DeviceEvent[];
   /** When each device was last heard. */
   readonly seenAt: ReadonlyMap<number, number>;
+  /** Devices whose last word was a logout, and when it came. */
+  readonly loggedOut: ReadonlyMap<number, number>;
 }
 
 type HearRules = Pick<DeriveRules, 'clockAheadMaxMs' | 'offlineAfterMs'>;
@@ -37,19 +41,24 @@ const dayMs = 86_400_000;
 export function hear(fresh: readonly Arrival[], known: ReadonlyMap<number, Known>, rules: HearRules): Heard {
   const hearings = new Map<number, Hearing>();
   const seenAt = new Map<number, number>();
+  const loggedOut = new Map<number, number>();
   const events: DeviceEvent[] = [];
   for (const frame of fresh) {
+    if (frame.told?.kind === 'logout') loggedOut.set(frame.device, frame.receivedAt);
     if (frame.told !== null) events.push(eventOf(frame, frame.at, String(frame.digest), frame.told));
     if (frame.rejected !== null) events.push(rejectedOf(frame, frame.rejected));
     if (frame.record === null) continue;
     let hearing = hearings.get(frame.device);
     if (hearing === undefined) hearings.set(frame.device, (hearing = begin(known.get(frame.device))));
-    if (hearRecord(frame, frame.record.reissue, hearing, rules, events)) seenAt.set(frame.device, hearing.seen);
+    if (hearRecord(frame, frame.record.reissue, hearing, rules, events)) {
+      seenAt.set(frame.device, hearing.seen);
+      loggedOut.delete(frame.device);
+    }
   }
-  return { events, seenAt };
+  return { events, seenAt, loggedOut };
 }
 
-const begin = (known: Known | undefined): Hearing => ({ newest: known?.recordedAt ?? -Infinity, seen: known?.seenAt ?? -Infinity });
+const begin = (known: Known | undefined): Hearing => ({ newest: known?.newestAt ?? -Infinity, seen: known?.seenAt ?? -Infinity });
 
 /** @returns whether the device counts as heard: an old record that comes again says nothing of now. */
 function hearRecord(frame: Arrival, reissue: boolean, hearing: Hearing, rules: HearRules, events: DeviceEvent[]): boolean {

@@ -1,4 +1,4 @@
-import type { RecordFieldName } from '@voltdeck/protocol/codes';
+import { faultLevelMax, faultTypeMax, type RecordFieldName } from '@voltdeck/protocol/codes';
 import { exportKinds, exportPageRows, faultStates, operationKinds } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { deviceFilterFields } from '../device/device-filter.ts';
@@ -14,8 +14,8 @@ const selection = z.strictObject({
   from: timeField.optional(),
   to: timeField.optional(),
   fields: z.array(field).min(1).max(100).optional(),
-  type: z.number().int().min(1).max(255).optional(),
-  level: z.number().int().min(1).max(3).optional(),
+  type: z.number().int().min(1).max(faultTypeMax).optional(),
+  level: z.number().int().min(1).max(faultLevelMax).optional(),
   state: z.enum(faultStates).optional(),
   acknowledged: z.boolean().optional(),
   operationKind: z.enum(operationKinds).optional(),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, parseInput } from '@voltdeck/platform';
+import { faultLevelMax, faultTypeMax } from '@voltdeck/protocol/codes';
 import { faultStates, limits, type Caller, type FaultView, type Page } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { inOrder, orderProblem } from '../device/range-fields.ts';
@@ -10,8 +11,8 @@ import { FaultRepository } from './fault.repository.ts';
 const listInput = z
   .strictObject({
     ...historyFields,
-    type: z.number().int().min(1).max(255).optional(),
-    level: z.number().int().min(1).max(3).optional(),
+    type: z.number().int().min(1).max(faultTypeMax).optional(),
+    level: z.number().int().min(1).max(faultLevelMax).optional(),
     state: z.enum(faultStates).optional(),
     acknowledged: z.boolean().optional(),
   })

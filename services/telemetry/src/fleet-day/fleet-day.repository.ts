@@ -87,7 +87,7 @@ export class FleetDayRepository {
     const parameters: unknown[] = [];
     const seen = visibleWithin(caller, projectId, parameters);
     return this.dataSource.query<SeenDevice[]>(
-      `select device.number as device, ${epochMs('latest.recorded_at')} as latest from device left join latest on latest.device = device.number where ${seen}`,
+      `select device.number as device, ${epochMs('latest.newest_at')} as latest from device left join latest on latest.device = device.number where ${seen}`,
       parameters,
     );
   }

@@ -1,4 +1,4 @@
-import type { NullReason } from '@voltdeck/protocol/contract';
+import { frameFlags, type NullReason } from '@voltdeck/protocol/contract';
 import type { RecordValues } from '@voltdeck/protocol/codes';
 import { decodeUnit, readFrame, recordTime, toRecord, WireError, type BatchedFrame, type DeviceProfile, type Frame, type Message } from '@voltdeck/protocol/wire';
 import { hash } from 'node:crypto';
@@ -9,6 +9,8 @@ import { reasonsOf } from '../latest/reasons.ts';
 /** Why a frame's content could not be stored as a record, besides the codes of WireError. */
 export const rejections = {
   encrypted: 'ENCRYPTED',
+  /** The body is of the other edition than the start mark says. */
+  otherEdition: 'OTHER_EDITION',
   timeInvalid: 'TIME_INVALID',
   /** Records of its time were dropped by retention. */
   tooOld: 'TOO_OLD',
@@ -48,10 +50,11 @@ const headerBytes = 24;
 const commandAt = 2;
 
 /** Never throws: what is wrong with a frame becomes its cause of rejection. */
-export function readArrival({ deviceId, receivedAtMs: receivedAt, bytes }: BatchedFrame, device: number, profile: DeviceProfile): Arrival {
+export function readArrival({ deviceId, receivedAtMs: receivedAt, flags, bytes }: BatchedFrame, device: number, profile: DeviceProfile): Arrival {
   const digest = digestOf(bytes);
   try {
     const frame = readFrame(bytes);
+    if ((flags & frameFlags.otherEdition) !== 0) return { deviceId, device, vin: frame.vin, receivedAt, at: receivedAt, digest, command: frame.command, bytes, rejected: rejections.otherEdition, record: null, told: null };
     const { at, rejected, record, told } = readContent(frame, receivedAt, profile);
     return { deviceId, device, vin: frame.vin, receivedAt, at, digest, command: frame.command, bytes, rejected, record, told };
   } catch (error) {

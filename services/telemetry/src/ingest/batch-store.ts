@@ -118,12 +118,12 @@ type BatchNames = ReadonlyMap<Uint8Array, string>;
 const batchNames = (batches: readonly OpenBatch[]): BatchNames =>
   new Map(batches.flatMap(({ key, frames }) => frames.map(({ bytes }): [Uint8Array, string] => [bytes, writeOrigin(key)])));
 
-const emptyOutcome = (): Outcome => ({ tally: new Tally(), newest: [] });
+const emptyOutcome = (): Outcome => ({ tally: new Tally(), newest: [], loggedOut: [] });
 
 /** Of a device that moved in both parts, the later state counts. */
 function joined(first: Outcome, second: Outcome): Outcome {
   const newest = new Map<number, Newest>();
-  for (const state of [...first.newest, ...second.newest]) newest.set(state.moment.device, state);
+  for (const state of [...first.newest, ...second.newest]) newest.set(state.moment.device, { ...state, raised: state.raised || (newest.get(state.moment.device)?.raised ?? false) });
   first.tally.add(second.tally);
-  return { tally: first.tally, newest: [...newest.values()] };
+  return { tally: first.tally, newest: [...newest.values()], loggedOut: [...new Set([...first.loggedOut, ...second.loggedOut])] };
 }

@@ -3,7 +3,8 @@ import { putEvents } from '../event/event.store.ts';
 import { putActivity } from '../fleet-day/activity.store.ts';
 import { hear } from '../event/heard.ts';
 import { deriveFaults } from '../fault/fault-deriver.ts';
-import { newestOf, putLatest, putSeen, readKnown, type Newest } from '../latest/latest.store.ts';
+import { newestOf, putLatest, putLoggedOut, putSeen, readKnown, type KnownState, type Newest } from '../latest/latest.store.ts';
+import { replaces, type LivePlace } from '../latest/live-time.ts';
 import { deriveOperations } from '../operation/operation-deriver.ts';
 import { putRecords, takeRecords } from '../record/record.store.ts';
 import { putMinutes } from '../rollup/minute-fold.ts';
@@ -21,6 +22,8 @@ export interface Outcome {
   readonly tally: Tally;
   /** States that moved, to be told after the commit. */
   readonly newest: readonly Newest[];
+  /** Devices that logged out, to be told after the commit. */
+  readonly loggedOut: readonly number[];
 }
 
 type LatestTimes = ReadonlyMap<number, number>;
@@ -43,7 +46,7 @@ export async function storeFrames(
 ): Promise<Outcome> {
   const frames = await withoutDropped(client, arrivals);
   const known = await readKnown(client, [...new Set(frames.map(({ device }) => device))]);
-  const latestTimes = new Map(Array.from(known, ([device, { recordedAt }]): [number, number] => [device, recordedAt]));
+  const latestTimes = new Map(Array.from(known, ([device, { newestAt }]): [number, number] => [device, newestAt]));
   const mayBeStored = (device: number, at: number): boolean => searchAll || at <= (latestTimes.get(device) ?? -Infinity);
   const fresh = await withoutDuplicates(client, frames, mayBeStored);
   const gathered = gatherMoments(fresh, rules.clockAheadMaxMs);
@@ -51,14 +54,16 @@ export async function storeFrames(
   const moments = mergeWithStored(gathered, taken, rules.clockAheadMaxMs);
   await putRecords(client, moments);
   await putMessages(client, fresh);
-  const { events, seenAt } = hear(fresh, known, rules);
+  const { events, seenAt, loggedOut } = hear(fresh, known, rules);
   await putEvents(client, events);
-  const newest = newestStates(moments, seenAt, latestTimes);
+  const reached = reachedTimes(moments, latestTimes);
+  const newest = newestStates(moments, seenAt, known, reached);
   await putLatest(client, newest);
-  await putSeen(client, unmoved(seenAt, newest));
+  await putSeen(client, unmoved(seenAt, newest), unmoved(reached, newest));
+  await putLoggedOut(client, loggedOut);
   await deriveFaults(client, moments, latestTimes, rules.faultDebounceMs);
-  const closed = closedMinutes(moments, newest, latestTimes);
-  const moved = movedTimes(latestTimes, newest);
+  const closed = closedMinutes(moments, reached, latestTimes);
+  const moved = new Map([...latestTimes, ...reached]);
   if (searchAll) open.forget();
   const { folds, reported } = open.advance(moments, latestTimes, new Set(taken.map(({ device }) => device)));
   await putMinutes(client, folds);
@@ -66,12 +71,18 @@ export async function storeFrames(
   await markHours(client, closed, moved);
   const work = await deriveOperations(client, closed, latestTimes, moved, rules.operationPauseMs, reported);
   await putActivity(client, { minutes: closed, work });
-  return { tally: count(frames, fresh, gathered.length - taken.length), newest };
+  return { tally: count(frames, fresh, gathered.length - taken.length), newest, loggedOut: [...loggedOut.keys()] };
 }
 
-/** Times of the newest records once these states are stored. */
-const movedTimes = (latestTimes: LatestTimes, newest: readonly Newest[]): LatestTimes =>
-  new Map([...latestTimes, ...newest.map(({ moment }): [number, number] => [moment.device, moment.recordedAt])]);
+/** Times of the newest records of devices that have one here, by their own clocks. A clock that runs ahead never gets here. */
+function reachedTimes(moments: readonly Moment[], latestTimes: LatestTimes): LatestTimes {
+  const reached = new Map<number, number>();
+  for (const moment of moments) {
+    const before = reached.get(moment.device) ?? latestTimes.get(moment.device) ?? -Infinity;
+    if (!isAhead(moment) && moment.recordedAt >= before) reached.set(moment.device, moment.recordedAt);
+  }
+  return reached;
+}
 
 type MayBeStored = (device: number, at: number) => boolean;
 
@@ -99,19 +110,27 @@ function distinct(frames: readonly Arrival[]): Arrival[] {
   return [...byDigest.values(), ...others.values()];
 }
 
-/** The newest moment of each device, unless a newer one is stored. A clock that runs ahead never gets here. */
-function newestStates(moments: readonly Moment[], seenAt: ReadonlyMap<number, number>, latestTimes: LatestTimes): Newest[] {
+/** The live moment of each device, unless the stored one stays. A clock that runs ahead never gets here. */
+function newestStates(moments: readonly Moment[], seenAt: ReadonlyMap<number, number>, known: ReadonlyMap<number, KnownState>, reached: LatestTimes): Newest[] {
   const newest = new Map<number, Moment>();
   for (const moment of moments) {
-    const before = newest.get(moment.device)?.recordedAt ?? latestTimes.get(moment.device) ?? -Infinity;
-    if (!isAhead(moment) && moment.recordedAt >= before) newest.set(moment.device, moment);
+    if (isAhead(moment)) continue;
+    const before = newest.get(moment.device) ?? known.get(moment.device);
+    if (before === undefined) newest.set(moment.device, moment);
+    else if (replaces(moment, before)) newest.set(moment.device, withPlace(moment, before));
   }
-  return [...newest.values()].map((moment) => newestOf(moment, seenAt.get(moment.device) ?? moment.receivedAt));
+  return [...newest.values()].map((moment) =>
+    newestOf(moment, seenAt.get(moment.device) ?? moment.receivedAt, known.get(moment.device)?.faultLevel, reached.get(moment.device) ?? known.get(moment.device)?.newestAt),
+  );
 }
 
-/** Devices that were heard though their newest state stands, because their clock went back. */
-function unmoved(seenAt: ReadonlyMap<number, number>, newest: readonly Newest[]): Map<number, number> {
-  const unmoved = new Map(seenAt);
+/** What came of the same moment before may have given it a later place. */
+const withPlace = (moment: Moment, before: LivePlace): Moment =>
+  moment.recordedAt === before.recordedAt && before.liveAt > moment.liveAt ? { ...moment, liveAt: before.liveAt } : moment;
+
+/** Times of devices that were heard though their live state stays. */
+function unmoved(times: ReadonlyMap<number, number>, newest: readonly Newest[]): Map<number, number> {
+  const unmoved = new Map(times);
   for (const { moment } of newest) unmoved.delete(moment.device);
   return unmoved;
 }
@@ -120,16 +139,16 @@ function unmoved(seenAt: ReadonlyMap<number, number>, newest: readonly Newest[])
  * Minutes to fold: all that were touched but the one of the device's newest record, which still grows,
  * and the one that was the newest until now; a record of a clock that runs ahead touches none. So a minute in order is folded once, and a late record folds its minute again.
  */
-function closedMinutes(moments: readonly Moment[], newest: readonly Newest[], latestTimes: LatestTimes): MinuteKey[] {
+function closedMinutes(moments: readonly Moment[], reached: LatestTimes, latestTimes: LatestTimes): MinuteKey[] {
   const open = new Map([...latestTimes].map(([device, time]) => [device, minuteOf(time)]));
   const minutes = new Map<string, MinuteKey>();
   const add = (device: number, minute: number): void => {
     if (open.get(device) !== minute) minutes.set(momentKey(device, minute), { device, minute });
   };
-  for (const { moment } of newest) {
-    const before = open.get(moment.device);
-    open.set(moment.device, minuteOf(moment.recordedAt));
-    if (before !== undefined) add(moment.device, before);
+  for (const [device, at] of reached) {
+    const before = open.get(device);
+    open.set(device, minuteOf(at));
+    if (before !== undefined) add(device, before);
   }
   for (const moment of moments) if (!isAhead(moment)) add(moment.device, minuteOf(moment.recordedAt));
   return [...minutes.values()];

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { BUS, CONFIG, Health, LOG, Profiles, type Bus, type Log } from '@voltdeck/platform';
 import type { TelemetryEnvironment } from '../environment.ts';
+import { LatestRepository } from '../latest/latest.repository.ts';
 import { LivePublisher } from '../latest/live.publisher.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
 import type { Delivery } from './batch.ts';
@@ -24,6 +25,7 @@ export class IngestService implements OnApplicationBootstrap, BeforeApplicationS
     @Inject(LOG) private readonly log: Log,
     private readonly deadLetters: DeadLetters,
     private readonly live: LivePublisher,
+    private readonly latest: LatestRepository,
     private readonly profiles: Profiles,
     private readonly rules: SettingRules,
     private readonly metrics: IngestMetrics,
@@ -53,6 +55,15 @@ export class IngestService implements OnApplicationBootstrap, BeforeApplicationS
   private tell(outcome: Outcome, batches: readonly Delivery[], tookMs: number): void {
     this.metrics.observe(outcome.tally, batches.length, tookMs);
     this.live.publish(outcome.newest);
+    if (outcome.loggedOut.length > 0) void this.tellLoggedOut(outcome.loggedOut);
+  }
+
+  private async tellLoggedOut(devices: readonly number[]): Promise<void> {
+    try {
+      for (const state of await this.latest.ofNumbers(devices)) if ((state.loggedOutAt ?? 0) >= state.seenAt) this.live.publishEnd(state);
+    } catch (error) {
+      this.log.warn({ reason: String(error) }, 'logouts are stored and could not be told live');
+    }
   }
 
   private trouble(): string | null {

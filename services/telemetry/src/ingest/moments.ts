@@ -1,5 +1,6 @@
 import type { NullReason } from '@voltdeck/protocol/contract';
 import { mergeRecords } from '@voltdeck/protocol/wire';
+import { liveTime } from '../latest/live-time.ts';
 import { recordFlag, type StoredRecord } from '../record/record-row.ts';
 import { momentKey, type Arrival } from './arrival.ts';
 
@@ -7,21 +8,24 @@ import { momentKey, type Arrival } from './arrival.ts';
 export interface Moment extends StoredRecord {
   readonly deviceId: string;
   readonly vin: string;
+  /** Of the frames at hand, see `liveTime`. */
+  readonly liveAt: number;
   readonly reasons: Readonly<Record<string, NullReason>>;
 }
 
-function momentOf(frame: Arrival): Moment | null {
+function momentOf(frame: Arrival, clockAheadMaxMs: number): Moment | null {
   const { record, device, deviceId, vin, at, receivedAt } = frame;
   if (record === null) return null;
   const flags = record.reissue ? recordFlag.reissued : 0;
-  return { device, deviceId, vin, recordedAt: at, receivedAt, flags, values: record.values, reasons: record.reasons };
+  const liveAt = liveTime({ at, receivedAt, reissue: record.reissue }, clockAheadMaxMs);
+  return { device, deviceId, vin, recordedAt: at, receivedAt, liveAt, flags, values: record.values, reasons: record.reasons };
 }
 
 /** Frames of one device and time are one record; what one lacks the other fills. */
 export function gatherMoments(frames: readonly Arrival[], clockAheadMaxMs: number): Moment[] {
   const byDevice = new Map<number, Map<number, Moment>>();
   for (const frame of frames) {
-    const moment = momentOf(frame);
+    const moment = momentOf(frame, clockAheadMaxMs);
     if (moment === null) continue;
     const ofDevice = byDevice.get(moment.device);
     const other = ofDevice?.get(moment.recordedAt);
@@ -32,7 +36,7 @@ export function gatherMoments(frames: readonly Arrival[], clockAheadMaxMs: numbe
 }
 
 function mergeMoments(first: Moment, second: Moment): Moment {
-  return { ...second, ...mergeStored(first, second), reasons: { ...first.reasons, ...second.reasons } };
+  return { ...second, ...mergeStored(first, second), liveAt: Math.max(first.liveAt, second.liveAt), reasons: { ...first.reasons, ...second.reasons } };
 }
 
 function mergeStored(first: StoredRecord, second: StoredRecord): StoredRecord {

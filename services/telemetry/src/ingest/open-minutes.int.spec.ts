@@ -39,7 +39,7 @@ const foldAgain = `select device, minute, records, soc_sum, soc_min, soc_max, so
 const foldOfRecords = `
 select device, date_trunc('minute', recorded_at) as minute, count(*)::int2 as records, sum(soc)::int4 as soc_sum, min(soc) as soc_min, max(soc) as soc_max, count(soc)::int2 as soc_n,
   sum(highest_cell_voltage - lowest_cell_voltage)::int4 as cell_voltage_spread_sum, count(highest_cell_voltage - lowest_cell_voltage)::int2 as cell_voltage_spread_n
-from record where date_trunc('minute', recorded_at) < (select date_trunc('minute', latest.recorded_at) from latest where latest.device = record.device)
+from record where date_trunc('minute', recorded_at) < (select date_trunc('minute', latest.newest_at) from latest where latest.device = record.device)
 group by 1, 2 order by 1, 2`;
 
 const failAtCommit = `

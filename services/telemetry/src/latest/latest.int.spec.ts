@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { encodeFrame, wireTime } from '@voltdeck/protocol/wire';
 import { cells, noon, status, vehicle } from '../testing/frames.ts';
 import { TestStore } from '../testing/test-store.ts';
 import { toLatestView } from './latest.mapper.ts';
@@ -72,6 +73,20 @@ describe('the newest state of a device', () => {
     if (state === undefined) throw new Error('no state');
     expect(toLatestView(state, noon + 30_000, minute).workingState).toBe('discharging');
     expect(toLatestView(state, noon + 2 * minute, minute).workingState).toBe('offline');
+  });
+
+  it('is offline at once when the vehicle logs out, and back with its next report', async () => {
+    const logout = encodeFrame({ edition: 2016, command: 4, vin: 'LVOLTDECK00000001', message: { kind: 'logout', time: wireTime(noon + 1_000), sequence: 1 } });
+    const shown = async (): Promise<unknown> => {
+      const view = (await store.latest()).map((state) => toLatestView(state, noon + 3_000, minute))[0];
+      return [view?.workingState, view?.offlineCause];
+    };
+    await store.save([{ at: noon, blocks: [vehicle({ current: 50, speed: 60, state: 1 })] }]);
+    expect(await shown()).toEqual(['discharging', null]);
+    expect((await store.save([{ at: noon + 1_000, bytes: logout }])).loggedOut).toHaveLength(1);
+    expect(await shown()).toEqual(['offline', 'logout']);
+    await store.save([{ at: noon + 2_000, blocks: [vehicle({ current: 50, speed: 60, state: 1 })] }]);
+    expect(await shown()).toEqual(['discharging', null]);
   });
 
   it('is not silent when the clock of the device went back', async () => {

@@ -1,5 +1,5 @@
 import { recordFieldNames, type BmuCells, type RecordFault, type RecordValues, type WorkingState } from '@voltdeck/protocol/codes';
-import type { BmuView, LatestView, NullReason } from '@voltdeck/protocol/contract';
+import type { BmuView, LatestView, NullReason, OfflineCause } from '@voltdeck/protocol/contract';
 
 /** The newest state of a device as it was stored or is about to be told. Times are epoch ms. */
 export interface LatestState {
@@ -7,8 +7,12 @@ export interface LatestState {
   readonly vin: string;
   readonly recordedAt: number;
   readonly receivedAt: number;
-  /** When a frame last came: later than `receivedAt` when the device's clock went back. */
+  /** Its place among the states of the device, see `liveTime`. */
+  readonly liveAt: number;
+  /** When a frame last came: later than `receivedAt` when the device's clock went back far. */
   readonly seenAt: number;
+  /** When it last logged out; null when it never did. */
+  readonly loggedOutAt: number | null;
   readonly workingState: WorkingState;
   readonly values: RecordValues;
   readonly reasons: Readonly<Record<string, NullReason>>;
@@ -17,18 +21,26 @@ export interface LatestState {
 /** @param offlineAfterMs whoever was not heard for longer is offline */
 export function toLatestView(state: LatestState, nowMs: number, offlineAfterMs: number): LatestView {
   const { deviceId, vin, values } = state;
+  const offlineCause = offlineCauseOf(state, nowMs, offlineAfterMs);
   return {
     deviceId,
     vin,
     recordedAt: new Date(state.recordedAt).toISOString(),
     receivedAt: new Date(state.receivedAt).toISOString(),
-    workingState: nowMs - state.seenAt > offlineAfterMs ? 'offline' : state.workingState,
+    liveAt: new Date(state.liveAt).toISOString(),
+    workingState: offlineCause === null ? state.workingState : 'offline',
+    offlineCause,
     offlineAfterMs,
     values: scalarsOf(values),
     reasons: openReasons(state),
     faults: faultViews(values),
     bmus: values.bmus.map(toBmuView),
   };
+}
+
+function offlineCauseOf({ seenAt, loggedOutAt }: LatestState, nowMs: number, offlineAfterMs: number): OfflineCause | null {
+  if (loggedOutAt !== null && loggedOutAt >= seenAt) return 'logout';
+  return nowMs - seenAt > offlineAfterMs ? 'silence' : null;
 }
 
 export function scalarsOf(values: RecordValues): Record<string, number | null> {

@@ -4,6 +4,7 @@ import type { Caller, NullReason } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { findDevice } from '../device/find-device.ts';
 import { place, visible } from '../device/visible.ts';
+import { epochMs } from '../epoch.ts';
 import { readRecord, recordSelection, type RecordRow } from '../record/record-row.ts';
 import type { LatestState } from './latest.mapper.ts';
 
@@ -11,17 +12,20 @@ type Row = RecordRow & {
   readonly id: string;
   readonly vin: string;
   readonly seen_ms: number;
+  readonly logged_out_ms: number | null;
+  readonly live_ms: number;
   readonly working_state: WorkingState;
   readonly reasons: Readonly<Record<string, NullReason>> | null;
 };
 
-const selection = `device.id, device.vin, (extract(epoch from latest.seen_at) * 1000)::float8 as seen_ms,
+const selection = `device.id, device.vin, ${epochMs('latest.seen_at')} as seen_ms, ${epochMs('latest.live_at')} as live_ms,
+  ${epochMs('latest.logged_out_at')} as logged_out_ms,
   latest.working_state, latest.reasons, ${recordSelection('latest')}`;
 
 function toState(row: Row): LatestState {
   const { recordedAt, receivedAt, values } = readRecord(row);
-  const { id: deviceId, vin, seen_ms: seenAt, working_state: workingState, reasons } = row;
-  return { deviceId, vin, recordedAt, receivedAt, seenAt, workingState, values, reasons: reasons ?? {} };
+  const { id: deviceId, vin, seen_ms: seenAt, live_ms: liveAt, logged_out_ms: loggedOutAt, working_state: workingState, reasons } = row;
+  return { deviceId, vin, recordedAt, receivedAt, liveAt, seenAt, loggedOutAt, workingState, values, reasons: reasons ?? {} };
 }
 
 @Injectable()
@@ -36,6 +40,12 @@ export class LatestRepository {
        where device.id = any(${place(parameters, deviceIds)}::uuid[]) and ${visible(caller, parameters)}`,
       parameters,
     );
+    return rows.map(toState);
+  }
+
+  /** By the numbers of the devices, whoever may see them. */
+  async ofNumbers(numbers: readonly number[]): Promise<LatestState[]> {
+    const rows = await this.dataSource.query<Row[]>(`select ${selection} from device join latest on latest.device = device.number where device.number = any($1::int4[])`, [numbers]);
     return rows.map(toState);
   }
 

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const noon = Date.UTC(2026, 2, 10, 4);
 
 function state(deviceId: string, soc: number): Newest {
-  const moment = { device: 1, deviceId, vin: 'LVOLTDECK00000001', recordedAt: noon + soc, receivedAt: noon, flags: 0, values: { ...emptyRecord(), soc }, reasons: {} };
+  const moment = { device: 1, deviceId, vin: 'LVOLTDECK00000001', recordedAt: noon + soc, receivedAt: noon, liveAt: noon + soc, flags: 0, values: { ...emptyRecord(), soc }, reasons: {} };
   return newestOf(moment, noon);
 }
 
@@ -21,6 +21,13 @@ function publisher(): { live: LivePublisher; told: [subject: string, soc: unknow
 }
 
 const [one, other] = ['one', 'other'].map((deviceId) => subjects.live(deviceId));
+
+it('a vehicle that rises to an urgent level is told besides its state, to whoever watches the fleet', () => {
+  const told: [string, unknown][] = [];
+  const live = new LivePublisher({ isClosed: () => false, publish: (subject, body) => void told.push([subject, JSON.parse(String(body))]) }, { offlineAfterMs: 60_000 });
+  live.publish([state('one', 1), { ...state('other', 2), raised: true }]);
+  expect(told.filter(([subject]) => subject === subjects.alarmRaised)).toEqual([[subjects.alarmRaised, { deviceId: 'other' }]]);
+});
 
 describe('live states', () => {
   it('are told at once when the device has been silent', () => {

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { BUS, type Bus } from '@voltdeck/platform';
-import { limits, subjects } from '@voltdeck/protocol/contract';
+import { limits, subjects, type AlarmRaised } from '@voltdeck/protocol/contract';
 import type { DeriveRules } from '../ingest/derive-rules.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
-import { toLatestView } from './latest.mapper.ts';
+import { toLatestView, type LatestState } from './latest.mapper.ts';
 import type { Newest } from './latest.store.ts';
 
 /**
@@ -25,10 +25,17 @@ export class LivePublisher implements BeforeApplicationShutdown {
   publish(newest: readonly Newest[]): void {
     for (const state of newest) {
       const { deviceId } = state.moment;
+      if (state.raised) this.raise({ deviceId });
       if (this.told.has(deviceId)) this.waiting.set(deviceId, state);
       else this.tell(deviceId, state);
     }
     this.timer ??= setTimeout(() => this.turn(), limits.liveIntervalMs);
+  }
+
+  /** A state that ends what was published before, as a logout does: nothing that waits is published after it. */
+  publishEnd(state: LatestState): void {
+    this.waiting.delete(state.deviceId);
+    this.send(state);
   }
 
   beforeApplicationShutdown(): void {
@@ -46,10 +53,17 @@ export class LivePublisher implements BeforeApplicationShutdown {
     this.timer = setTimeout(() => this.turn(), limits.liveIntervalMs);
   }
 
+  private raise(alarm: AlarmRaised): void {
+    if (!this.bus.isClosed()) this.bus.publish(subjects.alarmRaised, JSON.stringify(alarm));
+  }
+
   private tell(deviceId: string, { moment, workingState, seenAt }: Newest): void {
     this.told.add(deviceId);
+    this.send({ ...moment, workingState, seenAt, loggedOutAt: null });
+  }
+
+  private send(state: LatestState): void {
     if (this.bus.isClosed()) return;
-    const view = toLatestView({ ...moment, workingState, seenAt }, Date.now(), this.rules.offlineAfterMs);
-    this.bus.publish(subjects.live(deviceId), JSON.stringify(view));
+    this.bus.publish(subjects.live(state.deviceId), JSON.stringify(toLatestView(state, Date.now(), this.rules.offlineAfterMs)));
   }
 }

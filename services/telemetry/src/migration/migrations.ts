@@ -1,17 +1,22 @@
 import { AddActivation1763690900000 } from './add-activation.migration.ts';
 import { AddActivity1763691500000 } from './add-activity.migration.ts';
 import { AddColumnstore1763691000000 } from './add-columnstore.migration.ts';
+import { AddCompliance1763691900000 } from './add-compliance.migration.ts';
 import { AddDeviceProfile1763690600000 } from './add-device-profile.migration.ts';
 import { AddEvents1763691200000 } from './add-events.migration.ts';
 import { AddFaults1763690400000 } from './add-faults.migration.ts';
 import { AddFaultClearing1763691400000 } from './add-fault-clearing.migration.ts';
 import { AddGroupNames1763690300000 } from './add-group-names.migration.ts';
+import { AddLoggedOut1763691700000 } from './add-logged-out.migration.ts';
 import { AddOperations1763690500000 } from './add-operations.migration.ts';
+import { AddLiveTime1763691800000 } from './add-live-time.migration.ts';
+import { AddProfiles1763692000000 } from './add-profiles.migration.ts';
 import { AddQuality1763691100000 } from './add-quality.migration.ts';
 import { AddRetention1763690800000 } from './add-retention.migration.ts';
 import { AddRollupLevels1763690700000 } from './add-rollup-levels.migration.ts';
 import { AddSoftware1763691300000 } from './add-software.migration.ts';
 import { CreateTelemetry1763683200000 } from './create-telemetry.migration.ts';
+import { NameAlarmFaults1763691600000 } from './name-alarm-faults.migration.ts';
 
 /** In order. */
 export const migrations = [
@@ -29,6 +34,11 @@ export const migrations = [
   AddSoftware1763691300000,
   AddFaultClearing1763691400000,
   AddActivity1763691500000,
+  NameAlarmFaults1763691600000,
+  AddLoggedOut1763691700000,
+  AddLiveTime1763691800000,
+  AddCompliance1763691900000,
+  AddProfiles1763692000000,
 ];
 
 export const schema = 'telemetry';

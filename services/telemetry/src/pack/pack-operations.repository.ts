@@ -12,7 +12,7 @@ select kind, ${epochMs('started_at')} as "startedAt", ${epochMs('ended_at')} as 
 from operation where device = $1 and started_at >= ${moment('$2')} and started_at < ${moment('$3')} and ended_at > started_at
 order by started_at`;
 
-/** Fault types of wire-protocol.md 4.3 that tell of a relay that stays closed. */
+/** Fault types of protocol/README.md, Faults and levels that tell of a relay that stays closed. */
 const weldFaults = [17, 18, 20, 21];
 
 const faults = `

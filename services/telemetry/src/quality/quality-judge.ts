@@ -1,17 +1,23 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { LOG, Rounds, Settings, type Log } from '@voltdeck/platform';
 import { limits } from '@voltdeck/protocol/contract';
-import { dayStart, offsetOf } from '../rollup/business-day.ts';
+import { businessDayOf, settledDay, shifted, type BusinessDay } from '../compliance/business-days.ts';
+import { ComplianceDayRepository } from '../compliance/compliance-day.repository.ts';
+import { retentionDays } from '../retention/retention-rules.ts';
+import { offsetOf, type Offset } from '../rollup/business-day.ts';
 import { businessSettings, type SettingsSource } from '../statistics/business-settings.ts';
 import { QualityListRepository } from './quality-list.repository.ts';
 import { QualityRepository } from './quality.repository.ts';
 import { scoreOf } from './score.ts';
+import { settleMs } from './settle.ts';
 
 const pauseMs = 60_000;
 /** Devices judged one after another before the next pause: a day of a device takes some hundredths of a second. */
 const devicesAtOnce = 200;
-/** Reissues of the night still come in the morning. */
-const settleMs = 6 * 3_600_000;
+/** Days counted again before the next pause. */
+const marksAtOnce = 500;
+/** Days before the last one that are counted if they were not: reissues go back as far (B.2.8). */
+const daysBack = 7;
 
 /** Judges each device once a business day, behind everything else. Two processes that judge the same write the same. */
 @Injectable()
@@ -21,12 +27,13 @@ export class QualityJudge implements OnApplicationBootstrap, BeforeApplicationSh
   constructor(
     private readonly repository: QualityRepository,
     private readonly list: QualityListRepository,
+    private readonly compliance: ComplianceDayRepository,
     @Inject(Settings) private readonly settings: SettingsSource,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   onApplicationBootstrap(): void {
-    const look = () => this.judgeSome(Date.now()).catch((error: unknown) => this.log.warn({ reason: String(error) }, 'judging the quality of data failed; trying again'));
+    const look = () => this.look(Date.now()).catch((error: unknown) => this.log.warn({ reason: String(error) }, 'judging the quality of data failed; trying again'));
     this.rounds.begin(look, pauseMs, 0);
   }
 
@@ -34,19 +41,63 @@ export class QualityJudge implements OnApplicationBootstrap, BeforeApplicationSh
     return this.rounds.end();
   }
 
+  private async look(nowMs: number): Promise<void> {
+    await this.judgeSome(nowMs);
+    await this.countAgain(nowMs);
+  }
+
   /** @returns how many devices were judged for the last business day that has settled. */
   async judgeSome(nowMs: number): Promise<number> {
-    const offset = offsetOf(businessSettings(this.settings).timeZone);
-    const to = dayStart(nowMs - settleMs, offset);
-    const from = dayStart(to - 1, offset);
-    const day = new Date(from + offset(from)).toISOString().slice(0, 10);
-    const devices = await this.list.waiting(day, devicesAtOnce);
-    for (const device of devices) {
+    const offset = this.offset();
+    const last = settledDay(nowMs, settleMs, offset);
+    const devices = await this.list.waiting(last.day, devicesAtOnce);
+    for (const { device, looked_at: lookedAt } of devices) {
       if (this.rounds.isEnding) break;
-      const begin = await this.repository.begin({ device, from, to }, limits.qualityRecordsMax);
-      const counts = await this.repository.counts({ device, from: begin, to });
-      await this.list.put(device, day, counts.records, scoreOf(counts));
+      for (const day of daysAfter(lookedAt, last, offset)) await this.compliance.count({ device, ...day });
+      await this.judge(device, last);
     }
+    if (devices.length > 0) await this.forget(last.day);
     return devices.length;
   }
+
+  /** @returns how many days were counted again, because records of them came or changed afterwards. */
+  async countAgain(nowMs: number): Promise<number> {
+    const offset = this.offset();
+    const { day: last } = settledDay(nowMs, settleMs, offset);
+    const marks = (await this.compliance.takeMarks(marksAtOnce)).filter(({ day }) => day <= last);
+    for (const [index, { device, day }] of marks.entries()) {
+      try {
+        await this.compliance.count({ device, ...businessDayOf(day, offset) });
+      } catch (error) {
+        await this.compliance.putBack(marks.slice(index));
+        throw error;
+      }
+    }
+    return marks.length;
+  }
+
+  private async judge(device: number, { day, from, to }: BusinessDay): Promise<void> {
+    const begin = await this.repository.begin({ device, from, to }, limits.qualityRecordsMax);
+    const counts = await this.repository.counts({ device, from: begin, to });
+    await this.list.put(device, day, counts.records, scoreOf(counts));
+  }
+
+  /** What is counted stays as long as rollups do. */
+  private async forget(last: string): Promise<void> {
+    const { rollups } = retentionDays(this.settings.values);
+    if (rollups !== Infinity) await this.compliance.forgetBefore(shifted(last, -rollups));
+  }
+
+  private offset(): Offset {
+    return offsetOf(businessSettings(this.settings).timeZone);
+  }
+}
+
+/** Days behind the last one that was looked at, up to the last that has settled. */
+function daysAfter(lookedAt: string | null, last: BusinessDay, offset: Offset): BusinessDay[] {
+  const earliest = shifted(last.day, -daysBack);
+  const first = lookedAt === null || lookedAt < earliest ? earliest : shifted(lookedAt, 1);
+  const days: BusinessDay[] = [];
+  for (let day = first; day <= last.day; day = shifted(day, 1)) days.push(businessDayOf(day, offset));
+  return days;
 }

@@ -28,7 +28,7 @@ function filtered(caller: Caller | null, filter: DeviceFilter, parameters: unkno
 }
 
 const waiting = `
-select latest.device from latest left join quality on quality.device = latest.device
+select latest.device, to_char(quality.looked_at, 'YYYY-MM-DD') as looked_at from latest left join quality on quality.device = latest.device
 where quality.looked_at is null or quality.looked_at < $1::date order by latest.device limit $2`;
 
 // A day without records leaves the score of the last one that had some.
@@ -56,10 +56,9 @@ export class QualityListRepository {
     return row?.count ?? 0;
   }
 
-  /** Devices that were not looked at for this day, YYYY-MM-DD. */
-  async waiting(day: string, most: number): Promise<number[]> {
-    const rows = await this.dataSource.query<{ device: number }[]>(waiting, [day, most]);
-    return rows.map(({ device }) => device);
+  /** Devices that were not looked at for this day, YYYY-MM-DD, and the last day that they were looked at for. */
+  waiting(day: string, most: number): Promise<{ readonly device: number; readonly looked_at: string | null }[]> {
+    return this.dataSource.query(waiting, [day, most]);
   }
 
   async put(device: number, day: string, records: number, { score, worst }: Score): Promise<void> {

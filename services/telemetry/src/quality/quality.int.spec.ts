@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator, operator } from '../testing/callers.ts';
 import { deviceId, frameBytes, noon, vehicle, type TestFrame } from '../testing/frames.ts';
 import { quiet, TestStore } from '../testing/test-store.ts';
+import { ComplianceDayRepository } from '../compliance/compliance-day.repository.ts';
 import { QualityJudge } from './quality-judge.ts';
 import { QualityListRepository } from './quality-list.repository.ts';
 import { QualityRepository } from './quality.repository.ts';
@@ -55,7 +56,7 @@ beforeAll(async () => {
   const { dataSource } = store.database;
   const [repository, list] = [new QualityRepository(dataSource), new QualityListRepository(dataSource)];
   service = new QualityService(repository, list);
-  judge = new QualityJudge(repository, list, { values: initialSettings }, quiet);
+  judge = new QualityJudge(repository, list, new ComplianceDayRepository(dataSource), { values: initialSettings }, quiet);
   await store.admit({ vin: vin(1), projectId: project, projectName: 'Harbour' }, { id: deviceId(2), vin: vin(2) });
   const good = Array.from({ length: 10 }, (_, index): TestFrame => ({ deviceId: deviceId(2), vin: vin(2), at: noon + index * 10_000 }));
   await store.save([...drive, ...rest, ...good, broken(noon + 5_000), broken(noon + 15_000)]);

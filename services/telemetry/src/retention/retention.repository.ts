@@ -32,8 +32,8 @@ where hypertable_schema = '${schema}' and hypertable_name = any ($1::text[]) ord
 
 /** The minute of a device's newest record is folded when the next one comes: for a device that is silent since, nobody did. */
 const openMinutes = `
-select device, ${epochMs(`date_trunc('minute', recorded_at)`)} as minute from latest where recorded_at < ${moment('$1')}
-  and recorded_at >= coalesce((select dropped_before from retention where table_name = 'record'), '-infinity')`;
+select device, ${epochMs(`date_trunc('minute', newest_at)`)} as minute from latest where newest_at < ${moment('$1')}
+  and newest_at >= coalesce((select dropped_before from retention where table_name = 'record'), '-infinity')`;
 
 /** Ingest writes records only while it holds a lock that this one excludes, so it never sees them half dropped. */
 const lockRecords = `lock table record in exclusive mode`;

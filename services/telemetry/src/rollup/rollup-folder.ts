@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { markCompliance } from '../compliance/compliance-day.repository.ts';
 import { hasWholeHours } from './business-day.ts';
 import { dayFold, foldedColumns, hourFold, hourLevel, minuteLevel, replaceFolded } from './rollup-levels.ts';
 
@@ -37,7 +38,7 @@ from (
   select distinct device, zone, date_trunc('day', to_timestamp(ms / 1000) + edge, zone) as day
   from unnest($1::int4[], $2::float8[]) as keys (device, ms), unnest(array[interval '0', interval '59 minutes']) as edge, rollup_zone
 ) as given
-join latest on latest.device = given.device and latest.recorded_at >= ${dayEnd}
+join latest on latest.device = given.device and latest.newest_at >= ${dayEnd}
 cross join lateral (
   select ${dayFold} from ${table} where device = given.device and ${time} >= given.day and ${time} < ${dayEnd}
     and ${time} >= to_timestamp($3::float8 / 1000) - interval '2 days' and ${time} < to_timestamp($4::float8 / 1000) + interval '2 days') as folded
@@ -109,6 +110,7 @@ async function foldMarks(manager: EntityManager): Promise<number> {
   await manager.query(foldHours, keys);
   const [day] = await manager.query<{ zone: string }[]>('select zone from rollup_zone');
   if (day !== undefined) await manager.query(foldDays(daySource(day.zone)), keys);
+  await markCompliance(manager, marks.map(({ device }) => device), hours);
   return marks.length;
 }
 

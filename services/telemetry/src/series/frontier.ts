@@ -10,7 +10,7 @@ export interface SeriesFrontier extends Frontier {
 
 /** Parameters: device, from, to. */
 export const frontierSql = `
-select (select ${epochMs('recorded_at')} from latest where device = $1) as newest,
+select (select ${epochMs('newest_at')} from latest where device = $1) as newest,
   array(select distinct ${epochMs('hour')} from rollup_mark where device = $1
     and hour >= ${moment('$2')} - interval '2 days' and hour < ${moment('$3')} + interval '2 days' order by 1) as marked,
   coalesce((select jsonb_object_agg(table_name, ${epochMs('dropped_before')}) from retention), '{}') as dropped,

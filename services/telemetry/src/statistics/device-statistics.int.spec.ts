@@ -1,3 +1,4 @@
+import { noLevels } from '@voltdeck/protocol/codes';
 import { initialSettings } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operator } from '../testing/callers.ts';
@@ -62,7 +63,7 @@ describe('the statistics of a device', () => {
   });
 
   it('count the faults that began in the range', async () => {
-    expect((await read()).faults).toEqual([{ type: 8, level1: 0, level2: 1, level3: 0 }]);
+    expect((await read()).faults).toEqual([{ type: 8, ...noLevels, level2: 1 }]);
     expect((await read({ from: noon + hour })).faults).toEqual([]);
   });
 

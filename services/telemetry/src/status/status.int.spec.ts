@@ -1,3 +1,4 @@
+import { noLevels } from '@voltdeck/protocol/codes';
 import type { LatestManyView } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LatestRepository } from '../latest/latest.repository.ts';
@@ -63,11 +64,11 @@ describe('the state of the fleet', () => {
     const view = await statuses.status(administrator, { groupBy: 'project' });
     expect(view.working).toEqual({ charging: 1, discharging: 1, idle: 1, offline: 2 });
     expect(view.cumulative.mileageKm).toBe(10_000.5);
-    expect(view.faultLevels).toEqual({ level1: 0, level2: 1, level3: 1 });
+    expect(view.faultLevels).toEqual({ ...noLevels, level2: 1, level3: 1 });
     expect(view.faultTypes).toEqual([
-      { type: 8, level1: 0, level2: 1, level3: 0 },
-      { type: 11, level1: 1, level2: 0, level3: 0 },
-      { type: 15, level1: 0, level2: 0, level3: 1 },
+      { type: 8, ...noLevels, level2: 1 },
+      { type: 11, ...noLevels, level1: 1 },
+      { type: 15, ...noLevels, level3: 1 },
     ]);
     expect(view.soh).toEqual([[90, 2], [95, 1]]);
   });

@@ -1,4 +1,4 @@
-import type { RecordFieldName } from '@voltdeck/protocol/codes';
+import { levelKey, perLevel, type RecordFieldName } from '@voltdeck/protocol/codes';
 import type { AttentionView, FleetStatusView, WorkingCounts } from '@voltdeck/protocol/contract';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
 import type { AttentionRow, GroupCount, StatusRow } from './status.repository.ts';
@@ -17,7 +17,7 @@ export function toFleetStatusView(row: StatusRow, nowMs: number): FleetStatusVie
       chargeKwh: value('cumulativeCharge', row.charge) ?? 0,
       dischargeKwh: value('cumulativeDischarge', row.discharge) ?? 0,
     },
-    faultLevels: { level1: row.level1, level2: row.level2, level3: row.level3 },
+    faultLevels: perLevel((level) => row[levelKey(level)]),
     faultTypes: row.types,
     attention: row.attention.map(toAttentionView),
     attentionTotal: row.attention_total,

@@ -1,21 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, Grouping, WorkingStateName } from '@voltdeck/protocol/contract';
+import type { LevelCounts } from '@voltdeck/protocol/codes';
+import type { Caller, FaultCountView, Grouping, WorkingStateName } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { visibleWithin } from '../device/visible.ts';
 import { needsAttention, workingNow } from '../device/working.ts';
 import { sohStep } from '../device/soh-step.ts';
 import { faultLevel, faultType } from '../record/record-row.ts';
+import { levelCountsOf } from '../statistics/fault-counts.ts';
 import { groupSources } from '../statistics/grouping.ts';
 
 /** Rows as the store gives them: stored integers, not yet scaled. */
-export interface StatusRow {
+export interface StatusRow extends LevelCounts {
   readonly mileage: number | null;
   readonly charge: number | null;
   readonly discharge: number | null;
-  readonly level1: number;
-  readonly level2: number;
-  readonly level3: number;
-  readonly types: readonly { type: number; level1: number; level2: number; level3: number }[];
+  readonly types: readonly FaultCountView[];
   readonly attention: readonly AttentionRow[];
   readonly attention_total: number;
   readonly soh: readonly [number, number][];
@@ -57,10 +56,8 @@ const rows = (query: string): string => `(select coalesce(jsonb_agg(to_jsonb(par
 const counted = ({ from, id, name }: { from: string; id: string; name: string }): string =>
   `select ${id} as id, max(${name}) as name, working, count(*)::int4 as devices from ${from} group by ${id}, working`;
 
-const byLevel = [1, 2, 3].map((number) => `count(*) filter (where level = ${number})::int4 as level${number}`).join(', ');
-
 const types = `
-  select type, ${byLevel}
+  select type, ${levelCountsOf('level')}
   from (select ${faultType('packed')} as type, ${level} as level from seen, unnest(faults) as packed) as fault
   where level > 0 group by type order by type`;
 
@@ -82,7 +79,7 @@ const soh = `select soh / ${sohStep} * ${sohStep} as low, count(*)::int4 as devi
 
 const picture = (groupBy: Grouping): string => `
 select sum(mileage)::float8 as mileage, sum(cumulative_charge)::float8 as charge, sum(cumulative_discharge)::float8 as discharge,
-  ${[1, 2, 3].map((number) => `count(*) filter (where fault_level = ${number})::int4 as level${number}`).join(', ')},
+  ${levelCountsOf('fault_level')},
   count(*) filter (where ${attended})::int4 as attention_total,
   ${rows(types)} as types, ${rows(attention)} as attention,
   (select coalesce(jsonb_agg(jsonb_build_array(low, devices)), '[]') from (${soh}) as part) as soh,

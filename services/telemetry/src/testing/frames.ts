@@ -66,6 +66,20 @@ export const faults = (list: readonly { type: number; level: number }[]): Block 
   faults: [...list],
 });
 
+const noLists = { batteryFaults: [], motorFaults: [], engineFaults: [], otherFaults: [] };
+
+/** The standard's alarm block, with general alarm flags by bit. */
+export const alarm2016 = (level: number | null, bits: readonly number[] = []): Block => ({
+  kind: 'alarm', edition: 2016, type: 0x07, level, flags: flagsOf(bits), ...noLists,
+});
+
+/** The same of 2025, which lists levels of single bits. */
+export const alarm2025 = (level: number | null, bits: readonly number[] = [], levels: readonly { bit: number; level: number }[] = []): Block => ({
+  kind: 'alarm', edition: 2025, type: 0x06, level, flags: flagsOf(bits), ...noLists, levels: [...levels],
+});
+
+const flagsOf = (bits: readonly number[]): number => bits.reduce((flags, bit) => (flags | (1 << bit)) >>> 0, 0);
+
 /** Voltages of one BMU, from its cell `first` on. */
 export const cells = (number: number, voltages: number[], { first = 1, total = voltages.length } = {}): Block => ({
   kind: 'cells',

@@ -86,7 +86,7 @@ export class TestStore {
 
   /** Devices stay: a number that was given is never given again. */
   async empty(): Promise<void> {
-    await this.database.dataSource.query('truncate record, message, latest, rollup_minute, rollup_hour, rollup_day, rollup_mark, rollup_zone, retention, ledger, stored_batch, fault, operation, event, activity');
+    await this.database.dataSource.query('truncate record, message, latest, rollup_minute, rollup_hour, rollup_day, rollup_mark, rollup_zone, retention, ledger, stored_batch, fault, operation, event, activity, quality, compliance_day, compliance_mark');
   }
 
   async close(): Promise<void> {

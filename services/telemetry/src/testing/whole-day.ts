@@ -22,8 +22,8 @@ heard as (
     select device, time_bucket('15 minutes', minute) as start, count(*) as minutes from rollup_minute
     where minute >= ${from} and minute < ${to} and device in (select number from seen) group by 1, 2
     union all
-    select device, time_bucket('15 minutes', recorded_at), 1 from latest
-    where recorded_at >= ${from} and recorded_at < ${to} and device in (select number from seen)) as part
+    select device, time_bucket('15 minutes', newest_at), 1 from latest
+    where newest_at >= ${from} and newest_at < ${to} and device in (select number from seen)) as part
   group by 1, 2),
 worked as (
   select device, start,

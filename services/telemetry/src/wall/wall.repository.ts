@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { LevelCounts } from '@voltdeck/protocol/codes';
 import type { Caller, WallPlace } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { place, visibleWithin } from '../device/visible.ts';
@@ -15,12 +16,9 @@ interface PlaceRow {
   readonly level: number;
 }
 
-export interface AlarmDayRow {
+export interface AlarmDayRow extends LevelCounts {
   /** Place of the day among those asked for. */
   readonly day: number;
-  readonly level1: number;
-  readonly level2: number;
-  readonly level3: number;
 }
 
 /** So many squares lie across the longer side of what the fleet covers. */

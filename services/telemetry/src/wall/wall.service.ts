@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { parseInput, Settings } from '@voltdeck/platform';
+import { noLevels } from '@voltdeck/protocol/codes';
 import { limits, type Caller, type WallAlarmDay, type WallNowView, type WallTrendView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { dayEnd, dayStart, offsetOf, type Offset } from '../rollup/business-day.ts';
@@ -22,8 +23,7 @@ const nameOf = (start: number, offset: Offset): string => new Date(start + offse
 
 function toAlarmDays(rows: readonly AlarmDayRow[], edges: readonly number[], offset: Offset): WallAlarmDay[] {
   const byDay = new Map(rows.map(({ day, ...levels }) => [day, levels]));
-  const none = { level1: 0, level2: 0, level3: 0 };
-  return edges.slice(0, -1).map((start, index) => ({ day: nameOf(start, offset), ...(byDay.get(index) ?? none) }));
+  return edges.slice(0, -1).map((start, index) => ({ day: nameOf(start, offset), ...(byDay.get(index) ?? noLevels) }));
 }
 
 /** What a wall is sent: made here, so that a fleet of any size costs a screen the same. */

@@ -1,0 +1,76 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { BUS, BusClient, LOG, type Bus, type CallContext, type Log } from '@voltdeck/platform';
+import { limits, subjects, type AlarmRaised } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+import { newestStates } from '../telemetry/newest-states.ts';
+
+/** Those who see the same vehicles. */
+interface Audience {
+  readonly context: CallContext;
+  readonly listeners: Set<() => void>;
+}
+
+/** Vehicles that rise at the same time are looked up together. */
+const gatherMs = 200;
+
+const body = z.object({ deviceId: z.string() }) satisfies z.ZodType<AlarmRaised>;
+
+/** Tells open streams that a vehicle within the scope of their caller has risen to an urgent fault level. */
+@Injectable()
+export class AlarmNews implements OnApplicationBootstrap {
+  private readonly audiences = new Map<string, Audience>();
+  private raised = new Set<string>();
+
+  constructor(
+    @Inject(BUS) private readonly bus: Bus,
+    private readonly client: BusClient,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.bus.subscribe(subjects.alarmRaised, { callback: (error, message) => (error === null ? this.take(message.string()) : undefined) });
+  }
+
+  /** @returns stops listening */
+  onRaised({ caller }: CallContext, listener: () => void): () => void {
+    const key = JSON.stringify([caller?.userId, caller?.scope]);
+    const audience = this.audiences.get(key) ?? { context: { caller }, listeners: new Set() };
+    this.audiences.set(key, audience);
+    audience.listeners.add(listener);
+    return () => {
+      audience.listeners.delete(listener);
+      if (audience.listeners.size === 0 && this.audiences.get(key) === audience) this.audiences.delete(key);
+    };
+  }
+
+  private take(text: string): void {
+    const deviceId = deviceOf(text);
+    if (deviceId === null || this.audiences.size === 0) return;
+    if (this.raised.size === 0) setTimeout(() => this.tell(), gatherMs).unref();
+    if (this.raised.size < limits.liveDevicesMax) this.raised.add(deviceId);
+  }
+
+  private tell(): void {
+    const deviceIds = [...this.raised];
+    this.raised = new Set();
+    for (const audience of this.audiences.values()) void this.tellOne(audience, deviceIds);
+  }
+
+  private async tellOne({ context, listeners }: Audience, deviceIds: readonly string[]): Promise<void> {
+    try {
+      const seen = await newestStates(this.client, deviceIds, context);
+      if (seen.length > 0) for (const listener of listeners) listener();
+    } catch (error) {
+      // Pages ask again by themselves, only later.
+      this.log.warn({ reason: String(error) }, 'streams could not be sent an alarm');
+    }
+  }
+}
+
+function deviceOf(text: string): string | null {
+  try {
+    return body.parse(JSON.parse(text)).deviceId;
+  } catch {
+    return null;
+  }
+}

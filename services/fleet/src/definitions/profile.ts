@@ -1,0 +1,45 @@
+import { forms, initialPolicy } from '@voltdeck/protocol/contract';
+import type { Definition } from '../entity/definition.ts';
+import { profileFields } from '../profile/profile-fields.ts';
+import { administrators, countOfSeenDevices, everybody } from './scope-rules.ts';
+
+/** Everyone sees by what their vehicles are read; administrators change it. */
+export const profile: Definition<'profile'> = {
+  name: 'profile',
+  form: forms.profile,
+  table: 'profile',
+  from: 'profile',
+  view: {
+    name: 'profile.name',
+    description: 'profile.description',
+    settings: 'profile.settings',
+    policy: `'${JSON.stringify(initialPolicy)}'::jsonb || profile.policy`,
+    policyOrigin: 'profile.policy_origin',
+    devices: countOfSeenDevices('device.profile = profile.name'),
+    source: 'profile.source',
+    origin: 'profile.origin',
+  },
+  columns: {
+    name: { column: 'name' },
+    description: { column: 'description' },
+    settings: { column: 'settings' },
+    policy: { column: 'policy' },
+  },
+  prepare: profileFields,
+  unique: { profile_name: 'name' },
+  sorts: {
+    name: { sql: 'profile.name', type: 'text' },
+    createdAt: { sql: 'profile.created_at', type: 'timestamptz' },
+    updatedAt: { sql: 'profile.updated_at', type: 'timestamptz' },
+  },
+  search: ['profile.name', 'profile.description'],
+  filters: {},
+  seen: everybody,
+  owned: administrators,
+  dependents: [],
+  inUse: {
+    code: 'PROFILE_IN_USE',
+    countSql: 'select count(*)::int as count from device join profile on profile.name = device.profile where profile.id = $1 and device.deleted_at is null',
+  },
+  declared: true,
+};

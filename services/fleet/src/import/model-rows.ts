@@ -1,0 +1,55 @@
+import { modelChoices, modelFieldNames, modelFields, type ModelField, type ModelFieldName } from '@voltdeck/protocol/codes';
+import { checkField, forms, ruleText, type EntityFields, type ImportProblem, type Text } from '@voltdeck/protocol/contract';
+import { refuseFile } from './table-row.ts';
+
+export type ModelCells = Readonly<Partial<Record<ModelFieldName, string>>>;
+
+const plain = (heading: string): string => heading.trim().toLowerCase();
+
+/** Headings are names or labels of either language. */
+const known: ReadonlyMap<string, ModelFieldName> = new Map(
+  modelFieldNames.flatMap((name) => [name, ...Object.values(forms.model[name].label)].map((heading): [string, ModelFieldName] => [plain(heading), name])),
+);
+
+export const modelHeadings = {
+  read(cells: readonly string[]): readonly (ModelFieldName | null)[] {
+    const columns = cells.map((heading) => {
+      if (plain(heading) === '') return null;
+      return known.get(plain(heading)) ?? refuseFile(`the heading '${heading.slice(0, 60)}' is not known; see the template`);
+    });
+    const named = columns.filter((name) => name !== null);
+    const twice = named.find((name, index) => named.indexOf(name) !== index);
+    if (twice !== undefined) refuseFile(`the heading '${twice}' comes twice`);
+    if (!named.includes('number')) refuseFile(`the heading 'number' is missing in its first line`);
+    return columns;
+  },
+  name: (columns: readonly (ModelFieldName | null)[], cells: readonly string[]): ModelCells =>
+    Object.fromEntries(columns.flatMap((name, index) => (name === null ? [] : [[name, (cells[index] ?? '').trim()]]))),
+};
+
+const yes: ReadonlySet<string> = new Set(['1', 'true', 'yes', 'y', '是']);
+const no: ReadonlySet<string> = new Set(['', '0', 'false', 'no', 'n', '否']);
+
+/** A cell as the form takes it: choices may be written by their texts, flags in words. */
+function valueOf({ kind, choices }: ModelField, cell: string): unknown {
+  if (kind === 'flag') return yes.has(plain(cell)) ? true : no.has(plain(cell)) ? false : cell;
+  if (kind !== 'choice' || choices === undefined) return cell === '' ? null : cell;
+  const options: readonly [code: string, text: Text][] = Object.entries(modelChoices[choices]);
+  const found = options.find(([code, text]) => [code, text['zh-CN'], text.en].some((word) => plain(word) === plain(cell)));
+  return cell === '' ? null : (found?.[0] ?? cell);
+}
+
+/** A row as a model, with everything that is wrong with its cells. */
+export function readModelRow(line: number, cells: ModelCells): { fields: EntityFields; problems: ImportProblem[] } {
+  const problems: ImportProblem[] = [];
+  const fields: Record<string, unknown> = {};
+  for (const name of modelFieldNames) {
+    const cell = cells[name] ?? '';
+    const value = valueOf(modelFields[name], cell);
+    const { label, rules } = forms.model[name];
+    const broken = checkField(value, rules);
+    if (broken) problems.push({ line, column: name, value: cell.slice(0, 100), reason: ruleText(broken, label) });
+    fields[name] = value;
+  }
+  return { fields, problems };
+}
