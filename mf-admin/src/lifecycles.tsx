@@ -6,10 +6,14 @@ export const projectList = createLazyLifecycles(() => import('./pages/project-li
 export const customerList = createLazyLifecycles(() => import('./pages/customer-list-page.tsx').then((page) => page.CustomerListPage));
 export const groupList = createLazyLifecycles(() => import('./pages/group-list-page.tsx').then((page) => page.GroupListPage));
 export const deviceList = createLazyLifecycles(() => import('./pages/device-list-page.tsx').then((page) => page.DeviceListPage));
+export const modelList = createLazyLifecycles(() => import('./pages/model-list-page.tsx').then((page) => page.ModelListPage));
 export const versionList = createLazyLifecycles(() => import('./pages/version-list-page.tsx').then((page) => page.VersionListPage));
 export const campaignList = createLazyLifecycles(() => import('./pages/campaign-list-page.tsx').then((page) => page.CampaignListPage));
 export const campaignDetail = createLazyLifecycles(() => import('./pages/campaign-page.tsx').then((page) => page.CampaignPage));
 export const campaignForm = createLazyLifecycles(() => import('./pages/campaign-form-page.tsx').then((page) => page.CampaignFormPage));
+export const dataQuality = createLazyLifecycles(() => import('./pages/quality-page.tsx').then((page) => page.QualityPage));
+export const profileList = createLazyLifecycles(() => import('./pages/profile-list-page.tsx').then((page) => page.ProfileListPage));
+export const platformList = createLazyLifecycles(() => import('./pages/platform-list-page.tsx').then((page) => page.PlatformListPage));
 export const messageList = createLazyLifecycles(() => import('./pages/message-list-page.tsx').then((page) => page.MessageListPage));
 export const userList = createLazyLifecycles(() => import('./pages/user-list-page.tsx').then((page) => page.UserListPage));
 export const configList = createLazyLifecycles(() => import('./pages/config-list-page.tsx').then((page) => page.ConfigListPage));
@@ -21,3 +25,5 @@ export const dates = createLazyLifecycles(() => import('./pages/date-page.tsx').
 export const screenList = createLazyLifecycles(() => import('./pages/screen-list-page.tsx').then((page) => page.ScreenListPage));
 export const sceneList = createLazyLifecycles(() => import('./pages/scene-list-page.tsx').then((page) => page.SceneListPage));
 export const sceneDetail = createLazyLifecycles(() => import('./pages/scene-page.tsx').then((page) => page.ScenePage));
+export const terminalList = createLazyLifecycles(() => import('./pages/terminal-list-page.tsx').then((page) => page.TerminalListPage));
+export const deviceConnection = createLazyLifecycles(() => import('./pages/connection-page.tsx').then((page) => page.ConnectionPage));

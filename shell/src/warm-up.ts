@@ -1,6 +1,6 @@
 import { sessionStore } from '@voltdeck/kit';
 import { loadModule } from '@voltdeck/kit/federation';
-import { isAllowed, limits, ownerOf, type ServedModule } from '@voltdeck/protocol/contract';
+import { isAllowed, limits, ownerOf, pages, type ServedModule } from '@voltdeck/protocol/contract';
 import { served } from './modules/served.ts';
 import { lookAfter, noteActor } from './trespass/watch-trespasses.ts';
 import { connectionOf, isSlow } from './slow-connection.ts';
@@ -25,6 +25,8 @@ export function keepWarm(): void {
 }
 
 function warmUp(): void {
+  // Where a password is typed no code of a module runs.
+  if (location.pathname === pages.signIn) return;
   const mayOpen = (module: ServedModule): boolean =>
     module.routes.some((route) => isAllowed(route.access, sessionStore.get()));
   const queue = likelyNext(served.get(), location.pathname, mayOpen);

@@ -9,7 +9,7 @@ const canary: RolloutView = {
 
 function subject(change: Partial<ModuleDetailView> = {}) {
   const module: ModuleDetailView = {
-    ...{ name: 'thermal', title: { 'zh-CN': '热分析', en: 'Thermal' }, team: 'acme', stable: '1.1.0', lastGood: '1.0.0', rollout: null },
+    ...{ name: 'thermal', title: { 'zh-CN': '热分析', en: 'Thermal' }, team: 'acme', teamPromotes: false, stable: '1.1.0', lastGood: '1.0.0', rollout: null },
     ...{ versions: 3, publishedAt: '2026-11-21T06:00:00Z', mounts: 0, failures: 0, history: [], pins: [], permissions: [] },
     ...{ locales: ['zh-CN', 'en'], origins: [], settings: null, settingValues: {} },
     ...change,

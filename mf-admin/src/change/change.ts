@@ -110,6 +110,20 @@ export function stateChange(subject: Subject, state: RolloutState): ChannelChang
   };
 }
 
+/** Lets the module's team decide who gets its versions, or no longer. */
+export function promotionGrant(subject: Subject): ChannelChange {
+  const { team, teamPromotes } = subject.module;
+  const data = { title: subject.title, team };
+  return {
+    title: { text: teamPromotes ? messages.grantEndTitle : messages.grantTitle, data },
+    reach: [{ text: teamPromotes ? messages.grantEndReach : messages.grantReach, data }],
+    action: teamPromotes ? messages.grantEnd : messages.grant,
+    danger: !teamPromotes,
+    done: { text: teamPromotes ? messages.grantEnded : messages.granted, data },
+    run: () => call(endpoints.modulePromotionGrant, { ...parametersOf(subject), body: { granted: !teamPromotes } }),
+  };
+}
+
 /** `version` null takes the pins away. */
 export function pinning(subject: Subject, version: string | null, userIds: readonly string[]): ChannelChange {
   const data = { title: subject.title, version, count: userIds.length };

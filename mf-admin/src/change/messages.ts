@@ -30,9 +30,21 @@ export const messages = defineMessages({
   othersKeep: { 'zh-CN': '其他用户继续使用 {stable}。', en: 'All others keep {stable}.' },
   othersNone: { 'zh-CN': '其他用户没有此模块，因为还没有稳定版。', en: 'All others have no such module, as there is no stable version.' },
   rolloutReplaces: { 'zh-CN': '当前灰度版本 {before} 由此结束。', en: 'It takes the place of the rollout of {before}.' },
-  haltsItself: { 'zh-CN': '失败过多时自动中止。', en: 'It halts by itself when it fails too often.' },
+  haltsItself: { 'zh-CN': '在多位用户处失败时自动中止。', en: 'It is halted automatically when it fails for several users.' },
   rolledOut: { 'zh-CN': '{title} {version} 正在灰度发布，下一次打开页面时生效。', en: '{title} {version} is rolled out, from the next page that its users open.' },
   backToStable: { 'zh-CN': '他们在下一次打开页面时改用 {stable}。', en: 'They get {stable} with the next page they open.' },
+
+  grant: { 'zh-CN': '授权', en: 'Allow' },
+  grantTitle: { 'zh-CN': '允许团队 {team} 推广 {title}？', en: 'Allow the team {team} to promote {title}?' },
+  grantReach: {
+    'zh-CN': '持有该团队发布令牌的任何人都能决定哪些用户使用哪个版本，无需管理员确认。',
+    en: 'Anyone who has a publish token of the team can decide which users get which version, without an administrator.',
+  },
+  granted: { 'zh-CN': '团队 {team} 现在可以推广 {title}。', en: 'The team {team} can promote {title} now.' },
+  grantEnd: { 'zh-CN': '收回', en: 'End permission' },
+  grantEndTitle: { 'zh-CN': '不再允许团队 {team} 推广 {title}？', en: 'No longer allow the team {team} to promote {title}?' },
+  grantEndReach: { 'zh-CN': '团队仍可发布版本，但只有管理员能将其提供给用户。', en: 'The team can still publish versions. Only administrators give them to users.' },
+  grantEnded: { 'zh-CN': '团队 {team} 不再能推广 {title}。', en: 'The team {team} can no longer promote {title}.' },
 
   pin: { 'zh-CN': '固定', en: 'Pin' },
   pinTitle: { 'zh-CN': '将 {count} 位用户固定在 {title} {version}？', en: 'Pin {count} user(s) to {title} {version}?' },

@@ -19,7 +19,7 @@ export function entityCalls<Name extends EntityName>(name: Name): EntityCalls<Na
     list: {
       name,
       source: list,
-      access: { add: 'add', change: 'update', remove: 'delete' },
+      access: { add: add.route, change: change.route, remove: remove.route },
       removing: {
         remove: ({ id, version }: Row, unassign) => call(remove, { parameters: { id }, query: { version, ...(unassign ? { unassign } : {}) } }),
         // Deleting makes a row newer by one version.

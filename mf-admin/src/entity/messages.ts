@@ -1,4 +1,4 @@
-import { defineMessages, useText } from '@voltdeck/kit';
+import { defineMessages, useText, type Text } from '@voltdeck/kit';
 import { forms, type ChangeAction, type EntityName, type Form } from '@voltdeck/protocol/contract';
 
 export const messages = defineMessages({
@@ -19,12 +19,23 @@ export const actionTexts = {
   restore: 'restored',
 } as const satisfies Record<ChangeAction, keyof typeof messages>;
 
+/** Fields of views that no form has. */
+const viewLabels: Readonly<Record<string, Text>> = {
+  source: { 'zh-CN': '来源', en: 'Source' },
+  origin: { 'zh-CN': '来源文件', en: 'From file' },
+  settings: { 'zh-CN': '配置内容', en: 'Settings' },
+  policyOrigin: { 'zh-CN': '安全策略来源文件', en: 'Security policy from file' },
+  passwordFingerprint: { 'zh-CN': '密码指纹', en: 'Password fingerprint' },
+  passwordChangedAt: { 'zh-CN': '密码更换时间', en: 'Password changed' },
+};
+
 /** The label of a field of a view: `customer` stands for the form's `customerId`, `groups` for `groupIds`. */
 export function useFieldLabel(entity: EntityName): (field: string) => string {
   const text = useText();
   const form: Form = forms[entity];
   return (field) => {
     const named = form[field] ?? form[`${field}Id`] ?? form[`${field.replace(/s$/, '')}Ids`];
-    return named === undefined ? field : text(named.label);
+    const label = named?.label ?? viewLabels[field];
+    return label === undefined ? field : text(label);
   };
 }

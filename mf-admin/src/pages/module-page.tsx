@@ -57,7 +57,7 @@ function Module({ module }: { readonly module: ModuleDetailView }): ReactNode {
       <ModuleFacts module={module} />
       <div className="adm-columns">
         <div className="adm-column">
-          <VersionCard module={module} onChange={setChange} onRollOut={setEditing} />
+          <VersionCard module={module} onChange={setChange} onRollOut={setEditing} onDone={setOutcome} />
           <SettingsCard module={module} onDone={setOutcome} />
           <OriginCard module={module} onDone={setOutcome} />
         </div>

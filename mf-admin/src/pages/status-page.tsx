@@ -8,6 +8,7 @@ import { LetterCard } from '../features/status/letter-card.tsx';
 import { messages } from '../features/status/messages.ts';
 import { PipelineCard } from '../features/status/pipeline-card.tsx';
 import { ProcessTable } from '../features/status/process-table.tsx';
+import { WeaknessCard } from '../features/status/weakness-card.tsx';
 import { Outcome } from '../outcome/outcome.tsx';
 import '../features/status/status.css';
 import './pages.css';
@@ -38,6 +39,7 @@ function Status({ status }: { readonly status: SystemStatusView }): ReactNode {
       <Outcome text={outcome} onClose={() => setOutcome(null)} />
       <FaultCard stages={status.stages} />
       <PipelineCard status={status} />
+      <WeaknessCard />
       <LetterCard letters={status.deadLetters} />
       <ProcessTable processes={status.processes} onDone={setOutcome} />
     </>

@@ -1,3 +1,5 @@
+import { pages, pathTo } from '@voltdeck/protocol/contract';
+
 /** Pages of this module, as its manifest says them. */
 export const moduleListPath = '/sys/module-list';
 export const modulePath = '/sys/module-list/:name';
@@ -10,3 +12,7 @@ export const campaignFormPath = '/eco/campaign-list/form';
 export const campaignPath = '/eco/campaign-list/:id';
 export const sceneListPath = '/sys/scene-list';
 export const scenePath = '/sys/scene-list/:name';
+export const terminalListPath = '/sys/terminal-list';
+export const connectionPath = pages.connection;
+
+export const connectionOf = (deviceId: string): string => pathTo(pages.connection, { id: deviceId });

@@ -1,4 +1,4 @@
-import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery, useQueryState } from '@voltdeck/kit';
+import { apiQuery, endpoints, keepPreviousData, useAlarms, useMessages, useQuery, useQueryState } from '@voltdeck/kit';
 import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { FleetStatisticsView, FleetStatusView, Grouping } from '@voltdeck/protocol/contract';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -38,6 +38,7 @@ export function HomePage(): ReactNode {
     refetchInterval: slowly,
     placeholderData: keepPreviousData,
   });
+  useAlarms(() => void status.refetch());
   if (overview.data?.devices === 0) {
     return (
       <div className="vd-page">

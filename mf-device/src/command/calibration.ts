@@ -1,4 +1,4 @@
-/** The calibration block of a vehicle (wire-protocol.md 4, parameter 81). */
+/** The calibration block of a vehicle (protocol/README.md, Our blocks, parameter 81). */
 export interface Calibration {
   readonly version: number | null;
   readonly cellVoltageGain: number | null;

@@ -14,6 +14,7 @@ const forms: readonly DetailForm[] = [
   { pattern: /^flag ([0-9A-F]{2})$/, text: { 'zh-CN': '应答标志 {0}', en: 'answer flag {0}' } },
   { pattern: /^version (.+)$/, text: { 'zh-CN': '版本 {0}', en: 'version {0}' } },
   { pattern: /^error (\d+)$/, text: { 'zh-CN': '错误码 {0}', en: 'error {0}' } },
+  { pattern: /^late$/, text: { 'zh-CN': '超时后补报', en: 'reported after the time limit' } },
   { pattern: /^connection lost$|^connectionLost$/, text: { 'zh-CN': '连接中断', en: 'the connection was lost' } },
 ];
 

@@ -3,6 +3,7 @@ import { ErrorState, Segmented, Skeleton } from '@voltdeck/kit/widgets';
 import { packLimits, type DeviceStatisticsView, type PackHealthView } from '@voltdeck/protocol/contract';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { ComplianceCard } from '../features/compliance/compliance-card.tsx';
 import { InsulationCard } from '../features/health-trend/insulation-card.tsx';
 import { SpreadDaysCard } from '../features/health-trend/spread-days-card.tsx';
 import { TrendCard } from '../features/health-trend/trend-card.tsx';
@@ -36,6 +37,7 @@ export function Statistics({ deviceId }: { readonly deviceId: string }): ReactNo
         <Skeleton height="480px" />
       )}
       <Work deviceId={deviceId} span={span} />
+      <Quality deviceId={deviceId} span={span} />
     </>
   );
 }
@@ -55,6 +57,10 @@ function Health({ health }: { readonly health: PackHealthView }): ReactNode {
       </div>
     </>
   );
+}
+
+function Quality({ deviceId, span }: { readonly deviceId: string; readonly span: Span }): ReactNode {
+  return <ComplianceCard deviceId={deviceId} range={useLastDays(span)} />;
 }
 
 const histograms = ['soc', 'cellVoltageSpread', 'temperature', 'dischargeCurrent', 'chargeCurrent', 'chargeStartSoc', 'chargeEndSoc'] as const satisfies readonly HistogramName[];

@@ -1,8 +1,10 @@
+import { levelKeys, type LevelCounts } from '@voltdeck/protocol/codes';
+
 /** A number that can be drawn; whatever else comes counts as nothing. */
 export const drawable = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0);
 
 /** How many there are of all levels. */
-export const sumOfLevels = ({ level1, level2, level3 }: Readonly<Record<'level1' | 'level2' | 'level3', number>>): number => drawable(level1) + drawable(level2) + drawable(level3);
+export const sumOfLevels = (counts: LevelCounts): number => levelKeys.reduce((sum, key) => sum + drawable(counts[key]), 0);
 
 /** What stands for a value that nobody told. */
 export const dash = '–';

@@ -1,6 +1,7 @@
 /** Where the longer words of fault types may be parted: what the browser knows of it is not there without a network. */
 const parts = [
-  ['communi', 'cation'], ['differ', 'ence'], ['dis', 'charge'], ['insula', 'tion'], ['inter', 'lock'], ['tempera', 'ture'],
+  ['communi', 'cation'], ['differ', 'ence'], ['dis', 'charge'], ['insula', 'tion'], ['inter', 'lock'], ['super', 'capa', 'citor'], ['tempera', 'ture'],
+  ['control', 'ler'], ['unspeci', 'fied'],
 ] as const;
 
 const softHyphen = '\u00ad';

@@ -1,4 +1,4 @@
-import { workingStates } from '@voltdeck/protocol/codes';
+import { faultLevelMax, faultTypeMax, perLevel, workingStates } from '@voltdeck/protocol/codes';
 import { limits, type WallNowView, type WallTrendView, type WorkingStateName } from '@voltdeck/protocol/contract';
 import { amount, isObject, listOf, moment, orNull, shapeOf, within, words, wordsOrNull, type Reader } from './readers.ts';
 
@@ -24,12 +24,16 @@ const isState = (name: string): name is WorkingStateName => Object.hasOwn(workin
 const stateName: Reader<WorkingStateName> = (value) => (typeof value === 'string' && isState(value) ? value : 'offline');
 
 const working = shapeOf({ charging: amount, discharging: amount, idle: amount, offline: amount });
-const levels = { level1: amount, level2: amount, level3: amount };
-const faultCounts = listOf(shapeOf({ type: within(0, 255), ...levels }), 64, (fault) => allKnown(fault) && Number.isInteger(fault.type));
+/** Recordings of earlier versions have no count of level 4. */
+const counted: Reader<number> = (value) => (value === undefined ? 0 : amount(value));
+const levels = perLevel(() => counted);
+const level = within(0, faultLevelMax);
+const faultType = within(0, faultTypeMax);
+const faultCounts = listOf(shapeOf({ type: faultType, ...levels }), 64, (fault) => allKnown(fault) && Number.isInteger(fault.type));
 
 const attention = listOf(
   shapeOf({
-    deviceId: words, vin: words, plate: wordsOrNull, projectName: wordsOrNull, level: within(0, 3), faultType: orNull(within(0, 255)), workingState: stateName,
+    deviceId: words, vin: words, plate: wordsOrNull, projectName: wordsOrNull, level, faultType: orNull(faultType), workingState: stateName,
     soc: orNull(anything), highestCellVoltage: orNull(anything), lowestCellVoltage: orNull(anything), highestTemperature: orNull(anything),
     lowestTemperature: orNull(anything), insulationResistance: orNull(anything), since: words,
   }),
@@ -54,7 +58,7 @@ const status = shapeOf({
 });
 
 const places = listOf(
-  shapeOf({ longitude: within(-180, 180), latitude: within(-90, 90), devices: within(1, 1e9), projectName: wordsOrNull, level: within(0, 3) }),
+  shapeOf({ longitude: within(-180, 180), latitude: within(-90, 90), devices: within(1, 1e9), projectName: wordsOrNull, level }),
   limits.wallPlacesMax,
   ({ longitude, latitude, devices, level }) => [longitude, latitude, devices].every(known) && Number.isInteger(level),
 );

@@ -17,9 +17,10 @@ export { densities, setDensity, useDensity, type Density } from './host/density.
 export { pagePath, standInFrame } from './host/frame.ts';
 export { extensionStore, useExtensions, type Extension } from './host/extensions.ts';
 export { Link, type LinkProps } from './host/link.tsx';
-export { useLive, useLiveDevice, useLiveState } from './host/live.ts';
+export { useAlarms, useLive, useLiveDevice, useLiveState } from './host/live.ts';
 export { onModulesChanged } from './host/live-stream.ts';
 export type { LiveState } from './host/event-connection.ts';
+export { useVehicleFrames, type ShownFrame, type VehicleFrames } from './host/vehicle-frames.ts';
 export { nameScreen, useScreenName } from './host/screen-name.ts';
 export { playRecording, useRecording, useWall, type Wall } from './host/wall.ts';
 export { onModuleFact, tellModuleFact, type ModuleFact } from './host/module-facts.ts';

@@ -10,6 +10,7 @@ export const messages = defineMessages({
   passwordHint: { 'zh-CN': '修改后，其他设备上的登录都会结束', en: 'Your sessions on other devices end with it' },
   newPasswordHint: { 'zh-CN': '至少 {characters} 个字符', en: 'At least {characters} characters' },
   passwordSubmit: { 'zh-CN': '修改密码', en: 'Change password' },
+  passwordEndTokens: { 'zh-CN': '同时吊销我的 API 令牌、大屏和嵌入链接', en: 'Also revoke your API tokens, wall displays and embed links' },
   passwordDone: { 'zh-CN': '密码已修改，其他设备上的登录已结束。', en: 'The password is changed; the sessions on other devices have ended.' },
 
   sessionsTitle: { 'zh-CN': '登录的设备', en: 'Signed-in devices' },
@@ -47,6 +48,8 @@ export const messages = defineMessages({
   tokenPermissions: { 'zh-CN': '权限', en: 'Permissions' },
   tokenScreens: { 'zh-CN': '屏幕', en: 'Screens' },
   tokenScreensHint: { 'zh-CN': '每行一个路径，例如 /screen/index1', en: 'One path a line, for example /screen/index1' },
+  tokenScope: { 'zh-CN': '显示的车辆', en: 'Vehicles to show' },
+  tokenScopeHint: { 'zh-CN': '持有此令牌的屏幕只能看到这些车辆', en: 'A screen with this token sees these vehicles only' },
   tokenTeam: { 'zh-CN': '团队', en: 'Team' },
   tokenTeamHint: { 'zh-CN': '与其发布密钥登记的团队名称一致；令牌只能发布该团队的模块', en: 'As its publish keys are registered; the token ships the modules of this team alone' },
   ofTeam: { 'zh-CN': '团队 {team}', en: 'of {team}' },

@@ -7,10 +7,11 @@ import { PasswordField } from '../password/password-field.tsx';
 import { mismatch } from './mismatch.ts';
 import { messages } from './messages.ts';
 import { renewSessions } from './session-card.tsx';
+import './token.css';
 
 const { passwordChange } = forms;
 
-/** Changes the own password; the other sessions end. */
+/** Changes your password; the other sessions end, and tokens unless they are to be kept. */
 export function PasswordCard({ loginName }: { readonly loginName: string }) {
   const say = useMessages(messages);
   const text = useText();
@@ -25,7 +26,7 @@ export function PasswordCard({ loginName }: { readonly loginName: string }) {
     setState('idle');
     if (!problems.check([...checkFields(fields, passwordChange), ...mismatch(fields)])) return;
     setState('working');
-    call(endpoints.changePassword, { body: { password, newPassword } }).then(
+    call(endpoints.changePassword, { body: { password, newPassword, keepTokens: data.get('endTokens') === null } }).then(
       () => {
         setState('done');
         form.reset();
@@ -57,6 +58,10 @@ export function PasswordCard({ loginName }: { readonly loginName: string }) {
           autoComplete="new-password"
           required
         />
+        <label className="vd-choice">
+          <input type="checkbox" name="endTokens" defaultChecked />
+          <span>{say('passwordEndTokens')}</span>
+        </label>
         <div className="vd-account-submit">
           <Button type="primary" htmlType="submit" loading={state === 'working'}>
             {say('passwordSubmit')}

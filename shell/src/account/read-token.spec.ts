@@ -11,8 +11,9 @@ function typed(fields: readonly (readonly [string, string])[]): FormData {
 
 describe('the form of a new token', () => {
   it('gives a kiosk its screens, each once, and no permissions', () => {
-    const token = readToken('kiosk', typed([['name', ' wall '], ['screens', '/screen\n\n /screen/v1 \n/screen'], ['permissions', 'delete'], ['lifeDays', '30']]));
-    expect(token).toEqual({ name: 'wall', kind: 'kiosk', screens: ['/screen', '/screen/v1'], lifeDays: 30 });
+    const token = readToken('kiosk', typed([['name', ' wall '], ['screens', '/screen\n\n /screen/v1 \n/screen'], ['permissions', 'delete'], ['scope', 'all'], ['lifeDays', '30']]));
+    expect(token).toEqual({ name: 'wall', kind: 'kiosk', screens: ['/screen', '/screen/v1'], scope: 'all', lifeDays: 30 });
+    expect(tokenProblems({ ...readToken('kiosk', typed([['name', 'wall'], ['screens', '/screen'], ['scope', ''], ['lifeDays', '30']])) }).map(({ path }) => path)).toEqual(['scope']);
   });
 
   it('gives a program the permissions chosen, and no screens', () => {

@@ -1,4 +1,5 @@
-import { permissions, type NewToken, type TokenKind } from '@voltdeck/protocol/contract';
+import { scopeOfChoice } from '@voltdeck/kit/widgets';
+import { tokenPermissions, type NewToken, type TokenKind } from '@voltdeck/protocol/contract';
 
 function textOf(data: FormData, name: string): string {
   const value = data.get(name);
@@ -14,11 +15,12 @@ function numberOf(typed: string): number {
 export function readToken(kind: TokenKind, data: FormData): NewToken {
   const chosen = new Set(data.getAll('permissions'));
   const screens = textOf(data, 'screens').split(/\s+/).filter((path) => path !== '');
+  const scope = scopeOfChoice(textOf(data, 'scope'));
   return {
     name: textOf(data, 'name'),
     kind,
-    ...(kind === 'automation' ? { permissions: permissions.filter((permission) => chosen.has(permission)) } : {}),
-    ...(kind === 'kiosk' ? { screens: [...new Set(screens)] } : {}),
+    ...(kind === 'automation' ? { permissions: tokenPermissions.filter((permission) => chosen.has(permission)) } : {}),
+    ...(kind === 'kiosk' ? { screens: [...new Set(screens)], ...(scope === undefined ? {} : { scope }) } : {}),
     ...(kind === 'modulePublish' ? { team: textOf(data, 'team') } : {}),
     lifeDays: numberOf(textOf(data, 'lifeDays')),
   };

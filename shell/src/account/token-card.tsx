@@ -1,7 +1,7 @@
 import { apiQuery, call, endpoints, queryClient, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ConfirmDialog, EmptyState, ErrorState, Skeleton, useNow } from '@voltdeck/kit/widgets';
-import { permissionTable, type SessionView, type TokenView } from '@voltdeck/protocol/contract';
+import { administerText, permissionTable, type SessionView, type TokenView } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import { kindTexts, messages } from './messages.ts';
 import { TokenDialog } from './token-dialog.tsx';
@@ -82,6 +82,6 @@ function TokenLine({ token, onRevoke }: { readonly token: TokenView; readonly on
   function reachOf(): string {
     if (token.kind === 'kiosk') return token.screens.join(', ');
     if (token.kind === 'modulePublish') return token.team === null ? text(kindTexts.modulePublish.about) : say('ofTeam', { team: token.team });
-    return token.permissions.map((permission) => text(permissionTable[permission].name)).join(' · ') || say('noPermissions');
+    return token.permissions.map((permission) => text(permission === 'administer' ? administerText.name : permissionTable[permission].name)).join(' · ') || say('noPermissions');
   }
 }

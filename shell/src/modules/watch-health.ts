@@ -7,6 +7,9 @@ import { fallBack, served } from './served.ts';
 const sendAfterMs = 5_000;
 const detailMax = 500;
 
+/** Of this page, from its load on. */
+const load = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 let reports: ModuleHealthReport[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,5 +64,5 @@ async function send(): Promise<void> {
   const told = reports.splice(0, moduleLimits.healthReportsMax);
   reports = [];
   if (told.length === 0 || sessionStore.get() === null) return;
-  await call(endpoints.moduleHealthReport, { body: { reports: told } }).catch(() => undefined);
+  await call(endpoints.moduleHealthReport, { body: { load, reports: told } }).catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { FailureCard, navigate, useStore } from '@voltdeck/kit';
 import { useEffect } from 'react';
 import { LateAccountPage } from '../account/late-account-page.tsx';
 import { ErrorPage } from '../error-page/error-page.tsx';
-import { SignInPage } from '../sign-in/sign-in-page.tsx';
+import { CleanSignIn } from '../sign-in/clean-sign-in.tsx';
 import { failures, loading } from './progress.ts';
 import { applicationName, retryPage, type ModulePage } from './register-pages.ts';
 import type { View } from './view.ts';
@@ -12,7 +12,7 @@ import './shell-page.css';
 export function ShellPage({ view }: { readonly view: View }) {
   switch (view.kind) {
     case 'signIn':
-      return <SignInPage />;
+      return <CleanSignIn />;
     case 'account':
       return <LateAccountPage />;
     case 'error':

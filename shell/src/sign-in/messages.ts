@@ -26,6 +26,7 @@ export const messages = defineMessages({
     'zh-CN': '管理员为您准备了此链接。它只能使用一次；设置后您即登录，其他会话全部结束。',
     en: 'An administrator made this link for you. It works once; you are signed in then, and your other sessions end.',
   },
+  passwordLinkEndTokens: { 'zh-CN': '同时吊销以前的 API 令牌、大屏和嵌入链接', en: 'Also revoke your earlier API tokens, wall displays and embed links' },
   passwordLinkSubmit: { 'zh-CN': '设置并登录', en: 'Set it and sign in' },
   passwordLinkWorking: { 'zh-CN': '正在设置…', en: 'Setting…' },
   lost: { 'zh-CN': '登录已失效，请重新登录', en: 'Your session has ended; sign in again' },

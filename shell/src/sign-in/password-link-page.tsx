@@ -7,6 +7,7 @@ import type { PasswordLink } from './address-link.ts';
 import { messages } from './messages.ts';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignInEnd } from './sign-in-end.tsx';
+import '../account/token.css';
 
 /** Lets a user set the own password, by the link that an administrator handed over. */
 export function PasswordLinkPage({ token, loginName }: PasswordLink) {
@@ -16,10 +17,11 @@ export function PasswordLinkPage({ token, loginName }: PasswordLink) {
   const [working, setWorking] = useState(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    const data = new FormData(event.currentTarget);
+    const password = String(data.get('password') ?? '');
     if (!problems.check(checkFields({ password }, forms.passwordLink))) return;
     setWorking(true);
-    setPassword({ token, password })
+    setPassword({ token, password, keepTokens: data.get('endTokens') === null })
       .then(() => navigate(pages.root, { replace: true }), problems.fail)
       .finally(() => setWorking(false));
   };
@@ -35,6 +37,10 @@ export function PasswordLinkPage({ token, loginName }: PasswordLink) {
         autoFocus
         required
       />
+      <label className="vd-choice">
+        <input type="checkbox" name="endTokens" defaultChecked />
+        <span>{say('passwordLinkEndTokens')}</span>
+      </label>
       <SignInEnd problem={problems.error === null ? null : sayError(problems.error)} working={working}>
         {say(working ? 'passwordLinkWorking' : 'passwordLinkSubmit')}
       </SignInEnd>

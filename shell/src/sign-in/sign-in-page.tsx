@@ -1,4 +1,4 @@
-import { sayError, useMessages, useSessionLost } from '@voltdeck/kit';
+import { sayError, useMessages } from '@voltdeck/kit';
 import { TextField } from '@voltdeck/kit/widgets';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { PasswordField } from '../password/password-field.tsx';
@@ -16,10 +16,10 @@ const SetUpPage = lazy(() => import('./set-up-page.tsx').then((page) => ({ defau
 const PasswordLinkPage = lazy(() => import('./password-link-page.tsx').then((page) => ({ default: page.PasswordLinkPage })));
 
 /** What stands at the sign-in page: a link in its fragment makes the first administrator, or sets a password. */
-export function SignInPage() {
+export function SignInPage({ lost }: { readonly lost: boolean }) {
   const token = setUpToken(location.hash);
   const link = passwordLinkOf(location.hash);
-  if (token === null && link === null) return <SignInForm />;
+  if (token === null && link === null) return <SignInForm lost={lost} />;
   return (
     <Suspense fallback={<div className="vd-sign-in" aria-busy="true" />}>
       {token !== null && <SetUpPage token={token} />}
@@ -29,9 +29,8 @@ export function SignInPage() {
 }
 
 /** User name, password and verification code, before anything else of the console is shown. */
-function SignInForm() {
+function SignInForm({ lost }: { readonly lost: boolean }) {
   const say = useMessages(messages);
-  const lost = useSessionLost();
   const challenge = useChallenge();
   const { submit, working, error } = useSignIn(challenge.renew);
   const [empty, setEmpty] = useState(false);

@@ -26,5 +26,5 @@ export function ActionCell({ action }: Pick<AuditEntryView, 'action'>): ReactNod
 
 export function ResultCell({ result }: { readonly result: AuditEntryView['result'] }): ReactNode {
   const say = useMessages(messages);
-  return <Chip tone={result === 'done' ? 'good' : 'bad'}>{result === 'done' ? say('done') : result}</Chip>;
+  return <Chip tone={result === 'done' ? 'good' : 'bad'}>{result === 'done' || result === 'unknown' ? say(result) : result}</Chip>;
 }

@@ -1,12 +1,14 @@
 import { call, endpoints, sayError, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card } from '@voltdeck/kit/widgets';
-import type { AuditVerificationView } from '@voltdeck/protocol/contract';
+import type { AuditFault, AuditVerificationView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 
 /** The whole log is read. */
 const verifyTimeoutMs = 60_000;
+
+const sentences = { hash: 'brokenHash', gap: 'brokenGap', key: 'brokenKey', unkeyed: 'brokenUnkeyed' } as const satisfies Record<AuditFault, keyof typeof messages>;
 
 /** Verifies that no entry of the log was changed or lost. */
 export function ChainCard(): ReactNode {
@@ -41,7 +43,7 @@ export function ChainCard(): ReactNode {
   );
 
   function textOf({ entries, head, broken }: AuditVerificationView): string {
-    if (broken !== null) return say(broken.reason === 'hash' ? 'brokenHash' : 'brokenGap', { sequence: broken.sequence });
+    if (broken !== null) return say(sentences[broken.reason], { sequence: broken.sequence });
     return head === null ? say('empty') : say('whole', { entries, sequence: head.sequence, hash: head.hash.slice(0, 16) });
   }
 }

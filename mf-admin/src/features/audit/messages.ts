@@ -2,6 +2,7 @@ import { defineMessages } from '@voltdeck/kit';
 
 export const messages = defineMessages({
   done: { 'zh-CN': '成功', en: 'done' },
+  unknown: { 'zh-CN': '结果未知', en: 'Outcome unknown' },
   by: { 'zh-CN': '操作人', en: 'Who' },
   at: { 'zh-CN': '时间', en: 'When' },
   action: { 'zh-CN': '操作', en: 'What' },
@@ -23,6 +24,8 @@ export const messages = defineMessages({
   empty: { 'zh-CN': '审计日志为空。', en: 'The audit log is empty.' },
   brokenHash: { 'zh-CN': '审计链在 {sequence} 号被改动：哈希不符。', en: 'The chain is broken at no. {sequence}: its hash does not fit.' },
   brokenGap: { 'zh-CN': '审计链在 {sequence} 号缺失。', en: 'The chain is broken: no. {sequence} is missing.' },
+  brokenKey: { 'zh-CN': '审计链在 {sequence} 号使用了服务器没有的密钥，请将旧密钥加入 AUDIT_KEYS。', en: 'No. {sequence} was made with a key that the server does not have. Add the earlier key to AUDIT_KEYS.' },
+  brokenUnkeyed: { 'zh-CN': '审计链在 {sequence} 号没有带密钥的哈希：日志曾在无密钥的情况下被重写。', en: 'No. {sequence} has no keyed hash: the log was rewritten without the key.' },
   chainHint: { 'zh-CN': '每条记录含前一条的哈希，改动或缺失都会被发现', en: 'each entry holds the hash of the one before: what was changed or is missing shows' },
   chain: { 'zh-CN': '审计链', en: 'Chain' },
 });

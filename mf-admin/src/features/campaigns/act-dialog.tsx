@@ -26,7 +26,7 @@ export function ActDialog({ campaign, name, onDone, onClose }: ActDialogProps): 
       await call(endpoints.campaignDelete, input);
       navigate(campaignListPath);
     } else {
-      await fresh.run(() => call(actEndpoints[name], { ...input, body: {}, timeoutMs: searchMs }));
+      await fresh.run(() => (name === 'approve' ? call(endpoints.campaignApprove, { ...input, body: { edition: campaign.edition } }) : call(actEndpoints[name], { ...input, body: {}, timeoutMs: searchMs })));
     }
     renewCampaigns();
     onDone(say(done));

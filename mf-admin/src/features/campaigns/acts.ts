@@ -33,7 +33,6 @@ export const acts: Readonly<Record<ActName, Act>> = {
 export const actNames = ['approve', 'start', 'resume', 'pause', 'retry', 'stop', 'remove'] as const satisfies readonly ActName[];
 
 export const actEndpoints = {
-  approve: endpoints.campaignApprove,
   start: endpoints.campaignStart,
   pause: endpoints.campaignPause,
   resume: endpoints.campaignResume,

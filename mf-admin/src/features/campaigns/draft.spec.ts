@@ -15,7 +15,7 @@ test('a whole draft has no problem, and becomes the form that the API takes', ()
 
 test('a campaign that was read and not touched is the same form again', () => {
   const form = formOf(draft({ windows: [{ days: [6, 7], from: '22:00', to: '05:00' }] }), { projectId: 'p1' });
-  const view = { ...form, id: 'c1', edition: 'e1', version: '02', state: 'draft', cause: null, detail: null, needsApproval: false, approvedBy: null, createdBy: 'a', startedBy: null } as const;
+  const view = { ...form, id: 'c1', edition: 'e1', version: '02', state: 'draft', cause: null, detail: null, needsApproval: false, changedBy: 'a', approvedBy: null, createdBy: 'a', startedBy: null } as const;
   const read = draftOf({ ...view, createdAt: '', startedAt: null, endedAt: null, counts: { waiting: 0, running: 0, success: 0, failure: 0, cancelled: 0 } });
   expect(formOf(read, targetOf(read) ?? { all: true })).toEqual(form);
 });

@@ -56,9 +56,19 @@ export const settingWords: Partial<Readonly<Record<SettingName, SettingWords>>> 
     unit: seconds,
     about: { 'zh-CN': '时间超前更多的上报不会作为最新状态。', en: 'A report from further ahead does not become the newest state.' },
   },
+  oddVins: {
+    options: yesNo,
+    about: {
+      'zh-CN': '标准格式为 17 位数字和大写字母，不含 I、O、Q。已登记的车辆不受影响。',
+      en: 'The standard form has 17 digits and capital letters without I, O and Q. Stored vehicles keep theirs.',
+    },
+  },
   commandApproval: {
     options: yesNo,
     about: { 'zh-CN': '开启后，危险指令和升级需由另一位有修改权限的用户批准。', en: 'When on, another user who may update has to approve dangerous commands and upgrades.' },
+  },
+  canaryHaltUsers: {
+    about: { 'zh-CN': '模块灰度版本在这么多不同用户处失败后自动停止。仅指定测试用户的灰度按其人数计。', en: 'A canary is halted after it failed for this many different users. A canary for named testers only needs no more than their number.' },
   },
   firmwareKibPerS: {
     unit: { 'zh-CN': 'KiB/s', en: 'KiB/s' },

@@ -1,7 +1,7 @@
 import { Link, useMessages } from '@voltdeck/kit';
 import { pages, pathTo, type DeviceView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
-import { messageListPath } from '../../registry/paths.ts';
+import { connectionOf, messageListPath } from '../../registry/paths.ts';
 import { messages } from './messages.ts';
 import './devices.css';
 
@@ -15,6 +15,9 @@ export function DeviceLinks({ row }: { readonly row: DeviceView }): ReactNode {
       </Link>
       <Link className="vd-link" to={`${messageListPath}?deviceId=${row.id}`}>
         {say('messagePage')}
+      </Link>
+      <Link className="vd-link" to={connectionOf(row.id)}>
+        {say('connectionPage')}
       </Link>
     </div>
   );

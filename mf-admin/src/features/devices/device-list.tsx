@@ -1,18 +1,18 @@
 import { endpoints } from '@voltdeck/kit';
 import { date, filterChoice, flag, line, many, one, type ListDefinition } from '@voltdeck/kit/list';
-import { forms, type DeviceView } from '@voltdeck/protocol/contract';
+import { forms, routes, type DeviceView } from '@voltdeck/protocol/contract';
+import { CipherKeys } from '../../cipher-keys/cipher-keys.tsx';
 import { entityCalls } from '../../entity/entity-calls.ts';
 import { historySection } from '../../entity/history-section.tsx';
 import { keptColumns } from '../../entity/kept-columns.tsx';
-import { customers, groups, projects } from '../../entity/references.ts';
+import { customers, groups, models, profiles, projects } from '../../entity/references.ts';
 import { BindingList } from './binding-list.tsx';
 import { deviceBulk } from './device-bulk.ts';
 import { DayText, ExpiryCell, ProjectCell, StatusCell, TextCell } from './device-cells.tsx';
+import { DeviceImportDialog } from './device-import-dialog.tsx';
 import { DeviceLinks } from './device-links.tsx';
-import { ImportDialog } from './import-dialog.tsx';
 import { KeyList } from './key-list.tsx';
 import { messages, sourceTexts, statusOptions } from './messages.ts';
-import { RefusedDialog } from './refused-dialog.tsx';
 
 const { list, editing } = entityCalls('device');
 const form = forms.device;
@@ -37,6 +37,7 @@ export const deviceList: ListDefinition<DeviceView> = {
     { name: 'customer', label: forms.project.customerId.label, cell: ({ customer }) => customer?.name ?? '–', sort: 'customer', hidden: true },
     { name: 'groups', label: form.groupIds.label, cell: (device) => device.groups.map(({ name }) => name).join(', ') || '–', hidden: true },
     { name: 'vehicleType', label: form.vehicleType.label, cell: ({ vehicleType }) => vehicleType ?? '–', hidden: true },
+    { name: 'model', label: form.modelId.label, cell: ({ model }) => model?.name ?? '–', hidden: true },
     ...plain.map((name) => ({
       name,
       label: form[name].label,
@@ -44,6 +45,7 @@ export const deviceList: ListDefinition<DeviceView> = {
       ...(sorted.has(name) ? { sort: name } : {}),
       hidden: true as const,
     })),
+    { name: 'softwareSince', label: { 'zh-CN': '软件版本自', en: 'Software version since' }, cell: ({ softwareSince }) => <DayText at={softwareSince} />, hidden: true },
     { name: 'profile', label: form.profile.label, cell: ({ profile }) => profile, hidden: true },
     { name: 'source', label: { 'zh-CN': '来源', en: 'Source' }, cell: ({ source }) => <TextCell text={sourceTexts[source]} />, hidden: true },
     { name: 'activatedAt', label: form.activatedAt.label, cell: ({ activatedAt }) => <DayText at={activatedAt} />, sort: 'activatedAt', hidden: true },
@@ -53,6 +55,7 @@ export const deviceList: ListDefinition<DeviceView> = {
     { name: 'projectId', label: form.projectId.label, control: one(projects) },
     { name: 'customerId', label: forms.project.customerId.label, control: one(customers) },
     { name: 'groupId', label: form.groupIds.label, control: one(groups) },
+    { name: 'profile', label: form.profile.label, control: one(profiles) },
     { name: 'serviceStatus', label: { 'zh-CN': '服务状态', en: 'Service status' }, control: filterChoice(statusOptions) },
   ],
   editing: {
@@ -62,10 +65,11 @@ export const deviceList: ListDefinition<DeviceView> = {
       { name: 'vin', control: line },
       { name: 'plate', control: line },
       { name: 'vehicleType', control: line },
+      { name: 'modelId', control: one(models), hint: { 'zh-CN': '留空时按“车辆类型”与唯一同名型号关联', en: 'When empty, the only model with the vehicle type as its number' } },
       { name: 'projectId', control: one(projects) },
       { name: 'groupIds', control: many(groups), wide: true },
       ...plain.map((name) => ({ name, control: line })),
-      { name: 'profile', control: line, hint: { 'zh-CN': '留空为 standard', en: 'standard when left empty' } },
+      { name: 'profile', control: one(profiles), hint: { 'zh-CN': '留空为 standard', en: 'standard when left empty' } },
       { name: 'activatedAt', control: date },
       { name: 'serviceExpiresAt', control: date },
       { name: 'serviceSuspended', control: flag, wide: true },
@@ -74,6 +78,7 @@ export const deviceList: ListDefinition<DeviceView> = {
       vin: device.vin,
       plate: device.plate ?? '',
       vehicleType: device.vehicleType ?? '',
+      modelId: device.model?.id ?? '',
       projectId: device.project?.id ?? '',
       groupIds: device.groups.map(({ id }) => id),
       ...Object.fromEntries(plain.map((name) => [name, device[name] ?? ''])),
@@ -84,8 +89,7 @@ export const deviceList: ListDefinition<DeviceView> = {
     }),
   },
   tools: [
-    { name: 'refused', label: messages.refused, access: 'administrator', Dialog: RefusedDialog },
-    { name: 'import', label: messages.import, access: 'add', Dialog: ImportDialog },
+    { name: 'import', label: messages.import, access: routes.deviceImport, Dialog: DeviceImportDialog },
   ],
   renews: [endpoints.reminders],
   bulk: deviceBulk(editing.change),
@@ -93,6 +97,7 @@ export const deviceList: ListDefinition<DeviceView> = {
     { name: 'links', title: messages.links, Body: DeviceLinks },
     { name: 'bindings', title: messages.bindings, Body: BindingList },
     { name: 'keys', title: messages.keys, Body: KeyList },
+    { name: 'cipherKeys', title: messages.cipherKeys, Body: ({ row: { id } }) => <CipherKeys of="device" id={id} /> },
     historySection('device'),
   ],
   emptyText: { 'zh-CN': '新增或导入设备；开放登记时，首次登录的车辆也会出现在这里。', en: 'Add or import devices; while registration is open, a vehicle that logs in for the first time appears here too.' },

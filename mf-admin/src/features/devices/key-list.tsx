@@ -1,6 +1,6 @@
 import { apiQuery, call, endpoints, queryClient, sayError, useAllowed, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { ErrorState, Skeleton } from '@voltdeck/kit/widgets';
+import { ErrorState, Skeleton, useFresh } from '@voltdeck/kit/widgets';
 import { codeText, signatureAlgorithms } from '@voltdeck/protocol/codes';
 import type { DeviceKeyView, DeviceView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
@@ -12,6 +12,7 @@ export function KeyList({ row: { id } }: { readonly row: DeviceView }): ReactNod
   const say = useMessages(messages);
   const language = useLanguage();
   const mayEnd = useAllowed('update');
+  const fresh = useFresh();
   const [failed, setFailed] = useState<unknown>(null);
   const query = apiQuery(endpoints.deviceKeyList, { parameters: { id } });
   const { data, error, refetch } = useQuery(query);
@@ -20,7 +21,7 @@ export function KeyList({ row: { id } }: { readonly row: DeviceView }): ReactNod
   const day = (at: string): string => new Date(at).toLocaleDateString(language, { dateStyle: 'medium' });
   const end = (key: DeviceKeyView): void => {
     setFailed(null);
-    call(endpoints.deviceKeyEnd, { parameters: { id, keyId: key.id } }).then((answer) => queryClient.setQueryData(query.queryKey, answer), setFailed);
+    fresh.run(() => call(endpoints.deviceKeyEnd, { parameters: { id, keyId: key.id } })).then((answer) => queryClient.setQueryData(query.queryKey, answer), setFailed);
   };
   return (
     <>
@@ -52,6 +53,7 @@ export function KeyList({ row: { id } }: { readonly row: DeviceView }): ReactNod
       <p role="alert" className="vd-dialog__error">
         {failed !== null && sayError(failed)}
       </p>
+      {fresh.dialog}
     </>
   );
 }

@@ -3,6 +3,11 @@ import { defineMessages } from '@voltdeck/kit';
 export const messages = defineMessages({
   back: { 'zh-CN': '全部模块', en: 'All modules' },
   rollback: { 'zh-CN': '退回到 {lastGood}', en: 'Roll back to {lastGood}' },
+  grant: { 'zh-CN': '允许团队 {team} 推广…', en: 'Allow {team} to promote…' },
+  endGrant: { 'zh-CN': '收回团队 {team} 的推广权…', en: 'End promotion by {team}…' },
+  promotion: { 'zh-CN': '推广', en: 'Promoted by' },
+  byAdministrators: { 'zh-CN': '仅管理员', en: 'administrators' },
+  byTeam: { 'zh-CN': '管理员与团队', en: 'administrators and the team' },
   noRollback: { 'zh-CN': '没有可退回的版本', en: 'No version to go back to' },
   stable: { 'zh-CN': '稳定版', en: 'Stable' },
   lastGood: { 'zh-CN': '可退回到', en: 'To go back to' },

@@ -32,6 +32,7 @@ export function ModuleFacts({ module }: { readonly module: ModuleDetailView }): 
     [say('mounts'), formatNumber(module.mounts, 0)],
     [say('failures'), formatNumber(module.failures, 0)],
     [say('team'), module.team],
+    [say('promotion'), say(module.teamPromotes ? 'byTeam' : 'byAdministrators')],
     [say('published'), <Age key="at" since={module.publishedAt} />],
     [say('languages'), module.locales.map((locale) => say(locale)).join(', ')],
     [say('permissions'), permissions.join(', ') || say('none')],

@@ -2,7 +2,7 @@ import { Link, useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import type { ModuleDetailView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
-import { rollback, type ChannelChange } from '../../change/change.ts';
+import { promotionGrant, rollback, type ChannelChange } from '../../change/change.ts';
 import { moduleListPath } from '../../registry/paths.ts';
 import { messages } from './messages.ts';
 
@@ -26,13 +26,16 @@ export function ModuleHead({ module, onChange }: ModuleHeadProps): ReactNode {
           {title} <span className="module-head__name">{module.name}</span>
         </h1>
       </div>
-      {change === null ? (
-        <span className="module-head__none">{say('noRollback')}</span>
-      ) : (
-        <Button className="adm-danger" onClick={() => onChange(change)}>
-          {say('rollback', { lastGood: module.lastGood })}
-        </Button>
-      )}
+      <div className="module-head__actions">
+        <Button onClick={() => onChange(promotionGrant({ module, title }))}>{say(module.teamPromotes ? 'endGrant' : 'grant', { team: module.team })}</Button>
+        {change === null ? (
+          <span className="module-head__none">{say('noRollback')}</span>
+        ) : (
+          <Button className="adm-danger" onClick={() => onChange(change)}>
+            {say('rollback', { lastGood: module.lastGood })}
+          </Button>
+        )}
+      </div>
     </header>
   );
 }

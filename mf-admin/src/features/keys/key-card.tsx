@@ -1,6 +1,6 @@
 import { call, endpoints, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Card, ConfirmDialog, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
+import { Card, ConfirmDialog, EmptyState, ErrorState, Skeleton, useFresh } from '@voltdeck/kit/widgets';
 import type { ModuleKeyView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
@@ -12,6 +12,7 @@ import { messages } from './messages.ts';
 export function KeyCard({ onDone }: { readonly onDone: (text: string) => void }): ReactNode {
   const say = useMessages(messages);
   const keys = useQuery(keyQuery);
+  const fresh = useFresh();
   const [adding, setAdding] = useState(false);
   const [revoking, setRevoking] = useState<ModuleKeyView | null>(null);
   const added = ({ team, id }: ModuleKeyView): void => {
@@ -20,7 +21,7 @@ export function KeyCard({ onDone }: { readonly onDone: (text: string) => void })
     onDone(say('done', { team, id }));
   };
   const revoke = async ({ id, team }: ModuleKeyView): Promise<void> => {
-    await call(endpoints.moduleKeyRevoke, { parameters: { keyId: id } });
+    await fresh.run(() => call(endpoints.moduleKeyRevoke, { parameters: { keyId: id } }));
     renewKeys();
     onDone(say('revokedDone', { team, id }));
   };
@@ -40,13 +41,14 @@ export function KeyCard({ onDone }: { readonly onDone: (text: string) => void })
       {revoking !== null && (
         <ConfirmDialog
           title={say('revokeTitle', { team: revoking.team, id: revoking.id })}
-          sentences={[say('revokeReach', { team: revoking.team }), say('revokeKept'), say('revokeFinal')]}
+          sentences={[say('revokeReach', { team: revoking.team }), say('revokeReached'), say('revokeFinal')]}
           action={say('revoke')}
           danger
           onConfirm={() => revoke(revoking)}
           onClose={() => setRevoking(null)}
         />
       )}
+      {fresh.dialog}
     </Card>
   );
 }

@@ -15,7 +15,10 @@ export const messages = defineMessages({
   revokeOf: { 'zh-CN': '吊销 {team} 的密钥 {id}', en: 'Revoke the key {id} of {team}' },
   revokeTitle: { 'zh-CN': '吊销 {team} 的密钥 {id}？', en: 'Revoke the key {id} of {team}?' },
   revokeReach: { 'zh-CN': '{team} 不能再用它发布任何版本。', en: '{team} can publish no version with it any more.' },
-  revokeKept: { 'zh-CN': '已发布的版本继续提供，用户不受影响。', en: 'Versions that are published stay and go on being served; users notice nothing.' },
+  revokeReached: {
+    'zh-CN': '用它签名的全部版本立即撤回：新页面改用其他密钥签名的最近可用版本；没有时模块消失。',
+    en: 'All versions that it signed are withdrawn at once: new pages get the last good version of another key, and without one the module disappears.',
+  },
   revokeFinal: { 'zh-CN': '此操作无法撤销。', en: 'This cannot be undone.' },
   formTitle: { 'zh-CN': '登记发布密钥', en: 'Register a publish key' },
   team: { 'zh-CN': '团队', en: 'Team' },

@@ -2,6 +2,7 @@ import { call, endpoints, useMessages } from '@voltdeck/kit';
 import { DialogEnd, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
 import { moduleLimits, type ModuleDetailView, type ModuleOverrideGrant } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { servableVersions } from '../../registry/servable.ts';
 import { messages } from './messages.ts';
 import { overrideKinds, overrideProblems, readOverride, type OverrideKind } from './read-override.ts';
 
@@ -38,7 +39,7 @@ export function OverrideForm({ module, onMade, onClose }: OverrideFormProps): Re
         ))}
       </fieldset>
       {kind === 'version' ? (
-        <SelectField name="version" label={say('versionLabel')} options={module.history.map(({ version }) => ({ value: version, text: version }))} />
+        <SelectField name="version" label={say('versionLabel')} options={servableVersions(module).map((version) => ({ value: version, text: version }))} />
       ) : (
         <TextField name="url" label={say('url')} hint={say('urlHint')} type="url" autoComplete="off" spellCheck={false} problem={problems.of('url')} />
       )}

@@ -6,6 +6,7 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { pinning, type ChannelChange } from '../../change/change.ts';
 import { Line, Lines } from '../../line/line.tsx';
 import { UserName } from '../../picker/pickers.tsx';
+import { servableVersions } from '../../registry/servable.ts';
 import { messages } from './messages.ts';
 import { PinForm } from './pin-form.tsx';
 import { pinsByVersion } from './pins-by-version.ts';
@@ -43,7 +44,7 @@ export function PinCard({ module, onChange }: PinCardProps): ReactNode {
           />
         ))}
       </Lines>
-      {adding && <PinForm versions={module.history.map(({ version }) => version)} onChosen={choose} onClose={() => setAdding(false)} />}
+      {adding && <PinForm versions={servableVersions(module)} onChosen={choose} onClose={() => setAdding(false)} />}
     </Card>
   );
 }

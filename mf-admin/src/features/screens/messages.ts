@@ -72,6 +72,8 @@ export const messages = defineMessages({
   add: { 'zh-CN': '新建大屏', en: 'New wall' },
   addPage: { 'zh-CN': '页面', en: 'Page' },
   addDays: { 'zh-CN': '令牌有效天数', en: 'Days that its token is good' },
+  addScope: { 'zh-CN': '显示的车辆', en: 'Vehicles to show' },
+  addScopeHint: { 'zh-CN': '大屏只能看到这些车辆', en: 'The wall sees these vehicles only' },
   addMake: { 'zh-CN': '生成地址', en: 'Make the address' },
   addAbout: {
     'zh-CN': '在要悬挂的屏幕上打开此地址。地址含有只读令牌，只显示这一次；屏幕会以“{name}”出现在列表中。',

@@ -3,6 +3,7 @@ import type { RowDialogProps } from '@voltdeck/kit/list';
 import { Dialog, DialogEnd, ErrorState, SelectField, Skeleton } from '@voltdeck/kit/widgets';
 import { wallModule, type ScreenView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
+import { servableVersions } from '../../registry/servable.ts';
 import { messages } from './messages.ts';
 
 const stable = '';
@@ -19,7 +20,7 @@ export function PinDialog({ row: { name, title, pinned }, onDone, onClose }: Row
       onClose();
     },
   });
-  const options = [{ value: stable, text: say('pinStable', { version: data?.stable ?? '–' }) }, ...(data?.history ?? []).map((each) => ({ value: each.version, text: each.version }))];
+  const options = [{ value: stable, text: say('pinStable', { version: data?.stable ?? '–' }) }, ...(data === undefined ? [] : servableVersions(data)).map((version) => ({ value: version, text: version }))];
   return (
     <Dialog title={say('pinTitle', { name: title })} onClose={onClose}>
       <p className="vd-dialog__text">{say('pinText')}</p>

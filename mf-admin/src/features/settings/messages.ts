@@ -5,6 +5,7 @@ export const messages = defineMessages({
   hint: { 'zh-CN': '由稳定版的清单定义，对所有用户生效', en: 'As the stable version defines them, in force for everybody' },
   none: { 'zh-CN': '此模块没有设置', en: 'This module has no settings' },
   initial: { 'zh-CN': '初始值 {value}', en: 'initially {value}' },
+  isPublic: { 'zh-CN': '公开：未登录的访问者、嵌入页面和大屏也能读取', en: 'public: visitors, embedded pages and wall displays can read it' },
   needNumber: { 'zh-CN': '请填写数字', en: 'Enter a number' },
   yes: { 'zh-CN': '是', en: 'Yes' },
   no: { 'zh-CN': '否', en: 'No' },

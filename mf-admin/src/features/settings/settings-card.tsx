@@ -69,7 +69,8 @@ function SettingField({ name, setting, value, problem }: SettingFieldProps): Rea
   const label = text(setting.title);
   if (options !== null) return <SelectField name={name} label={label} options={options} defaultValue={String(value)} />;
   const initial = say('initial', { value: String(setting.default) || '-' });
-  const hint = setting.description === undefined ? initial : `${text(setting.description)} (${initial})`;
+  const about = setting.description === undefined ? initial : `${text(setting.description)} (${initial})`;
+  const hint = setting.public === true ? `${about} · ${say('isPublic')}` : about;
   return <TextField name={name} label={label} hint={hint} defaultValue={String(value)} inputMode={setting.type === 'string' ? 'text' : 'decimal'} autoComplete="off" problem={problem} />;
 }
 

@@ -1,7 +1,7 @@
 import { call, endpoints, sayError, useLanguage, useMessages } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
-import { Dialog, OnceShown } from '@voltdeck/kit/widgets';
+import { Dialog, OnceShown, useFresh } from '@voltdeck/kit/widgets';
 import { passwordLinkPath, type PasswordLinkGrant, type UserView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { savedMessages } from './saved.ts';
@@ -10,6 +10,7 @@ import { savedMessages } from './saved.ts';
 export function PasswordLinkDialog({ row: { id, loginName, hasPassword }, onDone, onClose }: RowDialogProps<UserView>): ReactNode {
   const say = useMessages(savedMessages);
   const language = useLanguage();
+  const fresh = useFresh();
   const [grant, setGrant] = useState<PasswordLinkGrant | null>(null);
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -17,7 +18,8 @@ export function PasswordLinkDialog({ row: { id, loginName, hasPassword }, onDone
   const make = (): void => {
     setWorking(true);
     setError(null);
-    call(endpoints.passwordLinkAdd, { parameters: { id }, body: {} })
+    fresh
+      .run(() => call(endpoints.passwordLinkAdd, { parameters: { id }, body: {} }))
       .then(setGrant, setError)
       .finally(() => setWorking(false));
   };
@@ -34,6 +36,7 @@ export function PasswordLinkDialog({ row: { id, loginName, hasPassword }, onDone
             {say('passwordLinkMake')}
           </Button>
         </div>
+        {fresh.dialog}
       </Dialog>
     );
   }

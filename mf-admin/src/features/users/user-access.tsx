@@ -1,7 +1,7 @@
 import { apiQuery, call, endpoints, queryClient, sayError, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { UserView } from '@voltdeck/protocol/contract';
+import { administerText, type UserView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Line, Lines } from '../../line/line.tsx';
 import { messages, tokenTexts } from './messages.ts';
@@ -74,7 +74,7 @@ export function TokenList({ row: { id } }: UserProps): ReactNode {
           <Line
             key={token.id}
             name={token.name}
-            facts={[text(tokenTexts[token.kind]), say('tokenExpires', { at: new Date(token.expiresAt).toLocaleDateString(language, { dateStyle: 'medium' }) })]}
+            facts={[text(tokenTexts[token.kind]), token.permissions.includes('administer') ? text(administerText.name) : null, say('tokenExpires', { at: new Date(token.expiresAt).toLocaleDateString(language, { dateStyle: 'medium' }) })]}
             actions={
               <Button
                 size="small"

@@ -4,6 +4,7 @@ import type { ModuleDetailView, ModuleVersionView } from '@voltdeck/protocol/con
 import type { ReactNode } from 'react';
 import { promotion, type ChannelChange } from '../../change/change.ts';
 import { Chip, Line } from '../../line/line.tsx';
+import { isServable } from '../../registry/servable.ts';
 import { sizeText } from '../../registry/size-text.ts';
 import { messages } from './messages.ts';
 
@@ -12,10 +13,11 @@ interface VersionLineProps {
   readonly view: ModuleVersionView;
   readonly onChange: (change: ChannelChange) => void;
   readonly onRollOut: (version: string) => void;
+  readonly onYank: (version: string) => void;
 }
 
 /** A version: who gets it, what it is, and who it could go to. */
-export function VersionLine({ module, view, onChange, onRollOut }: VersionLineProps): ReactNode {
+export function VersionLine({ module, view, onChange, onRollOut, onYank }: VersionLineProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const title = useText()(module.title);
@@ -27,6 +29,7 @@ export function VersionLine({ module, view, onChange, onRollOut }: VersionLinePr
     say('first', { bytes: sizeText(criticalBytes) }),
     `kit ${view.kit}`,
     say('key', { id }),
+    view.yanked && say('withdrawnBy', view.yanked),
   ];
   const name = (
     <>
@@ -35,17 +38,25 @@ export function VersionLine({ module, view, onChange, onRollOut }: VersionLinePr
       {version === module.rollout?.version && <Chip tone="notice">{say('canary')}</Chip>}
       {version === module.lastGood && <Chip>{say('lastGood')}</Chip>}
       {view.state === 'halted' && <Chip tone="bad">{say('halted')}</Chip>}
+      {view.state === 'yanked' && <Chip tone="bad">{say('withdrawn')}</Chip>}
+      {view.keyRevoked && <Chip tone="bad">{say('keyRevoked')}</Chip>}
     </>
   );
-  const actions = version !== module.stable && (
+  const isOffered = isServable(view) && version !== module.stable;
+  const actions = view.state !== 'yanked' && (
     <>
-      {version !== module.rollout?.version && (
+      {isOffered && version !== module.rollout?.version && (
         <Button size="small" aria-label={say('rollOutOf', { version })} onClick={() => onRollOut(version)}>
           {say('rollOut')}
         </Button>
       )}
-      <Button size="small" aria-label={say('promoteOf', { version })} onClick={() => onChange(promotion({ module, title }, version))}>
-        {say('promote')}
+      {isOffered && (
+        <Button size="small" aria-label={say('promoteOf', { version })} onClick={() => onChange(promotion({ module, title }, version))}>
+          {say('promote')}
+        </Button>
+      )}
+      <Button size="small" className="adm-danger" aria-label={say('withdrawOf', { version })} onClick={() => onYank(version)}>
+        {say('withdraw')}
       </Button>
     </>
   );

@@ -1,7 +1,7 @@
 import { call, endpoints } from '@voltdeck/kit';
 import { area, filterChoice, moment, type ListDefinition } from '@voltdeck/kit/list';
 import { Age, LevelBadge } from '@voltdeck/kit/widgets';
-import { faultTypes } from '@voltdeck/protocol/codes';
+import { faultLevelMax, faultTypes, raisedLevels } from '@voltdeck/protocol/codes';
 import { limits, pages, pathTo, rules, type FaultView } from '@voltdeck/protocol/contract';
 import { groupFilters } from '../../references/references.ts';
 import { AlarmHandling, AlarmSpan, AlarmType } from './alarm-cells.tsx';
@@ -9,11 +9,10 @@ import './alarm-list.css';
 
 const typeOptions = Object.entries(faultTypes).map(([value, text]) => ({ value, text }));
 
-const levelOptions = [
-  { value: '1', text: { 'zh-CN': '1 级及以上', en: '1 and above' } },
-  { value: '2', text: { 'zh-CN': '2 级及以上', en: '2 and above' } },
-  { value: '3', text: { 'zh-CN': '3 级', en: '3' } },
-];
+const levelOptions = raisedLevels.map((level) => {
+  const above = level < faultLevelMax;
+  return { value: String(level), text: { 'zh-CN': `${level} 级${above ? '及以上' : ''}`, en: `${level}${above ? ' and above' : ''}` } };
+});
 
 const stateOptions = [
   { value: 'active', text: { 'zh-CN': '持续中', en: 'Active' } },

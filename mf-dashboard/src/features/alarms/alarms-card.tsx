@@ -1,6 +1,6 @@
 import { Link, useLanguage, useMessages } from '@voltdeck/kit';
 import { Card, EmptyState, formatNumber, LevelBadge } from '@voltdeck/kit/widgets';
-import { codeText, faultTypes } from '@voltdeck/protocol/codes';
+import { codeText, faultLevelMax, faultTypes } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
 import { alarmListPath, narrowed } from '../../addresses.ts';
 import { bySeverity, countFrom, countOf, levels, totalOf, type FaultCount } from './counts.ts';
@@ -16,7 +16,7 @@ function Levels({ counts }: { readonly counts: readonly FaultCount[] }): ReactNo
     <p className="alarms__levels">
       {levels.toReversed().map((level) => (
         <Link key={level} className="alarms__level" to={narrowed(alarmListPath, { state: 'active', level })}>
-          <LevelBadge level={level} /> {level < 3 && say('andAbove')}{' '}
+          <LevelBadge level={level} /> {level < faultLevelMax && say('andAbove')}{' '}
           <strong className="vd-number">{formatNumber(countFrom(counts, level), 0)}</strong>
         </Link>
       ))}

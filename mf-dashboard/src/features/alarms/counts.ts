@@ -1,24 +1,19 @@
-import type { FleetStatusView } from '@voltdeck/protocol/contract';
+import { levelKey, raisedLevels, sumOfLevels, worstFirst, type RaisedLevel } from '@voltdeck/protocol/codes';
+import type { FaultCountView } from '@voltdeck/protocol/contract';
 
 /** Active faults of a type by level. */
-export type FaultCount = FleetStatusView['faultTypes'][number];
+export type FaultCount = FaultCountView;
 
-export const levels = [1, 2, 3] as const;
+export const levels = raisedLevels;
 
-export function countOf(fault: FaultCount, level: (typeof levels)[number]): number {
-  return { 1: fault.level1, 2: fault.level2, 3: fault.level3 }[level];
-}
+export const countOf = (fault: FaultCount, level: RaisedLevel): number => fault[levelKey(level)];
 
-export function totalOf(fault: FaultCount): number {
-  return fault.level1 + fault.level2 + fault.level3;
-}
+export const totalOf = (fault: FaultCount): number => sumOfLevels(fault);
 
 /** Faults of a level or a higher one. */
 export function countFrom(counts: readonly FaultCount[], least: number): number {
   return counts.reduce((sum, fault) => sum + levels.filter((level) => level >= least).reduce((part, level) => part + countOf(fault, level), 0), 0);
 }
 
-/** Worst first: more of level 3, then of level 2, then more at all. */
-export function bySeverity(a: FaultCount, b: FaultCount): number {
-  return b.level3 - a.level3 || b.level2 - a.level2 || totalOf(b) - totalOf(a);
-}
+/** Worst first: more of the highest level, then of the next lower one. */
+export const bySeverity = worstFirst;

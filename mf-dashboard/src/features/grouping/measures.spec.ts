@@ -8,7 +8,7 @@ function group(name: string, change: Partial<GroupStatisticsView>): GroupStatist
 }
 
 const groups = [
-  group('north', { dischargeKwh: 10, faults: [{ type: 1, level1: 2, level2: 1, level3: 1 }], activated: [1, 0, 2] }),
+  group('north', { dischargeKwh: 10, faults: [{ type: 1, level1: 2, level2: 1, level3: 0, level4: 1 }], activated: [1, 0, 2] }),
   group('south', { dischargeKwh: 30, faults: [], activated: [1, 1, 0] }),
 ];
 const statistics: FleetStatisticsView = {

@@ -1,3 +1,4 @@
+import { sumOfLevels } from '@voltdeck/protocol/codes';
 import type { FleetStatisticsView, GroupStatisticsView } from '@voltdeck/protocol/contract';
 
 /** What of a group is compared besides the states of its vehicles. */
@@ -11,7 +12,7 @@ const valueOf: Readonly<Record<Measure, (group: GroupStatisticsView) => number>>
   charge: ({ chargeKwh }) => chargeKwh,
   mileage: ({ mileageKm }) => mileageKm,
   carbon: ({ carbonKg }) => carbonKg,
-  faults: ({ faults }) => faults.reduce((sum, { level1, level2, level3 }) => sum + level1 + level2 + level3, 0),
+  faults: ({ faults }) => faults.reduce((sum, fault) => sum + sumOfLevels(fault), 0),
   activated: ({ activated }) => activated.reduce((sum, count) => sum + count, 0),
 };
 

@@ -1,5 +1,6 @@
 import { useMessages } from '@voltdeck/kit';
 import { Banner, BatteryGauge, EmptyState, LevelBadge, Segmented, Skeleton, Stat, StateChip, TextField, Value } from '@voltdeck/kit/widgets';
+import { faultLevelMax, faultLevelRows } from '@voltdeck/protocol/codes';
 import { workingStateNames } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
@@ -19,10 +20,10 @@ export function Samples(): ReactNode {
         ))}
       </p>
       <p className="palette__row">
-        {[0, 1, 2, 3].map((level) => (
-          <LevelBadge key={level} level={level} />
+        {faultLevelRows.map(({ code }) => (
+          <LevelBadge key={code} level={code} />
         ))}
-        <LevelBadge level={3} long />
+        <LevelBadge level={faultLevelMax} long />
       </p>
       <p className="palette__row">
         <BatteryGauge soc={64} state="charging" label={say('gauge')}>

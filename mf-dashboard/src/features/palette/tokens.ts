@@ -50,6 +50,7 @@ export const swatchGroups: readonly { readonly title: Text; readonly swatches: r
       { token: 'level-1', use: { 'zh-CN': '1 级', en: 'level 1' } },
       { token: 'level-2', use: { 'zh-CN': '2 级', en: 'level 2' } },
       { token: 'level-3', use: { 'zh-CN': '3 级', en: 'level 3' } },
+      { token: 'level-4', use: { 'zh-CN': '4 级', en: 'level 4' } },
       { token: 'heat-low', use: { 'zh-CN': '低', en: 'low' } },
       { token: 'heat-middle', use: { 'zh-CN': '中', en: 'middle' } },
       { token: 'heat-high', use: { 'zh-CN': '高', en: 'high' } },

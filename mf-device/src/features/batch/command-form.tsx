@@ -9,8 +9,8 @@ import { messages as commandMessages } from '../../command/messages.ts';
 import { isPercent } from '../../command/percent.ts';
 import { messages } from './messages.ts';
 
-/** An upgrade of many is a campaign, with groups and thresholds. */
-const offered = remoteCommands.filter((command) => command !== 'upgrade');
+/** An upgrade of many is a campaign, with groups and thresholds; a terminal alarm has a text for one driver. */
+const offered = remoteCommands.filter((command) => command !== 'upgrade' && command !== 'terminalAlarm');
 
 interface CommandFormProps {
   readonly isBusy: boolean;

@@ -30,6 +30,8 @@ export const messages = defineMessages({
   none: { 'zh-CN': '无', en: 'none' },
   firstRead: { 'zh-CN': '首次读取', en: 'first read' },
   more: { 'zh-CN': '更早', en: 'Earlier' },
-  rangeS: { 'zh-CN': '{least} 到 {most} 的整数', en: 'a whole number from {least} to {most}' },
+  range: { 'zh-CN': '{least}~{most} 的整数', en: 'whole number, {least} to {most}' },
+  rangeUnit: { 'zh-CN': '{least}~{most} 的整数（{unit}）', en: 'whole number, {least} to {most} {unit}' },
+  edition: { 'zh-CN': 'GB/T 32960.3—{edition}', en: 'GB/T 32960.3-{edition}' },
   host: { 'zh-CN': '主机名或 IPv4 地址', en: 'a host name or an IPv4 address' },
 });

@@ -21,12 +21,11 @@ export function SettingCard({ settings, isBusy, onRead, onSet }: SettingCardProp
   const say = useMessages(messages);
   const mayAct = useAllowed('update');
   const [typed, setTyped] = useState<Typed>({});
-  const known = Object.fromEntries(settings.items.map(({ name, value }) => [name, value]));
-  const problems = typedProblems(typed);
-  const changes = changesOf(typed, known);
+  const problems = typedProblems(typed, settings.items);
+  const changes = changesOf(typed, settings.items);
   const count = Object.keys(changes).length;
   return (
-    <Card title={say('title')} hint={<LastRead settings={settings} />}>
+    <Card title={say('title')} hint={<><LastRead settings={settings} /> · {say('edition', { edition: settings.edition })}</>}>
       <div className="settings-line settings-line--head" aria-hidden="true">
         <span>{say('name')}</span>
         <span>{say('known')}</span>

@@ -3,7 +3,7 @@ import { TextField } from '@voltdeck/kit/widgets';
 import type { DeviceSettingView, FieldProblem } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
-import { settingFields } from './setting-fields.ts';
+import { settingHint } from './setting-fields.ts';
 import { settingName, valueText } from './setting-text.ts';
 
 interface SettingLineProps {
@@ -16,21 +16,22 @@ interface SettingLineProps {
 }
 
 /** One setting: what the vehicle has, and what was typed for it. */
-export function SettingLine({ setting: { name, value, writable }, typed, isChanged, problem, mayAct, onType }: SettingLineProps): ReactNode {
+export function SettingLine({ setting, typed, isChanged, problem, mayAct, onType }: SettingLineProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const field = settingFields[name];
-  const label = text(settingName(name));
+  const { name, value, writable, range } = setting;
+  const unit = range?.unit ?? null;
+  const label = `${text(settingName(name))}${unit === null ? '' : ` (${unit})`}`;
   return (
     <div className="settings-line" role="group" aria-label={label}>
       <span className="settings-line__name">{label}</span>
       <span className={value === null ? 'settings-line__known settings-line__faint' : 'settings-line__known vd-number'}>{value === null ? say('unread') : valueText(name, value)}</span>
       <div className={isChanged ? 'settings-line__wanted settings-line__changed' : 'settings-line__wanted'}>
-        {mayAct && writable && field !== undefined && (
+        {mayAct && writable && (
           <TextField
             name={name}
             label={say('newValueOf', { setting: label })}
-            placeholder={text(field.hint)}
+            placeholder={text(settingHint(setting))}
             value={typed}
             autoComplete="off"
             spellCheck={false}

@@ -7,7 +7,7 @@ const none: ReadonlySet<string> = new Set();
 
 function vehicle(change: Partial<LatestView> = {}, values: LatestView['values'] = {}): LatestView {
   return {
-    ...{ deviceId: 'd1', vin: 'V1', recordedAt: '2026-11-21T07:59:58Z', receivedAt: '2026-11-21T07:59:59Z', workingState: 'idle', offlineAfterMs: 60_000 },
+    ...{ deviceId: 'd1', vin: 'V1', recordedAt: '2026-11-21T07:59:58Z', receivedAt: '2026-11-21T07:59:59Z', liveAt: '2026-11-21T07:59:59Z', workingState: 'idle', offlineAfterMs: 60_000 },
     ...{ values: { speed: 0, chargingState: 3, soc: 80, faultLevel: 0, signalStrength: 20, ...values }, reasons: {}, faults: [], bmus: [] },
     ...change,
   };

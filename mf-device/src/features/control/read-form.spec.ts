@@ -23,3 +23,8 @@ test('a dangerous command takes a reason, a harmless one needs none', () => {
   expect(formProblems(readForm('disable', form({}))).map(({ path }) => path)).toEqual(['reason']);
   expect(formProblems(readForm('enable', form({})))).toEqual([]);
 });
+
+test('a terminal alarm takes a level and a text', () => {
+  expect(readForm('terminalAlarm', form({ level: '3', text: ' 停车 ' }))).toEqual({ command: 'terminalAlarm', arguments: { level: 3, text: '停车' } });
+  expect(formProblems(readForm('terminalAlarm', form({ level: '3', text: ' ' }))).map(({ path }) => path)).toEqual(['text']);
+});

@@ -13,10 +13,15 @@ export function readForm(command: RemoteCommand, data: FormData): CommandForm {
   const reason = typed('reason');
   return {
     command,
-    arguments: data.has('percent') ? { percent: Number(typed('percent') || NaN) } : {},
+    arguments: argumentsOf(data, typed),
     ...(reason === '' ? {} : { reason }),
     ...(data.has('lifeS') ? { lifeS: Number(typed('lifeS')) } : {}),
   };
+}
+
+function argumentsOf(data: FormData, typed: (name: string) => string): CommandForm['arguments'] {
+  if (data.has('percent')) return { percent: Number(typed('percent') || NaN) };
+  return data.has('level') ? { level: Number(typed('level')), text: typed('text') } : {};
 }
 
 /** What can be said of a command before it is sent. */
@@ -25,6 +30,7 @@ export function formProblems({ command, arguments: given, reason }: CommandForm)
   const noReason = reason === undefined && isDangerous(command, given);
   return [
     ...(badPercent ? [problem('percent', 'range', messages.needPercent)] : []),
+    ...(command === 'terminalAlarm' && given['text'] === '' ? [problem('text', 'required', messages.needAlarmText)] : []),
     ...(noReason ? [problem('reason', 'required', commandMessages.needReason)] : []),
   ];
 }

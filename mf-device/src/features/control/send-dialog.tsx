@@ -1,6 +1,6 @@
 import { call, endpoints, useMessages, useText } from '@voltdeck/kit';
-import { Dialog, DialogEnd, TextField, useFresh, useProblems } from '@voltdeck/kit/widgets';
-import { commandTexts } from '@voltdeck/protocol/codes';
+import { Dialog, DialogEnd, SelectField, TextField, useFresh, useProblems } from '@voltdeck/kit/widgets';
+import { commandTexts, highestLevel } from '@voltdeck/protocol/codes';
 import { commandLimits, isDangerous, type CommandArguments, type CommandView, type RemoteCommand } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { LifeField } from '../../command/life-field.tsx';
@@ -27,10 +27,13 @@ export function SendDialog({ deviceId, vin, command, onSent, onClose }: SendDial
   const problems = useProblems();
   const fresh = useFresh();
   const [percent, setPercent] = useState('');
+  const [level, setLevel] = useState('1');
+  const [alarmText, setAlarmText] = useState('');
   const [working, setWorking] = useState(false);
-  const given = argumentsNow(command, percent);
+  const given = argumentsNow(command, { percent, level, text: alarmText });
   const preview = usePreview(deviceId, command, given);
   const dangerous = isDangerous(command);
+  const levels = Array.from({ length: highestLevel[preview.data?.edition ?? 2025] + 1 }, (_, number) => String(number));
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = readForm(command, new FormData(event.currentTarget));
@@ -61,6 +64,27 @@ export function SendDialog({ deviceId, vin, command, onSent, onClose }: SendDial
             problem={problems.of('percent')}
           />
         )}
+        {command === 'terminalAlarm' && (
+          <>
+            <SelectField
+              name="level"
+              label={say('alarmLevel')}
+              value={level}
+              options={levels.map((value) => ({ value, text: value }))}
+              onChange={(event) => setLevel(event.target.value)}
+            />
+            <TextField
+              name="text"
+              label={say('alarmText')}
+              hint={say('alarmTextHint')}
+              maxLength={100}
+              autoComplete="off"
+              value={alarmText}
+              onChange={(event) => setAlarmText(event.target.value)}
+              problem={problems.of('text')}
+            />
+          </>
+        )}
         <TextField
           name="reason"
           label={sayCommand('reason')}
@@ -78,8 +102,15 @@ export function SendDialog({ deviceId, vin, command, onSent, onClose }: SendDial
   );
 }
 
+interface TypedArguments {
+  readonly percent: string;
+  readonly level: string;
+  readonly text: string;
+}
+
 /** null while an argument is missing. */
-function argumentsNow(command: RemoteCommand, percent: string): CommandArguments | null {
+function argumentsNow(command: RemoteCommand, { percent, level, text }: TypedArguments): CommandArguments | null {
+  if (command === 'terminalAlarm') return text.trim() === '' ? null : { level: Number(level), text: text.trim() };
   if (command !== 'limitedPower') return {};
   const value = Number(percent.trim() || NaN);
   return isPercent(value) ? { percent: value } : null;

@@ -1,7 +1,7 @@
 import { apiQuery, endpoints, keepPreviousData, useLanguage, useMessages, useQuery, useQueryState } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, EmptyState, ErrorState, SelectField, Skeleton } from '@voltdeck/kit/widgets';
-import { codeText, faultTypes } from '@voltdeck/protocol/codes';
+import { codeText, faultTypes, raisedLevels } from '@voltdeck/protocol/codes';
 import { faultStates, limits } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -48,8 +48,6 @@ export function HistoryCard({ deviceId, range, chosen, onChoose }: HistoryCardPr
   );
 }
 
-const levels = [1, 2, 3];
-
 function Filters(): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
@@ -71,7 +69,7 @@ function Filters(): ReactNode {
         label={say('level')}
         value={filter.level ?? ''}
         onChange={(event) => change({ level: event.target.value })}
-        options={[{ value: '', text: say('everyLevel') }, ...levels.map((level) => ({ value: String(level), text: say('fromLevel', { level }) }))]}
+        options={[{ value: '', text: say('everyLevel') }, ...raisedLevels.map((level) => ({ value: String(level), text: say('fromLevel', { level }) }))]}
       />
       <SelectField
         name="state"

@@ -15,7 +15,7 @@ export interface Lane {
   readonly bars: readonly Bar[];
 }
 
-/** Types of the 32 flags, in their order. */
+/** Every fault type, in order. */
 export const laneTypes: readonly number[] = Object.keys(faultTypes).map(Number).sort((a, b) => a - b);
 
 function barOf(fault: FaultView, { from, to }: TimeRange, now: number): Bar | null {
@@ -26,7 +26,7 @@ function barOf(fault: FaultView, { from, to }: TimeRange, now: number): Bar | nu
   return { fault, left: (start - from) * share, width: Math.max(0, end - start) * share };
 }
 
-/** A lane for each flag; those of types that no flag names come behind. */
+/** A lane for each type; those that the table does not name come behind. */
 export function lanesOf(faults: readonly FaultView[], range: TimeRange, now: number): Lane[] {
   const types = [...new Set([...laneTypes, ...faults.map(({ type }) => type)])];
   return types.map((type) => ({

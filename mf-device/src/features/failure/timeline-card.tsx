@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { TimeRange } from '../../range/range.ts';
 import { momentText } from './fault-words.ts';
-import { lanesOf, ticksOf, type Bar, type Lane } from './lanes.ts';
+import { laneTypes, lanesOf, ticksOf, type Bar, type Lane } from './lanes.ts';
 import { messages } from './messages.ts';
 import { useRangeFaults } from './use-faults.ts';
 import './timeline.css';
@@ -20,7 +20,7 @@ interface TimelineCardProps {
   readonly onChoose: (faultId: string) => void;
 }
 
-/** A lane for each of the 32 flags; a bar is a stretch of a fault. */
+/** A lane for each fault type; a bar is a stretch of a fault. */
 export function TimelineCard({ deviceId, range, chosen, onChoose }: TimelineCardProps): ReactNode {
   const say = useMessages(messages);
   const [shown, setShown] = useState<'met' | 'all'>('met');
@@ -30,7 +30,7 @@ export function TimelineCard({ deviceId, range, chosen, onChoose }: TimelineCard
   const met = lanes.filter(({ bars }) => bars.length > 0);
   const options = [
     { value: 'met', text: say('onlyMet') },
-    { value: 'all', text: say('allLanes') },
+    { value: 'all', text: say('allLanes', { n: laneTypes.length }) },
   ] as const;
   return (
     <Card

@@ -3,6 +3,7 @@ import { ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { BindingsCard } from './bindings-card.tsx';
 import { FieldsCard } from './fields-card.tsx';
+import { ModelCard } from './model-card.tsx';
 import './master.css';
 
 const groups = ['identity', 'parts', 'service', 'kept'] as const;
@@ -16,6 +17,9 @@ export function MasterCards({ deviceId }: { readonly deviceId: string }): ReactN
       {groups.map((group) => (
         <FieldsCard key={group} group={group} device={data} />
       ))}
+      <div className="master-cards__wide">
+        <ModelCard model={data.model} />
+      </div>
       <div className="master-cards__wide">
         <BindingsCard deviceId={deviceId} />
       </div>

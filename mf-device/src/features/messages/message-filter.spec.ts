@@ -7,8 +7,10 @@ const read = (query: string) => readMessageFilter(new URLSearchParams(query));
 
 describe('the filter of messages', () => {
   test('is what the address says, and nothing that the server would refuse', () => {
-    expect(read('command=2&from=1000&to=2000&cursor=abc')).toEqual({ command: 2, from: 1000, to: 2000, cursor: 'abc' });
-    expect(read('command=999&from=x')).toEqual({ command: null, from: null, to: null, cursor: null });
+    expect(read('command=2&from=1000&to=2000&cursor=abc')).toEqual({ command: 2, direction: null, from: 1000, to: 2000, cursor: 'abc' });
+    expect(read('command=999&from=x')).toEqual({ command: null, direction: null, from: null, to: null, cursor: null });
+    expect(read('direction=down').direction).toBe('down');
+    expect(read('direction=sideways').direction).toBeNull();
     expect(read('from=2000&to=2000')).toMatchObject({ from: 2000, to: null });
   });
 

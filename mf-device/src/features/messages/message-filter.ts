@@ -1,12 +1,14 @@
 /** Kept in the address. Times are epoch ms, half open: from <= time < to. */
 export interface MessageFilter {
   readonly command: number | null;
+  /** Only the commands sent to the vehicle, with what came back. */
+  readonly direction: 'down' | null;
   readonly from: number | null;
   readonly to: number | null;
   readonly cursor: string | null;
 }
 
-const names = ['command', 'from', 'to', 'cursor'] as const;
+const names = ['command', 'direction', 'from', 'to', 'cursor'] as const;
 
 function numberOf(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
@@ -17,6 +19,7 @@ export function readMessageFilter(query: URLSearchParams): MessageFilter {
   const [from, to] = [numberOf(query.get('from')), numberOf(query.get('to'))];
   return {
     command: command !== null && command <= 0xff ? command : null,
+    direction: query.get('direction') === 'down' ? 'down' : null,
     from,
     // A range that ends before it begins would be refused.
     to: from !== null && to !== null && to <= from ? null : to,

@@ -34,10 +34,12 @@ export function MessageItem({ message, chosen, onChoose, onTick }: MessageItemPr
           </span>
           {answer !== null && <span>{answer}</span>}
           <span className="vd-number">{say('bytes', { bytes: message.bytes.length / 2 })}</span>
-          {rejected !== null && <span className="messages__rejected">{say('rejected', { cause: rejected })}</span>}
+          {rejected !== null && <span className="messages__rejected">{isUnmatched(rejected) ? say(rejected) : say('rejected', { cause: rejected })}</span>}
           <span className="messages__date vd-number">{date}</span>
         </span>
       </button>
     </li>
   );
 }
+
+const isUnmatched = (cause: string): cause is 'answerUnasked' | 'answerAmbiguous' => cause === 'answerUnasked' || cause === 'answerAmbiguous';

@@ -28,6 +28,15 @@ export function MessageTools({ filter, onChange }: MessageToolsProps): ReactNode
           </option>
         ))}
       </select>
+      <select
+        className="messages__field"
+        aria-label={say('kind')}
+        value={filter.direction ?? ''}
+        onChange={(event) => onChange(filterChange({ direction: event.target.value === 'down' ? 'down' : null }))}
+      >
+        <option value="">{say('reported')}</option>
+        <option value="down">{say('commanded')}</option>
+      </select>
       {(['from', 'to'] as const).map((end) => (
         <TimeField
           key={end}

@@ -28,5 +28,10 @@ export const startPaste: Change = { ...changeTo([]), [names.paste]: '1' };
 
 /** The time at which a message is found again: its id begins with it. Null for an id that is none. */
 export function timeOfId(id: string): number | null {
-  return /^\d{1,16}\.-?\d+$/.test(id) ? Number.parseInt(id, 10) : null;
+  return /^\d{1,16}\.(-?|[su])\d+$/.test(id) ? Number.parseInt(id, 10) : null;
+}
+
+/** Frames of commands are listed by themselves: their ids say so. */
+export function isOfCommand(id: string): boolean {
+  return /\.[su]\d+$/.test(id);
 }

@@ -35,6 +35,7 @@ export function UpgradeRow({ upgrade }: { readonly upgrade: UpgradeView }): Reac
       <td>{campaignId === null ? requestedBy : say('byCampaign')}</td>
       <td>
         {cause !== null && text(upgradeCauseTexts[cause])}
+        {cause === null && detail === 'late' && stepDetail(detail, language)}
         {cause !== null && detail !== null && ` (${stepDetail(detail, language)})`}
       </td>
     </tr>
@@ -50,7 +51,7 @@ function UpgradeSteps({ upgradeId }: { readonly upgradeId: string }): ReactNode 
     <ol className="upgrade-history__steps" aria-label={say('steps')}>
       {data?.steps.map(({ at, state, bytesSent, detail }, place) => (
         <li key={place}>
-          <span className="vd-number">{new Date(at).toLocaleTimeString(language, { hourCycle: 'h23' })}</span> {text(upgradeStateTexts[state])} {bytesSent !== null && bytesText(bytesSent)} {detail}
+          <span className="vd-number">{new Date(at).toLocaleTimeString(language, { hourCycle: 'h23' })}</span> {text(upgradeStateTexts[state])} {bytesSent !== null && bytesText(bytesSent)} {detail !== null && stepDetail(detail, language)}
         </li>
       ))}
     </ol>

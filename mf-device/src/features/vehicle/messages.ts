@@ -11,6 +11,7 @@ export const messages = defineMessages({
   pageBms: { 'zh-CN': 'BMS 配置', en: 'BMS settings' },
   pageExecution: { 'zh-CN': '远程控制', en: 'Remote control' },
   pageUpgrade: { 'zh-CN': '远程升级', en: 'Upgrade' },
+  connection: { 'zh-CN': '连接诊断', en: 'Connection' },
   tabs: { 'zh-CN': '车辆概况的标签页', en: 'Tabs of the overview' },
   previous: { 'zh-CN': '上一辆 {vin}（按 [ 键）', en: 'Previous vehicle: {vin} (key [)' },
   next: { 'zh-CN': '下一辆 {vin}（按 ] 键）', en: 'Next vehicle: {vin} (key ])' },

@@ -1,7 +1,7 @@
-import { useMessages, useText } from '@voltdeck/kit';
+import { Link, useMessages, useText } from '@voltdeck/kit';
 import { Age, BatteryGauge, LevelBadge, StateChip, Value } from '@voltdeck/kit/widgets';
 import { chemistries, plugIns, recordFields, type RecordFieldName } from '@voltdeck/protocol/codes';
-import type { DeviceView, LatestView } from '@voltdeck/protocol/contract';
+import { pages, pathTo, type DeviceView, type LatestView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { useDemo } from '../../demo/demo-context.ts';
 import { messages } from './messages.ts';
@@ -78,6 +78,10 @@ function Fact({ name, latest }: { readonly name: RecordFieldName; readonly lates
 
 function Names({ latest, device }: Pick<VehicleHeaderProps, 'latest' | 'device'>): ReactNode {
   const text = useText();
+  const say = useMessages(messages);
+  const isDemo = useDemo() !== null;
+  const id = latest?.deviceId ?? device?.id;
+  const link = isDemo || id === undefined ? null : pathTo(pages.connection, { id });
   const chemistry = chemistries[latest?.values['chemistry'] ?? -1];
   const about = [device?.plate, device?.project?.name, chemistry && text(chemistry), device?.softwareVersion].filter((part) => part);
   return (
@@ -86,7 +90,17 @@ function Names({ latest, device }: Pick<VehicleHeaderProps, 'latest' | 'device'>
         <h1 className="vehicle__vin vd-number">{latest?.vin ?? device?.vin}</h1>
         {latest && <State latest={latest} />}
       </div>
-      {about.length > 0 && <p className="vehicle__about">{about.join(' · ')}</p>}
+      {(about.length > 0 || link !== null) && (
+        <p className="vehicle__about">
+          {about.join(' · ')}
+          {link !== null && about.length > 0 && ' · '}
+          {link !== null && (
+            <Link className="vd-link" to={link}>
+              {say('connection')}
+            </Link>
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { defineMessages, useMessages } from '@voltdeck/kit';
+import { faultLevelMax, levelKey, raisedLevels, type RaisedLevel } from '@voltdeck/protocol/codes';
 import type { WallAlarmDay } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Legend } from '../../chart/legend.tsx';
@@ -9,22 +10,21 @@ import { Nothing } from '../../panel/panel.tsx';
 
 const messages = defineMessages({
   label: { 'zh-CN': '过去七天每天新增告警，按等级', en: 'Faults begun on each of the last seven days, by level' },
-  level1: { 'zh-CN': '1 级', en: 'Level 1' },
-  level2: { 'zh-CN': '2 级', en: 'Level 2' },
-  level3: { 'zh-CN': '3 级', en: 'Level 3' },
+  level: { 'zh-CN': '{level} 级', en: 'Level {level}' },
 });
 
-const levels = ['level1', 'level2', 'level3'] as const;
-const colors = { level1: 'var(--vd-level-1)', level2: 'var(--vd-level-2)', level3: 'var(--vd-level-3)' } as const;
+const colorOf = (level: RaisedLevel): string => `var(--vd-level-${level})`;
+/** Level 4 is framed, for eyes that do not see the colour. */
+const frameOf = (level: RaisedLevel) => (level === faultLevelMax ? { stroke: 'var(--vd-text-1)', strokeWidth: 1.5 } : {});
 /** Part of a day's place that its column takes. */
 const columnPart = 0.36;
 
 /** Each level of a day with what lies below it. */
-function pilesOf(day: WallAlarmDay): { level: (typeof levels)[number]; from: number; to: number }[] {
+function pilesOf(day: WallAlarmDay): { level: RaisedLevel; from: number; to: number }[] {
   let from = 0;
-  return levels.map((level) => {
+  return raisedLevels.map((level) => {
     const below = from;
-    from += drawable(day[level]);
+    from += drawable(day[levelKey(level)]);
     return { level, from: below, to: from };
   });
 }
@@ -37,13 +37,13 @@ export function AlarmDaysPanel(): ReactNode {
   const middle = (index: number): number => (index + 0.5) / days.length;
   return (
     <>
-      <Legend entries={levels.map((level) => ({ name: say(level), color: colors[level] }))} />
+      <Legend entries={raisedLevels.map((level) => ({ name: say('level', { level }), color: colorOf(level) }))} />
       <Plot label={say('label')} greatest={Math.max(...days.map(sumOfLevels))} marks={days.map(({ day }, index) => ({ at: middle(index), text: day.slice(5).replace('-', '/') }))}>
         {({ x, y, width }) => {
           const column = (width / days.length) * columnPart;
           return days.map((day, index) =>
-            pilesOf(day).map(({ level, from, to }) => (
-              <rect key={`${day.day} ${level}`} x={x(middle(index)) - column / 2} width={column} y={y(to)} height={y(from) - y(to)} fill={colors[level]} />
+            pilesOf(day).filter(({ from, to }) => to > from).map(({ level, from, to }) => (
+              <rect key={`${day.day} ${level}`} x={x(middle(index)) - column / 2} width={column} y={y(to)} height={y(from) - y(to)} fill={colorOf(level)} {...frameOf(level)} />
             )),
           );
         }}

@@ -1,5 +1,6 @@
 import { defineMessages, useMessages } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
+import { faultLevelRows, urgentLevel } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
 import { useSize, type Size } from '../../chart/use-size.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
@@ -11,7 +12,6 @@ const messages = defineMessages({ label: { 'zh-CN': '{count} 处有车辆', en: 
 
 const rings = [0.25, 0.4, 0.55, 0.7, 0.85, 1];
 const named = 8;
-const levels = [0, 1, 2, 3] as const;
 /** So many times as large as a dot is its light. */
 const glow = 2.6;
 /** The disc is seen from the side. */
@@ -22,7 +22,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** Where vehicles are: the fleet as a lit disc, arcs to its projects, red where a vehicle has a level-3 fault. */
+/** Where vehicles are: the fleet as a lit disc, arcs to its projects, in the colour of the level where a vehicle has an urgent fault. */
 export function PlacesPanel(): ReactNode {
   const say = useMessages(messages);
   const [ref, size] = useSize();
@@ -65,7 +65,7 @@ function Disc({ places, size: { width, height } }: { readonly places: readonly D
       </svg>
       <svg className="places__arcs" width={width} height={height} aria-hidden="true">
         {names.map(({ item: { place, to } }) => (
-          <path key={place.projectName} className={`places__arc${place.level === 3 ? ' places__arc--alarm' : ''}`} d={arc(middle, to)} />
+          <path key={place.projectName} className={`places__arc${place.level >= urgentLevel ? ` places__arc--${place.level}` : ''}`} d={arc(middle, to)} />
         ))}
       </svg>
     </>
@@ -76,7 +76,7 @@ function Disc({ places, size: { width, height } }: { readonly places: readonly D
 function Glows(): ReactNode {
   return (
     <defs>
-      {levels.map((level) => (
+      {faultLevelRows.map(({ code: level }) => (
         <radialGradient key={level} id={`places-glow-${level}`} className={`places__glow places__glow--${level}`}>
           <stop offset={1 / glow} stopColor="currentcolor" />
           <stop offset={1.15 / glow} stopColor="currentcolor" stopOpacity={0.4} />

@@ -3,6 +3,7 @@ import { embedStateId, type SessionView } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 import type { Notice } from './notice.tsx';
 import { read, readAlone, type Alone } from './settings.ts';
+import { WallKeyNeeded } from './wall-key.ts';
 
 /** A server that does not answer is asked again after this; a token that it refuses is looked for again after a minute. */
 const waitMs = 5_000;
@@ -18,6 +19,7 @@ const onlooker: SessionView = {
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 function noticeOf(error: unknown): Notice {
+  if (error instanceof WallKeyNeeded) return { title: sayNow(messages.keyNeeded), text: sayNow(messages.keyNeededNext) };
   // In a frame the token came with its address: only who made the frame can give it another.
   const inFrame = document.getElementById(embedStateId) !== null;
   if (isRefusal(error) && !inFrame) return { title: sayNow(messages.refused), text: sayNow(messages.refusedNext) };

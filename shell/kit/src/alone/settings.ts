@@ -1,5 +1,6 @@
 import { embedPrefix, embedStateId, type EmbedState, type Language, type ServedModule } from '@voltdeck/protocol/contract';
 import type { Theme } from '@voltdeck/kit';
+import { WallKeyNeeded, wallKeyHeaders } from './wall-key.ts';
 
 /** `settings.json` at the root of a site that runs without the console: written by who deploys it. */
 export interface SiteSettings {
@@ -42,8 +43,15 @@ function readFrame({ screen, module, panels, language, theme }: EmbedState): Alo
 }
 
 async function readSite(): Promise<Alone> {
-  const [settings, modules] = await Promise.all([read<SiteSettings>('/settings.json'), readModules()]);
+  const [settings, modules] = await Promise.all([readSettings(), readModules()]);
   return { settings, modules, panels: [], frame: null, language: null, theme: null };
+}
+
+/** @throws WallKeyNeeded where the server of the site keeps its settings from strangers */
+async function readSettings(): Promise<SiteSettings> {
+  const answer = await fetch('/settings.json', { cache: 'no-cache', headers: wallKeyHeaders() });
+  if (answer.status === 403) throw new WallKeyNeeded();
+  return valueOf('/settings.json', answer);
 }
 
 async function readModules(): Promise<ServedModule[]> {
@@ -52,7 +60,10 @@ async function readModules(): Promise<ServedModule[]> {
 }
 
 export async function read<Value>(path: string): Promise<Value> {
-  const answer = await fetch(path, { cache: 'no-cache' });
+  return valueOf(path, await fetch(path, { cache: 'no-cache' }));
+}
+
+async function valueOf<Value>(path: string, answer: Response): Promise<Value> {
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return answer.json();
 }

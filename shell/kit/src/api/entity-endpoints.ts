@@ -23,5 +23,8 @@ export const entityEndpoints: { readonly [Name in EntityName]: EntityEndpoints<N
   group: endpointsOf('group'),
   device: endpointsOf('device'),
   version: endpointsOf('version'),
+  model: endpointsOf('model'),
   config: endpointsOf('config'),
+  profile: endpointsOf('profile'),
+  platform: endpointsOf('platform'),
 };

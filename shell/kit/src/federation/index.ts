@@ -1,5 +1,5 @@
 export { extensionsOf } from './extensions-of.ts';
-export { loadComponent, loadModule, needsFreshPage, prepareFederation, registerModules } from './load-module.ts';
+export { loadComponent, loadModule, needsFreshPage, prepareFederation, registerModules, runsModuleCode } from './load-module.ts';
 export { isLoadError, ModuleError } from './module-error.ts';
 export { pageFilesSettled } from './page-files.ts';
 export { partOf } from './part.ts';

@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { limits, type ServedModule } from '@voltdeck/protocol/contract';
+import { limits, remoteAttribute, type ServedModule } from '@voltdeck/protocol/contract';
 import type { Lifecycles } from '../module/lifecycles.tsx';
 import { within } from '../module/within.ts';
 import { admit } from './admit.ts';
@@ -31,6 +31,11 @@ export function registerModules(modules: readonly ServedModule[]): void {
 export function needsFreshPage({ remote, baseUrl }: Pick<ServedModule, 'remote' | 'baseUrl'>): boolean {
   const from = running.get(remote);
   return from !== undefined && from !== baseUrl;
+}
+
+/** Whether code of any module has run in this page, or is about to. */
+export function runsModuleCode(): boolean {
+  return running.size > 0 || document.querySelector(`script[${remoteAttribute}]`) !== null;
 }
 
 /** Fetches a module's lifecycles file. Throws `ModuleError` when it does not fit this console, after 10 s, or when a file is missing or was changed. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterEach, describe, expect, it } from 'vitest';
 import { configureApi } from '../api/client.ts';
 import { backoffMs } from './event-connection.ts';
-import { liveState, onModulesChanged, watchDevice } from './live-stream.ts';
+import { liveState, onModulesChanged, watchAlarms, watchDevice } from './live-stream.ts';
 
 interface Opened {
   readonly request: IncomingMessage;
@@ -58,6 +58,18 @@ describe('the live connection', () => {
     await expect.poll(() => opened.length).toBe(1);
     opened[0]?.response.write('id: 1\nevent: modules\ndata: {}\n\n');
     await expect.poll(() => told).toBe(1);
+  });
+
+  it('is open for alarms alone, and is one with that of the devices', async () => {
+    const { opened } = await start();
+    let told = 0;
+    cleanups.push(watchAlarms(() => (told += 1)));
+    await expect.poll(() => opened.length).toBe(1);
+    expect(opened[0]?.request.url).toBe('/api/v1/live?alarms=true');
+    opened[0]?.response.write('id: 1\nevent: alarms\ndata: {}\n\n');
+    await expect.poll(() => told).toBe(1);
+    watch('a');
+    await expect.poll(() => opened[1]?.request.url).toBe('/api/v1/live?devices=a&alarms=true');
   });
 
   it('is one for all that the page watches, and each watcher gets its own device', async () => {

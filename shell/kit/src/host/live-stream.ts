@@ -1,4 +1,4 @@
-import { limits, modulesEvent, routes, type LatestView } from '@voltdeck/protocol/contract';
+import { alarmsEvent, limits, modulesEvent, routes, type LatestView } from '@voltdeck/protocol/contract';
 import { addressOf } from '../api/endpoint.ts';
 import { isReplaying } from '../api/replay.ts';
 import { keepConnected, type LiveState } from './event-connection.ts';
@@ -20,6 +20,8 @@ export function onModulesChanged(listener: () => void): () => void {
   return () => newsListeners.delete(listener);
 }
 
+const alarmListeners = new Set<() => void>();
+
 const listeners = new Map<string, Set<Listener>>();
 let connection: AbortController | null = null;
 let gathering: ReturnType<typeof setTimeout> | undefined;
@@ -39,6 +41,16 @@ export function watchDevice(deviceId: string, listener: Listener): () => void {
   };
 }
 
+/** Told when a vehicle that the person sees rises to an urgent fault level. Returns the function that ends it. */
+export function watchAlarms(listener: () => void): () => void {
+  alarmListeners.add(listener);
+  if (alarmListeners.size === 1) reconnectSoon();
+  return () => {
+    alarmListeners.delete(listener);
+    if (alarmListeners.size === 0) reconnectSoon();
+  };
+}
+
 function reconnectSoon(): void {
   clearTimeout(gathering);
   gathering = setTimeout(reconnect, gatherMs);
@@ -48,13 +60,14 @@ function reconnect(): void {
   connection?.abort();
   connection = null;
   const devices = [...listeners.keys()].sort();
-  if (devices.length === 0 || isReplaying()) {
+  const alarms = alarmListeners.size > 0;
+  if ((devices.length === 0 && !alarms) || isReplaying()) {
     liveState.set('idle');
     return;
   }
   connection = new AbortController();
   void keepConnected({
-    address: addressOf(routes.live, { query: { devices: devices.slice(0, limits.liveDevicesMax) } }),
+    address: addressOf(routes.live, { query: { ...(devices.length > 0 && { devices: devices.slice(0, limits.liveDevicesMax) }), ...(alarms && { alarms }) } }),
     signal: connection.signal,
     onState: liveState.set,
     onEvent: deliver,
@@ -63,6 +76,7 @@ function reconnect(): void {
 
 function deliver({ event, data }: { readonly event: string; readonly data: string }): void {
   if (event === modulesEvent) for (const listener of newsListeners) listener();
+  if (event === alarmsEvent) for (const listener of alarmListeners) listener();
   if (event !== 'latest') return;
   const view: LatestView = JSON.parse(data);
   for (const listener of listeners.get(view.deviceId) ?? []) listener(view);

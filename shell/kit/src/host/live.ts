@@ -1,16 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LatestView } from '@voltdeck/protocol/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { endpoints } from '../api/endpoints.ts';
 import { apiQuery } from '../api/queries.ts';
 import { isReplaying } from '../api/replay.ts';
 import type { LiveState } from './event-connection.ts';
-import { liveState, watchDevice } from './live-stream.ts';
+import { liveState, watchAlarms, watchDevice } from './live-stream.ts';
 import { useStore } from './store.ts';
 
 /** State of the page's live connection. */
 export function useLiveState(): LiveState {
   return useStore(liveState);
+}
+
+/** Calls back when a vehicle that the person sees rises to an urgent fault level. */
+export function useAlarms(onRaised: () => void): void {
+  const newest = useRef(onRaised);
+  useEffect(() => void (newest.current = onRaised));
+  useEffect(() => watchAlarms(() => newest.current()), []);
 }
 
 /** The newest states of several devices as they arrive, by device id. */
@@ -49,5 +56,5 @@ export function useLiveDevice(deviceId: string) {
 
 /** A reissue or a slow answer never moves the screen back. */
 function newer(before: LatestView | undefined, after: LatestView): LatestView {
-  return before !== undefined && before.recordedAt > after.recordedAt ? before : after;
+  return before !== undefined && before.liveAt > after.liveAt ? before : after;
 }

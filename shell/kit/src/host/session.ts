@@ -1,4 +1,4 @@
-import { isAllowed, type Access, type PasswordLinkForm, type SessionView, type SetUpForm, type SignInForm } from '@voltdeck/protocol/contract';
+import { isAllowed, type Demand, type PasswordLinkForm, type SessionView, type SetUpForm, type SignInForm } from '@voltdeck/protocol/contract';
 import { call, configureApi } from '../api/client.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { ApiError } from '../api/error.ts';
@@ -85,7 +85,7 @@ export function useSessionLost(): boolean {
   return useStore(lost);
 }
 
-/** Whether the signed-in user may do what asks for this access. */
-export function useAllowed(access: Access): boolean {
-  return isAllowed(access, useSession());
+/** Whether the signed-in user may do what asks for this access, or call this route. */
+export function useAllowed(demand: Demand): boolean {
+  return isAllowed(demand, useSession());
 }

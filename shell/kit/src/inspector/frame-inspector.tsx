@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { FieldTree } from './field-tree.tsx';
-import { readModel } from './frame-model.ts';
+import { readModel, type ProfileJson } from './frame-model.ts';
 import { HexPane } from './hex-pane.tsx';
 import { messages } from './messages.ts';
 import { placeOf, ProblemList } from './problem-list.tsx';
@@ -22,9 +22,9 @@ export function FrameInspector({ hex }: { readonly hex: string }): ReactNode {
 }
 
 /** A frame byte by byte: its bytes beside what they say. Pointing at one shows the other. */
-export function InspectedBytes({ bytes }: { readonly bytes: Uint8Array }): ReactNode {
+export function InspectedBytes({ bytes, profile }: { readonly bytes: Uint8Array; readonly profile?: ProfileJson }): ReactNode {
   const say = useMessages(messages);
-  const model = useMemo(() => readModel(bytes), [bytes]);
+  const model = useMemo(() => readModel(bytes, profile), [bytes, profile]);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [pointed, setPointed] = useState<Spot | null>(null);
   const [picked, setPicked] = useState<Spot | null>(null);

@@ -1,4 +1,4 @@
-import { explain, rowsOf, type Explained, type ExplainedPart, type ExplainedRow } from '@voltdeck/protocol/wire';
+import { explain, readDeviceProfile, rowsOf, type Explained, type ExplainedPart, type ExplainedRow } from '@voltdeck/protocol/wire';
 
 /** A run of bytes. */
 export interface Span {
@@ -41,8 +41,11 @@ function toneOf(node: Node, block: number): number {
 
 const spanOf = ({ offset, length }: Span): Span => ({ offset, length });
 
-export function readModel(bytes: Uint8Array): FrameModel {
-  const explained = explain(bytes);
+/** A device profile as a file holds it. */
+export type ProfileJson = Readonly<Record<string, unknown>>;
+
+export function readModel(bytes: Uint8Array, profile?: ProfileJson): FrameModel {
+  const explained = explain(bytes, profile && readDeviceProfile(profile));
   const rows = rowsOf(explained.parts);
   const rowAt = new Uint32Array(bytes.length);
   for (const [index, { offset, length }] of rows.entries()) rowAt.fill(index, offset, offset + length);

@@ -2,11 +2,16 @@ import { useMessages } from '../i18n/messages.ts';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { InspectedBytes } from './frame-inspector.tsx';
+import type { ProfileJson } from './frame-model.ts';
 import { messages } from './messages.ts';
 import { readPasted } from './pasted.ts';
 
-/** A field for a frame as text, and the frame below it as soon as it can be read. */
-export function PastedFrame(): ReactNode {
+/**
+ * A field for a frame as text, and the frame below it as soon as it can be read.
+ *
+ * @param profile JSON of the device profile that it is read by; absent: the standard
+ */
+export function PastedFrame({ profile }: { readonly profile?: ProfileJson }): ReactNode {
   const say = useMessages(messages);
   const id = useId();
   const [text, setText] = useState('');
@@ -34,7 +39,7 @@ export function PastedFrame(): ReactNode {
           {pasted.at !== null && <Excerpt text={read} at={pasted.at} />}
         </p>
       )}
-      {pasted.kind === 'bytes' && <InspectedBytes bytes={pasted.bytes} />}
+      {pasted.kind === 'bytes' && <InspectedBytes bytes={pasted.bytes} {...(profile === undefined ? {} : { profile })} />}
     </div>
   );
 }

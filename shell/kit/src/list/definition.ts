@@ -1,4 +1,4 @@
-import type { Access, EntityFields, ErrorCode, Form, Page, Text } from '@voltdeck/protocol/contract';
+import type { Demand, EntityFields, ErrorCode, Form, Page, Text } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import type { ApiInput, Endpoint, QueryValue } from '../api/endpoint.ts';
 import type { FieldControl, FieldValues, Part } from './controls/control.ts';
@@ -39,6 +39,8 @@ export interface ListField {
   readonly name: string;
   readonly control: FieldControl;
   readonly hint?: Text;
+  /** Heading of the fields that begin with this one. */
+  readonly section?: Text;
   /** Takes the whole width of the form. */
   readonly wide?: true;
   /** Fixed once the row is there. */
@@ -54,6 +56,8 @@ export interface Change {
 }
 
 export interface ListEditing<Row> {
+  /** Rows that cannot be changed are offered no button. */
+  readonly when?: (row: Row) => boolean;
   readonly form: Form;
   readonly fields: readonly ListField[];
   /** Where the fields and rules of a row are its own. */
@@ -90,7 +94,7 @@ export interface ListRemoving<Row> {
 export interface RowAction<Row> {
   readonly name: string;
   readonly label: Text;
-  readonly access: Access;
+  readonly access: Demand;
   readonly when?: (row: Row) => boolean;
   /** Offered in the row itself, not only in the panel that it opens. */
   readonly inRow?: true;
@@ -108,7 +112,7 @@ export interface RowDialogProps<Row> {
 export interface ListTool {
   readonly name: string;
   readonly label: Text;
-  readonly access: Access;
+  readonly access: Demand;
   /** Stands out: what one most likely came for. */
   readonly primary?: true;
   readonly Dialog: Part<Omit<RowDialogProps<unknown>, 'row'>>;
@@ -118,7 +122,7 @@ export interface ListTool {
 export interface BulkAction<Row> {
   readonly name: string;
   readonly label: Text;
-  readonly access: Access;
+  readonly access: Demand;
   readonly danger?: true;
   /** What it does, with `{count}` for how many rows. */
   readonly sentence: Text;
@@ -132,7 +136,7 @@ export interface BulkAction<Row> {
 export interface DetailSection<Row> {
   readonly name: string;
   readonly title: Text;
-  readonly access?: Access;
+  readonly access?: Demand;
   readonly Body: Part<{ readonly row: Row }>;
 }
 
@@ -148,9 +152,9 @@ export type ListQuery = Readonly<Record<string, QueryValue>>;
 
 /** Who may do what. */
 export interface ListAccess {
-  readonly add: Access;
-  readonly change: Access;
-  readonly remove: Access;
+  readonly add: Demand;
+  readonly change: Demand;
+  readonly remove: Demand;
 }
 
 /** A list page as a table: columns, filters, fields and calls. `ListPage` does the rest. */

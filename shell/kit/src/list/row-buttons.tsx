@@ -57,7 +57,7 @@ export function RowButtons<Row extends ListRow>({ list, row, rights, deleted, al
             </Button>
           ),
       )}
-      {rights.change && (
+      {rights.change && list.editing?.when?.(row) !== false && (
         <Button size={size} aria-label={say('editOf', { name })} onClick={() => onEdit(row)}>
           {say('edit')}
         </Button>

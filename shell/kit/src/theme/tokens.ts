@@ -17,6 +17,7 @@ export type ColourName =
   | 'level-1'
   | 'level-2'
   | 'level-3'
+  | 'level-4'
   | 'heat-low'
   | 'heat-middle'
   | 'heat-high';

@@ -4,7 +4,7 @@ import { fieldText } from './field-text.ts';
 
 type Figure = 'highestCellVoltage' | 'lowestCellVoltage' | 'highestTemperature' | 'lowestTemperature' | 'insulationResistance' | 'soc';
 
-/** The figures that tell how bad a fault is, by fault type (wire-protocol.md, 4.3). A type not named here is told by its name alone. */
+/** The figures that tell how bad a fault is, by fault type (protocol/README.md, Faults and levels). A type not listed here is shown by its name alone. */
 const figuresOf: Readonly<Record<number, readonly Figure[]>> = {
   1: ['highestCellVoltage'],
   2: ['lowestCellVoltage'],

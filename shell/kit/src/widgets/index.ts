@@ -11,6 +11,7 @@ export { Banner, EmptyState, ErrorState } from './notice.tsx';
 export { DemoPage } from './demo-page.tsx';
 export { distanceQuantity, energyQuantity, formatNumber, massQuantity, percentOf, type Quantity } from './quantity.ts';
 export { OnceShown } from './once-shown.tsx';
+export { scopeOfChoice, useScopeChoices, type ScopeChoice } from './scope-choice.ts';
 export { SearchInput } from './search-input.tsx';
 export { Segmented } from './segmented.tsx';
 export { Skeleton } from './skeleton.tsx';

@@ -1,14 +1,16 @@
-import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { defineMessages, useMessages, useText } from '../i18n/messages.ts';
+import { faultLevelRow } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
 import './level-badge.css';
 
 const messages = defineMessages({
   level: { 'zh-CN': '{level} 级故障', en: 'Level {level} fault' },
+  event: { 'zh-CN': '{level} 级故障：{event}', en: 'Level {level} fault: {event}' },
   none: { 'zh-CN': '无故障', en: 'No fault' },
 });
 
 interface LevelBadgeProps {
-  /** 0..3; null when the vehicle did not say. */
+  /** A level of the fault table; null when the vehicle did not say. */
   readonly level: number | null;
   /** Says "level 3 fault" and not only "3". */
   readonly long?: boolean;
@@ -17,6 +19,7 @@ interface LevelBadgeProps {
 /** A fault level by its number and its fixed colour. */
 export function LevelBadge({ level, long = false }: LevelBadgeProps): ReactNode {
   const say = useMessages(messages);
+  const text = useText();
   if (level === null || level === 0) {
     return (
       <span className="vd-level vd-level--0" role="img" aria-label={say('none')}>
@@ -24,11 +27,15 @@ export function LevelBadge({ level, long = false }: LevelBadgeProps): ReactNode 
       </span>
     );
   }
-  const words = say('level', { level });
+  const row = faultLevelRow(level);
+  const words = row?.event === undefined ? say('level', { level }) : say('event', { level, event: text(row.event) });
+  const title = row === undefined ? words : `${words} – ${text(row.meaning)}`;
   return long ? (
-    <span className={`vd-level vd-level--${level}`}>{words}</span>
+    <span className={`vd-level vd-level--${level}`} title={title}>
+      {words}
+    </span>
   ) : (
-    <span className={`vd-level vd-level--${level}`} role="img" aria-label={words} title={words}>
+    <span className={`vd-level vd-level--${level}`} role="img" aria-label={words} title={title}>
       {level}
     </span>
   );

@@ -2,7 +2,7 @@ import { ApiError, apiQuery, call, endpoints, Link, queryClient, sayError, useAl
 import { one } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Banner, Card } from '@voltdeck/kit/widgets';
-import { sceneProblems, type SceneBox, type ScenePanel, type SceneView } from '@voltdeck/protocol/contract';
+import { routes, sceneProblems, type SceneBox, type ScenePanel, type SceneView } from '@voltdeck/protocol/contract';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { projects } from '../../../entity/references.ts';
 import { Outcome } from '../../../outcome/outcome.tsx';
@@ -25,7 +25,7 @@ const { Edit: ProjectField } = one(projects);
 
 /** A scene with its preview; who may changes it. */
 export function SceneEditor({ scene }: { readonly scene: SceneView }): ReactNode {
-  const mayChange = useAllowed('update') && !scene.builtIn;
+  const mayChange = useAllowed(routes.sceneChange) && !scene.builtIn;
   const draft = useDraft(scene);
   const [copying, setCopying] = useState(false);
   const [outcome, setOutcome] = useState<string | null>(null);
@@ -64,7 +64,7 @@ function Head({ scene, draft, mayChange, onCopy, onSaved }: HeadProps): ReactNod
   const say = useMessages(messages);
   const sayScene = useMessages(sceneMessages);
   const text = useText();
-  const mayAdd = useAllowed('add');
+  const mayAdd = useAllowed(routes.sceneAdd);
   const [theirs, setTheirs] = useState<SceneView | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [saving, setSaving] = useState(false);

@@ -1,5 +1,5 @@
 import type { Form } from '@voltdeck/protocol/contract';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useText } from '../../i18n/messages.ts';
 import type { ListField } from '../definition.ts';
 import type { FormState } from './use-form.ts';
@@ -17,18 +17,21 @@ export function FormFields({ fields, form, state, fixed = false }: FormFieldsPro
   const text = useText();
   return (
     <div className={fields.length > 5 ? 'vd-list-form vd-list-form--two' : 'vd-list-form'}>
-      {fields.map(({ name, control: { Edit, empty }, hint, wide, once }) => (
-        <div key={name} className={wide ? 'vd-list-form__wide' : undefined}>
-          <Edit
-            name={name}
-            label={labelOf(form, name, text)}
-            value={state.values[name] ?? empty}
-            onChange={(value) => state.set(name, value)}
-            hint={hint === undefined ? undefined : text(hint)}
-            problem={state.problemOf(name)}
-            disabled={fixed && once === true}
-          />
-        </div>
+      {fields.map(({ name, control: { Edit, empty }, hint, section, wide, once }) => (
+        <Fragment key={name}>
+          {section !== undefined && <h3 className="vd-list-form__section">{text(section)}</h3>}
+          <div className={wide ? 'vd-list-form__wide' : undefined}>
+            <Edit
+              name={name}
+              label={labelOf(form, name, text)}
+              value={state.values[name] ?? empty}
+              onChange={(value) => state.set(name, value)}
+              hint={hint === undefined ? undefined : text(hint)}
+              problem={state.problemOf(name)}
+              disabled={fixed && once === true}
+            />
+          </div>
+        </Fragment>
       ))}
     </div>
   );

@@ -1,23 +1,40 @@
-import { call, callFile, endpoints, sayError, useMessages } from '@voltdeck/kit';
+import { call, callFile, sayError, useMessages, useText, type Endpoint, type Text } from '@voltdeck/kit';
 import { saveFile, type RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Dialog, problem } from '@voltdeck/kit/widgets';
 import { importFormats, importLimits, type ImportFormat, type ImportReport } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
-import { FileField } from '../../fields/file-field.tsx';
+import { FileField } from '../fields/file-field.tsx';
 import { ImportReportView } from './import-report.tsx';
 import { formatOf } from './import-format.ts';
 import { messages } from './messages.ts';
-import './devices.css';
+import './import.css';
+
+/** What a file holds, and who takes it. */
+export interface ImportKind {
+  readonly title: Text;
+  readonly hint: Text;
+  /** With `{rows}`. */
+  readonly importNow: Text;
+  /** With `{count}`. */
+  readonly imported: Text;
+  readonly run: Endpoint<ImportReport>;
+  readonly template: Endpoint<Blob>;
+  /** Name of the template's file, without its ending. */
+  readonly templateName: string;
+  /** Labels of the columns by their names. */
+  readonly labels: ReadonlyMap<string, Text>;
+}
 
 interface Chosen {
   readonly file: File;
   readonly format: ImportFormat;
 }
 
-/** Imports devices: choose a file, see what it would do, do it. */
-export function ImportDialog({ onDone, onClose }: Omit<RowDialogProps<unknown>, 'row'>): ReactNode {
+/** Imports rows: choose a file, see what it would do, do it. */
+export function ImportDialog({ kind, onDone, onClose }: Omit<RowDialogProps<unknown>, 'row'> & { readonly kind: ImportKind }): ReactNode {
   const say = useMessages(messages);
+  const text = useText();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const [working, setWorking] = useState(false);
@@ -36,10 +53,10 @@ export function ImportDialog({ onDone, onClose }: Omit<RowDialogProps<unknown>, 
     setWorking(true);
     setError(null);
     try {
-      const told = await call(endpoints.deviceImport, { file, query: { format, dryRun }, timeoutMs: importLimits.runTimeoutMs });
+      const told = await call(kind.run, { file, query: { format, dryRun }, timeoutMs: importLimits.runTimeoutMs });
       if (dryRun || told.problemTotal > 0) setReport(told);
       else {
-        onDone(say('imported', { count: told.imported }));
+        onDone(text(kind.imported, { count: told.imported }));
         onClose();
       }
     } catch (reason) {
@@ -49,21 +66,21 @@ export function ImportDialog({ onDone, onClose }: Omit<RowDialogProps<unknown>, 
     }
   };
 
-  const saveTemplate = async (format: ImportFormat): Promise<void> => saveFile(await callFile(endpoints.importTemplate, { query: { format } }), `device-import.${format}`);
+  const saveTemplate = async (format: ImportFormat): Promise<void> => saveFile(await callFile(kind.template, { query: { format } }), `${kind.templateName}.${format}`);
   const ready = chosen !== null && report !== null && report.problemTotal === 0 && report.rows > 0;
   const bad = unfit ? problem('file', 'fileExtension', messages.notATable) : undefined;
   return (
-    <Dialog title={say('importTitle')} {...(working ? {} : { onClose })}>
+    <Dialog title={text(kind.title)} {...(working ? {} : { onClose })}>
       <div className="vd-list-wide">
-        <FileField name="file" label={say('importFile')} accept=".csv,.xlsx" hint={say('importHint')} problem={bad} disabled={working} onChoose={choose} />
-        <div className="device-links">
+        <FileField name="file" label={say('importFile')} accept=".csv,.xlsx" hint={text(kind.hint)} problem={bad} disabled={working} onChoose={choose} />
+        <div className="import-templates">
           {importFormats.map((format) => (
             <Button key={format} size="small" onClick={() => void saveTemplate(format).catch(setError)}>
               {say('template', { format: format.toUpperCase() })}
             </Button>
           ))}
         </div>
-        {report !== null && <ImportReportView report={report} />}
+        {report !== null && <ImportReportView report={report} labels={kind.labels} />}
         <p role="status" className="vd-dialog__text">
           {working && say('trying')}
         </p>
@@ -76,7 +93,7 @@ export function ImportDialog({ onDone, onClose }: Omit<RowDialogProps<unknown>, 
           </Button>
           {ready ? (
             <Button type="primary" loading={working} onClick={() => void run(chosen, false)}>
-              {say('importNow', { rows: report.rows })}
+              {text(kind.importNow, { rows: report.rows })}
             </Button>
           ) : (
             <Button type="primary" loading={working} disabled={chosen === null || report !== null} onClick={() => chosen !== null && void run(chosen, true)}>

@@ -1,27 +1,27 @@
-import { useMessages, useText } from '@voltdeck/kit';
-import { importColumns, type ImportReport } from '@voltdeck/protocol/contract';
+import { useMessages, useText, type Text } from '@voltdeck/kit';
+import type { ImportReport } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 
 /** What an import would do: every cell that is refused, with its reason. */
-export function ImportReportView({ report }: { readonly report: ImportReport }): ReactNode {
+export function ImportReportView({ report, labels }: { readonly report: ImportReport; readonly labels: ReadonlyMap<string, Text> }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const { rows, problems, problemTotal } = report;
   const labelOf = (column: string): string => {
-    const known = importColumns.find(({ name }) => name === column);
-    return known === undefined ? column : text(known.label);
+    const known = labels.get(column);
+    return known === undefined ? column : text(known);
   };
   if (problemTotal === 0) {
     return (
-      <p role="status" className="device-import__fine">
+      <p role="status" className="import-report__fine">
         {say('fine', { rows })}
       </p>
     );
   }
   return (
     <>
-      <p role="status" className="vd-dialog__error device-import__problems">
+      <p role="status" className="vd-dialog__error import-report__problems">
         {say('problems', { rows, count: problemTotal })}
       </p>
       <div className="vd-list__scroll vd-list-results" tabIndex={0} role="region" aria-label={say('reason')}>

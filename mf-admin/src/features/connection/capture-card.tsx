@@ -1,0 +1,106 @@
+import { apiQuery, call, callFile, endpoints, sayError, useAllowed, useMessages, useQuery } from '@voltdeck/kit';
+import { saveFile } from '@voltdeck/kit/list';
+import { Button } from '@voltdeck/kit/ui';
+import { Age, Card, ErrorState, Skeleton, TextField } from '@voltdeck/kit/widgets';
+import { captureLimits, type CaptureFormat, type CaptureView } from '@voltdeck/protocol/contract';
+import { useState, type ReactNode } from 'react';
+import { Chip, Line, Lines } from '../../line/line.tsx';
+import { messages } from './messages.ts';
+import './connection.css';
+
+const refetchMs = 2_000;
+const stateWords = { running: 'running', done: 'done', full: 'full', stopped: 'captureStopped' } as const satisfies Record<CaptureView['state'], keyof typeof messages>;
+
+/** Frames of the vehicle, kept for a limited time. */
+export function CaptureCard({ deviceId }: { readonly deviceId: string }): ReactNode {
+  const say = useMessages(messages);
+  const [failed, setFailed] = useState<unknown>(null);
+  const { data, error, refetch } = useQuery({
+    ...apiQuery(endpoints.captureList, { parameters: { id: deviceId } }),
+    refetchInterval: ({ state }) => (state.data?.items.some((capture) => capture.state === 'running') === true ? refetchMs : false),
+  });
+  const run = (work: Promise<unknown>): void => {
+    setFailed(null);
+    work.then(() => refetch(), setFailed);
+  };
+  const isRunning = data?.items.some(({ state }) => state === 'running') ?? true;
+  return (
+    <Card title={say('captures')} hint={say('capturesHint', { days: captureLimits.daysKept })}>
+      <StartForm disabled={isRunning} onStart={(form) => run(call(endpoints.captureStart, { parameters: { id: deviceId }, body: form }))} />
+      <p role="alert" className="vd-dialog__error">
+        {failed !== null && sayError(failed)}
+      </p>
+      {data === undefined && (error === null ? <Skeleton height="60px" /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
+      {data?.items.length === 0 && <p className="adm-none">{say('capturesNone')}</p>}
+      <Lines label={say('captures')}>
+        {data?.items.map((capture) => (
+          <CaptureLine key={capture.id} capture={capture} onRun={run} />
+        ))}
+      </Lines>
+    </Card>
+  );
+}
+
+interface Form {
+  readonly minutes: number;
+  readonly megabytes: number;
+}
+
+function StartForm({ disabled, onStart }: { readonly disabled: boolean; readonly onStart: (form: Form) => void }): ReactNode {
+  const say = useMessages(messages);
+  const [minutes, setMinutes] = useState('10');
+  const [megabytes, setMegabytes] = useState('5');
+  if (!useAllowed('update')) return null;
+  return (
+    <form
+      className="connection-tools"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onStart({ minutes: Number(minutes), megabytes: Number(megabytes) });
+      }}
+    >
+      <TextField label={say('minutes', { most: captureLimits.minutes })} name="minutes" inputMode="numeric" value={minutes} onChange={(event) => setMinutes(event.target.value)} />
+      <TextField label={say('megabytes', { most: captureLimits.megabytes })} name="megabytes" inputMode="numeric" value={megabytes} onChange={(event) => setMegabytes(event.target.value)} />
+      <Button htmlType="submit" type="primary" disabled={disabled}>
+        {say('start')}
+      </Button>
+    </form>
+  );
+}
+
+function CaptureLine({ capture: { id, vin, state, startedAt, startedBy, frames, bytes }, onRun }: { readonly capture: CaptureView; readonly onRun: (work: Promise<unknown>) => void }): ReactNode {
+  const say = useMessages(messages);
+  const mayStop = useAllowed('update');
+  const mayDownload = useAllowed('download');
+  const download = (format: CaptureFormat): void =>
+    onRun(callFile(endpoints.captureFile, { parameters: { id }, query: { format } }).then((file) => saveFile(file, `${vin}-${startedAt.slice(0, 19).replace(/[-:]/g, '')}.${format === 'hex' ? 'txt' : 'pcap'}`)));
+  return (
+    <Line
+      name={
+        <>
+          <Age since={startedAt} /> <Chip tone={state === 'running' ? 'good' : 'plain'}>{say(stateWords[state])}</Chip>
+        </>
+      }
+      facts={[say('captured', { frames, kib: Math.ceil(bytes / 1_024) }), say('startedBy', { name: startedBy })]}
+      actions={
+        <>
+          {state === 'running' && mayStop && (
+            <Button size="small" onClick={() => onRun(call(endpoints.captureStop, { parameters: { id }, body: {} }))}>
+              {say('stop')}
+            </Button>
+          )}
+          {mayDownload && (
+            <>
+              <Button size="small" onClick={() => download('hex')}>
+                {say('hexFile')}
+              </Button>
+              <Button size="small" onClick={() => download('pcap')}>
+                {say('pcapFile')}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}

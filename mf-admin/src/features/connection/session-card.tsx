@@ -1,0 +1,83 @@
+import { apiQuery, endpoints, useMessages, useQuery, useText } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Age, Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
+import { sessionEnds } from '@voltdeck/protocol/codes';
+import { limits, type TerminalSessionView } from '@voltdeck/protocol/contract';
+import { useState, type ReactNode } from 'react';
+import { Chip } from '../../line/line.tsx';
+import { messages } from './messages.ts';
+import '../../table/table.css';
+import './connection.css';
+
+const firstRows = 10;
+const refetchMs = 5_000;
+
+/** When and how the terminal was connected. */
+export function SessionCard({ deviceId }: { readonly deviceId: string }): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <Card title={say('sessions')} hint={say('sessionsHint')}>
+      <Sessions deviceId={deviceId} />
+    </Card>
+  );
+}
+
+function Sessions({ deviceId }: { readonly deviceId: string }): ReactNode {
+  const say = useMessages(messages);
+  const [rows, setRows] = useState(firstRows);
+  const query = apiQuery(endpoints.terminalSessions, { parameters: { id: deviceId }, query: { pageSize: rows } });
+  const { data, error, refetch } = useQuery({ ...query, refetchInterval: refetchMs, placeholderData: (before) => before });
+  if (data === undefined) return error === null ? <Skeleton height="120px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data.items.length === 0) return <p className="adm-none">{say('sessionsNone')}</p>;
+  return (
+    <>
+      <table className="adm-table">
+        <thead>
+          <tr>
+            <th scope="col">{say('state')}</th>
+            <th scope="col">{say('since')}</th>
+            <th scope="col" className="adm-table__desk">{say('until')}</th>
+            <th scope="col">{say('address')}</th>
+            <th scope="col" className="adm-table__desk">{say('by')}</th>
+            <th scope="col" className="adm-table__wide">{say('node')}</th>
+            <th scope="col" className="connection-number">{say('up')}</th>
+            <th scope="col" className="connection-number">{say('down')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.items.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </tbody>
+      </table>
+      {data.next !== null && rows < limits.pageSizeMax && (
+        <Button size="small" onClick={() => setRows(limits.pageSizeMax)}>
+          {say('more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function SessionRow({ session: { cause, since, until, address, transport, certificate, link, node, edition, framesIn, framesOut } }: { readonly session: TerminalSessionView }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  return (
+    <tr>
+      <td>{until === null ? <Chip tone="good">{say('online')}</Chip> : <Chip>{cause === null ? '–' : text(sessionEnds[cause])}</Chip>}</td>
+      <td>
+        <Age since={since} />
+      </td>
+      <td className="adm-table__desk">{until === null ? '–' : <Age since={until} />}</td>
+      <td className="vd-number">{address}</td>
+      <td className="adm-table__desk">
+        {say(transport)} · {edition}
+        {link !== null && ` · ${say('viaLink', { name: link })}`}
+        {certificate !== null && <span className="connection-print"> · {say('certificate', { print: certificate.slice(0, 23) })}…</span>}
+      </td>
+      <td className="adm-table__wide">{node}</td>
+      <td className="connection-number vd-number">{framesIn}</td>
+      <td className="connection-number vd-number">{framesOut}</td>
+    </tr>
+  );
+}

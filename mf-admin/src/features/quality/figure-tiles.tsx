@@ -1,0 +1,41 @@
+import { useMessages, useText } from '@voltdeck/kit';
+import { complianceFigureNames, complianceFigures, type ComplianceFigureName } from '@voltdeck/protocol/codes';
+import type { ComplianceFigures } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { figureDigits } from './figure-text.ts';
+import { messages } from './messages.ts';
+import './quality.css';
+
+interface FigureTilesProps {
+  readonly figures: ComplianceFigures;
+  readonly chosen: ComplianceFigureName;
+  readonly onChoose: (name: ComplianceFigureName) => void;
+}
+
+/** Every figure; the chosen one is shown below by day, project and vehicle. */
+export function FigureTiles({ figures, chosen, onChoose }: FigureTilesProps): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  return (
+    <div className="figure-tiles" role="group" aria-label={say('figures')}>
+      {complianceFigureNames.map((name) => {
+        const { label, unit, hint } = complianceFigures[name];
+        const digits = figureDigits(figures, name);
+        return (
+          <button key={name} type="button" className="figure-tile" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+            <span className="figure-tile__label">{text(label)}</span>
+            {digits === null ? (
+              <span className="figure-tile__none">{say('unknown')}</span>
+            ) : (
+              <span className="figure-tile__figure vd-number">
+                {digits}
+                <span className="vd-unit">{unit}</span>
+              </span>
+            )}
+            <span className="figure-tile__hint">{text(hint)}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

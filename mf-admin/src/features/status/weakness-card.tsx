@@ -1,0 +1,46 @@
+import { apiQuery, endpoints, Link, useMessages, useQuery, useText } from '@voltdeck/kit';
+import { Card } from '@voltdeck/kit/widgets';
+import { weaknessWords, type WeaknessView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { Chip } from '../../line/line.tsx';
+import { messages } from './messages.ts';
+
+/** They change when someone closes one, not by the second. */
+const everyMs = 60_000;
+
+/** What is weak in the deployment and how to close it. */
+export function WeaknessCard(): ReactNode {
+  const say = useMessages(messages);
+  const { data } = useQuery({ ...apiQuery(endpoints.weaknesses), refetchInterval: everyMs });
+  if (data === undefined) return null;
+  return (
+    <Card title={say('weaknesses')} hint={say('weaknessesHint')}>
+      {data.items.length === 0 && <p className="adm-none">{say('noWeaknesses')}</p>}
+      {data.items.length > 0 && (
+        <ul className="status-faults">
+          {data.items.map((weakness) => (
+            <Weak key={weakness.service + weakness.code} weakness={weakness} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Weak({ weakness: { code, count, names, service } }: { readonly weakness: WeaknessView }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const { what, todo, page } = weaknessWords[code];
+  const more = count - names.length;
+  return (
+    <li className="status-fault">
+      <p className="status-fault__what">
+        <Chip tone="notice">{service}</Chip> {text(what, { count })}
+      </p>
+      {names.length > 0 && <p className="status-fault__todo">{more > 0 ? say('weakAndMore', { names: names.join(', '), more }) : names.join(', ')}</p>}
+      <p className="status-fault__todo">
+        {text(todo)} {page !== undefined && <Link to={page}>{say('weakOpen')}</Link>}
+      </p>
+    </li>
+  );
+}

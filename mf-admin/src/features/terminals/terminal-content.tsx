@@ -1,0 +1,28 @@
+import { useMessages, useText } from '@voltdeck/kit';
+import { Age } from '@voltdeck/kit/widgets';
+import { refusalCodes } from '@voltdeck/protocol/codes';
+import type { RefusedLoginView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { LateInspector } from '../messages/late-inspector.tsx';
+import { messages } from './messages.ts';
+
+/** What to do about it, and the newest bytes in the inspector. */
+export function TerminalContent({ row: { cause, samples } }: { readonly row: Pick<RefusedLoginView, 'cause' | 'samples'> }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  return (
+    <div className="vd-list-wide">
+      <p className="vd-dialog__text">
+        {say('cure')}: {text(refusalCodes[cause].cure)}
+      </p>
+      {samples.map(({ at, hex, length }) => (
+        <div key={`${at} ${hex}`}>
+          <p className="vd-dialog__text">
+            <Age since={at} /> {hex.length / 2 < length && `· ${say('cut', { length })}`}
+          </p>
+          <LateInspector hex={hex} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { endpoints } from '@voltdeck/kit';
+import { filterChoice, type ListDefinition } from '@voltdeck/kit/list';
+import { Age } from '@voltdeck/kit/widgets';
+import { refusalCodes } from '@voltdeck/protocol/codes';
+import { refusedLoginCauses, type RefusedLoginView } from '@voltdeck/protocol/contract';
+import { AddDialog } from './add-dialog.tsx';
+import { messages } from './messages.ts';
+import { CauseCell, VinCell } from './terminal-cells.tsx';
+import { TerminalContent } from './terminal-content.tsx';
+
+const causes = refusedLoginCauses.map((value) => ({ value, text: refusalCodes[value] }));
+const kinds = [
+  { value: 'strangers', text: messages.strangers },
+  { value: 'vehicles', text: messages.vehicles },
+];
+
+/** What spoke to the device port and was refused, the strangers among it. */
+export const terminalList: ListDefinition<RefusedLoginView> = {
+  name: 'terminal',
+  source: endpoints.refusedLoginList,
+  title: { 'zh-CN': '未登记终端', en: 'Terminals' },
+  one: { 'zh-CN': '终端', en: 'terminal' },
+  nameOf: ({ vin, address }) => vin ?? address,
+  searchHint: { 'zh-CN': '搜索 VIN 或地址', en: 'Search VIN or address' },
+  refetchMs: 10_000,
+  columns: [
+    { name: 'vin', label: { 'zh-CN': 'VIN', en: 'VIN' }, cell: (row) => <VinCell row={row} /> },
+    { name: 'cause', label: messages.cause, cell: (row) => <CauseCell row={row} /> },
+    { name: 'address', label: messages.address, cell: ({ address }) => <span className="vd-number">{address}</span>, from: 'desk' },
+    { name: 'count', label: messages.count, cell: ({ count }) => <span className="vd-number">{count}</span>, end: true },
+    { name: 'last', label: messages.last, cell: ({ lastAt }) => <Age since={lastAt} /> },
+    { name: 'first', label: messages.first, cell: ({ firstAt }) => <Age since={firstAt} />, from: 'wide' },
+    { name: 'edition', label: messages.edition, cell: ({ edition }) => edition ?? '–', hidden: true },
+    { name: 'iccid', label: { 'zh-CN': 'ICCID', en: 'ICCID' }, cell: ({ iccid }) => iccid ?? '–', hidden: true },
+    { name: 'link', label: messages.link, cell: ({ link }) => link ?? '–', hidden: true },
+  ],
+  filters: [
+    { name: 'of', label: messages.of, control: filterChoice(kinds) },
+    { name: 'cause', label: messages.cause, control: filterChoice(causes) },
+  ],
+  actions: [{ name: 'add', label: messages.add, access: 'add', when: ({ vin, deviceId }) => vin !== null && deviceId === null, inRow: true, Dialog: AddDialog }],
+  sections: [{ name: 'content', title: messages.bytes, Body: TerminalContent }],
+  emptyText: { 'zh-CN': '最近 30 天没有被拒绝的终端。', en: 'Nothing was refused during the last 30 days.' },
+};

@@ -1,0 +1,54 @@
+import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { EmptyState, ErrorState, Segmented, Skeleton } from '@voltdeck/kit/widgets';
+import type { FleetComplianceView } from '@voltdeck/protocol/contract';
+import { useState, type ReactNode } from 'react';
+import { DefinitionsDialog } from '../features/quality/definitions-dialog.tsx';
+import { FigureTiles } from '../features/quality/figure-tiles.tsx';
+import { messages } from '../features/quality/messages.ts';
+import { ProjectsCard } from '../features/quality/projects-card.tsx';
+import { TrendCard } from '../features/quality/trend-card.tsx';
+import { stretches, useQualityQuery } from '../features/quality/use-quality-query.ts';
+import { VehiclesCard } from '../features/quality/vehicles-card.tsx';
+import '../features/quality/quality.css';
+import './pages.css';
+
+/** How the data of the fleet keeps what the standard asks for. */
+export function QualityPage(): ReactNode {
+  const say = useMessages(messages);
+  const { stretch, filter, change } = useQualityQuery();
+  const [explained, setExplained] = useState(false);
+  const { data, error, refetch } = useQuery({ ...apiQuery(endpoints.fleetCompliance, { query: filter }), placeholderData: keepPreviousData });
+  return (
+    <div className="vd-page">
+      <header className="figure-page__head">
+        <h1 className="adm-title">{say('title')}</h1>
+        <div className="figure-page__tools">
+          <Segmented label={say('range')} options={stretches.map((value) => ({ value, text: say('lastDays', { n: value }) }))} value={stretch} onChange={(days) => change({ days })} />
+          <Button size="small" onClick={() => setExplained(true)}>
+            {say('how')}
+          </Button>
+        </div>
+      </header>
+      {data === undefined ? error === null ? <Skeleton height="480px" /> : <ErrorState error={error} onRetry={() => void refetch()} /> : <Quality view={data} />}
+      {explained && <DefinitionsDialog timeZone={data?.timeZone ?? ''} onClose={() => setExplained(false)} />}
+    </div>
+  );
+}
+
+function Quality({ view }: { readonly view: FleetComplianceView }): ReactNode {
+  const say = useMessages(messages);
+  const { figure, projectId, filter, change } = useQualityQuery();
+  if (view.total.counts.records === 0 && view.total.counts.vehicleDays === 0) return <EmptyState title={say('tooEarly')} text={say('tooEarlyWhy')} />;
+  return (
+    <>
+      <p className="figure-page__hint">{say('from', { from: view.from, to: view.to, vehicles: view.vehicles })}</p>
+      <FigureTiles figures={view.total.figures} chosen={figure} onChoose={(name) => change({ figure: name })} />
+      <div className="adm-columns">
+        <TrendCard days={view.days} figure={figure} />
+        <ProjectsCard projects={view.projects} figure={figure} chosen={projectId} onChoose={(id) => change({ projectId: id })} />
+      </div>
+      <VehiclesCard key={projectId} filter={filter} figure={figure} />
+    </>
+  );
+}

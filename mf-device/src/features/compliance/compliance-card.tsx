@@ -1,0 +1,101 @@
+import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery, useText } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Card, EmptyState, ErrorState, formatNumber, Skeleton } from '@voltdeck/kit/widgets';
+import { complianceFigureNames, complianceFigures } from '@voltdeck/protocol/codes';
+import { limits, type ComplianceDay, type ComplianceFigures, type DeviceComplianceView } from '@voltdeck/protocol/contract';
+import { useState, type ReactNode } from 'react';
+import { LineTable } from '../../lines/line-table.tsx';
+import { DefinitionsDialog } from './definitions-dialog.tsx';
+import { figureText } from './figure-text.ts';
+import { messages } from './messages.ts';
+import './compliance.css';
+
+interface ComplianceCardProps {
+  readonly deviceId: string;
+  /** Epoch ms. */
+  readonly range: { readonly from: number; readonly to: number };
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** How the data of the vehicle keeps what the standard asks for, over the range and by day. */
+export function ComplianceCard({ deviceId, range: { from, to } }: ComplianceCardProps): ReactNode {
+  const say = useMessages(messages);
+  const [explained, setExplained] = useState(false);
+  const asked = { from: Math.max(from, to - limits.complianceDaysMax * dayMs), to };
+  const query = apiQuery(endpoints.deviceCompliance, { parameters: { id: deviceId }, query: asked });
+  const { data, error, refetch } = useQuery({ ...query, staleTime: 5 * 60_000, placeholderData: keepPreviousData });
+  const how = (
+    <Button size="small" onClick={() => setExplained(true)}>
+      {say('how')}
+    </Button>
+  );
+  return (
+    <Card title={say('title')} {...(data === undefined ? {} : { hint: say('hint', { from: data.from, to: data.to }) })} action={how}>
+      {data === undefined ? error === null ? <Skeleton height="200px" /> : <ErrorState error={error} onRetry={() => void refetch()} /> : <Compliance view={data} />}
+      {explained && <DefinitionsDialog timeZone={data?.timeZone ?? ''} onClose={() => setExplained(false)} />}
+    </Card>
+  );
+}
+
+function Compliance({ view: { total, days } }: { readonly view: DeviceComplianceView }): ReactNode {
+  const say = useMessages(messages);
+  if (total.counts.records === 0 && total.counts.vehicleDays === 0) return <EmptyState title={say('none')} text={say('noneWhy')} />;
+  return (
+    <>
+      <Figures figures={total.figures} />
+      <Days days={days.filter(({ counts }) => counts.records > 0)} />
+    </>
+  );
+}
+
+function Figures({ figures }: { readonly figures: ComplianceFigures }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  return (
+    <dl className="compliance-figures">
+      {complianceFigureNames.map((name) => {
+        const words = figureText(figures, name);
+        const { label, hint } = complianceFigures[name];
+        return (
+          <div key={name}>
+            <dt>{text(label)}</dt>
+            <dd className={words === null ? 'compliance__none' : 'vd-number'}>
+              {words ?? say('unknown')}
+              <span className="compliance__hint">{text(hint)}</span>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+const ofDay = complianceFigureNames.filter((name) => name !== 'connection');
+
+/** Days with data, the newest first. */
+function Days({ days }: { readonly days: readonly ComplianceDay[] }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  if (days.length === 0) return null;
+  const columns = [
+    { key: 'day', text: say('day') },
+    { key: 'records', text: say('records'), figure: true },
+    ...ofDay.map((name) => ({ key: name, text: text(complianceFigures[name].label), figure: true })),
+  ];
+  return (
+    <LineTable label={say('days')} columns={columns}>
+      {days.toReversed().map(({ day, counts, figures }) => (
+        <tr key={day}>
+          <td className="vd-number">{day}</td>
+          <td className="lines__figure vd-number">{formatNumber(counts.records, 0)}</td>
+          {ofDay.map((name) => (
+            <td key={name} className="lines__figure vd-number">
+              {figureText(figures, name) ?? '–'}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </LineTable>
+  );
+}

@@ -1,0 +1,11 @@
+import { formatNumber } from '@voltdeck/kit/widgets';
+import { complianceFigures, type ComplianceFigureName } from '@voltdeck/protocol/codes';
+import type { ComplianceFigures } from '@voltdeck/protocol/contract';
+
+/** A figure with its unit; null where it has none. */
+export function figureText(figures: ComplianceFigures, name: ComplianceFigureName): string | null {
+  const value = figures[name];
+  if (value === null) return null;
+  const digits = formatNumber(value, value % 1 === 0 ? 0 : 2);
+  return complianceFigures[name].unit === '%' ? `${digits}%` : `${digits} s`;
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { faultLevelRows, raisedLevels } from '@voltdeck/protocol/codes';
+import { describe, expect, it } from 'vitest';
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+const sheet = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const blocks = { light: sheet.slice(sheet.indexOf('.vd-light'), sheet.indexOf('.vd-dark')), dark: sheet.slice(sheet.indexOf('.vd-dark')) };
+
+function colourOf(theme: keyof typeof blocks, token: string): Colour {
+  const hex = new RegExp(`--vd-${token}: #([0-9a-f]{6});`).exec(blocks[theme])?.[1];
+  if (hex === undefined) throw new Error(`The ${theme} theme has no ${token}`);
+  const part = (at: number): number => linear(parseInt(hex.slice(at, at + 2), 16) / 255);
+  return [part(0), part(2), part(4)];
+}
+
+const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const times = (rows: readonly Colour[], [red, green, blue]: Colour): Colour => {
+  const [x = 0, y = 0, z = 0] = rows.map(([a, b, c]) => Math.min(1, Math.max(0, a * red + b * green + c * blue)));
+  return [x, y, z];
+};
+
+/** What full dichromats see, over linear light: Machado, Oliveira and Fernandes 2009. */
+const eyes: Readonly<Record<string, readonly Colour[]>> = {
+  'full sight': [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+  protanopia: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
+  deuteranopia: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
+  tritanopia: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+};
+
+/** Distance in OKLab; colours closer than about 0.05 are hard to tell apart. */
+function distance(one: Colour, other: Colour): number {
+  const lab = (colour: Colour): Colour => {
+    const long = times([[0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566], [0.0883024619, 0.2817188376, 0.6299787005]], colour);
+    const [l, m, s] = [Math.cbrt(long[0]), Math.cbrt(long[1]), Math.cbrt(long[2])];
+    return [0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s, 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s];
+  };
+  const [a, b] = [lab(one), lab(other)];
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}
+
+function contrast(one: Colour, other: Colour): number {
+  const [light = 0, dark = 0] = [one, other].map(([red, green, blue]) => 0.2126 * red + 0.7152 * green + 0.0722 * blue).sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe.each(['light', 'dark'] as const)('the colours of fault levels in the %s theme', (theme) => {
+  it('exist for each level of the table, with a number on it and words in it that can be read', () => {
+    for (const { code, colour } of faultLevelRows) if (code > 0) expect(colour).toBe(`level-${code}`);
+    for (const level of raisedLevels) {
+      expect(contrast(colourOf(theme, `level-${level}`), colourOf(theme, `on-level-${level}`))).toBeGreaterThan(4.5);
+      for (const ground of ['surface', 'surface-2', 'background']) expect(contrast(colourOf(theme, `level-${level}-read`), colourOf(theme, ground))).toBeGreaterThan(4.5);
+    }
+  });
+
+  it.each(Object.keys(eyes))('tell level 4 from every lower one: %s', (eye) => {
+    const seen = (level: number): Colour => times(eyes[eye] ?? [], colourOf(theme, `level-${level}`));
+    for (const level of [1, 2, 3]) expect(distance(seen(4), seen(level))).toBeGreaterThan(0.12);
+  });
+});
