@@ -18,11 +18,26 @@ keep() {
   echo "made $folder/$1"
 }
 
+# Of administrators and their tools: backup, restore, the accounts of the services.
 draw | keep postgres-password
 draw | keep nats-password
 printf 'postgres://voltdeck:%s@timescaledb:5432/voltdeck' "$(cat "$folder/postgres-password")" | keep database-url
 printf 'nats://voltdeck:%s@nats:4222' "$(cat "$folder/nats-password")" | keep nats-url
-printf 'authorization { user: voltdeck, password: "%s" }\n' "$(cat "$folder/nats-password")" | keep nats-auth
+# Each service has an account of its own in both stores (the edge has no tables).
+for service in identity fleet telemetry modules protocol edge; do
+  draw | keep "nats-password-$service"
+  printf 'nats://%s:%s@nats:4222' "$service" "$(cat "$folder/nats-password-$service")" | keep "nats-url-$service"
+  test "$service" = edge && continue
+  draw | keep "database-password-$service"
+  printf 'postgres://voltdeck_%s:%s@timescaledb:5432/voltdeck' "$service" "$(cat "$folder/database-password-$service")" | keep "database-url-$service"
+done
+{
+  printf 'voltdeck_password: "%s"\n' "$(cat "$folder/nats-password")"
+  for service in identity fleet telemetry modules protocol edge; do printf '%s_password: "%s"\n' "$service" "$(cat "$folder/nats-password-$service")"; done
+} | keep nats-passwords
+# With it, access to the database is not enough to rewrite the audit log. The first key of the file makes entries; earlier ones, after commas, verify.
+openssl rand -hex 32 | tr -d '\n' | keep audit-keys
+openssl rand -hex 32 | keep sealing-key
 printf 'vd_%s' "$(draw)" | keep release-token
 openssl genpkey -algorithm ed25519 2>/dev/null | keep module-key
 openssl pkey -in "$folder/module-key" -pubout -outform DER | tail -c 32 | openssl base64 | tr -d '\n' | keep release-key

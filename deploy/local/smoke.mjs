@@ -1,8 +1,10 @@
 import { chromium } from 'playwright-core';
 import { needChromium } from './src/chromium.mjs';
+import { expectThat } from './src/eventually.mjs';
 import { runStack } from './src/run-stack.mjs';
 import { apiOf } from './src/smoke/api.mjs';
 import { checks } from './src/smoke/checks.mjs';
+import { refusedByStores } from './src/stores/refused.mjs';
 import { Tally } from './src/tally.mjs';
 import { withTemporaryData } from './src/temporary.mjs';
 
@@ -17,6 +19,7 @@ try {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     try {
       for (const [sentence, check] of checks) await tally.check(sentence, () => check({ facts, api: apiOf(facts), browser, vehicles }));
+      await tally.check('the accounts of the services suffice: no store refused anything', async () => expectThat(refusedByStores(data).length === 0, refusedByStores(data).join('; ')));
     } finally {
       await browser.close();
       await stop();

@@ -14,6 +14,7 @@ import { onWishToEnd } from './src/signals.mjs';
 import { demoCertificates } from './src/tls/demo-certificates.mjs';
 import { endLeftovers, Stack } from './src/stack.mjs';
 import { stopDockerStores } from './src/stores/docker.mjs';
+import { makeDatabaseAccounts } from './src/stores/database-accounts.mjs';
 import { prepareStores } from './src/stores/prepare.mjs';
 
 const { step, event } = announcer();
@@ -77,6 +78,7 @@ async function bringUp(stack) {
   const [stores] = await Promise.all([startStores(stack), build()]);
   const tls = tlsPort === null ? null : { port: tlsPort, ...demoCertificates(join(data, 'tls'), { hosts: [...new Set([reachable(host), '127.0.0.1', 'localhost'])] }) };
   const wiring = { data, host, port, tcpPort, tls, vehicles, simulator, trouble, ...stores, ...localSecrets(data) };
+  if (stores.accounts !== null) await makeDatabaseAccounts(data, stores);
   step('[3/3] services: starting');
   await stack.start(serviceProcesses(wiring));
   const follow = await publishModules(wiring, { step, announce: (text) => event('modules', text) });
@@ -91,7 +93,7 @@ async function startStores(stack) {
   if (stores.kind === 'docker') undo.unshift(() => stopDockerStores(options.data, { withData: false }));
   await stack.start(storeProcesses(stores.processes));
   step(`[1/3] stores: up (${stores.kind})`);
-  return { databaseUrl: stores.databaseUrl, natsUrl: stores.natsUrl };
+  return { databaseUrl: stores.databaseUrl, natsUrl: stores.natsUrl, accounts: stores.accounts };
 }
 
 async function build() {

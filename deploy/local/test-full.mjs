@@ -5,6 +5,7 @@ import { crashTests } from './src/crash/crashes.mjs';
 import { fullDiskTest } from './src/crash/full-disk.mjs';
 import { foreignTest } from './src/foreign/foreign.mjs';
 import { imagesTest } from './src/image/images.mjs';
+import { floodTests } from './src/security/floods.mjs';
 import { Tally } from './src/tally.mjs';
 import { browserTests, killedNodeTests, longBrowserTests, say, testParts } from './src/test-parts.mjs';
 import { migrationsTest } from './src/upgrade/migrations.mjs';
@@ -32,6 +33,7 @@ const longParts = [
   ['backup', 'a backup under load, the stores thrown away and restored', checks(backupTest)],
   ['migrations', 'every migration back and forward on a filled store', checks(migrationsTest)],
   ['full-disk', 'a full disk under load', checks(fullDiskTest)],
+  ['security', 'floods from one address beside users and vehicles', checks(floodTests)],
   ['wall-alone', 'walls without the console round them', () => wallAloneTests(say)],
   ['foreign', 'a team outside this repository', checks(foreignTest)],
 ];

@@ -1,11 +1,13 @@
+import fc from 'fast-check';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { connect } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 /** @type {string} */
 let base;
@@ -34,7 +36,8 @@ function begun(env) {
 async function serving(env) {
   const child = begun(env);
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
-  return { child, url: `http://127.0.0.1:${JSON.parse(line).port}` };
+  const { port, open } = JSON.parse(line);
+  return { child, open, url: `http://127.0.0.1:${port}` };
 }
 
 const told = { API_URL: 'https://console.example', WALL_TOKEN: 'vd_wall', WALL_NAME: 'hall' };
@@ -68,9 +71,88 @@ it.each([
   ['API_URL', { ...told, API_URL: '' }],
   ['API_URL', { ...told, API_URL: 'https://console.example/path' }],
   ['WALL_TOKEN', { ...told, WALL_TOKEN: '' }],
+  ['WALL_KEY', { ...told, WALL_KEY: 'short' }],
 ])('does not start without %s, and says so', async (name, env) => {
   const child = begun(env);
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect(said).toContain(name);
   expect(code).toBe(1);
+});
+
+/** Sends bytes as they are. @returns what came back @param {number} port @param {string} bytes @returns {Promise<string>} */
+function raw(port, bytes) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.end(bytes, 'latin1'));
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+describe('a stranger who sends a malformed address', () => {
+  it.each(['//[', '//[::1', 'http://[', '//', '//other.example/settings.json', '*', '\\\\['])('%s gets 400, and the wall stays', async (target) => {
+    const { url, child } = await serving(told);
+    const port = Number(new URL(url).port);
+    expect(await raw(port, `GET ${target} HTTP/1.1\r\nHost: wall\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+    expect([(await fetch(`${url}/health/live`)).status, child.exitCode]).toEqual([200, null]);
+  });
+
+  it('does not end the server with any of a thousand random request lines', async () => {
+    const { url, child } = await serving(told);
+    const port = Number(new URL(url).port);
+    const line = fc.oneof(
+      fc.string({ unit: 'binary-ascii', maxLength: 60 }),
+      fc.array(fc.constantFrom('/', '[', ']', ':', '%', '%2e', '..', '\\', '@', '?', '#', 'http:', '//', 'settings.json', '\0', 'ü'), { maxLength: 12 }).map((parts) => parts.join('')),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('GET', 'HEAD', 'get', 'POST', ''), line, async (method, target) => {
+        await raw(port, `${method} ${target} HTTP/1.1\r\nHost: wall\r\nConnection: close\r\n\r\n`);
+        expect(child.exitCode).toBeNull();
+      }),
+      { numRuns: 1_000 },
+    );
+    expect((await fetch(`${url}/health/live`)).status).toBe(200);
+  }, 60_000);
+});
+
+describe('a stranger who asks the wall for its token', () => {
+  const exposed = { ...told, HTTP_HOST: '0.0.0.0' };
+  const withKey = (/** @type {string} */ key) => ({ headers: { 'x-voltdeck-wall-key': key } });
+
+  it('gets no settings where the wall listens for other machines, and reads why', async () => {
+    const { url } = await serving(exposed);
+    const answer = await fetch(`${url}/settings.json`);
+    expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ code: 'WALL_KEY_NEEDED', detail: expect.stringContaining('#wall-key=') })]);
+    expect((await fetch(`${url}/settings.json`, withKey('a-guess-of-a-stranger-xx'))).status).toBe(403);
+    for (const path of ['//settings.json', '/settings.json/', '/./settings.json', '/%73ettings.json']) expect(await (await fetch(url + path)).text()).not.toContain('vd_wall');
+  });
+
+  it('gets none through a proxy, or by a name that resolves to this machine', async () => {
+    const { url } = await serving(told);
+    expect(await raw(Number(new URL(url).port), 'GET /settings.json HTTP/1.1\r\nHost: walls.example\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 403 /);
+  });
+
+  it('listens on loopback by default', async () => {
+    const { HTTP_HOST: _host, ...rest } = { ...told, HTTP_HOST: '' };
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'server.mjs')], { env: { PATH: process.env.PATH, SITE_DIR: folder, HTTP_PORT: '0', ...rest }, stdio: ['ignore', 'pipe', 'pipe'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const [line] = await once(createInterface({ input: child.stdout }), 'line');
+    const elsewhere = Object.values(networkInterfaces()).flatMap((each) => each ?? []).find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.2';
+    await expect(fetch(`http://${elsewhere}:${JSON.parse(line).port}/health/live`)).rejects.toThrow('fetch failed');
+  });
+
+  it('while the page with the key of the start line reads them, after a restart too', async () => {
+    const first = await serving(exposed);
+    const key = new URLSearchParams(new URL(first.open, 'http://wall').hash.slice(1)).get('wall-key') ?? '';
+    expect(await (await fetch(`${first.url}/settings.json`, withKey(key))).json()).toMatchObject({ token: 'vd_wall' });
+    expect((await serving(exposed)).open).toBe(first.open);
+    expect((await serving({ ...exposed, WALL_TOKEN: 'vd_other' })).open).not.toBe(first.open);
+  });
+
+  it('and a key of the own choice is asked for on loopback as well', async () => {
+    const key = 'chosen-by-the-operator';
+    const { url } = await serving({ ...told, WALL_KEY: key });
+    expect([(await fetch(`${url}/settings.json`)).status, (await fetch(`${url}/settings.json`, withKey(key))).status]).toEqual([403, 200]);
+  });
 });

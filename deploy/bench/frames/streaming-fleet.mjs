@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startService } from '../stack/process.mjs';
 import { withStack } from '../stack/stack.mjs';
-import { demo, publish, urlOf } from '../web/publish.mjs';
+import { demo, publish, release, urlOf } from '../web/publish.mjs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const patienceMs = 180_000;
@@ -16,7 +16,7 @@ where latest.seen_at > now() - interval '10 seconds' order by device.vin limit 1
 /** A console in which so many simulated vehicles report every second; `work` gets its address, the id of one of them and who may sign in. */
 export async function withStreamingFleet(vehicles, say, work) {
   const folder = mkdtempSync(join(tmpdir(), 'voltdeck-frames-'));
-  const env = { identity: demo, edge: { CACHE_DIR: join(folder, 'edge') } };
+  const env = { identity: demo, modules: release, edge: { CACHE_DIR: join(folder, 'edge') } };
   try {
     return await withStack({ names: ['identity', 'fleet', 'telemetry', 'modules', 'protocol-service', 'edge'], env }, async (stack) => {
       const url = urlOf(stack.services.edge);

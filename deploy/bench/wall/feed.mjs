@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const wave = (step, index, most) => Math.floor(((Math.sin(step * 0.37 + index * 1.7) + 1) / 2) * most);
 
 const working = (step, index) => ({ charging: wave(step, index, 900), discharging: wave(step, index + 1, 2_400), idle: wave(step, index + 2, 700), offline: wave(step, index + 3, 300) });
-const levels = (step, index) => ({ level1: wave(step, index, 40), level2: wave(step, index + 1, 20), level3: wave(step, index + 2, 8) });
+const levels = (step, index) => ({ level1: wave(step, index, 40), level2: wave(step, index + 1, 20), level3: wave(step, index + 2, 8), level4: wave(step, index + 3, 1) });
 const faults = (step, index) => Array.from({ length: 12 }, (_, type) => ({ type: type + 1, ...levels(step, index + type) }));
 const nameOf = (index) => ({ id: `project-${index}`, name: `Project ${index}` });
 

@@ -8,7 +8,7 @@ import { startLoad } from '../load/load.mjs';
 import { startService } from '../stack/process.mjs';
 import { withStack } from '../stack/stack.mjs';
 import { buildPlain } from './plain-build.mjs';
-import { demo, publish, urlOf } from './publish.mjs';
+import { demo, publish, release, urlOf } from './publish.mjs';
 
 const vehicles = 20;
 const periodMs = 2_000;
@@ -35,7 +35,7 @@ export async function withConsole(say, work) {
     const builds = {};
     for (const [name, build] of Object.entries(plainBuilds)) builds[name] = await buildPlain({ folder: join(folder, name), ...build });
     const edge = (name) => ({ CACHE_DIR: join(folder, `cache-${name}`) });
-    return await withStack({ names: ['identity', 'fleet', 'telemetry', 'modules', 'protocol-service', 'edge'], env: { identity: demo, edge: edge('federated') } }, async (stack) => {
+    return await withStack({ names: ['identity', 'fleet', 'telemetry', 'modules', 'protocol-service', 'edge'], env: { identity: demo, modules: release, edge: edge('federated') } }, async (stack) => {
       const urls = { federated: urlOf(stack.services.edge) };
       await publish(folder, urls.federated);
       const deviceId = await report(stack);

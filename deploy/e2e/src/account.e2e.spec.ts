@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { overflowOf, seriousOf } from './stack/axe.ts';
 import { complaintsOf, openBrowser, person, signedIn, sumOf, type Look } from './stack/browser.ts';
 import { stack } from './stack/environment.ts';
+import { confirmPassword } from './stack/firmware.ts';
 
 const headers = { origin: stack.url };
 const firstPassword = 'first password of the tests';
@@ -16,6 +17,7 @@ let user: UserView;
 beforeAll(async () => {
   browser = await openBrowser();
   admin = await signedIn(browser);
+  await confirmPassword(admin);
   const data = { loginName, name: 'Account test', email: null, mobile: null, type: 'operator', permissions: ['view', 'update'], password: firstPassword, projectIds: [], customerIds: [], groupIds: [] };
   user = await (await admin.request.post(`${stack.url}/api/v1/users`, { data, headers })).json();
 });

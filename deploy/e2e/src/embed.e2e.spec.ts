@@ -3,7 +3,7 @@ import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OtherSite } from './embed/other-site.ts';
 import { namedVehicle } from './stack/api.ts';
-import { complaintsOf, openBrowser, signedIn } from './stack/browser.ts';
+import { askedIn, complaintsOf, openBrowser, signedIn } from './stack/browser.ts';
 import { stack } from './stack/environment.ts';
 
 let browser: Browser;
@@ -20,11 +20,9 @@ beforeAll(async () => {
   browser = await openBrowser();
   site = await OtherSite.serve();
   const { deviceId } = await namedVehicle();
-  const body = JSON.stringify({ path: `/main/realtime/${deviceId}`, origins: [site.origin('localhost')], lifeDays: 1 });
-  const answer = await fetch(stack.url + routes.embedAdd.path, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`the link was refused: ${answer.status} ${await answer.text()}`);
-  grant = await answer.json();
-  page = await (await signedIn(browser)).newPage();
+  const admin = await signedIn(browser);
+  grant = await askedIn(admin, routes.embedAdd, { path: `/main/realtime/${deviceId}`, origins: [site.origin('localhost')], scope: 'all', lifeDays: 1 });
+  page = await admin.newPage();
   complaints = complaintsOf(page);
 });
 afterAll(async () => {

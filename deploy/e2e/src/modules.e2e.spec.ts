@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ModuleFolder } from './foreign/module-folder.ts';
 import { dismiss, operatorOf, publishToken, watchedVehicle } from './foreign/people.ts';
-import { openBrowser, signedIn } from './stack/browser.ts';
+import { confirmPassword, grantPromotion, openBrowser, signedIn } from './stack/browser.ts';
 import { stack } from './stack/environment.ts';
 
 let browser: Browser;
@@ -21,6 +21,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   admin = await signedIn(browser);
   module = await ModuleFolder.begin(await publishToken(admin, 'page team'));
+  await confirmPassword(admin);
   page = await admin.newPage();
   shown = await (await signedIn(browser)).newPage();
 });
@@ -28,6 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   // The tests after this one find the console as it was.
   await module.publish('9.0.0', 'empty');
+  await grantPromotion(admin, module.name);
   await module.run('promote', module.name, '9.0.0');
   await module.end();
   await browser.close();
@@ -153,6 +155,27 @@ describe('the page of a module', () => {
     expect(await shownVersion()).toBe('0.1.0');
   });
 
+  test('lets the team promote, and ends that', async () => {
+    await press('Allow page team to promote…');
+    await confirm('Allow', 'Anyone who has a publish token of the team can decide which users get which version, without an administrator.', 'The team page team can promote');
+    await press('End promotion by page team…');
+    await confirm('End permission', 'The team can still publish versions. Only administrators give them to users.', 'can no longer promote');
+  });
+
+  test('withdraws a version with a reason, and offers it for nothing any more', async () => {
+    await module.publish('0.2.1');
+    await openModule();
+    await press('Withdraw… 0.2.1');
+    await press('Withdraw version', dialog());
+    await dialog().getByText('Enter a reason').waitFor();
+    await dialog().getByLabel('Reason').fill('reads typed text');
+    await press('Withdraw version', dialog());
+    await outcome().getByText('Withdrew 0.2.1.').waitFor();
+    const line = lineOf('Versions', '0.2.1');
+    await line.getByText('withdrawn by admin: reads typed text').waitFor();
+    expect(await line.getByRole('button').count()).toBe(0);
+  });
+
   test('pins a user whom it finds by name, and lets go of him', async () => {
     await press('Pin users…');
     await dialog().getByLabel('Version').selectOption('0.2.0');
@@ -201,12 +224,21 @@ describe('the page of a module', () => {
     await page.locator(`[data-extension="${module.name}.${module.name}-count"]`).getByText(/^\d+ vehicles$/).waitFor();
   });
 
+  /** Turns to earlier events until one is shown: how many a page holds beside what other tests did is not this test's matter. */
+  async function earlierUntil(event: Locator): Promise<void> {
+    for (let turn = 0; turn < 10 && !(await event.isVisible()); turn++) {
+      const earlier = page.getByRole('button', { name: 'Earlier', exact: true });
+      if (await earlier.isVisible()) await earlier.click();
+      await event.waitFor({ timeout: 1_500 }).catch(() => undefined);
+    }
+    await event.waitFor();
+  }
+
   test('tells who did all that, and how often its pages were shown', async () => {
     await openModule();
     const events = page.getByRole('list', { name: 'Events', exact: true });
-    for (const said of ['Override used', 'Pins changed', 'Rolled back', 'Made stable']) await events.getByText(said).first().waitFor();
-    await press('Earlier');
-    await events.getByText('Rolled out').waitFor();
+    await events.getByRole('listitem').first().waitFor();
+    for (const said of ['Override used', 'Pins changed', 'Withdrawn', 'Promotion ended', 'Rolled back', 'Made stable', 'Rolled out']) await earlierUntil(events.getByText(said).first());
     await page.getByText('No file was refused').waitFor();
     await page.getByRole('table').getByRole('row', { name: 'All versions' }).waitFor();
   });

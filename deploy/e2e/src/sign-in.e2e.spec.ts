@@ -16,6 +16,41 @@ async function answerQuestion(page: Page): Promise<void> {
   await field.fill(sumOf(await question.innerText()));
 }
 
+describe('where the password is typed', () => {
+  const ofModules = (page: Page): string[] => {
+    const asked: string[] = [];
+    page.on('request', (request) => void (new URL(request.url()).pathname.startsWith('/modules/') && asked.push(request.url())));
+    return asked;
+  };
+
+  test('no file of a module is requested, however long the page is open', async () => {
+    const page = await (await person(browser)).newPage();
+    const asked = ofModules(page);
+    await page.goto(`${stack.url}/login`);
+    await page.getByLabel('User name').waitFor();
+    // Longer than the shell waits before it loads modules ahead.
+    await page.waitForTimeout(3_000);
+    expect(asked).toEqual([]);
+  });
+
+  test('no code of a module is left from a page before: sign-in is a document of its own', async () => {
+    const context = await signedIn(browser);
+    const page = await context.newPage();
+    await page.goto(`${stack.url}/main/home`);
+    await page.getByText('Working state').first().waitFor();
+    await page.evaluate('void (window.voltdeckMark = true)');
+    const asked = ofModules(page);
+    await page.getByRole('banner').getByRole('button', { name: /^(User|Account)/ }).or(page.locator('.vd-user-name')).first().click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL('**/login**');
+    await page.getByLabel('User name').waitFor();
+    expect(await page.evaluate('window.voltdeckMark === undefined && document.querySelector("script[data-remote]") === null')).toBe(true);
+    asked.length = 0;
+    await page.waitForTimeout(2_000);
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('signing in', () => {
   test('a page asks for it, tells a wrong password in a sentence, and leads back to the page asked for', async () => {
     const page = await (await person(browser)).newPage();

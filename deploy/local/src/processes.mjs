@@ -2,13 +2,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectFolder } from './options.mjs';
 import { readServiceLine, readStoreLine } from './service-log.mjs';
+import { roleOf } from './stores/database-accounts.mjs';
+import { services as ownAccounts } from './stores/settings.mjs';
 
 /** @typedef {import('./supervised.mjs').ProcessSpec} ProcessSpec */
 
 /**
  * What the services are told.
- * @typedef {{data: string, host: string, port: number, tcpPort: number, tls: {port: number, ca: string, cert: string, key: string} | null, vehicles: number, simulator: boolean, trouble: string, databaseUrl: string, natsUrl: string,
- *   user: string, password: string, signInToken: string, apiToken: string}} Wiring
+ * @typedef {{data: string, host: string, port: number, tcpPort: number, tls: {port: number, ca: string, cert: string, key: string} | null, vehicles: number, simulator: boolean, trouble: string, databaseUrl: string, natsUrl: string, accounts?: import('./stores/settings.mjs').Accounts | null,
+ *   user: string, password: string, signInToken: string, apiToken: string, releaseToken: string, releaseKey: string, auditKey: string, sealingKey: string}} Wiring
  */
 
 const backing = ['postgres', 'nats'];
@@ -30,14 +32,14 @@ const inAddress = (/** @type {string} */ host) => (host.includes(':') ? `[${host
 const services = [
   {
     name: 'identity', folder: 'services/identity', after: backing, layer: 1,
-    env: (/** @type {Wiring} */ w) => ({ DEMO_USER: w.user, DEMO_PASSWORD: w.password, DEMO_SIGN_IN_TOKEN: w.signInToken, DEMO_API_TOKEN: w.apiToken }),
+    env: (/** @type {Wiring} */ w) => ({ DEMO_USER: w.user, DEMO_PASSWORD: w.password, DEMO_SIGN_IN_TOKEN: w.signInToken, DEMO_API_TOKEN: w.apiToken, RELEASE_TOKEN: w.releaseToken, AUDIT_KEYS: w.auditKey }),
   },
-  { name: 'fleet', folder: 'services/fleet', after: backing, layer: 1, env: () => ({ REGISTRATION: 'open', DEMO_FLEET: '1' }) },
+  { name: 'fleet', folder: 'services/fleet', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ REGISTRATION: 'open', DEMO_FLEET: '1', SEALING_KEY: w.sealingKey }) },
   { name: 'telemetry', folder: 'services/telemetry', after: backing, layer: 1, env: () => ({ FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder(), NODE_OPTIONS: ingestOptions() }) },
-  { name: 'modules', folder: 'services/modules', after: backing, layer: 1, env: () => ({}) },
+  { name: 'modules', folder: 'services/modules', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ RELEASE_KEY: w.releaseKey }) },
   {
     name: 'protocol-service', folder: 'protocol/service', after: backing, layer: 2,
-    env: (/** @type {Wiring} */ w) => ({ TCP_PORT: String(w.tcpPort), TCP_HOST: w.host, NODE_NAME: 'local', FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder(), DELIVERY_URL: deliveryUrl(w), ...tlsOfService(w) }),
+    env: (/** @type {Wiring} */ w) => ({ TCP_PORT: String(w.tcpPort), TCP_HOST: w.host, NODE_NAME: 'local', FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder(), DELIVERY_URL: deliveryUrl(w), SEALING_KEY: w.sealingKey, ...tlsOfService(w) }),
   },
   {
     name: 'edge', folder: 'services/edge', after: backing, layer: 3,
@@ -59,19 +61,38 @@ const services = [
 export const reachable = (host) => (['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host);
 
 /**
+ * The stores as a service reaches them: by an account of its own, where there is one.
+ * @param {string} name @param {Wiring} wiring
+ */
+function storesOf(name, { databaseUrl, natsUrl, accounts = null }) {
+  const service = serviceOf(name);
+  if (accounts === null || service === undefined) return { DATABASE_URL: databaseUrl, NATS_URL: natsUrl };
+  return { DATABASE_URL: asUser(databaseUrl, roleOf(service), accounts[service]), NATS_URL: asUser(natsUrl, service, accounts[service]) };
+}
+
+const serviceOf = (/** @type {string} */ name) => ownAccounts.find((service) => name.replace(/-service$/, '') === service);
+
+/** @param {string} url @param {string} user @param {string} password */
+function asUser(url, user, password) {
+  const address = new URL(url);
+  [address.username, address.password] = [user, password];
+  return address.href;
+}
+
+/**
  * The services as processes, told where everything is.
  * @param {Wiring} wiring
  * @returns {ProcessSpec[]}
  */
 export function serviceProcesses(wiring) {
-  const shared = { DATABASE_URL: wiring.databaseUrl, NATS_URL: wiring.natsUrl, OPS_PORT: '0', LOG_LEVEL: process.env.LOG_LEVEL || 'info', NODE_ENV: 'production' };
+  const shared = { OPS_PORT: '0', LOG_LEVEL: process.env.LOG_LEVEL || 'info', NODE_ENV: 'production' };
   return services
     .filter(({ name }) => name !== 'simulator' || wiring.simulator)
     .map(({ name, folder, after, layer, env }) => ({
       name,
       command: process.execPath,
       args: ['--import', parentWatch, join(projectFolder, folder, 'dist/main.js')],
-      env: { ...process.env, ...shared, ...env(wiring) },
+      env: { ...process.env, ...storesOf(name, wiring), ...shared, ...env(wiring) },
       after,
       layer,
       stopSignal: 'SIGTERM',

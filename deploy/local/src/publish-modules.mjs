@@ -4,11 +4,12 @@ import { run } from './command.mjs';
 import { projectFolder } from './options.mjs';
 import { reachable } from './processes.mjs';
 import { Problem } from './problem.mjs';
+import { moduleKeyFile } from './secrets.mjs';
 
 const program = join(projectFolder, 'deploy/cli/bin/voltdeck.mjs');
 const lookMs = 1000;
 
-/** @typedef {Pick<import('./processes.mjs').Wiring, 'host' | 'port' | 'data' | 'apiToken'>} Console */
+/** @typedef {Pick<import('./processes.mjs').Wiring, 'host' | 'port' | 'data' | 'releaseToken'>} Console */
 
 /** The built micro-frontends: every mf-* folder of the project. */
 function moduleFolders() {
@@ -18,7 +19,7 @@ function moduleFolders() {
 }
 
 /**
- * Publishes our own modules as any team would: signed by a key that is made at the first start, and made stable at once.
+ * Publishes our own modules as a deployment does: signed by the release key, with the release token, and made stable at once.
  * What differs from a version that is there is published beside it.
  * @param {Console} wiring
  * @param {readonly string[]} folders
@@ -26,10 +27,9 @@ function moduleFolders() {
  * @returns {Promise<string[]>} name and version of each that was not
  * @throws {Problem} when none could be published
  */
-async function publish({ host, port, data, apiToken }, folders, announce) {
-  const key = join(data, 'module.key');
-  const args = [program, 'module', 'publish', ...folders, '--key', key, '--register', 'voltdeck', '--dev', '--promote', '--json'];
-  const env = { ...process.env, VOLTDECK_URL: `http://${reachable(host)}:${port}`, VOLTDECK_TOKEN: apiToken };
+async function publish({ host, port, data, releaseToken }, folders, announce) {
+  const args = [program, 'module', 'publish', ...folders, '--key', moduleKeyFile(data), '--dev', '--promote', '--json'];
+  const env = { ...process.env, VOLTDECK_URL: `http://${reachable(host)}:${port}`, VOLTDECK_TOKEN: releaseToken };
   /** @type {string[]} */
   const published = [];
   const onLine = (/** @type {string} */ line) => {

@@ -11,7 +11,7 @@ const process = (name, after) => ({
 const wiring = {
   data: '/data',
   host: '127.0.0.1', port: 1, tcpPort: 2, tls: null, vehicles: 3, simulator: true, trouble: '', databaseUrl: 'd', natsUrl: 'n',
-  user: 'admin', password: 'p', signInToken: 's', apiToken: 'a',
+  user: 'admin', password: 'p', signInToken: 's', apiToken: 'a', releaseToken: 'r', releaseKey: 'k', auditKey: 'h',
 };
 
 describe('the order of a start', () => {

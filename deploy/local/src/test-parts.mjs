@@ -5,6 +5,7 @@ import { run } from './command.mjs';
 import { nxTasks } from './nx-tasks.mjs';
 import { projectFolder } from './options.mjs';
 import { runStack } from './run-stack.mjs';
+import { refusedByStores } from './stores/refused.mjs';
 import { withTemporaryData } from './temporary.mjs';
 import { vitestRun } from './vitest-run.mjs';
 import { withStores } from './with-stores.mjs';
@@ -69,11 +70,21 @@ function browserPart(files, chromium) {
   return withTemporaryData(async (data) => {
     const { facts, stop } = await runStack(['--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { onLine: say });
     try {
-      return await vitestRun(['browser'], { ...process.env, ...stackEnvironment(facts), VOLTDECK_CHROMIUM: chromium }, files);
+      const count = await vitestRun(['browser'], { ...process.env, ...stackEnvironment(facts), VOLTDECK_CHROMIUM: chromium }, files);
+      return withRefusals(count, refusedByStores(data));
     } finally {
       await stop();
     }
   });
+}
+
+/**
+ * One test more: the accounts of the services suffice for all that the browser tests did.
+ * @param {import('./tally.mjs').Count} count @param {readonly string[]} refused @returns {import('./tally.mjs').Count}
+ */
+function withRefusals({ passed, failed, failures = [] }, refused) {
+  if (refused.length === 0) return { passed: passed + 1, failed, failures };
+  return { passed, failed: failed + 1, failures: [...failures, `the stores refused services what they need: ${refused.join('; ')}`] };
 }
 
 /** @param {readonly import('./tally.mjs').Count[]} counts @returns {import('./tally.mjs').Count} */

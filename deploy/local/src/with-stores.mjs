@@ -21,7 +21,7 @@ export function withStores(progress, work) {
     try {
       await stack.start(storeProcesses(stores.processes));
       const own = stores.kind === 'given' ? '0' : '1';
-      return await work({ ...process.env, DATABASE_URL: stores.databaseUrl, NATS_URL: stores.natsUrl, VOLTDECK_OWN_STORES: own });
+      return await work({ ...process.env, DATABASE_URL: stores.databaseUrl, NATS_URL: stores.natsUrl, VOLTDECK_OWN_STORES: own, VOLTDECK_STORE_ACCOUNTS: JSON.stringify(stores.accounts) });
     } finally {
       await stack.stop();
       if (stores.kind === 'docker') await stopDockerStores(data, { withData: true });

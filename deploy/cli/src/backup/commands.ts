@@ -67,7 +67,7 @@ function restoreLines({ manifest: { at }, ledger, halted, alreadyStored }: Resto
     `the stores are as they were at ${at}`,
     `${sumsOf(ledger)}; ${alreadyStored} batches were in the bus and in the tables, and are counted once`,
     `${halted.commands} open commands were cancelled and ${halted.campaigns} running campaigns paused: what was under way then may have been done since`,
-    'next: start the services, then voltdeck doctor',
+    'next: give the services their accounts (voltdeck database accounts; npm start and compose do it), start them, then voltdeck doctor',
   ];
 }
 

@@ -61,7 +61,7 @@ export async function fillBeside({ url }: Beside, folder: string, { tables }: Da
   });
   let done = 0;
   const { PGDATABASE: database = '', ...environment } = libpqEnvironment(url);
-  await runProgram(findProgram('pg_restore', major), [`--dbname=${database}`, '--exit-on-error', '--verbose', join(folder, dumpFolder)], environment, (line) => {
+  await runProgram(findProgram('pg_restore', major), [`--dbname=${database}`, '--no-owner', '--no-privileges', '--exit-on-error', '--verbose', join(folder, dumpFolder)], environment, (line) => {
     if (line.includes('processing data for table')) progress.part(++done, tables);
   });
   await withDatabaseAt(url, async (client) => {

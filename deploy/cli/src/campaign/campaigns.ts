@@ -44,7 +44,7 @@ export async function actOn(session: ConsoleSession, act: CampaignAct, id: strin
   } catch (error) {
     if (!(error instanceof CallerError) || !passwordWanted.has(error.code)) throw error;
     const page = new URL(`/eco/campaign-list/${encodeURIComponent(id)}`, session.url).href;
-    throw new CallerError(`a token cannot ${act} a campaign: that takes a person who has just entered the password. Open ${page} and ${act} it there; this command shows, pauses, resumes and stops it`);
+    throw new CallerError(`a token cannot ${act} a campaign: that takes a person who has just entered the password. Open ${page} and ${act} it there; this command shows, pauses and stops it`);
   }
 }
 

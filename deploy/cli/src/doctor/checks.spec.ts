@@ -22,7 +22,7 @@ const status = (more: Partial<SystemStatusView> = {}): SystemStatusView => ({
   stages: stageNames.map((name) => ({ name, state: 'healthy', cause: null, detail: null, since: at, figures: name === 'bus' ? [{ name: 'waitingBytes', value: 1 }, { name: 'limitBytes', value: 100 }] : [] })),
   ...more,
 });
-const whole: Deployment = { url: 'https://console.example', status: status(), retention: { classes: [] }, modules: [], askedAt: Date.parse(at), delivery: { url: 'http://console.example', trouble: null } };
+const whole: Deployment = { url: 'https://console.example', status: status(), retention: { classes: [] }, weaknesses: [], modules: [], askedAt: Date.parse(at), delivery: { url: 'http://console.example', trouble: null } };
 const worse = (seen: Partial<Deployment>): string[] => examine({ ...whole, modules: 'not asked', ...seen }).filter(({ grade, check }) => grade !== 'good' && check !== 'module registry').map(({ grade, check, what }) => `${grade} ${check}: ${what}`);
 const withProcess = (service: string, more: Partial<ProcessVitals>): Partial<Deployment> => ({ status: status({ processes: [...serviceNames.filter((name) => name !== service).map((name) => process(name)), process(service, more)] }) });
 
@@ -46,6 +46,12 @@ describe('voltdeck doctor', () => {
     expect(worse({ askedAt: Date.parse(at) - 60_000 })).toEqual(['notice clocks: the clock of the console is 60 s ahead of this machine']);
     expect(worse({ askedAt: Date.parse(at) + 10_000 })).toEqual([]);
     expect(worse({ askedAt: Date.parse(at) + 3_600_000 })).toEqual(['notice clocks: what the console tells is 3600 s old by the clock of this machine']);
+  });
+
+  it('lists what the services say is weak, with the names concerned and how to close it', () => {
+    const weaknesses: Deployment['weaknesses'] = [{ service: 'identity', code: 'TOKENS_NARROWED', count: 2, names: ['nightly (li)', 'export (li)'] }];
+    expect(worse({ weaknesses })).toEqual([expect.stringMatching(/^notice weakness of identity: 2 program tokens .*: nightly \(li\), export \(li\)$/)]);
+    expect(worse({ weaknesses: 'answered 503' })).toEqual(['notice weaknesses: answered 503']);
   });
 
   it('warns of a certificate before it expires', () => {

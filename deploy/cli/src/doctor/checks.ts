@@ -1,4 +1,4 @@
-import { serviceNames, type ProcessVitals, type StageView } from '@voltdeck/protocol/contract';
+import { fillText, serviceNames, weaknessWords, type ProcessVitals, type StageView } from '@voltdeck/protocol/contract';
 import type { Deployment } from './deployment.ts';
 import { bad, good, notice, type Finding } from './finding.ts';
 
@@ -113,6 +113,15 @@ const demo: Check = (seen) => {
   return [on ? notice('passwords', 'identity runs with DEMO_USER and DEMO_PASSWORD', 'right for a demonstration; in production take the DEMO_ variables away and change that password') : good('passwords', 'no demo password is in use')];
 };
 
+const weaknesses: Check = ({ weaknesses: found }) => {
+  if (typeof found === 'string') return [notice('weaknesses', found, 'ask again when the console answers')];
+  if (found.length === 0) return [good('weaknesses', 'none that the services know of')];
+  return found.map(({ service, code, count, names }) => {
+    const { what, todo } = weaknessWords[code];
+    return notice(`weakness of ${service}`, [fillText(what.en, { count }), ...(names.length > 0 ? [names.join(', ')] : [])].join(': '), todo.en);
+  });
+};
+
 const transport: Check = ({ url }) => {
   const { protocol, hostname } = new URL(url);
   const local = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
@@ -139,6 +148,7 @@ const checks: readonly (readonly [chapter: string, check: Check])[] = [
   ['firmware-downloads', delivery],
   ['module-registry', registry],
   ['passwords', demo],
+  ['weaknesses', weaknesses],
   ['transport', transport],
   ['logs', logs],
 ];

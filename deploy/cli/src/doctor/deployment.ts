@@ -1,4 +1,4 @@
-import { routes, type ModuleSummaryView, type RetentionView, type SystemStatusView } from '@voltdeck/protocol/contract';
+import { routes, type ModuleSummaryView, type RetentionView, type SystemStatusView, type WeaknessView } from '@voltdeck/protocol/contract';
 import { messageOf } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
 import { allItems } from '../session/every-item.ts';
@@ -9,6 +9,7 @@ export interface Deployment {
   readonly status: SystemStatusView;
   /** A sentence where the route did not answer. */
   readonly retention: RetentionView | string;
+  readonly weaknesses: readonly WeaknessView[] | string;
   readonly modules: readonly ModuleSummaryView[] | string;
   /** Epoch ms by our clock, in the middle of the request for the status. */
   readonly askedAt: number;
@@ -24,9 +25,10 @@ export async function visit(session: ConsoleSession): Promise<Deployment> {
   const status = await session.ask<SystemStatusView>(routes.systemStatus);
   const askedAt = (begun + Date.now()) / 2;
   const retention = await told(session.ask<RetentionView>(routes.retention));
+  const weaknesses = await told(session.ask<{ items: WeaknessView[] }>(routes.weaknesses).then(({ items }) => items));
   const modules = await told(allItems<ModuleSummaryView>(session, routes.moduleList));
   const url = status.processes.map(({ facts }) => facts['deliveryUrl']).find((each) => each !== undefined);
-  return { url: session.url, status, retention, modules, askedAt, delivery: url === undefined ? null : { url, trouble: await troubleAt(url) } };
+  return { url: session.url, status, retention, weaknesses, modules, askedAt, delivery: url === undefined ? null : { url, trouble: await troubleAt(url) } };
 }
 
 async function troubleAt(url: string): Promise<string | null> {

@@ -47,8 +47,7 @@ const keyPath = (given: string | undefined): string => given ?? process.env['VOL
 export function addFirmwareCommands(program: Command): void {
   const firmware = program.command('firmware').description('firmware of vehicles: sign it, check it, upload it');
   withSession(firmware.command('keygen [file]').description(`make a key to sign firmware with (${keyFile}), or show the public half of one`))
-    .option('--register <name>', 'register it with the console under this name')
-    .addHelpText('after', `${administratorHelp} It is asked for by --register alone.`)
+    .addHelpText('after', '\nAn administrator registers the public half in the console under /eco/version-list; no token can.')
     .action(keygen);
   firmware
     .command('sign <file>')
@@ -84,20 +83,12 @@ export function addFirmwareCommands(program: Command): void {
 async function keygen(file: string = keyFile, flags: KeyFlags): Promise<void> {
   const made = await makeKey(file);
   const { id, publicKey } = await readKey(file, maker);
-  const registered = flags.register === undefined ? null : await register(publicKey, flags.register, flags);
-  await tell(flags.json, { file, id, publicKey, made, registered }, [
+  await tell(flags.json, { file, id, publicKey, made }, [
     `${made ? 'made' : 'found'} ${file}; keep it away from the server and out of your repository`,
     `id ${id}`,
     `public key ${publicKey}`,
-    registered === null ? 'An administrator registers the public key.' : `registered as ${registered.name}`,
+    'An administrator registers the public key, under /eco/version-list in the console.',
   ]);
-}
-
-/** That it is registered already is well. */
-async function register(publicKey: string, name: string, flags: SessionFlags): Promise<FirmwareKeyView> {
-  const session = sessionOf(flags);
-  const { items } = await session.ask<{ items: FirmwareKeyView[] }>(routes.firmwareKeyList);
-  return items.find((key) => key.publicKey === publicKey) ?? session.ask<FirmwareKeyView>(routes.firmwareKeyAdd, { body: { name, publicKey } });
 }
 
 async function sign(file: string, { key, version, minimum, models, hardware, notesZh, notesEn, json }: SignFlags): Promise<void> {

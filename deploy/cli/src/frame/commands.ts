@@ -5,7 +5,7 @@ import { numberWithin } from '../numbers.ts';
 import { writeLine } from '../output.ts';
 import { readRecording } from '../replay/recording.ts';
 import { replay } from '../replay/replay.ts';
-import { countsSentence, outcomeHead, outcomeRow } from '../replay/report.ts';
+import { countsSentence, outcomeHead, outcomeRow, skippedSentence } from '../replay/report.ts';
 import { callerSide } from '../sentence.ts';
 import { decodeLines } from './decode.ts';
 import { explainFrames, paintFor, readProfileFile } from './explain.ts';
@@ -37,7 +37,7 @@ export function addFrameCommands(program: Command): void {
     .action(explainFile);
   frame
     .command('replay')
-    .description('send recorded hex lines as their vehicles would, and report the answers')
+    .description('send recorded hex lines as their vehicles would, and report the answers; a bad line is named and skipped, and the exit code is 1')
     .argument('<file>', 'hex lines, one frame a line; - for standard input')
     .requiredOption('--to <host:port>', 'where vehicles connect')
     .option('--interval <ms>', 'pause between two frames of a vehicle', numberWithin(0, longestIntervalMs), 0)
@@ -66,7 +66,7 @@ async function explainFile(file: string | undefined, flags: ExplainFlags): Promi
 
 async function replayFile(file: string, flags: ReplayFlags): Promise<void> {
   const target = callerSide(() => parseTarget(flags.to));
-  const recording = await readRecording(await openLines(file));
+  const recording = await readRecording(await openLines(file), (skipped) => writeLine(process.stderr, skippedSentence(skipped)));
   const print = (line: string): Promise<void> => writeLine(process.stdout, line);
   const counts = await replay(recording, {
     target,
@@ -75,6 +75,6 @@ async function replayFile(file: string, flags: ReplayFlags): Promise<void> {
     onConnected: () => (flags.json === true ? undefined : print(outcomeHead)),
     onSent: (outcome) => print(flags.json === true ? JSON.stringify(outcome) : outcomeRow(outcome)),
   });
-  await print(flags.json === true ? JSON.stringify({ ...counts, answersSkipped: recording.answers }) : countsSentence(counts));
-  process.exitCode = counts.ok === counts.sent ? 0 : 1;
+  await print(flags.json === true ? JSON.stringify({ ...counts, answersSkipped: recording.answers, linesSkipped: recording.skipped }) : countsSentence(counts, recording.skipped));
+  process.exitCode = counts.ok === counts.sent && recording.skipped.length === 0 ? 0 : 1;
 }

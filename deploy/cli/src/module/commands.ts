@@ -17,16 +17,10 @@ import { allItems } from '../session/every-item.ts';
 import { sessionOf, withSession, type SessionFlags } from '../session/options.ts';
 import { makeKey, readKey } from './key.ts';
 import { detailLines, healthLine, summaryLine } from './lines.ts';
-import { publishFolder, registerKey } from './publish.ts';
-
-interface KeyFlags extends SessionFlags {
-  readonly register?: string;
-  readonly modules: string;
-}
+import { publishFolder } from './publish.ts';
 
 interface PublishFlags extends SessionFlags {
   readonly key?: string;
-  readonly register?: string;
   readonly promote?: boolean;
   readonly dev?: boolean;
 }
@@ -49,18 +43,14 @@ interface OverrideFlags extends SessionFlags {
 
 const keyFile = 'voltdeck-module.key';
 const tokenHelp = "\nThe API token comes from VOLTDECK_TOKEN: one of the kind 'module publish', or an administrator's.";
-const administratorHelp = '\nVOLTDECK_TOKEN holds the API token of an administrator.';
 
 /** What a team does with its builds in a running console. */
 export function addModuleCommands(modules: Command): void {
   withSession(modules.command('key [file]').description(`make a publish key (${keyFile}), or show the public half of one`))
-    .option('--register <team>', 'register it with the console for this team')
-    .option('--modules <names>', 'with --register: what it may publish, separated by commas; * = any, acme-* = all that begin so', '*')
-    .addHelpText('after', `${administratorHelp} It is asked for by --register alone.`)
+    .addHelpText('after', '\nAn administrator registers the public half in the console under /sys/module-list; no token can.')
     .action(key);
   withSession(modules.command('publish [folders...]').description('sign builds and publish them; default: the folder dist'))
     .option('--key <file>', `the publish key; default: VOLTDECK_MODULE_KEY, or ${keyFile}`)
-    .option('--register <team>', 'register the key for this team first (an administrator)')
     .option('--promote', 'make them stable at once')
     .option('--dev', 'publish other bytes of a version beside it, as 1.2.0-dev.<digest>')
     .addHelpText('after', tokenHelp)
@@ -95,24 +85,21 @@ const states: readonly (readonly [string, RolloutState, string])[] = [
   ['halt', 'halted', 'stop the canary'],
 ];
 
-async function key(file: string = keyFile, flags: KeyFlags): Promise<void> {
+async function key(file: string = keyFile, flags: SessionFlags): Promise<void> {
   const made = await makeKey(file);
-  const { id, publicKey, ...found } = await readKey(file);
-  const registered = flags.register === undefined ? null : await registerKey(sessionOf(flags), { id, publicKey, ...found }, flags.register, flags.modules.split(','));
-  await tell(flags.json, { file, id, publicKey, made, registered }, [
+  const { id, publicKey } = await readKey(file);
+  await tell(flags.json, { file, id, publicKey, made }, [
     `${made ? 'made' : 'found'} ${file}; keep it out of your repository`,
     `id ${id}`,
     `public key ${publicKey}`,
-    registered === null ? 'An administrator registers the public key for your team.' : `registered for the team ${registered.team}: ${registered.modules.join(', ')}`,
+    'An administrator registers the public key for your team, under /sys/module-list in the console.',
   ]);
 }
 
 async function publish(folders: readonly string[], flags: PublishFlags): Promise<void> {
   const session = sessionOf(flags);
   const path = flags.key ?? process.env['VOLTDECK_MODULE_KEY'] ?? keyFile;
-  if (flags.register !== undefined) await makeKey(path);
   const publishKey = await readKey(path);
-  if (flags.register !== undefined) await registerKey(session, publishKey, flags.register, ['*']);
   const wanted = folders.length === 0 ? ['dist'] : folders;
   const refused: string[] = [];
   for (const folder of wanted) {

@@ -1,4 +1,4 @@
-import { routes, type ModuleDetailView, type ModuleKeyView, type ModuleVersionView } from '@voltdeck/protocol/contract';
+import { routes, type ModuleDetailView, type ModuleVersionView } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 import type { ConsoleSession } from '../session/console.ts';
 import { messageOf } from '../sentence.ts';
@@ -33,13 +33,6 @@ export async function publishFolder(folder: string, session: ConsoleSession, { k
   if (!promote || before?.stable === version) return { name, version, known, stable: before?.stable ?? null };
   const { stable } = await session.ask<ModuleDetailView>(routes.modulePromote, { parameters: { name }, body: { version } });
   return { name, version, known, stable };
-}
-
-/** Registers a key for all modules; that it is registered already is well. */
-export async function registerKey(session: ConsoleSession, { publicKey }: PublishKey, team: string, modules: readonly string[]): Promise<ModuleKeyView> {
-  const { items } = await session.ask<{ items: ModuleKeyView[] }>(routes.moduleKeyList);
-  const known = items.find((each) => each.publicKey === publicKey);
-  return known ?? session.ask<ModuleKeyView>(routes.moduleKeyAdd, { body: { team, publicKey, modules } });
 }
 
 /** A module that nobody has published has no detail. */

@@ -14,14 +14,29 @@ export interface Recording {
   readonly byVin: ReadonlyMap<string, readonly RecordedFrame[]>;
   /** Lines that are answers of a server: a vehicle does not send them. */
   readonly answers: number;
+  /** Lines that are no good frame. */
+  readonly skipped: readonly SkippedLine[];
 }
 
-/** Reads the whole recording before anything is sent; refuses one with a line that is no frame. */
-export async function readRecording(input: Readable): Promise<Recording> {
+export interface SkippedLine {
+  readonly line: number;
+  /** Code of the WireError. */
+  readonly code: string;
+  readonly reason: string;
+}
+
+/** Reads the whole recording before anything is sent. A line that is no good frame is skipped, and `onSkipped` hears of it at once. */
+export async function readRecording(input: Readable, onSkipped: (line: SkippedLine) => void | Promise<void> = () => undefined): Promise<Recording> {
   const byVin = new Map<string, RecordedFrame[]>();
+  const skipped: SkippedLine[] = [];
   let answers = 0;
   for await (const { number, text } of hexLines(input)) {
     const frame = frameOf(number, text);
+    if ('reason' in frame) {
+      skipped.push(frame);
+      await onSkipped(frame);
+      continue;
+    }
     if (!isCommand(frame)) {
       answers++;
       continue;
@@ -30,15 +45,15 @@ export async function readRecording(input: Readable): Promise<Recording> {
     frames.push({ line: number, frame });
     byVin.set(frame.vin, frames);
   }
-  if (byVin.size === 0) throw new CallerError('the recording holds no frame that a vehicle sends; give hex lines, one frame a line');
-  return { byVin, answers };
+  if (byVin.size === 0) throw new CallerError(`the recording holds no frame that a vehicle sends (${skipped.length} bad lines, ${answers} answers); give hex lines, one frame per line`);
+  return { byVin, answers, skipped };
 }
 
-function frameOf(line: number, text: string): Frame {
+function frameOf(line: number, text: string): Frame | SkippedLine {
   try {
     return readFrame(fromHex(text));
   } catch (error) {
     if (!(error instanceof WireError)) throw error;
-    throw new CallerError(`line ${line} of the recording is no good frame (${error.code}): ${error.message}; nothing was sent`);
+    return { line, code: error.code, reason: error.message };
   }
 }

@@ -6,7 +6,7 @@ import { Peer, type Answering } from '@voltdeck/simulator/testing';
 import { afterEach, expect, it } from 'vitest';
 import { readRecording } from './recording.ts';
 import { addedIccid, replay, type Outcome, type ReplayCounts } from './replay.ts';
-import { countsSentence, outcomeRow } from './report.ts';
+import { countsSentence, outcomeRow, skippedSentence } from './report.ts';
 
 const startMs = Date.parse('2026-11-21T08:00:00+08:00');
 const peers: Peer[] = [];
@@ -79,10 +79,18 @@ it('counts refusals and missing answers, each shown in its row', async () => {
   ]);
 });
 
-it('a recording with a bad line is refused with its number before anything is sent', async () => {
-  const { login } = framesOf(6);
-  await expect(run([login, '# fine', `${login}zz`])).rejects.toThrow(/line 3 .*BAD_HEX.*nothing was sent/);
-  await expect(run(['# nothing'])).rejects.toThrow(/no frame/);
+it('a bad line is named with its cause and skipped, and the others are sent', async () => {
+  const { login, reports } = framesOf(6);
+  const heard: string[] = [];
+  const broken = `${reports[0]?.slice(0, -2) ?? ''}00`;
+  const recording = await readRecording(Readable.from([[login, '# fine', `${login}zz`, broken, ...reports].join('\n')]), (skipped) => void heard.push(skippedSentence(skipped)));
+  expect(heard).toEqual([expect.stringMatching(/^line 3 skipped \(BAD_HEX\): /), expect.stringMatching(/^line 4 skipped \(BAD_CHECKSUM\): /)]);
+  const peer = await Peer.open();
+  peers.push(peer);
+  const counts = await replay(recording, { target: peer.target, intervalMs: 0, timeoutMs: 10_000, onConnected: () => undefined, onSent: () => undefined });
+  expect(peer.frames.map((frame) => toHex(frame.bytes))).toEqual([login, ...reports]);
+  expect(countsSentence(counts, recording.skipped)).toBe('1 vehicles, 4 frames sent: 4 ok, 0 refused, 0 without an answer. Skipped 2 bad lines: 3, 4.');
+  await expect(run(['# nothing', 'zz'])).rejects.toThrow(/no frame that a vehicle sends \(1 bad lines/);
 });
 
 it('a target where nothing listens is named in a sentence', async () => {

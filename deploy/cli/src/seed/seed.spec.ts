@@ -40,7 +40,7 @@ class FakeBus {
     }
     if (subject === operations.telemetry.exportPage.subject) return { rows: [[this.oldest.get(input.deviceId ?? '')]], next: null };
     this.logins.push(input);
-    return { deviceId: `00000000-0000-4000-8000-0000${input.vin.slice(9)}`.replace(/[^0-9-]/g, '0'), profile: 'standard' };
+    return { deviceId: `00000000-0000-4000-8000-0000${input.vin.slice(9)}`.replace(/[^0-9-]/g, '0'), profile: 'standard', differs: false };
   }
 
   frames(): { deviceId: string; at: number; hex: string }[] {

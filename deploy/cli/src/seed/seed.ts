@@ -1,4 +1,4 @@
-import { operations } from '@voltdeck/protocol/contract';
+import { operations, type AdmittedDevice, type DeviceLogin } from '@voltdeck/protocol/contract';
 import type { BatchedFrame } from '@voltdeck/protocol/wire';
 import { historicVehicle, VehicleHistory, type VehicleSpec } from '@voltdeck/simulator';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
@@ -124,10 +124,15 @@ class Seeding {
     return all;
   }
 
+  private async admitOne({ vin, iccid, edition, packCode }: VehicleSpec): Promise<AdmittedDevice> {
+    const login: DeviceLogin = { vin, iccid, edition, packCodes: [packCode], remoteAddress: 'seed', at: this.options.startMs };
+    const device = await this.bus.call(operations.fleet.admit, login);
+    if (device.differs) await this.bus.call(operations.fleet.recordLogin, login);
+    return device;
+  }
+
   private async admit(specs: readonly VehicleSpec[]): Promise<Seeded[]> {
-    const admitted = await Promise.all(specs.map(({ vin, iccid, edition, packCode }) =>
-      this.bus.call(operations.fleet.admit, { vin, iccid, edition, packCodes: [packCode], remoteAddress: 'seed', at: this.options.startMs }),
-    ));
+    const admitted = await Promise.all(specs.map((spec) => this.admitOne(spec)));
     const { items } = await this.bus.call(operations.telemetry.latestMany, { deviceIds: admitted.map(({ deviceId }) => deviceId) });
     const newest = new Map(items.map(({ deviceId, recordedAt }) => [deviceId, Date.parse(recordedAt)]));
     return Promise.all(specs.map(async (spec, index) => {

@@ -1,4 +1,4 @@
-import { pathOf, type ApiRoute, type Problem } from '@voltdeck/protocol/contract';
+import { pathOf, routes, type ApiRoute, type Problem } from '@voltdeck/protocol/contract';
 import { CallerError, messageOf } from '../sentence.ts';
 
 export interface ConsoleCall {
@@ -36,7 +36,7 @@ async function ask<Answer>(url: string, token: string, route: ApiRoute, { parame
   const { ok, status, text } = await answerOf(address, { method: route.method, headers, body: sent }).catch((error: unknown) => {
     throw new CallerError(`cannot talk to ${address.origin}: ${whyNot(error)}; is the console running there?`, 'CONSOLE_AWAY');
   });
-  if (!ok) throw refusalOf(text, `${address.pathname} answered ${status}`);
+  if (!ok) throw withPage(refusalOf(text, `${address.pathname} answered ${status}`), route, address.origin);
   try {
     return JSON.parse(text);
   } catch {
@@ -62,4 +62,17 @@ function refusalOf(text: string, answered: string): CallerError {
     // What is no JSON is told as it came.
   }
   return new CallerError(`${answered}: ${text.slice(0, 300)}`);
+}
+
+/** Where a person does what no token may. */
+const pages: ReadonlyMap<ApiRoute, string> = new Map<ApiRoute, string>([
+  [routes.moduleKeyAdd, '/sys/module-list'],
+  [routes.moduleKeyRevoke, '/sys/module-list'],
+  [routes.firmwareKeyAdd, '/eco/version-list'],
+  [routes.firmwareKeyRevoke, '/eco/version-list'],
+]);
+
+function withPage(error: CallerError, route: ApiRoute, origin: string): CallerError {
+  const page = pages.get(route);
+  return error.code !== 'SESSION_NEEDED' || page === undefined ? error : new CallerError(`${error.message}\n  an administrator does this at ${origin}${page}`, error.code);
 }

@@ -18,7 +18,7 @@ const headers = { origin: stack.url };
 
 /** A token of a wall, made as a person makes one. */
 export async function kioskToken(admin: BrowserContext, screens: readonly string[]): Promise<TokenGrant> {
-  const answer = await admin.request.post(stack.url + routes.tokenAdd.path, { headers, data: { name: `wall ${Date.now()}`, kind: 'kiosk', screens, lifeDays: 1 } });
+  const answer = await admin.request.post(stack.url + routes.tokenAdd.path, { headers, data: { name: `wall ${Date.now()}`, kind: 'kiosk', screens, scope: 'all', lifeDays: 1 } });
   if (!answer.ok()) throw new Error(`The token was not made: ${await answer.text()}`);
   return answer.json();
 }

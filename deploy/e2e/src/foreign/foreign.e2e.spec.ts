@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DevServer } from './dev-server.ts';
 import { HungWall } from './hung-wall.ts';
 import { ModuleFolder } from './module-folder.ts';
-import { dismiss, eventsOf, operatorOf, publishToken, registerKey, watchedVehicle, type Watched } from './people.ts';
+import { dismiss, eventsOf, operatorOf, publishToken, registerKey, tellFailure, watchedVehicle, type Watched } from './people.ts';
 import { StaticSite } from './static-site.ts';
-import { complaintsOf, openBrowser, person, signedIn } from '../stack/browser.ts';
+import { complaintsOf, confirmPassword, grantPromotion, openBrowser, person, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 
 /** An open page asks the registry every 10 s. */
@@ -71,6 +71,7 @@ describe('a module of a team outside this repository', () => {
   test('is refused until an administrator has registered the key of its team', async () => {
     const { publicKey } = JSON.parse(await module.run('key', '--json'));
     await expect(module.publish('0.1.0')).rejects.toThrow('MODULE_KEY_UNKNOWN');
+    await confirmPassword(admin);
     await registerKey(admin, 'foreign team', publicKey, [module.name]);
     expect(await module.publish('0.1.0')).toContain(`${module.name} 0.1.0 is published`);
   }, 120_000);
@@ -80,6 +81,8 @@ describe('a module of a team outside this repository', () => {
     await page.getByText('Working state').first().waitFor();
     await mark();
     expect(await header().getByRole('link', { name: titleOf(), exact: true }).count()).toBe(0);
+    await expect(module.run('promote', module.name, '0.1.0')).rejects.toThrow('MODULE_PROMOTION_NOT_GRANTED');
+    await grantPromotion(admin, module.name);
     await module.run('promote', module.name, '0.1.0');
     await expect.poll(async () => {
       await header().getByRole('link', { name: 'Overview' }).click();
@@ -125,7 +128,7 @@ describe('a module of a team outside this repository', () => {
     expect(await isMarked()).toBe(true);
   }, 120_000);
 
-  test('whose canary throws when it is shown is halted, and the open page falls back', async () => {
+  test('whose canary throws for several users is halted, and the open page falls back', async () => {
     await module.publish('0.3.0', 'throwing');
     await page.goto(stack.url + overview());
     await release('0.1.0').waitFor();
@@ -133,6 +136,7 @@ describe('a module of a team outside this repository', () => {
     await module.run('rollout', module.name, '0.3.0', '--percent', '100');
     const card = page.getByText('broken on purpose');
     await expect.poll(async () => (await visit(), card.waitFor({ timeout: 1_500 }).then(() => true, () => false)), adopted).toBe(true);
+    for (const other of [await join(['view']), await join(['view'])]) await tellFailure(other, module.name, '0.3.0');
     await expect.poll(async () => {
       if ((await release('0.1.0').count()) > 0) return true;
       await visit();

@@ -1,6 +1,6 @@
 import { embedPath, pathOf, routes, type ApiRoute, type EmbedGrant, type EmbedView, type SceneDefinition } from '@voltdeck/protocol/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { complaintsOf } from '../stack/browser.ts';
+import { askedIn, complaintsOf, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 
 /** A wall hears what it is to do when it tells of itself, every 15 s. */
@@ -20,7 +20,9 @@ export class HungWall {
   }
 
   static async hang(browser: Browser, name: string): Promise<HungWall> {
-    const { embed, token } = await ask<EmbedGrant>(routes.embedAdd, {}, { path: '/screen', origins: [new URL(stack.url).origin], lifeDays: 1 });
+    const admin = await signedIn(browser);
+    const { embed, token } = await askedIn<EmbedGrant>(admin, routes.embedAdd, { path: '/screen', origins: [new URL(stack.url).origin], scope: 'all', lifeDays: 1 });
+    await admin.close();
     const wall = new HungWall(await browser.newPage({ viewport: { width: 1920, height: 1080 } }), name, embed);
     const address = new URL(embedPath(embed, token), stack.url);
     address.searchParams.set('screen', name);

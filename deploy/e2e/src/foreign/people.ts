@@ -1,7 +1,9 @@
 import type { Page, Permission, TokenGrant, UserView, VehicleView } from '@voltdeck/protocol/contract';
+import { randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { person, sumOf } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
+import { confirmPassword } from '../stack/firmware.ts';
 
 const headers = { origin: stack.url };
 export const password = 'a password of the tests';
@@ -25,6 +27,7 @@ export async function watchedVehicle(admin: BrowserContext): Promise<Watched> {
 export async function operatorOf(browser: Browser, admin: BrowserContext, permissions: readonly Permission[], { projectId }: Watched): Promise<{ context: BrowserContext; user: UserView }> {
   const loginName = `foreign-${permissions.join('-') || 'none'}-${Date.now()}`;
   const data = { loginName, name: loginName, email: null, mobile: null, type: 'operator', permissions, password, projectIds: [projectId], customerIds: [], groupIds: [] };
+  await confirmPassword(admin);
   const user: UserView = await sent(admin, '/api/v1/users', data);
   const context = await person(browser);
   const asked = await context.request.post(`${stack.url}/api/v1/challenge`, { headers });
@@ -49,7 +52,13 @@ export async function eventsOf<Event>(admin: BrowserContext, name: string, actio
 }
 
 export async function registerKey(admin: BrowserContext, team: string, publicKey: string, modules: readonly string[]): Promise<void> {
+  await confirmPassword(admin);
   await sent(admin, '/api/v1/module-keys', { team, publicKey, modules });
+}
+
+/** What the browser of a user says of a version that fails there. */
+export async function tellFailure(context: BrowserContext, name: string, version: string): Promise<void> {
+  await sent(context, '/api/v1/module-health', { load: randomBytes(16).toString('hex'), reports: [{ name, version, component: 'page', outcome: 'error', detail: 'broken on purpose' }] });
 }
 
 async function read<View>(context: BrowserContext, path: string): Promise<View> {

@@ -1,7 +1,7 @@
 import { pathOf, routes, type EmbedGrant, type SceneView, type ScreenHeartbeat, type ScreenPicture, type ScreenView } from '@voltdeck/protocol/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openBrowser, signedIn } from '../stack/browser.ts';
+import { askedIn, openBrowser, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 import { ask, hang, newWall, takeDown } from '../wall/console-walls.ts';
 
@@ -75,7 +75,7 @@ describe('a wall that hangs', () => {
   }, beats);
 
   test('is told of by its own token alone', async () => {
-    const { embed, token } = await ask<EmbedGrant>(routes.embedAdd, {}, { path: '/screen', origins: [new URL(stack.url).origin], lifeDays: 1 });
+    const { embed, token } = await askedIn<EmbedGrant>(await signedIn(browser), routes.embedAdd, { path: '/screen', origins: [new URL(stack.url).origin], scope: 'all', lifeDays: 1 });
     onTestFinished(async () => void (await ask(routes.embedEnd, { id: embed.id })));
     const heartbeat: ScreenHeartbeat = { ...(await read()).heartbeat, panelFailures: 666 };
     const answer = await fetch(stack.url + pathOf(routes.screenHeartbeat, { name }), {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { signedIn } from '../stack/browser.ts';
+import { registerKey } from '../foreign/people.ts';
+import { confirmPassword, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 import { sources } from './sources.ts';
 
@@ -40,8 +41,11 @@ export class Published {
     for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
     await symlink(packages, join(folder, 'node_modules'));
     await run(folder, 'build');
-    await run(folder, 'publish', '--key', join(folder, 'team.key'), '--register', `${name} team`);
     const admin = await signedIn(browser);
+    const key = join(folder, 'team.key');
+    const { publicKey }: { publicKey: string } = JSON.parse(await run(folder, 'key', key, '--json'));
+    await registerKey(admin, `${name} team`, publicKey, ['*']);
+    await run(folder, 'publish', '--key', key);
     const { user }: { user: { id: string } } = await (await admin.request.get(`${stack.url}/api/v1/session`)).json();
     const published = new Published(name, folder, admin, user.id);
     await published.#pin(version);
@@ -54,7 +58,10 @@ export class Published {
     await writeFile(join(this.#folder, 'package.json'), (described ?? '').replace(version, '9.0.0'));
     await writeFile(join(this.#folder, 'src/manifest.ts'), (manifest ?? '').replace(/ {2}routes: \[[\s\S]*(?=\} satisfies)/, '  routes: [],\n  navigation: [],\n  extensions: [],\n'));
     await run(this.#folder, 'build');
-    await run(this.#folder, 'publish', '--key', join(this.#folder, 'team.key'), '--promote');
+    await run(this.#folder, 'publish', '--key', join(this.#folder, 'team.key'));
+    await confirmPassword(this.#admin);
+    const answer = await this.#admin.request.post(`${stack.url}/api/v1/modules/${this.#name}/promotion`, { data: { version: '9.0.0' }, headers: { origin: stack.url } });
+    if (!answer.ok()) throw new Error(`Promotion answered ${answer.status()}: ${await answer.text()}`);
   }
 
   async end(): Promise<void> {
@@ -69,7 +76,8 @@ export class Published {
   }
 }
 
-async function run(folder: string, ...args: readonly string[]): Promise<void> {
+async function run(folder: string, ...args: readonly string[]): Promise<string> {
   const env = { PATH: process.env['PATH'], VOLTDECK_URL: stack.url, VOLTDECK_TOKEN: stack.token };
-  await promisify(execFile)(join(packages, '.bin/voltdeck'), ['module', ...args], { cwd: folder, env });
+  const { stdout } = await promisify(execFile)(join(packages, '.bin/voltdeck'), ['module', ...args], { cwd: folder, env });
+  return stdout;
 }

@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { ApiRoute } from '@voltdeck/protocol/contract';
 import { stack } from './environment.ts';
 
 const flags = [
@@ -45,6 +46,26 @@ export async function signedIn(browser: Browser, look: Look = {}): Promise<Brows
   });
   if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}: ${await answer.text()}`);
   return context;
+}
+
+/** Enters the password again, as the console asks before what reaches others; it counts for five minutes. */
+export async function confirmPassword(context: BrowserContext): Promise<void> {
+  const answer = await context.request.post(`${stack.url}/api/v1/session/fresh`, { data: { password: stack.password }, headers: { origin: stack.url } });
+  if (!answer.ok()) throw new Error(`The password was not confirmed: ${answer.status()} ${await answer.text()}`);
+}
+
+/** Lets the team of a module decide who gets its versions. */
+export async function grantPromotion(admin: BrowserContext, module: string): Promise<void> {
+  await confirmPassword(admin);
+  const answer = await admin.request.put(`${stack.url}/api/v1/modules/${module}/promotion-grant`, { data: { granted: true }, headers: { origin: stack.url } });
+  if (!answer.ok()) throw new Error(`Promotion was not granted: ${answer.status()} ${await answer.text()}`);
+}
+
+/** An API route asked in a signed-in browser, as its pages ask. */
+export async function askedIn<View>(context: BrowserContext, { method, path }: Pick<ApiRoute, 'method' | 'path'>, data?: unknown): Promise<View> {
+  const answer = await context.request.fetch(stack.url + path, { method, headers: { origin: stack.url }, ...(data === undefined ? {} : { data }) });
+  if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
 }
 
 /** The answer to the question in words that goes with a verification code. */

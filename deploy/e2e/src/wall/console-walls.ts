@@ -17,8 +17,16 @@ export async function newWall(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'New wall' }).click();
   const dialog = page.getByRole('dialog', { name: 'New wall' });
   await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Vehicles to show').selectOption('all');
   await dialog.getByRole('button', { name: 'Make the address' }).click();
-  const link = await dialog.getByLabel('Link').inputValue();
+  const again = page.getByRole('dialog', { name: 'Enter your password again' });
+  const shown = dialog.getByLabel('Link');
+  await again.or(shown).first().waitFor();
+  if (await again.isVisible()) {
+    await again.getByLabel('Password', { exact: true }).fill(stack.password);
+    await again.getByRole('button', { name: 'Confirm' }).click();
+  }
+  const link = await shown.inputValue();
   await dialog.getByRole('button', { name: 'I have kept it' }).click();
   return link;
 }

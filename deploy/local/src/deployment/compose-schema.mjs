@@ -22,7 +22,7 @@ const service = closed({
   networks: texts,
   ports: { type: 'array', items: { type: 'string', pattern: '^([^:]*:)?\\d+:\\d+$' } },
   volumes: texts,
-  secrets: texts,
+  secrets: { type: 'array', items: { oneOf: [{ type: 'string' }, { type: 'object', properties: { source: { type: 'string' }, target: { type: 'string' } }, required: ['source', 'target'], additionalProperties: false }] } },
   configs: { type: 'array', items: closed({ source: text, target: text }, ['source', 'target']) },
   healthcheck,
   stop_grace_period: duration,

@@ -73,9 +73,10 @@ describe.each(overlays)('deploy/kubernetes/%s', (overlay) => {
     const kustomization = kustomizationOf(overlay);
     const declared = new Map(kustomization.secretGenerator.map((/** @type {any} */ { name, files }) => [name, files.map((/** @type {string} */ file) => file.replace('secrets/', ''))]));
     // Made by the operator of the database, and by that of certificates.
-    declared.set('voltdeck-db-app', ['uri']);
+    declared.set('voltdeck-db-superuser', ['password']);
     const used = workloads(await applied(overlay)).map(podOf).flatMap(({ containers, volumes = [] }) => [
       ...containers.flatMap((/** @type {any} */ { env = [] }) => env.map((/** @type {any} */ { valueFrom }) => valueFrom?.secretKeyRef).filter(Boolean)),
+      ...volumes.flatMap((/** @type {any} */ { projected }) => (projected?.sources ?? []).flatMap((/** @type {any} */ { secret }) => (secret?.items ?? []).map((/** @type {any} */ { key }) => ({ name: secret.name, key })))),
       ...volumes.filter((/** @type {any} */ { secret }) => secret).flatMap((/** @type {any} */ { secret }) => (secret.items ?? []).map((/** @type {any} */ { key }) => ({ name: secret.secretName, key }))),
     ]);
     for (const { name, key } of used) expect(declared.get(plain(name)) ?? declared.get(name), `${name} ${key}`).toContain(key);
@@ -86,11 +87,12 @@ describe.each(overlays)('deploy/kubernetes/%s', (overlay) => {
     const [container] = podOf(deployment).containers;
     expect(container.args).toEqual([mainOf(name)]);
     const told = { ...literalsOf(overlay, 'told'), ...environmentOf(container) };
-    const { NATS_PASSWORD, ...others } = told;
+    const { NATS_PASSWORD, DATABASE_PASSWORD, ...others } = told;
     const ofAll = ['STREAM_REPLICAS', 'FRAMES_PARTITIONS'];
     const troubles = await troublesOf(name, others);
     expect(troubles.filter((trouble) => !ofAll.some((variable) => trouble === `${variable} is not known`))).toEqual([]);
-    expect(others.NATS_URL).toContain(NATS_PASSWORD);
+    expect(others.NATS_URL).toContain(`${name}:${NATS_PASSWORD}`);
+    if (others.DATABASE_URL !== undefined) expect(others.DATABASE_URL).toContain(`voltdeck_${name}:${DATABASE_PASSWORD}`);
   });
 
   it('keeps as many copies of a stream as there are servers of the bus', async () => {
@@ -111,7 +113,7 @@ function environmentOf({ env = [] }) {
 /** @param {any} from */
 function givenBy({ secretKeyRef, fieldRef }) {
   if (fieldRef !== undefined) return 'protocol-7d9f8b6c5d-x2x4z';
-  return secretKeyRef.key === 'uri' ? 'postgresql://voltdeck:secret@voltdeck-db-rw:5432/voltdeck' : secrets.get(secretKeyRef.key);
+  return secrets.get(secretKeyRef.key);
 }
 
 describe('deploy/kubernetes', () => {

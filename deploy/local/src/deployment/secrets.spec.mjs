@@ -20,7 +20,12 @@ describe('the secrets of a deployment', () => {
 
   it('fit each other', () => {
     expect(read('database-url')).toContain(read('postgres-password'));
-    for (const name of ['nats-url', 'nats-auth']) expect(read(name)).toContain(read('nats-password'));
+    for (const name of ['nats-url', 'nats-passwords']) expect(read(name)).toContain(read('nats-password'));
+    for (const service of ['identity', 'fleet', 'telemetry', 'modules', 'protocol']) {
+      expect(read(`database-url-${service}`)).toContain(`voltdeck_${service}:${read(`database-password-${service}`)}@`);
+      expect(read(`nats-url-${service}`)).toContain(`//${service}:${read(`nats-password-${service}`)}@`);
+      expect(read('nats-passwords')).toContain(`${service}_password: "${read(`nats-password-${service}`)}"`);
+    }
     expect(read('release-token')).toMatch(/^vd_[0-9A-Za-z]{40}$/);
     const publicKey = createPublicKey(createPrivateKey(read('module-key'))).export({ type: 'spki', format: 'der' }).subarray(-32);
     expect(read('release-key')).toBe(publicKey.toString('base64'));

@@ -1,11 +1,12 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { standAlone } from '../backup/commands.mjs';
+import { standAlone, voltdeck } from '../backup/commands.mjs';
 import { readCompose } from '../deployment/compose.mjs';
 import { serviceNames } from '../deployment/environments.mjs';
 import { makeSecrets } from '../deployment/secrets.mjs';
 import { eventually, expectThat } from '../eventually.mjs';
 import { freePorts } from '../port.mjs';
+import { roleOf } from '../stores/database-accounts.mjs';
 import { query } from '../stores/postgres.mjs';
 import { Container } from './container.mjs';
 import { imageOf } from './stages.mjs';
@@ -37,8 +38,8 @@ export async function serviceImage(tally, { folder, say }) {
   const started = [];
   try {
     makeSecrets(secrets);
-    writeFileSync(join(secrets, 'database-url'), stores.databaseUrl);
-    writeFileSync(join(secrets, 'nats-url'), stores.natsUrl);
+    await voltdeck(['database', 'accounts', '--passwords', secrets], stores);
+    for (const name of serviceNames) writeAddresses(secrets, name, stores);
     const [http = 0, tcp = 0, ...ops] = await freePorts(2 + serviceNames.length);
     const compose = readCompose('compose.yaml', { REGISTRATION: 'open', SIMULATOR_VEHICLES: String(vehicles) });
     /** @type {Start} */
@@ -53,6 +54,20 @@ export async function serviceImage(tally, { folder, say }) {
     for (const container of started.reverse()) await container.stop();
     await standAlone('down', data);
   }
+}
+
+/**
+ * Where a service finds the stores of this machine. In the database it has the account of its secret; the bus of this machine
+ * has other passwords.
+ * @param {string} secrets @param {string} name @param {{databaseUrl: string, natsUrl: string}} stores
+ */
+function writeAddresses(secrets, name, { databaseUrl, natsUrl }) {
+  writeFileSync(join(secrets, `nats-url-${name}`), natsUrl);
+  const password = join(secrets, `database-password-${name}`);
+  if (!existsSync(password)) return;
+  const address = new URL(databaseUrl);
+  [address.username, address.password] = [roleOf(name), readFileSync(password, 'utf8')];
+  writeFileSync(join(secrets, `database-url-${name}`), address.href);
 }
 
 /** The addresses that differ because all share one machine. @param {string} name @param {Ports} ports @returns {Record<string, string>} */

@@ -21,7 +21,7 @@ export async function wallImage(tally, { folder, say }) {
   writeFileSync(join(secrets, 'wall-token'), 'vd_of-a-wall');
   const [port = 0] = await freePorts(1);
   const { environment } = readCompose('screen/compose.yaml', { API_URL: 'https://console.example' }).services.wall;
-  const wall = new Container('wall', image, { environment: { ...environment, HTTP_HOST: host, HTTP_PORT: String(port) }, secrets });
+  const wall = new Container('wall', image, { environment: { ...environment, WALL_KEY: 'a-key-of-the-image-check', HTTP_HOST: host, HTTP_PORT: String(port) }, secrets });
   try {
     await tally.check('the wall alone starts from its image, and its health check passes', () => eventually(healthyWithinMs, () => wall.healthy()));
     await tally.check('it serves its page and every script that the page names', async () => {
@@ -32,6 +32,10 @@ export async function wallImage(tally, { folder, say }) {
         const { status } = await fetch(new URL(path, `http://${host}:${port}/`));
         expectThat(status === 200, `${path} answered ${status}`);
       }
+    });
+    await tally.check('it gives its settings to no page without the key', async () => {
+      const { status } = await fetch(`http://${host}:${port}/settings.json`, { headers: { 'x-voltdeck-wall-key': 'a-key-that-is-a-guess' } });
+      expectThat(status === 403, `settings.json answered ${status}`);
     });
   } finally {
     await wall.stop();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findCommand, run, works } from '../command.mjs';
-import { natsUrl, openBus } from './nats.mjs';
+import { natsUrl, openBus, passwordVariables } from './nats.mjs';
 import { postgresUrl, query } from './postgres.mjs';
 import { waitUntilReady } from './store.mjs';
 
@@ -24,7 +24,7 @@ export async function dockerStores({ data, settings, ports }) {
   const nats = { port: ports.nats, password: settings.nats.password };
   const env = {
     ...process.env,
-    VOLTDECK_SECRETS: writeSecrets(data, { postgres: postgres.password, nats: nats.password }),
+    VOLTDECK_SECRETS: writeSecrets(data, { postgres: postgres.password, nats: { voltdeck: nats.password, ...settings.accounts } }),
     POSTGRES_PUBLISH: `127.0.0.1:${postgres.port}`,
     NATS_PUBLISH: `127.0.0.1:${nats.port}`,
   };
@@ -33,7 +33,7 @@ export async function dockerStores({ data, settings, ports }) {
   const extension = (/** @type {import('pg').Client} */ client) => client.query('create extension if not exists timescaledb').then(() => undefined);
   await waitUntilReady({ name: 'timescaledb', ready: () => query(databaseUrl, extension) }, { withinMs: 120_000 });
   await waitUntilReady({ name: 'nats', ready: () => openBus(natsUrl(nats)) }, { withinMs: 60_000 });
-  return { kind: 'docker', databaseUrl, natsUrl: natsUrl(nats), processes: [] };
+  return { kind: 'docker', databaseUrl, natsUrl: natsUrl(nats), accounts: settings.accounts, processes: [] };
 }
 
 /**
@@ -47,13 +47,13 @@ export async function stopDockerStores(data, { withData }) {
 /**
  * The files that compose.yaml mounts into the stores. They are read there by other users, so the folder alone keeps others out.
  * @param {string} data
- * @param {{postgres: string, nats: string}} passwords
+ * @param {{postgres: string, nats: Readonly<Record<string, string>>}} passwords those of the bus by user
  */
 function writeSecrets(data, passwords) {
   const folder = join(data, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(join(folder, 'postgres-password'), passwords.postgres, { mode: 0o644 });
-  writeFileSync(join(folder, 'nats-auth'), `authorization { user: voltdeck, password: "${passwords.nats}" }\n`, { mode: 0o644 });
+  writeFileSync(join(folder, 'nats-passwords'), passwordVariables(passwords.nats), { mode: 0o644 });
   return folder;
 }
 

@@ -22,7 +22,7 @@ export async function prepareStores({ data, env, tied, progress }) {
   if (given.natsUrl !== undefined) await checkBus(given.natsUrl);
   if (given.databaseUrl !== undefined && given.natsUrl !== undefined) {
     progress('using the stores of DATABASE_URL and NATS_URL');
-    return { kind: 'given', databaseUrl: given.databaseUrl, natsUrl: given.natsUrl, processes: [] };
+    return { kind: 'given', databaseUrl: given.databaseUrl, natsUrl: given.natsUrl, accounts: null, processes: [] };
   }
   const made = await makeStores({ data, tied, progress });
   const needed = { postgres: given.databaseUrl === undefined, nats: given.natsUrl === undefined };
@@ -30,6 +30,7 @@ export async function prepareStores({ data, env, tied, progress }) {
     ...made,
     databaseUrl: given.databaseUrl ?? made.databaseUrl,
     natsUrl: given.natsUrl ?? made.natsUrl,
+    accounts: needed.postgres && needed.nats ? made.accounts : null,
     processes: made.processes.filter(({ name }) => name === 'postgres' ? needed.postgres : needed.nats),
   };
 }
@@ -83,6 +84,7 @@ async function rootStores({ data, settings, ports, tied, progress }) {
     kind: 'private root',
     databaseUrl: postgresUrl({ ...postgres, database: 'voltdeck' }),
     natsUrl: natsUrl(nats),
-    processes: await Promise.all([preparePostgres({ root, data, tied, ...postgres }), prepareNats({ root, data, tied, ...nats })]),
+    accounts: settings.accounts,
+    processes: await Promise.all([preparePostgres({ root, data, tied, ...postgres }), prepareNats({ root, data, tied, accounts: settings.accounts, ...nats })]),
   };
 }

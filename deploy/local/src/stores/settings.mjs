@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepClosed } from '../folder.mjs';
+
+/**
+ * Passwords of the services' own accounts in both stores, by service.
+ * @typedef {Readonly<Record<(typeof services)[number], string>>} Accounts
+ */
+
+/** Services that have an account of their own. The edge has none in the database. */
+export const services = /** @type {const} */ (['identity', 'fleet', 'telemetry', 'modules', 'protocol', 'edge']);
 
 /**
  * What the stores of one data folder keep between starts.
- * @typedef {{postgres: {port?: number, password: string}, nats: {port?: number, password: string}}} StoreSettings
+ * @typedef {{postgres: {port?: number, password: string}, nats: {port?: number, password: string}, accounts: Accounts}} StoreSettings
  */
 
 /**
@@ -12,7 +21,8 @@ import { join } from 'node:path';
  * @returns {StoreSettings}
  */
 export function loadStoreSettings(data) {
-  const settings = readSettings(data) ?? { postgres: { password: newSecret() }, nats: { password: newSecret() } };
+  const kept = readSettings(data) ?? { postgres: { password: newSecret() }, nats: { password: newSecret() } };
+  const settings = { ...kept, accounts: { ...newAccounts(), ...kept.accounts } };
   saveStoreSettings(data, settings);
   return settings;
 }
@@ -23,7 +33,7 @@ export function loadStoreSettings(data) {
  * @param {StoreSettings} settings
  */
 export function saveStoreSettings(data, settings) {
-  mkdirSync(data, { recursive: true });
+  keepClosed(data);
   const file = join(data, 'stores.json');
   writeFileSync(`${file}.part`, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.part`, file);
@@ -31,7 +41,7 @@ export function saveStoreSettings(data, settings) {
 
 /**
  * @param {string} data
- * @returns {StoreSettings | null}
+ * @returns {Omit<StoreSettings, 'accounts'> & Partial<StoreSettings> | null} a folder of an earlier version has no accounts
  */
 function readSettings(data) {
   try {
@@ -41,6 +51,9 @@ function readSettings(data) {
     throw error;
   }
 }
+
+/** @returns {Accounts} */
+const newAccounts = () => /** @type {any} */ (Object.fromEntries(services.map((service) => [service, newSecret()])));
 
 function newSecret() {
   return randomBytes(24).toString('base64url');

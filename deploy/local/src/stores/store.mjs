@@ -14,8 +14,9 @@
  * Where the two stores are, and what must run for them.
  * @typedef {object} Stores
  * @property {'given' | 'private root' | 'docker'} kind
- * @property {string} databaseUrl
+ * @property {string} databaseUrl of an administrator, as natsUrl is
  * @property {string} natsUrl
+ * @property {import('./settings.mjs').Accounts | null} accounts passwords of the services' own accounts; null where all use the URLs above
  * @property {Store[]} processes empty when something else runs them
  */
 

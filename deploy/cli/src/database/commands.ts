@@ -1,0 +1,42 @@
+import type { Command } from 'commander';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withDatabaseAt } from '../backup/database.ts';
+import { addressOf } from '../backup/environment.ts';
+import { tell } from '../output.ts';
+import { CallerError, messageOf } from '../sentence.ts';
+import { makeAccounts, roleOf, schemas, type Account } from './accounts.ts';
+
+const help = `
+DATABASE_URL (or the file that DATABASE_URL_FILE names) is that of an administrator of the database. Each service gets a role
+voltdeck_<service> that owns its own schema and can read no other. The passwords are files named database-password-<service>;
+deploy/make-secrets.sh makes them.`;
+
+export function addDatabaseCommands(program: Command): void {
+  program
+    .command('database')
+    .description('accounts of the services in the database')
+    .command('accounts')
+    .description('give each service an account of its own; repeat it after a restore or with new passwords')
+    .requiredOption('--passwords <folder>', 'folder with the files database-password-<service>')
+    .option('--json', 'one JSON object in place of sentences')
+    .addHelpText('after', help)
+    .action(run);
+}
+
+async function run({ passwords, json }: { passwords: string; json?: boolean }): Promise<void> {
+  const accounts = schemas.map((schema) => accountOf(passwords, schema));
+  const passed = await withDatabaseAt(addressOf(process.env, 'DATABASE_URL'), (client) => makeAccounts(client, accounts));
+  const lines = [...passed].map(([schema, count]) => `${roleOf(schema)} owns the schema ${schema}${count === 0 ? '' : `; ${count} of its tables and functions had another owner`}`);
+  await tell(json, { accounts: Object.fromEntries([...passed].map(([schema, count]) => [roleOf(schema), { schema, passedOn: count }])) }, lines);
+}
+
+/** @throws CallerError naming the file that is missing */
+function accountOf(folder: string, schema: string): Account {
+  const path = join(folder, `database-password-${schema}`);
+  try {
+    return { schema, password: readFileSync(path, 'utf8').trim() };
+  } catch (error) {
+    throw new CallerError(`no password for ${schema}: ${messageOf(error)}; run deploy/make-secrets.sh, which makes the missing files`);
+  }
+}

@@ -1,0 +1,50 @@
+import { decodeFrame, encodeFrame, FrameSplitter, wireTime, type Block, type Edition } from '@voltdeck/protocol/wire';
+import { connect, type Socket } from 'node:net';
+import { stack } from './environment.ts';
+
+type Answer = ReturnType<typeof decodeFrame>;
+
+/** A terminal of one vehicle, frame by frame: each call sends one and gives the answer. */
+export class Terminal {
+  readonly #socket: Socket;
+  readonly #splitter = new FrameSplitter();
+  #take: (answer: Answer) => void = () => undefined;
+
+  private constructor(
+    readonly vin: string,
+    readonly edition: Edition,
+  ) {
+    const { hostname, port } = new URL(`tcp://${stack.tcp}`);
+    this.#socket = connect(Number(port), hostname);
+    this.#socket.on('data', (bytes) => {
+      for (const frame of this.#splitter.push(bytes, Date.now())) this.#take(decodeFrame(frame.bytes));
+    });
+  }
+
+  static async signedIn(vin: string, edition: Edition): Promise<Terminal> {
+    const terminal = new Terminal(vin, edition);
+    const packs = edition === 2025 ? { codeLength: 24, packsPerBms: [0] } : { codeLength: 0, packsPerBms: null };
+    const message = { kind: 'login' as const, time: wireTime(Date.now()), sequence: 1, iccid: '89860924790023166606', codes: [], ...packs };
+    const { response } = await terminal.#send(encodeFrame({ edition, command: 1, vin, message }));
+    if (response !== 1) throw new Error(`The login of ${vin} was answered ${response}`);
+    return terminal;
+  }
+
+  /** A report of now. */
+  report(blocks: Block[]): Promise<Answer> {
+    const message = { kind: 'report' as const, reissue: false, time: wireTime(Date.now()), blocks };
+    return this.#send(encodeFrame({ edition: this.edition, command: 2, vin: this.vin, message }));
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #send(bytes: Uint8Array): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#take = resolve;
+      this.#socket.once('error', reject);
+      this.#socket.write(bytes);
+    });
+  }
+}
