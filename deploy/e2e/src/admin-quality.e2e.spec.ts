@@ -18,7 +18,7 @@ const settledMidnight = Math.floor((Date.now() - 6 * hour + zoneMs) / day) * day
 const noon = settledMidnight + 12 * hour;
 const dayText = new Date(settledMidnight + zoneMs).toISOString().slice(0, 10);
 /** Of 17 characters: another one in every run. */
-const vin = `LVDQ${Date.now()}`;
+const vin = `LVDA${Date.now()}`;
 const number = `E2E-${Date.now()}`;
 
 const driving: Block = {

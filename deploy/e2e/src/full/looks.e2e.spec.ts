@@ -45,6 +45,8 @@ const pages: readonly (readonly [string, () => Promise<string>, string])[] = [
   ['the list of customers', () => Promise.resolve('/eco/customer-list'), '.vd-list__table tbody tr'],
   ['the list of groups', () => Promise.resolve('/eco/group-list'), '.vd-list__table tbody tr'],
   ['the list of devices', () => Promise.resolve('/eco/device-list'), '.vd-list__table tbody tr'],
+  ['the connection of a device', async () => `/eco/device-list/${(await namedVehicle()).deviceId}/connection`, '.connection-head'],
+  ['the list of terminals', () => Promise.resolve('/sys/terminal-list'), '.vd-list__card'],
   ['the choice of a device for its messages', () => Promise.resolve('/eco/message-list'), '.messages-choice'],
   ['the messages of a device', async () => `/eco/message-list?deviceId=${(await namedVehicle()).deviceId}`, '.vd-list__table tbody tr'],
   ['the catalogue of versions', () => Promise.resolve('/eco/version-list?part=catalogue'), '.vd-list__card'],
