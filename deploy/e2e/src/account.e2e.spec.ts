@@ -93,6 +93,10 @@ describe('the account page', () => {
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('nightly');
     await page.getByLabel(/^Program/).check();
     await page.getByRole('button', { name: 'Make the token' }).click();
+    // A token for longer than a day takes the password again.
+    const again = page.getByRole('dialog', { name: 'Enter your password again' });
+    await again.getByLabel('Password', { exact: true }).fill(secondPassword);
+    await again.getByRole('button', { name: 'Confirm' }).click();
     const token = await page.getByRole('dialog').getByLabel('Token', { exact: true }).inputValue();
     expect(await seriousOf(page)).toEqual([]);
     const ask = async (method: 'GET' | 'POST', path: string): Promise<number> =>
