@@ -1,3 +1,4 @@
+import { upgradeOperations } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -7,6 +8,7 @@ import { Balancer } from '../testing/balancer.ts';
 import { vehicles } from '../testing/command-desk.ts';
 import { CommandStack } from '../testing/command-stack.ts';
 import { until } from '../testing/device-line.ts';
+import { addFirmware } from '../testing/firmware-row.ts';
 import { desk, deviceIdOf } from '../testing/fleet-desk.ts';
 import { natsUrlOfTests } from '../testing/listener-stack.ts';
 import { NodeProcess } from '../testing/node-process.ts';
@@ -23,16 +25,17 @@ let files: Server;
 let downloads = 0;
 
 beforeAll(async () => {
-  stack = await CommandStack.start();
-  const environment = { NATS_URL: natsUrlOfTests(), DATABASE_URL: stack.databaseUrl, COMMAND_GRACE_MS: '0', COMMAND_SWEEP_MS: '50' };
-  nodes = [await NodeProcess.start({ ...environment, NODE_NAME: 'node-2' }), await NodeProcess.start({ ...environment, NODE_NAME: 'node-3' })];
-  balancer = await Balancer.before(...nodes.map(({ port }) => port));
   files = createServer((_request, response) => {
     downloads++;
     response.end(image);
   });
   files.listen(0, '127.0.0.1');
   await once(files, 'listening');
+  const DELIVERY_URL = `http://127.0.0.1:${(files.address() as AddressInfo).port}`;
+  stack = await CommandStack.start({ DELIVERY_URL });
+  const environment = { NATS_URL: natsUrlOfTests(), DATABASE_URL: stack.databaseUrl, DELIVERY_URL, COMMAND_GRACE_MS: '0', COMMAND_SWEEP_MS: '50' };
+  nodes = [await NodeProcess.start({ ...environment, NODE_NAME: 'node-2' }), await NodeProcess.start({ ...environment, NODE_NAME: 'node-3' })];
+  balancer = await Balancer.before(...nodes.map(({ port }) => port));
   for (const vin of namedVins) vehicles.add(vin);
   simulator = SimulatorProcess.start(balancer.port, { SIMULATOR_TROUBLE: `silent=${quiet},silent=${rebooted}` });
   await logins(namedVins.length);
@@ -48,13 +51,13 @@ afterAll(async () => {
 const logins = (count: number): Promise<void> => until(() => desk.logins.length >= count, `${count} logins; ${desk.logins.length} came`);
 
 it('simulated vehicles of a node that is killed log in at another one, and each of their commands comes to its end there, none sent twice that may not be', async () => {
-  const { port } = files.address() as AddressInfo;
+  const firmwareId = await addFirmware(stack.store, { version: '03.01', models: ['*'], size: image.length });
   const limited = await stack.send(deviceIdOf(quiet), 'limitedPower', { arguments: { percent: 40 } });
   const reboot = await stack.send(deviceIdOf(rebooted), 'reboot');
-  const upgrade = await stack.send(deviceIdOf(upgraded), 'upgrade', { arguments: { url: `http://127.0.0.1:${port}/image`, firmwareVersion: '03.01' } });
+  const { commandId: upgrade } = await stack.ask(upgradeOperations.start, { deviceId: deviceIdOf(upgraded), firmwareId, reason: 'a test' });
   await stack.reaches(limited.id, 'sent');
   await stack.reaches(reboot.id, 'sent');
-  await stack.reaches(upgrade.id, 'executing');
+  await stack.reaches(upgrade, 'executing');
   await nodes[0]?.kill();
 
   const done = await stack.reaches(limited.id, 'done');
@@ -65,8 +68,8 @@ it('simulated vehicles of a node that is killed log in at another one, and each 
   expect(failed).toMatchObject({ cause: 'connectionLost' });
   expect(failed.steps.filter(({ step }) => step === 'sent')).toHaveLength(1);
 
-  await until(async () => (await stack.show(upgrade.id)).endedAt !== null, 'the end of the upgrade', 40_000);
-  const ended = await stack.show(upgrade.id);
+  await until(async () => (await stack.show(upgrade)).endedAt !== null, 'the end of the upgrade', 40_000);
+  const ended = await stack.show(upgrade);
   expect(ended.state).toBe('done');
   expect(ended.steps.filter(({ step }) => step === 'sent')).toHaveLength(1);
   expect(downloads).toBe(1);

@@ -77,7 +77,6 @@ export class Profiles1764000000007 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      delete from change where entity in ('profile', 'platform');
       drop table cipher_key, platform_project, platform, profile;
       drop index device_profile_name;
     `);

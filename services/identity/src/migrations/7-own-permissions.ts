@@ -26,12 +26,11 @@ export class OwnPermissions1764000000021 implements MigrationInterface {
     `);
   }
 
-  /** The version before knows no administration by its name, and would read more by a kiosk than its routes. */
+  /** Tokens that the version before cannot hold go: it knows no administration by its name, and would let a kiosk read more than its routes. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       drop table known_browser;
-      delete from api_token where routes is not null;
-      update api_token set permissions = array_remove(permissions, 'administer');
+      delete from api_token where routes is not null or 'administer' = any(permissions);
       alter table api_token
         drop constraint api_token_permissions_check,
         add constraint api_token_permissions_check check (permissions <@ array['view', 'add', 'update', 'delete', 'download']),
