@@ -30,7 +30,7 @@ export const messages = defineMessages({
   frames: { 'zh-CN': '实时报文', en: 'Live frames' },
   framesHint: { 'zh-CN': '上下行报文经过接入端口时显示；密码、密钥和下载链接已遮盖。', en: 'Both directions as they pass the port; passwords, keys and download links are masked.' },
   watch: { 'zh-CN': '显示报文', en: 'Show frames' },
-  pause: { 'zh-CN': '暂停', en: 'Hold' },
+  pause: { 'zh-CN': '暂停', en: 'Pause' },
   waiting: { 'zh-CN': '等待报文…', en: 'Waiting for frames…' },
   stopped: { 'zh-CN': '点击“显示报文”开始。', en: 'Select “Show frames” to see them.' },
   interrupted: { 'zh-CN': '连接中断，正在重连…', en: 'Connection lost. Retrying…' },
@@ -53,6 +53,6 @@ export const messages = defineMessages({
   done: { 'zh-CN': '已完成', en: 'done' },
   full: { 'zh-CN': '已达大小上限', en: 'size reached' },
   captureStopped: { 'zh-CN': '已停止', en: 'stopped' },
-  captured: { 'zh-CN': '{frames} 帧，{kib} KiB', en: 'frames {frames}, {kib} KiB' },
+  captured: { 'zh-CN': '{frames} 帧，{kib} KiB', en: '{frames} frames, {kib} KiB' },
   startedBy: { 'zh-CN': '由 {name}', en: 'by {name}' },
 });

@@ -33,6 +33,6 @@ function trendOption(days: readonly ComplianceDay[], figure: ComplianceFigureNam
     tooltip: { trigger: 'axis', renderMode: 'richText', valueFormatter: (value) => (typeof value === 'number' ? (unit === '%' ? `${value}%` : `${value} ${unit}`) : '–') },
     xAxis: { type: 'category', data: days.map(({ day }) => day.slice(5)) },
     yAxis: { type: 'value', min: 0, ...(unit === '%' ? { max: 100 } : {}), axisLabel: { formatter: unit === '%' ? '{value}%' : '{value} s' } },
-    series: [{ type: 'line', name, color: palette('primary'), showSymbol: true, symbolSize: 6, data: days.map(({ figures }) => figures[figure]) }],
+    series: [{ type: 'line', name, color: palette('primary'), symbol: 'circle', symbolSize: 6, showSymbol: true, data: days.map(({ figures }) => figures[figure]) }],
   };
 }

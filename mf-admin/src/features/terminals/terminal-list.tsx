@@ -27,7 +27,7 @@ export const terminalList: ListDefinition<RefusedLoginView> = {
     { name: 'vin', label: { 'zh-CN': 'VIN', en: 'VIN' }, cell: (row) => <VinCell row={row} /> },
     { name: 'cause', label: messages.cause, cell: (row) => <CauseCell row={row} /> },
     { name: 'address', label: messages.address, cell: ({ address }) => <span className="vd-number">{address}</span>, from: 'desk' },
-    { name: 'count', label: messages.count, cell: ({ count }) => <span className="vd-number">{count}</span>, end: true },
+    { name: 'count', label: messages.count, cell: ({ count }) => <span className="vd-number">{count}</span>, end: true, from: 'desk' },
     { name: 'last', label: messages.last, cell: ({ lastAt }) => <Age since={lastAt} /> },
     { name: 'first', label: messages.first, cell: ({ firstAt }) => <Age since={firstAt} />, from: 'wide' },
     { name: 'edition', label: messages.edition, cell: ({ edition }) => edition ?? '–', hidden: true },
