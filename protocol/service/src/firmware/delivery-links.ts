@@ -11,7 +11,7 @@ import { FirmwareRepository } from './firmware.repository.ts';
 export interface LinkInput {
   readonly firmwareId: string;
   readonly deviceId: string;
-  /** UUID; the edge tells the progress of downloads under it. */
+  /** UUID of the upgrade: the edge tells the progress of downloads under it, and the link ends with it. */
   readonly jobId: string;
   readonly lifeS?: number;
 }
@@ -44,6 +44,7 @@ export class DeliveryLinks {
     const firmware = toFirmwareView(row);
     if (ofFirmware(firmware).length > 0) throw new DomainError('FIRMWARE_LINK_REFUSED');
     const { firmwareId, deviceId, jobId } = claims;
+    if (await this.repository.isOver(jobId)) throw new DomainError('FIRMWARE_LINK_REFUSED');
     const { name, size, sha256 } = firmware;
     return { firmwareId, deviceId, jobId, name, size, sha256, expiresAt };
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { firmwareLimits, type FirmwareCause, type FirmwareListInput, type FirmwarePart, type SignedFirmware } from '@voltdeck/protocol/contract';
+import { firmwareLimits, type FirmwareCause, type FirmwareListInput, type FirmwarePart, type SignedFirmware, type UpgradeCause } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { firmwareOrders } from '../list-orders.ts';
@@ -9,6 +9,9 @@ export interface NewFirmware extends SignedFirmware {
   readonly identity: string;
   readonly by: string;
 }
+
+/** A vehicle whose upgrade ended so may still be downloading. */
+const unheard: readonly UpgradeCause[] = ['noAnswer', 'connectionLost', 'stepTimedOut'];
 
 const columns = 'firmware.*, firmware_key.name as key_name, firmware_key.revoked_at as key_revoked_at';
 const joined = `select ${columns} from firmware join firmware_key on firmware_key.id = firmware.key_id`;
@@ -24,6 +27,12 @@ export class FirmwareRepository {
   async find(id: string): Promise<FirmwareRow | null> {
     const [row] = await this.dataSource.query<FirmwareRow[]>(`${joined} where firmware.id = $1`, [id]);
     return row ?? null;
+  }
+
+  /** Whether an upgrade has ended for certain. */
+  async isOver(upgradeId: string): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>('select from upgrade where id = $1 and ended_at is not null and (cause is null or cause <> all($2))', [upgradeId, unheard]);
+    return rows.length > 0;
   }
 
   /** Behind the firmware `cursor`; the newest first unless it is asked otherwise. */

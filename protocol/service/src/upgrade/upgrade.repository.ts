@@ -51,10 +51,10 @@ const joined = `select ${columns} from upgrade join command on command.id = upgr
 const openJoined =
   'select upgrade.id, upgrade.vin, command_id, upgrade.state, bytes_sent, bytes_total, firmware_id, read_version, reported, report_before, command.node from upgrade join command on command.id = command_id where upgrade.ended_at is null';
 
-/** The cause of an upgrade by that of its command, where it has another name. */
 /** An upgrade that ended so can have worked all the same. */
 const correctable: readonly UpgradeCause[] = ['noAnswer', 'connectionLost', 'stepTimedOut', 'versionDiffers', 'executionFailed'];
 
+/** The cause of an upgrade by that of its command, where it has another name. */
 const causes: Readonly<Partial<Record<CommandCause, UpgradeCause>>> = { notProven: 'stepTimedOut', readBackDiffers: 'versionDiffers' };
 
 @Injectable()

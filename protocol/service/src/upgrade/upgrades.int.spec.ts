@@ -205,6 +205,16 @@ it('the download link goes to the vehicle and is shown and kept nowhere else', a
   }
 });
 
+it.each([
+  { outcome: 'works', state: 'success' },
+  { outcome: 'fails', state: 'failure' },
+] as const)('a link that was kept from an upgrade that ended in $state opens nothing', async ({ outcome, state }) => {
+  const { device, deviceId } = await vehicle(outcome);
+  await reaches((await start(deviceId)).id, state);
+  const [token = ''] = device.links.map((url) => url.split('/')[4] ?? '');
+  await expect(world.stack.ask(operations.firmware.delivery, { token })).rejects.toMatchObject({ code: 'FIRMWARE_LINK_REFUSED' });
+});
+
 it('an upgrade of a device outside the scope is not there', async () => {
   const { device, deviceId } = await vehicle();
   const { id } = await start(deviceId);
