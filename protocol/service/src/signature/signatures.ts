@@ -4,8 +4,9 @@ import type { Refusal } from '../refusals.ts';
 import type { Incoming } from '../seal/incoming.ts';
 import type { Session } from '../sessions.ts';
 import { Security } from '../settings/security.ts';
-import { DeviceKeys, type KnownDevice } from './device-keys.ts';
+import { DeviceKeys, type KnownDevice, type RegisteredKey } from './device-keys.ts';
 import { findSignature, type FoundSignature } from './find-signature.ts';
+import { SignatureChecks } from './signature-checks.ts';
 
 /** What a report's signature says of it. */
 export type Verdict = { readonly refused: Refusal } | { readonly verified: boolean };
@@ -19,6 +20,7 @@ export class Signatures {
   constructor(
     private readonly security: Security,
     private readonly devices: DeviceKeys,
+    private readonly checks: SignatureChecks,
     private readonly counts: Counts,
   ) {}
 
@@ -30,10 +32,21 @@ export class Signatures {
     return this.verdict(session, signature, device, nowMs);
   }
 
-  private verdict(session: Session, { algorithm, signed, r, s }: FoundSignature, { keys }: KnownDevice, nowMs: number): Verdict {
+  private verdict(session: Session, signature: FoundSignature, { keys }: KnownDevice, nowMs: number): Verdict | Promise<Verdict> {
     if (keys.length === 0) return this.unregistered(session);
-    const fitting = keys.filter((key) => key.algorithm === algorithm && key.validFrom <= nowMs && nowMs < key.validTo);
-    if (!fitting.some((key) => key.verify(signed, { r, s }))) return { refused: 'signatureInvalid' };
+    const fitting = keys.filter((key) => key.algorithm === signature.algorithm && key.validFrom <= nowMs && nowMs < key.validTo);
+    return this.firstThatVerifies(session, signature, fitting);
+  }
+
+  private firstThatVerifies(session: Session, signature: FoundSignature, [key, ...others]: readonly RegisteredKey[]): Verdict | Promise<Verdict> {
+    if (key === undefined) return { refused: 'signatureInvalid' };
+    const { signed, r, s } = signature;
+    const judge = (isRight: boolean): Verdict | Promise<Verdict> => (isRight ? this.verified() : this.firstThatVerifies(session, signature, others));
+    const checked = this.checks.byKey(session.connection, key, signed, { r, s });
+    return checked instanceof Promise ? checked.then(judge) : judge(checked);
+  }
+
+  private verified(): Verdict {
     this.counts.add('security.signatureVerified');
     return verified;
   }
