@@ -31,7 +31,7 @@ type Settings = Pick<ProtocolEnvironment, 'CHECK_THREADS' | 'CHECKS_WAITING_MAX'
 const body = new URL('../../dist/check/check-thread.js', import.meta.url);
 
 /**
- * Threads for what would hold up the event loop: SM2, whose arithmetic is JavaScript (3 ms a signature), and RSA
+ * Threads for what would hold up the event loop: SM2, whose arithmetic is JavaScript (some 4 ms a signature), and RSA
  * decryption. Vehicles that are logged in go first, addresses take turns, and one thread is never given to strangers.
  */
 @Injectable()

@@ -136,7 +136,9 @@ describe('a wrong key', () => {
   it('a hundred times costs the connection', async () => {
     const [vin, device] = [vehicle('shared'), await line()];
     const wrong = sealBy(blockCipher('aes128', Buffer.alloc(16, 0x99), as('shared')));
-    device.send(loginFrame({ vin }), ...Array.from({ length: 120 }, () => sealedAs(realtimeFrame({ vin }), encryption.aes128, wrong)));
+    device.send(loginFrame({ vin }));
+    await device.flags(1);
+    device.send(...Array.from({ length: 120 }, () => sealedAs(realtimeFrame({ vin }), encryption.aes128, wrong)));
     await device.closed();
     expect(device.heard).toHaveLength(101);
     expect(stack.count('closed.unbelieved')).toBe(1);
