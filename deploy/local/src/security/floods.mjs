@@ -55,21 +55,38 @@ export async function floodTests(tally, say) {
     const target = { facts, frames: { login: await loginOf('LVDSECFL000000002'), activation: recorded('2025-activation'), ...(await costlyFrames()) } };
     const vehicle = await Vehicle.open(Number(portOf(facts.tcp)));
     try {
-      const quiet = await waits(facts, vehicle, quietS * 1_000);
-      say(`        quiet: user p99 ${quiet.user.toFixed(1)} ms, vehicle p99 ${quiet.vehicle.toFixed(1)} ms`);
+      let quiet = await waits(facts, vehicle, quietS * 1_000);
+      sayQuiet();
       for (const [name, perSecond, program] of floods) {
         await tally.check(`a flood of ${name} from one address slows down neither another user nor a vehicle`, async () => {
           const [file, where, from, what] = program(target);
           const args = file === 'http-flood.mjs' ? [where, from, String(what), String(perSecond), String(perSecond * floodS)] : [where, from, String(perSecond), String(perSecond * floodS), ...what];
-          const flood = startFlood(file, args);
-          await sleep(1_000);
-          const during = await waits(facts, vehicle, (floodS - 2) * 1_000);
-          say(`        ${name}: user p99 ${during.user.toFixed(1)} ms, vehicle p99 ${during.vehicle.toFixed(1)} ms; ${await flood}`);
-          for (const who of /** @type {const} */ (['user', 'vehicle'])) {
-            const most = factor * Math.max(floorMs, quiet[who]);
-            expectThat(during[who] <= most, `p99 of the ${who} was ${during[who].toFixed(1)} ms, quiet ${quiet[who].toFixed(1)} ms; at most ${most.toFixed(1)} ms`);
-          }
+          const complaint = await slowedDown(name, file, args);
+          if (complaint === null) return;
+          // Something else on the machine may have had its moment: what a flood slows down, it slows down again.
+          say(`        ${complaint}; once more`);
+          quiet = await waits(facts, vehicle, quietS * 1_000);
+          sayQuiet();
+          const again = await slowedDown(name, file, args);
+          expectThat(again === null, String(again));
         });
+      }
+
+      function sayQuiet() {
+        say(`        quiet: user p99 ${quiet.user.toFixed(1)} ms, vehicle p99 ${quiet.vehicle.toFixed(1)} ms`);
+      }
+
+      /** @param {string} name @param {string} file @param {readonly string[]} args @returns {Promise<string | null>} who waited too long */
+      async function slowedDown(name, file, args) {
+        const flood = startFlood(file, args);
+        await sleep(1_000);
+        const during = await waits(facts, vehicle, (floodS - 2) * 1_000);
+        say(`        ${name}: user p99 ${during.user.toFixed(1)} ms, vehicle p99 ${during.vehicle.toFixed(1)} ms; ${await flood}`);
+        const slow = /** @type {const} */ (['user', 'vehicle']).flatMap((who) => {
+          const most = factor * Math.max(floorMs, quiet[who]);
+          return during[who] <= most ? [] : [`p99 of the ${who} was ${during[who].toFixed(1)} ms, quiet ${quiet[who].toFixed(1)} ms; at most ${most.toFixed(1)} ms`];
+        });
+        return slow.length === 0 ? null : slow.join('; ');
       }
       await tally.check('afterwards the console serves and the ledger adds up', async () => {
         await eventually(30_000, () => expectLedger(apiOf(facts)));

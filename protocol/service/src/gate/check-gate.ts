@@ -10,7 +10,8 @@ type Caps = Pick<ProtocolEnvironment, 'CHECKS_AT_ONCE' | 'CHECKS_WAITING_MAX' | 
 export const checkCost = {
   signature: 1,
   password: 10,
-  symmetric: 0.05,
+  /** Symmetric decryption, and signatures that Node's own code checks. */
+  cheap: 0.05,
   asymmetric: (bytes: number): number => Math.max(1, bytes / 1_024),
 } as const;
 

@@ -75,7 +75,7 @@ export class Seals implements OnModuleInit {
   open(connection: Connection, frame: Frame, nowMs: number): Opening | Promise<Opening> {
     if (connection.isLoggedIn) return this.openKnown(connection, frame, nowMs);
     if (frame.unit.length > bytesBeforeLogin) return { refused: 'structureInvalid' };
-    const cost = sharedCiphers[frame.encryption] === undefined ? checkCost.asymmetric(frame.unit.length) : checkCost.symmetric;
+    const cost = sharedCiphers[frame.encryption] === undefined ? checkCost.asymmetric(frame.unit.length) : checkCost.cheap;
     return this.gate.pass(connection.address, nowMs, async () => this.openKnown(connection, frame, nowMs), cost);
   }
 

@@ -14,8 +14,10 @@ export class SignatureChecks {
 
   /** By a key that is registered. @throws GateRefusal */
   byKey(asker: Asker, { algorithm, publicKey, verifier }: RegisteredKey, data: Uint8Array, signature: SignatureParts): boolean | Promise<boolean> {
-    if (verifier !== null) return verifier(data, signature);
-    return this.threads.run(asker, 'verify', { algorithm, publicKey, ...copied(data, signature) });
+    const inThread = (): Promise<boolean> => this.threads.run(asker, 'verify', { algorithm, publicKey, ...copied(data, signature) });
+    if (asker.isLoggedIn) return verifier === null ? inThread() : verifier(data, signature);
+    const cost = verifier === null ? checkCost.signature : checkCost.cheap;
+    return this.gate.pass(asker.address, Date.now(), verifier === null ? inThread : async () => verifier(data, signature), cost);
   }
 
   /** By a key that came with it: even its form may be made to cost much. @throws GateRefusal */

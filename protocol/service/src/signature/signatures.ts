@@ -14,6 +14,9 @@ export type Verdict = { readonly refused: Refusal } | { readonly verified: boole
 const unsigned: Verdict = { verified: false };
 const verified: Verdict = { verified: true };
 
+/** Whose signature it is. */
+type Signer = Pick<Session, 'vin' | 'connection' | 'demandsSignature'>;
+
 /** Judges the signature of a report (block FF of 2025) by the key that is registered of its device. */
 @Injectable()
 export class Signatures {
@@ -32,13 +35,13 @@ export class Signatures {
     return this.verdict(session, signature, device, nowMs);
   }
 
-  private verdict(session: Session, signature: FoundSignature, { keys }: KnownDevice, nowMs: number): Verdict | Promise<Verdict> {
+  private verdict(session: Signer, signature: FoundSignature, { keys }: KnownDevice, nowMs: number): Verdict | Promise<Verdict> {
     if (keys.length === 0) return this.unregistered(session);
     const fitting = keys.filter((key) => key.algorithm === signature.algorithm && key.validFrom <= nowMs && nowMs < key.validTo);
     return this.firstThatVerifies(session, signature, fitting);
   }
 
-  private firstThatVerifies(session: Session, signature: FoundSignature, [key, ...others]: readonly RegisteredKey[]): Verdict | Promise<Verdict> {
+  private firstThatVerifies(session: Signer, signature: FoundSignature, [key, ...others]: readonly RegisteredKey[]): Verdict | Promise<Verdict> {
     if (key === undefined) return { refused: 'signatureInvalid' };
     const { signed, r, s } = signature;
     const judge = (isRight: boolean): Verdict | Promise<Verdict> => (isRight ? this.verified() : this.firstThatVerifies(session, signature, others));
@@ -51,7 +54,7 @@ export class Signatures {
     return verified;
   }
 
-  private unregistered(session: Session): Verdict {
+  private unregistered(session: Signer): Verdict {
     if (session.demandsSignature || !this.security.acceptsUnregistered) return { refused: 'signatureUnregistered' };
     this.counts.add('security.signatureUnregistered');
     return unsigned;
