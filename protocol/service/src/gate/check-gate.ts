@@ -18,9 +18,14 @@ export const checkCost = {
 /** Lets through what costs much and is asked for by those who have not logged in: signatures of activations, decryption, passwords of platforms. */
 @Injectable()
 export class CheckGate extends FairGate {
+  /** One at a time: Node would give them four cores. */
+  readonly passwords: FairGate;
+
   constructor(@Inject(CONFIG) caps: Caps, metrics: ListenerMetrics) {
     const { CHECKS_AT_ONCE: atOnce, CHECKS_WAITING_MAX: waitingMax, CHECKS_PER_ADDRESS_S: perAddressS } = caps;
-    super({ atOnce, waitingMax, perAddressS, tooMany: 'tooManyChecks', waiting: 'checksWaiting' });
-    metrics.watch('waiting_checks', () => this.waiting);
+    const limits = { waitingMax, perAddressS, tooMany: 'tooManyChecks', waiting: 'checksWaiting' } as const;
+    super({ ...limits, atOnce });
+    this.passwords = new FairGate({ ...limits, atOnce: 1 });
+    metrics.watch('waiting_checks', () => this.waiting + this.passwords.waiting);
   }
 }

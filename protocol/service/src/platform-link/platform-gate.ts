@@ -19,7 +19,7 @@ export class PlatformGate {
 
   /** Takes the same time whether the user exists or not: 16 MiB and a core for some tens of milliseconds. @throws GateRefusal */
   admit({ address }: Pick<Connection, 'address'>, user: string, password: string): Promise<GateAnswer> {
-    return this.gate.pass(address, Date.now(), () => this.check(user, password), checkCost.password);
+    return this.gate.passwords.pass(address, Date.now(), () => this.check(user, password), checkCost.password);
   }
 
   private async check(user: string, password: string): Promise<GateAnswer> {
