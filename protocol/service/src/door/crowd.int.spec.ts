@@ -1,9 +1,11 @@
 import { responseFlag } from '@voltdeck/protocol/codes';
 import { afterEach, expect, it } from 'vitest';
+import { Certificates } from '../testing/certificates.ts';
 import { CommandStack } from '../testing/command-stack.ts';
 import { DeviceLine, until } from '../testing/device-line.ts';
-import { loginFrame, logoutFrame } from '../testing/frames.ts';
+import { loginFrame, logoutFrame, realtimeFrame } from '../testing/frames.ts';
 import { ListenerStack } from '../testing/listener-stack.ts';
+import { SettingsFolder } from '../testing/settings-folder.ts';
 import { SeenAddresses } from './seen-addresses.ts';
 
 const { ok } = responseFlag;
@@ -105,6 +107,25 @@ it('an address that the administrator trusts may have any number', async () => {
   await crowd(stack.port, 20, 20);
   await until(() => stack.connections === 20, 'all to be taken');
   expect(stack.count('closed.tooManyOfAddress')).toBe(0);
+});
+
+it('a vehicle that is logged in by TLS gives way to nobody, a handshake that is not over does', async () => {
+  const folder = new SettingsFolder();
+  const certificates = await Certificates.in(`${folder.path}/tls`);
+  const stack = await start({ ...certificates.environment, CONNECTIONS_MAX: '3', CONNECTIONS_PER_ADDRESS_MAX: '3', CONNECTIONS_TRUSTED: '127.0.4.1', LOGIN_TIMEOUT_S: '3600', TLS_HANDSHAKE_S: '60' });
+  const vehicle = await DeviceLine.secure(stack.tlsPort, certificates.client(), '127.0.0.2');
+  lines.push(vehicle);
+  vehicle.send(loginFrame({ vin }));
+  expect(await vehicle.flags(1)).toEqual([ok]);
+  const strangers = await crowd(stack.tlsPort, 2, 2);
+  for (const stranger of strangers) {
+    await line(stack.port, '127.0.4.1');
+    await stranger.closed();
+  }
+  expect([stack.count('closed.gaveWay'), vehicle.isClosed]).toEqual([2, false]);
+  vehicle.send(realtimeFrame({ vin }));
+  expect(await vehicle.flags(2)).toEqual([ok, ok]);
+  folder.remove();
 });
 
 it('a node that has just started knows from the log of connections where vehicles are at home', async () => {
