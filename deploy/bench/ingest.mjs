@@ -31,7 +31,7 @@ from hypertable_detailed_size('telemetry.record')`;
 await runBench('ingest', flags.json, () => {
   const profiling = flags.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${flags.profile}`];
   const nodeArgs = { telemetry: profiling, 'protocol-service': profiling };
-  return withStack({ names: ['fleet', 'telemetry', 'protocol-service'], env: { 'protocol-service': { CONNECTIONS_PER_ADDRESS_MAX: '20000' } }, nodeArgs }, measure);
+  return withStack({ names: ['fleet', 'telemetry', 'protocol-service'], env: { 'protocol-service': { CONNECTIONS_TRUSTED: '127.0.0.0/8' } }, nodeArgs }, measure);
 });
 
 async function measure(stack) {

@@ -30,7 +30,7 @@ const token = `vd_${randomBytes(20).toString('hex')}`;
 const demo = { DEMO_USER: 'bench', DEMO_PASSWORD: randomBytes(12).toString('hex'), DEMO_SIGN_IN_TOKEN: randomBytes(32).toString('hex'), DEMO_API_TOKEN: token };
 
 await runBench('latency', flags.json, () => {
-  return withStack({ names: ['identity', 'fleet', 'telemetry', 'modules', 'protocol-service', 'edge'], env: { identity: demo, 'protocol-service': { CONNECTIONS_PER_ADDRESS_MAX: '20000' } } }, measure);
+  return withStack({ names: ['identity', 'fleet', 'telemetry', 'modules', 'protocol-service', 'edge'], env: { identity: demo, 'protocol-service': { CONNECTIONS_TRUSTED: '127.0.0.0/8' } } }, measure);
 });
 
 async function measure(stack) {

@@ -73,7 +73,7 @@ async function bringUp(stack) {
   const { host, data, vehicles, simulator, trouble } = options;
   await endLeftovers(data, step);
   const port = await claimPort(options.port, { host, option: '--port' });
-  const tcpPort = await claimPort(options.tcpPort, { host, option: '--tcp-port' });
+  const tcpPort = options.tcpPort === null ? null : await claimPort(options.tcpPort, { host, option: '--tcp-port' });
   const tlsPort = options.tlsPort === null ? null : await claimPort(options.tlsPort, { host, option: '--tls-port' });
   const [stores] = await Promise.all([startStores(stack), build()]);
   const tls = tlsPort === null ? null : { port: tlsPort, ...demoCertificates(join(data, 'tls'), { hosts: [...new Set([reachable(host), '127.0.0.1', 'localhost'])] }) };

@@ -6,8 +6,10 @@ import { reachable } from './processes.mjs';
  */
 export function summary({ host, port, tcpPort, tls, user, password, signInToken, apiToken }) {
   const url = `http://${reachable(host)}:${port}`;
+  // Typed as always there: who starts a stack to speak to it leaves the plain port on.
+  const plain = /** @type {{tcp: string}} */ (tcpPort === null ? {} : { tcp: `${reachable(host)}:${tcpPort}` });
   const secure = tls === null ? {} : { tls: `${reachable(host)}:${tls.port}`, tlsCa: tls.ca };
-  return { ready: true, url, signInUrl: `${url}/sign-in?token=${signInToken}`, tcp: `${reachable(host)}:${tcpPort}`, ...secure, user, password, token: apiToken };
+  return { ready: true, url, signInUrl: `${url}/sign-in?token=${signInToken}`, ...plain, ...secure, user, password, token: apiToken };
 }
 
 /** @param {ReturnType<typeof summary>} summary */
@@ -17,8 +19,8 @@ export function banner({ url, signInUrl, tcp, tls, tlsCa, user, password }) {
     ['Sign in (one click, once)', signInUrl],
     ['User', user],
     ['Password', password],
-    ['Vehicles connect to', tcp],
-    ...(tls === undefined ? [] : [['or by TLS to', `${tls} (${tlsCa})`]]),
+    ...(tcp === undefined ? [] : [['Vehicles connect to', tcp]]),
+    ...(tls === undefined ? [] : [[tcp === undefined ? 'Vehicles connect by TLS to' : 'or by TLS to', `${tls} (${tlsCa})`]]),
     ['Stop', 'Ctrl-C'],
   ];
   const rule = '-'.repeat(72);

@@ -39,7 +39,7 @@ const trouble = (/** @type {string} */ value, /** @type {string} */ name) => {
 /** One line an option: its flag (a switch has no value), variable, reader, default and meaning. */
 const table = /** @type {const} */ ([
   { key: 'port', flag: 'port', value: '<port>', variable: 'VOLTDECK_PORT', read: whole(0, 65535), fallback: '8080', what: 'port of the console; 0 picks a free one' },
-  { key: 'tcpPort', flag: 'tcp-port', value: '<port>', variable: 'VOLTDECK_TCP_PORT', read: whole(0, 65535), fallback: '32960', what: 'port that vehicles connect to; 0 picks a free one' },
+  { key: 'tcpPort', flag: 'tcp-port', value: '<port>', variable: 'VOLTDECK_TCP_PORT', read: orOff(whole(0, 65535)), fallback: '32960', what: 'port that vehicles connect to; 0 picks a free one; off leaves TLS alone' },
   { key: 'tlsPort', flag: 'tls-port', value: '<port>', variable: 'VOLTDECK_TLS_PORT', read: orOff(whole(0, 65535)), fallback: 'off', what: 'port for vehicles by TLS, with certificates made for it; simulated vehicles use it then' },
   { key: 'host', flag: 'host', value: '<address>', variable: 'VOLTDECK_HOST', read: text, fallback: '127.0.0.1', what: 'address that all ports listen on' },
   { key: 'data', flag: 'data', value: '<folder>', variable: 'VOLTDECK_DATA', read: text, fallback: resolve(projectFolder, '.voltdeck/data'), what: 'folder of the data and the logs' },
@@ -53,12 +53,13 @@ const table = /** @type {const} */ ([
  * What the command line and the environment ask for; the command line wins.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @returns {{port: number, tcpPort: number, tlsPort: number | null, host: string, data: string, vehicles: number, simulator: boolean, trouble: string, json: boolean, help: boolean}}
+ * @returns {{port: number, tcpPort: number | null, tlsPort: number | null, host: string, data: string, vehicles: number, simulator: boolean, trouble: string, json: boolean, help: boolean}}
  * @throws {Problem} naming the option or variable and what it takes
  */
 export function readOptions(args, env) {
   const given = readFlags(args);
   const options = Object.fromEntries(table.map((option) => [option.key, readOption(option, given, env)]));
+  if (options.tcpPort === null && options.tlsPort === null) throw new Problem('--tcp-port off leaves vehicles no way in. Add a port for TLS: --tcp-port off --tls-port 32961 (simulated vehicles then connect by TLS).', 2);
   return /** @type {ReturnType<typeof readOptions>} */ ({ ...options, data: resolve(String(options.data)), help: given.help === true });
 }
 

@@ -23,6 +23,11 @@ describe('the options of npm start', () => {
     expect(read(['--port', '5'], { VOLTDECK_PORT: '6' }).port).toBe(5);
   });
 
+  it('leave TLS alone where the plain port is off', () => {
+    expect(read(['--tcp-port', 'off', '--tls-port', '0'])).toMatchObject({ tcpPort: null, tlsPort: 0 });
+    expect(read(['--tcp-port', '0'])).toMatchObject({ tcpPort: 0, tlsPort: null });
+  });
+
   it('left empty in the environment count as not given', () => {
     expect(read([], { VOLTDECK_PORT: '' }).port).toBe(8080);
   });
@@ -37,6 +42,7 @@ describe('the options of npm start', () => {
     [['--data='], {}, '--data takes a value.'],
     [['--trouble', 'badFlash=5%,badFlush=5%'], {}, '--trouble takes a list as badFlash=5%,neverBack=<VIN>; "badFlush=5%" is none of them.'],
     [['--tls-port', 'on'], {}, '--tls-port takes a whole number'],
+    [['--tcp-port', 'off'], {}, '--tcp-port off --tls-port 32961'],
     [['extra'], {}, 'extra'],
   ])('given wrongly as %j %j are refused with a sentence and exit code 2', (args, env, sentence) => {
     expect(() => read(args, env)).toThrow(expect.objectContaining({ exitCode: 2, message: expect.stringContaining(sentence) }));

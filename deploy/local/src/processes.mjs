@@ -9,7 +9,7 @@ import { services as ownAccounts } from './stores/settings.mjs';
 
 /**
  * What the services are told.
- * @typedef {{data: string, host: string, port: number, tcpPort: number, tls: {port: number, ca: string, cert: string, key: string} | null, vehicles: number, simulator: boolean, trouble: string, databaseUrl: string, natsUrl: string, accounts?: import('./stores/settings.mjs').Accounts | null,
+ * @typedef {{data: string, host: string, port: number, tcpPort: number | null, tls: {port: number, ca: string, cert: string, key: string} | null, vehicles: number, simulator: boolean, trouble: string, databaseUrl: string, natsUrl: string, accounts?: import('./stores/settings.mjs').Accounts | null,
  *   user: string, password: string, signInToken: string, apiToken: string, releaseToken: string, releaseKey: string, auditKey: string, sealingKey: string}} Wiring
  */
 
@@ -39,7 +39,7 @@ const services = [
   { name: 'modules', folder: 'services/modules', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ RELEASE_KEY: w.releaseKey }) },
   {
     name: 'protocol-service', folder: 'protocol/service', after: backing, layer: 2,
-    env: (/** @type {Wiring} */ w) => ({ TCP_PORT: String(w.tcpPort), TCP_HOST: w.host, NODE_NAME: 'local', FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder(), DELIVERY_URL: deliveryUrl(w), SEALING_KEY: w.sealingKey, ...tlsOfService(w) }),
+    env: (/** @type {Wiring} */ w) => ({ TCP_PORT: String(w.tcpPort ?? 'off'), TCP_HOST: w.host, NODE_NAME: 'local', FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder(), DELIVERY_URL: deliveryUrl(w), SEALING_KEY: w.sealingKey, ...tlsOfService(w) }),
   },
   {
     name: 'edge', folder: 'services/edge', after: backing, layer: 3,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { banner, summary } from './banner.mjs';
 import { inOrder } from './stack.mjs';
 import { serviceProcesses } from './processes.mjs';
 
@@ -51,5 +52,12 @@ describe('the services of the stack', () => {
     const envOf = (/** @type {string} */ name) => serviceProcesses({ ...wiring, tls }).find((each) => each.name === name)?.env;
     expect(envOf('protocol-service')).toMatchObject({ TCP_PORT: '2', TLS_PORT: '9', TLS_CERT_FILE: '/cert', TLS_KEY_FILE: '/key' });
     expect(envOf('simulator')).toMatchObject({ SIMULATOR_TARGET: '127.0.0.1:9', SIMULATOR_TLS: '1', SIMULATOR_TLS_CA: '/ca' });
+  });
+
+  it('close the plain port where TLS is the only way, and say so to whoever reads the banner', () => {
+    const alone = { ...wiring, tcpPort: null, tls: { port: 9, ca: '/ca', cert: '/cert', key: '/key' } };
+    expect(serviceProcesses(alone).find(({ name }) => name === 'protocol-service')?.env).toMatchObject({ TCP_PORT: 'off', TLS_PORT: '9' });
+    expect(summary(alone)).not.toHaveProperty('tcp');
+    expect(banner(summary(alone))).toContain('Vehicles connect by TLS to 127.0.0.1:9 (/ca)');
   });
 });

@@ -6,7 +6,7 @@ import { garbageBytesMax, refusedLoginsMax, unbelievedFramesMax, unreadAnswerByt
 import type { Counts } from './counts.ts';
 import type { ConnectionObserver } from './diagnosis/connection-observer.ts';
 import { Traffic } from './diagnosis/traffic.ts';
-import type { GateCause } from './gate/login-gate.ts';
+import type { GateCause } from './gate/fair-gate.ts';
 import type { PlatformLink } from './platform-link/platform-link.ts';
 import { refusals, type Refusal } from './refusals.ts';
 import { coveredAnswer, type Incoming } from './seal/incoming.ts';
@@ -25,7 +25,7 @@ export interface Origin {
 export type HandleFrame = (connection: Connection, frame: Frame, receivedAtMs: number) => Promise<void> | void;
 
 /** Why the listener ended a connection. */
-export type CloseCause = GateCause | 'takenOver' | 'onlineElsewhere' | 'platformChanged' | 'loginTimeout' | 'idle' | 'slowReader' | 'garbage' | 'loginsRefused' | 'unbelieved' | 'stopping';
+export type CloseCause = GateCause | 'certificateRevoked' | 'certificateExpired' | 'takenOver' | 'onlineElsewhere' | 'platformChanged' | 'loginTimeout' | 'idle' | 'slowReader' | 'garbage' | 'loginsRefused' | 'unbelieved' | 'stopping';
 
 /** Closed so that answers still under way reach the device. */
 const lastWords: ReadonlySet<CloseCause> = new Set<CloseCause>(['loginsRefused', 'unbelieved', 'stopping']);
@@ -56,6 +56,8 @@ export class Connection {
   private ending = false;
   private handling = false;
   private gated = false;
+  /** Bytes that are still being sealed; what is sent behind them waits. */
+  private sending: Promise<void> | null = null;
 
   constructor(
     private readonly socket: Socket,
@@ -135,6 +137,19 @@ export class Connection {
     if (this.socket.writableLength > unreadAnswerBytesMax) this.close('slowReader');
   }
 
+  /** In the order in which it was asked; nothing where the bytes could not be made. */
+  sendLater(bytes: Promise<Uint8Array | null>, refused: RefusalCause | null = null): void {
+    const sending: Promise<void> = Promise.all([bytes, this.sending])
+      .then(
+        ([made]) => (made === null ? this.counts.add('answers.unsealed') : this.send(made, refused)),
+        () => this.counts.add('answers.unsealed'),
+      )
+      .finally(() => {
+        if (this.sending === sending) this.sending = null;
+      });
+    this.sending = sending;
+  }
+
   refuse(frame: Incoming, cause: Refusal): void {
     this.counts.add(`refused.${cause}`);
     this.observer.refused(this, frame, cause);
@@ -151,6 +166,13 @@ export class Connection {
   refuseLogin(frame: Incoming, cause: Refusal): void {
     this.refuse(frame, cause);
     if (this.link === null && ++this.refusedLogins >= refusedLoginsMax) this.close('loginsRefused');
+  }
+
+  /** What finds no place at a gate is left without an answer; who has not logged in is cut off, so that it waits before it comes again. */
+  turnAway(frame: Frame, cause: GateCause): void {
+    this.counts.add(`refused.${cause}`);
+    this.observer.turnedAway(this, frame, cause);
+    if (!this.isLoggedIn) this.close(cause);
   }
 
   /** Refuses what could not be opened or believed. */
@@ -172,7 +194,9 @@ export class Connection {
     if (!this.socket.writable) return;
     const { cover } = frame;
     this.counts.add(`answers.${flagNames.get(flag) ?? flag}`);
-    this.send(cover === undefined ? answer(frame, flag, options) : coveredAnswer(frame, cover, flag, options), refused);
+    const bytes = cover === undefined ? answer(frame, flag, options) : coveredAnswer(frame, cover, flag, options);
+    if (bytes instanceof Promise || this.sending !== null) return this.sendLater(Promise.resolve(bytes), refused);
+    this.send(bytes, refused);
   }
 
   private accept(frames: Frame[], nowMs: number): void {

@@ -23,6 +23,8 @@ describe('the environment of the protocol service', () => {
     [{ TLS_PORT: '0' }, /TLS_CERT_FILE/],
     [{ TLS_PORT: '0', TLS_CERT_FILE: '/a' }, /TLS_KEY_FILE/],
     [{ TLS_CLIENT_CERTIFICATE: 'required' }, /TLS_CA_FILE/],
+    [{ TCP_PORT: 'off' }, /TLS_PORT[^]*TCP_PORT is off/],
+    [{ CHECK_THREADS: '1' }, /CHECK_THREADS/],
     [{ TCP_ALLOW: '10.0.0.0/8,fleet.example' }, /TCP_ALLOW[^]*fleet\.example/],
   ])('refuses %j, naming what is missing or wrong', (given, sentence) => {
     expect(() => readConfig(protocolEnvironment, { NATS_URL, ...given })).toThrow(sentence);

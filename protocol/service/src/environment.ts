@@ -1,5 +1,6 @@
 import { environment, profilesFolder, sealingKey, serviceEnvironment } from '@voltdeck/platform';
 import { limits } from '@voltdeck/protocol/contract';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { readAddresses } from './door/address-list.ts';
 
@@ -40,7 +41,8 @@ export const protocolEnvironment = serviceEnvironment.extend({
   CAMPAIGN_RETRY_S: z.coerce.number().min(0.05).max(86_400).default(20),
   CAMPAIGN_LEASE_S: z.coerce.number().min(0.5).max(600).default(15),
   TCP_HOST: z.string().default('0.0.0.0'),
-  TCP_PORT: environment.port.default(32_960),
+  /** `off`: no port for plain TCP. */
+  TCP_PORT: z.union([z.literal('off').transform(() => null), environment.port]).default(32_960),
   /** Who may connect there. */
   TCP_ALLOW: addresses,
   /** A port for TLS beside the plain one; without it there is none. */
@@ -50,6 +52,9 @@ export const protocolEnvironment = serviceEnvironment.extend({
   TLS_KEY_FILE: z.string().optional(),
   /** Who signs client certificates. */
   TLS_CA_FILE: z.string().optional(),
+  /** Client certificates that count no more: lists of their authorities (CRL), and fingerprints. */
+  TLS_CRL_FILE: z.string().optional(),
+  TLS_REVOKED_FILE: z.string().optional(),
   TLS_HANDSHAKE_S: z.coerce.number().min(0.1).max(60).default(10),
   TLS_CLIENT_CERTIFICATE: z.enum(['none', 'optional', 'required']).default('none'),
   /** Name of this process on the bus: a part of message ids, and the address of downlinks. */
@@ -60,12 +65,22 @@ export const protocolEnvironment = serviceEnvironment.extend({
   QUEUE_MAX_BYTES: z.coerce.number().int().min(64 * 1024).default(64 * mebibyte),
   /** A process of the private root has at most 20,000 descriptors. */
   CONNECTIONS_MAX: z.coerce.number().int().min(1).default(18_000),
-  /** Generous: a mobile carrier can put thousands of vehicles behind one address. */
-  CONNECTIONS_PER_ADDRESS_MAX: z.coerce.number().int().min(1).default(10_000),
+  /** An eighth of all unless told. More are taken from addresses that vehicles have logged in from: two for each of those. */
+  CONNECTIONS_PER_ADDRESS_MAX: z.coerce.number().int().min(1).optional(),
+  /** Gateways and platforms: any number of connections may come from there. */
+  CONNECTIONS_TRUSTED: addresses,
   /** Logins that are decided at a time, that wait for it, and that one address may make in a second: generous, as above. */
   LOGINS_AT_ONCE: z.coerce.number().int().min(1).default(128),
   LOGINS_WAITING_MAX: z.coerce.number().int().min(1).default(4_000),
   LOGINS_PER_ADDRESS_S: z.coerce.number().int().min(1).default(2_000),
+  /**
+   * Signatures, decryption and passwords of those who have not logged in: under way at a time, waiting, and of one
+   * address in a second (a password counts as 10). Threads do what is expensive, also for vehicles that are logged in.
+   */
+  CHECKS_AT_ONCE: z.coerce.number().int().min(1).default(32),
+  CHECKS_WAITING_MAX: z.coerce.number().int().min(1).default(1_000),
+  CHECKS_PER_ADDRESS_S: z.coerce.number().int().min(1).default(100),
+  CHECK_THREADS: z.coerce.number().int().min(2).max(64).default(Math.min(8, Math.max(2, availableParallelism()))),
   /** Platforms that may log in (command 05) besides those that fleet keeps. */
   PLATFORMS_FILE: z.string().optional(),
   /** Folder of device profiles, *.json, besides those that fleet keeps. */
@@ -81,6 +96,7 @@ export const protocolEnvironment = serviceEnvironment.extend({
   const needs = (variable: keyof typeof given, because: string): void => {
     if (given[variable] === undefined) context.addIssue({ code: 'custom', path: [variable], message: `name a file: ${because}` });
   };
+  if (given.TCP_PORT === null && given.TLS_PORT === undefined) context.addIssue({ code: 'custom', path: ['TLS_PORT'], message: 'give a port: TCP_PORT is off, and vehicles need a way in' });
   if (given.TLS_PORT !== undefined) for (const variable of ['TLS_CERT_FILE', 'TLS_KEY_FILE'] as const) needs(variable, 'TLS_PORT is set');
   if (given.TLS_CLIENT_CERTIFICATE !== 'none') needs('TLS_CA_FILE', 'TLS_CLIENT_CERTIFICATE asks for certificates, and somebody has to have signed them');
 });

@@ -7,6 +7,7 @@ import type { Connection } from './connection.ts';
 import { timeFault } from './diagnosis/time-judge.ts';
 import { Counts } from './counts.ts';
 import { FrameStore } from './frame-store.ts';
+import { GateRefusal } from './gate/fair-gate.ts';
 import { LoginHandler } from './login.handler.ts';
 import { PlatformHandler } from './platform-link/platform.handler.ts';
 import { ReportHandler } from './report.handler.ts';
@@ -25,6 +26,8 @@ interface CommandEntry {
   readonly timed: boolean;
   /** Concerns the link as a whole and not one vehicle of it. */
   readonly ofLink?: true;
+  /** What a vehicle sends once it is logged in: before that it is refused without a look into it. */
+  readonly ofSession?: true;
   readonly handle: HandleIncoming;
 }
 
@@ -51,9 +54,9 @@ export class FrameHandler {
     const keep: HandleIncoming = (...all) => reports.keep(...all);
     this.commands = new Map<number, CommandEntry>([
       [command.login, { name: 'login', timed: true, handle: (...all) => login.handle(...all) }],
-      [command.realtime, { name: 'realtime', timed: true, handle: keep }],
-      [command.reissue, { name: 'reissue', timed: true, handle: keep }],
-      [command.logout, { name: 'logout', timed: true, handle: (...all) => reports.logout(...all) }],
+      [command.realtime, { name: 'realtime', timed: true, ofSession: true, handle: keep }],
+      [command.reissue, { name: 'reissue', timed: true, ofSession: true, handle: keep }],
+      [command.logout, { name: 'logout', timed: true, ofSession: true, handle: (...all) => reports.logout(...all) }],
       [command.platformLogin, { name: 'platformLogin', timed: true, ofLink: true, handle: (connection, frame) => platforms.login(connection, frame) }],
       [command.platformLogout, { name: 'platformLogout', timed: true, ofLink: true, handle: (...all) => platforms.logout(...all) }],
       [command.heartbeat, { name: 'heartbeat', timed: false, handle: beat }],
@@ -72,9 +75,9 @@ export class FrameHandler {
 
   private tryJudge(connection: Connection, frame: Frame, receivedAtMs: number): Promise<void> | void {
     try {
-      return this.judge(connection, frame, receivedAtMs)?.catch((error: unknown) => this.fail(frame, error));
+      return this.judge(connection, frame, receivedAtMs)?.catch((error: unknown) => this.fail(connection, frame, error));
     } catch (error) {
-      this.fail(frame, error);
+      this.fail(connection, frame, error);
     }
   }
 
@@ -89,6 +92,7 @@ export class FrameHandler {
       if (connection.link?.platform.encryption === 'required' && entry.ofLink === undefined && entry.timed) return connection.refuse(frame, 'encryptionMissing');
       return this.accept(entry, connection, frame, receivedAtMs);
     }
+    if (entry.ofSession && !connection.isLoggedIn) return connection.refuse(frame, 'beforeLogin');
     const opening = this.seals.open(connection, frame, receivedAtMs);
     if (opening instanceof Promise) return opening.then((opened) => this.acceptOpened(entry, connection, frame, opened, receivedAtMs));
     return this.acceptOpened(entry, connection, frame, opening, receivedAtMs);
@@ -136,7 +140,8 @@ export class FrameHandler {
   }
 
   // Left without an answer: a terminal sends again what was not answered.
-  private fail(frame: Frame, error: unknown): void {
+  private fail(connection: Connection, frame: Frame, error: unknown): void {
+    if (error instanceof GateRefusal) return connection.turnAway(frame, error.refused);
     const { vin, command: code } = frame;
     if (error instanceof DomainError) {
       this.counts.add('refused.fleetAway');

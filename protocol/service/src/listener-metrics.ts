@@ -22,6 +22,8 @@ const gauges = {
   connections: 'Open device connections',
   sessions: 'Devices logged in',
   waiting_logins: 'Logins that wait for their turn',
+  waiting_checks: 'Signatures, decryptions and passwords of strangers that wait for their turn',
+  queued_checks: 'Signatures and decryptions that wait for a thread',
   queued_frames: 'Frames accepted and not stored yet',
   queued_bytes: 'Their bytes',
   paused_connections: 'Connections that wait for the bus',

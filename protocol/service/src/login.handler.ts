@@ -59,9 +59,7 @@ export class LoginHandler {
   /** A platform has shown who it is: its vehicles need not wait. */
   handle(connection: Connection, frame: Incoming, receivedAtMs: number): Promise<void> | void {
     if (connection.link !== null) return this.decide(connection, frame, receivedAtMs);
-    const passing = this.gate.pass(connection.address, receivedAtMs, () => this.decide(connection, frame, receivedAtMs));
-    if (passing instanceof Promise) return passing;
-    connection.close(passing);
+    return this.gate.pass(connection.address, receivedAtMs, () => this.decide(connection, frame, receivedAtMs));
   }
 
   private async decide(connection: Connection, frame: Incoming, receivedAtMs: number): Promise<void> {

@@ -9,6 +9,6 @@ await startService({
   module: (config) => ProtocolModule.of(config),
   facts: (app) => {
     const { port, tlsPort } = app.get(TcpListener);
-    return { tcpPort: port, ...(tlsPort === null ? {} : { tlsPort }) };
+    return { ...(port === null ? {} : { tcpPort: port }), ...(tlsPort === null ? {} : { tlsPort }) };
   },
 });

@@ -2,12 +2,15 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { ProfileFollower, Profiles, readProfiles, Sealing } from '@voltdeck/platform';
 import { register } from 'prom-client';
 import { ActivationHandler } from './activation/activation.handler.ts';
+import { CheckThreads } from './check/check-threads.ts';
 import { BusWatch } from './bus-watch.ts';
 import { commandParts } from './command/command-parts.ts';
 import { Counts } from './counts.ts';
 import { Diagnosis } from './diagnosis/diagnosis.ts';
 import { FrameWatches } from './diagnosis/frame-watches.ts';
 import { LinkWatch } from './diagnosis/link-watch.ts';
+import { DoorWeaknesses } from './door/door-weaknesses.ts';
+import { SeenAddresses } from './door/seen-addresses.ts';
 import { TlsDoor } from './door/tls-door.ts';
 import type { ProtocolEnvironment } from './environment.ts';
 import { firmwareParts } from './firmware/firmware-parts.ts';
@@ -16,6 +19,7 @@ import { FrameIntake } from './frame-intake.ts';
 import { FrameStore } from './frame-store.ts';
 import { FramesPublisher } from './frames-publisher.ts';
 import { FramesStream } from './frames-stream.ts';
+import { CheckGate } from './gate/check-gate.ts';
 import { LoginGate } from './gate/login-gate.ts';
 import { ListenerController } from './listener.controller.ts';
 import { ListenerMetrics } from './listener-metrics.ts';
@@ -38,6 +42,7 @@ import { readPlatforms } from './settings/platforms.ts';
 import { SecurityFollower } from './settings/security-follower.ts';
 import { readSecurity, Security } from './settings/security.ts';
 import { DeviceKeys } from './signature/device-keys.ts';
+import { SignatureChecks } from './signature/signature-checks.ts';
 import { Signatures } from './signature/signatures.ts';
 import { TcpListener } from './tcp-listener.ts';
 
@@ -57,10 +62,11 @@ export class ProtocolModule {
       imports: commands?.imports ?? [],
       controllers: [ListenerController, ...(commands?.controllers ?? []), ...(commands ? firmwareParts.controllers : [])],
       providers: [
-        ...[BusWatch, Counts, FrameIntake, FrameStore, FramesPublisher, FramesStream, ListenerVitals, NodeClaims, SessionEvents, Sessions, TcpListener, TlsDoor, metrics],
-        ...[FrameHandler, LoginGate, LoginHandler, LoginRecords, LoginRefusals, ReportHandler, PlatformGate, PlatformHandler],
+        ...[BusWatch, Counts, FrameIntake, FrameStore, FramesPublisher, FramesStream, ListenerVitals, NodeClaims, SessionEvents, Sessions, TcpListener, metrics],
+        ...[DoorWeaknesses, SeenAddresses, TlsDoor],
+        ...[CheckGate, CheckThreads, FrameHandler, LoginGate, LoginHandler, LoginRecords, LoginRefusals, ReportHandler, PlatformGate, PlatformHandler],
         ...[Diagnosis, FrameWatches, LinkWatch],
-        ...[ActivationHandler, DeviceKeys, KeyExchangeHandler, Seals, Signatures],
+        ...[ActivationHandler, DeviceKeys, KeyExchangeHandler, Seals, SignatureChecks, Signatures],
         ...(commands?.providers ?? []),
         ...(commands ? firmwareParts.providers : []),
         ...[Declarations, OpenLinks, Platforms, ProfileFollower, SecurityFollower],

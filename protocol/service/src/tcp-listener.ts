@@ -1,14 +1,15 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { CONFIG, LOG, type Log } from '@voltdeck/platform';
+import { CONFIG, LOG, networkOf, type Log } from '@voltdeck/platform';
 import type { Transport } from '@voltdeck/protocol/contract';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AddressCap, type CapCause } from './address-cap.ts';
 import { Connection, type HandleFrame } from './connection.ts';
 import { Counts } from './counts.ts';
 import { Diagnosis } from './diagnosis/diagnosis.ts';
 import { AddressList } from './door/address-list.ts';
 import { addressOf, Door, type DoorOptions } from './door/door.ts';
+import { Places, type CapCause, type Guest, type PlaceLimits } from './door/places.ts';
+import { SeenAddresses } from './door/seen-addresses.ts';
 import { TlsDoor } from './door/tls-door.ts';
 import type { ProtocolEnvironment } from './environment.ts';
 import { FrameHandler } from './frame-handler.ts';
@@ -20,13 +21,18 @@ import { Sessions } from './sessions.ts';
 
 const sweepIntervalMs = 1_000;
 const flushWithinMs = 5_000;
+/** An address has at most one part of so many, unless vehicles were seen there. */
+const shareOfAddress = 8;
 
 /** The ports of the vehicles, plain and TLS, and every connection on them. */
 @Injectable()
 export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly connections = new Set<Connection>();
-  private readonly cap: AddressCap;
-  private readonly plain: Door;
+  /** Who is on the way in or in, by its socket's name. */
+  private readonly guests = new Map<string, GuestOfSocket>();
+  private readonly places: Places;
+  /** null: the port for plain TCP is off. */
+  private readonly plain: Door | null;
   private readonly secure: Door | null;
   private readonly handle: HandleFrame;
   private sweeper: NodeJS.Timeout | null = null;
@@ -42,12 +48,13 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly counts: Counts,
     private readonly tls: TlsDoor,
     private readonly diagnosis: Diagnosis,
+    private readonly seen: SeenAddresses,
     metrics: ListenerMetrics,
   ) {
     this.handle = (connection, frame, receivedAtMs) => handler.handle(connection, frame, receivedAtMs);
-    this.cap = new AddressCap(config.CONNECTIONS_MAX, config.CONNECTIONS_PER_ADDRESS_MAX);
+    this.places = new Places(placeLimits(config, seen));
     const { TCP_HOST: host, TCP_PORT, TLS_PORT } = config;
-    this.plain = this.doorOf({ host, port: TCP_PORT, variable: 'TCP_PORT', allowed: new AddressList(config.TCP_ALLOW) }, (socket, address) => this.open(socket, address, 'plain'));
+    this.plain = TCP_PORT === null ? null : this.doorOf({ host, port: TCP_PORT, variable: 'TCP_PORT', allowed: new AddressList(config.TCP_ALLOW) }, (socket, address) => this.open(socket, address, 'plain'));
     this.secure = TLS_PORT === undefined ? null : this.doorOf({ host, port: TLS_PORT, variable: 'TLS_PORT', allowed: new AddressList(config.TLS_ALLOW) }, (socket) => tls.secure(socket));
     metrics.watch('connections', () => this.size);
     metrics.watch('paused_connections', () => (this.intake.isFull ? this.size : 0));
@@ -57,9 +64,9 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
     return this.connections.size;
   }
 
-  /** The port it listens on. */
-  get port(): number {
-    return this.plain.port;
+  /** The port it listens on; null where plain TCP is off. */
+  get port(): number | null {
+    return this.plain?.port ?? null;
   }
 
   /** null without TLS. */
@@ -70,15 +77,20 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
   async onApplicationBootstrap(): Promise<void> {
     await this.stream.open();
     this.intake.watch((full) => this.gate(full));
-    if (this.secure !== null) this.tls.open((socket, certificate) => this.open(socket, addressOf(socket), 'tls', certificate));
-    await Promise.all([this.plain.open(), this.secure?.open()]);
+    if (this.secure !== null) {
+      this.tls.open((socket, certificate) => {
+        const connection = this.open(socket, addressOf(socket), 'tls', certificate);
+        return (cause) => connection.close(cause);
+      });
+    }
+    await Promise.all([this.plain?.open(), this.secure?.open()]);
     this.sweeper = setInterval(() => this.sweep(Date.now()), sweepIntervalMs);
   }
 
   /** Stops accepting, stores what was accepted (for a bounded time), answers it, then closes. */
   async beforeApplicationShutdown(): Promise<void> {
     if (this.sweeper !== null) clearInterval(this.sweeper);
-    this.plain.close();
+    this.plain?.close();
     this.secure?.close();
     this.tls.close();
     this.intake.watch(() => undefined);
@@ -102,12 +114,22 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** Takes its place, and gives it back when the connection ends, be it in the middle of a handshake. */
   private accept(socket: Socket, address: string): CapCause | null {
-    const refused = this.cap.take(address);
-    if (refused === null) socket.on('close', () => this.cap.give(address));
-    return refused;
+    const guest = new GuestOfSocket(address, () => {
+      this.counts.add('closed.gaveWay');
+      socket.destroy();
+    });
+    const refused = this.places.take(guest, Date.now());
+    if (refused !== null) return refused;
+    const name = nameOf(socket);
+    this.guests.set(name, guest);
+    socket.on('close', () => {
+      this.places.give(guest);
+      this.guests.delete(name);
+    });
+    return null;
   }
 
-  private open(socket: Socket, address: string, transport: Transport, certificate: string | null = null): void {
+  private open(socket: Socket, address: string, transport: Transport, certificate: string | null = null): Connection {
     const origin = { address, port: socket.remotePort ?? 0, certificate, transport };
     const connection = new Connection(socket, origin, this.counts, this.handle, this.diagnosis, Date.now());
     this.connections.add(connection);
@@ -117,6 +139,9 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
     socket.on('end', () => connection.finish(Date.now()));
     socket.on('error', () => this.counts.add('connections.failed'));
     socket.on('close', () => this.forget(connection));
+    const guest = this.guests.get(nameOf(socket));
+    if (guest !== undefined) guest.connection = connection;
+    return connection;
   }
 
   private forget(connection: Connection): void {
@@ -132,10 +157,47 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
 
   private sweep(nowMs: number): void {
     const { LOGIN_TIMEOUT_S: loginTimeoutS, IDLE_TIMEOUT_S: idleTimeoutS } = this.config;
+    for (const guest of this.guests.values()) guest.note(this.seen);
     for (const connection of this.connections) {
       connection.expirePartial(nowMs);
       if (!connection.isLoggedIn && nowMs - connection.withoutSessionSinceMs > loginTimeoutS * 1_000) connection.close('loginTimeout');
       else if (nowMs - connection.lastFrameAtMs > idleTimeoutS * 1_000) connection.close('idle');
     }
   }
+}
+
+/** A socket that has taken a place, from its first moment on: a TLS one has no connection until its handshake is over. */
+class GuestOfSocket implements Guest {
+  connection: Connection | null = null;
+  readonly network: string;
+  private noted: string | null = null;
+
+  constructor(
+    readonly address: string,
+    readonly leave: () => void,
+  ) {
+    this.network = networkOf(address);
+  }
+
+  isLoggedIn(): boolean {
+    return this.connection?.isLoggedIn ?? false;
+  }
+
+  /** Remembers its address once a vehicle or a platform has logged in from there. */
+  note(seen: SeenAddresses): void {
+    const { session = null, link = null } = this.connection ?? {};
+    const who = session?.vin ?? link?.platform.name ?? null;
+    if (who === null || who === this.noted) return;
+    this.noted = who;
+    seen.note(this.network, who);
+  }
+}
+
+/** The same for a socket and for the TLS one over it. */
+const nameOf = (socket: Socket): string => `${socket.localPort} ${socket.remoteAddress} ${socket.remotePort}`;
+
+function placeLimits({ CONNECTIONS_MAX: most, CONNECTIONS_PER_ADDRESS_MAX, CONNECTIONS_TRUSTED }: ProtocolEnvironment, seen: SeenAddresses): PlaceLimits {
+  const trusted = new AddressList(CONNECTIONS_TRUSTED);
+  const isTrusted = (address: string): boolean => CONNECTIONS_TRUSTED.length > 0 && trusted.has(address);
+  return { most, mostOfAddress: CONNECTIONS_PER_ADDRESS_MAX ?? Math.ceil(most / shareOfAddress), isTrusted, vehiclesSeen: (network) => seen.vehiclesOf(network) };
 }

@@ -1,7 +1,7 @@
 import type { Text } from './text.ts';
 
 /** What keeps a deployment from being as safe as it could be, and is left from before or was chosen. Each has its words below. */
-export const weaknessCodes = ['TOKENS_NARROWED', 'WALLS_WIDE', 'AUDIT_UNKEYED', 'PLATFORMS_WIDE'] as const;
+export const weaknessCodes = ['TOKENS_NARROWED', 'WALLS_WIDE', 'AUDIT_UNKEYED', 'PLATFORMS_WIDE', 'PLAIN_PORT', 'CRL_OVERDUE'] as const;
 export type WeaknessCode = (typeof weaknessCodes)[number];
 
 /** What a service says of itself. */
@@ -59,6 +59,26 @@ export const weaknessWords: Readonly<Record<WeaknessCode, Words>> = {
     todo: {
       'zh-CN': '为 identity 设置 AUDIT_KEYS（或 AUDIT_KEYS_FILE）并重启；已有记录照常校验',
       en: 'set AUDIT_KEYS (or AUDIT_KEYS_FILE) for identity and restart it; existing entries verify as before',
+    },
+  },
+  PLAIN_PORT: {
+    what: {
+      'zh-CN': '车辆明文端口与 TLS 端口同时开放：明文连接可被窃听和冒用',
+      en: 'The plain port for vehicles is open beside the TLS port: what is sent there can be read and forged',
+    },
+    todo: {
+      'zh-CN': '所有终端改用 TLS 后，为 protocol 设置 TCP_PORT=off 并重启',
+      en: 'Once every terminal connects by TLS, set TCP_PORT=off for protocol and restart it',
+    },
+  },
+  CRL_OVERDUE: {
+    what: {
+      'zh-CN': '证书吊销列表已过更新时间（{count} 个）：此后吊销的证书仍可连接',
+      en: 'The list of revoked certificates is past its next update ({count} in all): certificates revoked since then still connect',
+    },
+    todo: {
+      'zh-CN': '将证书机构发布的新列表放入 TLS_CRL_FILE，服务会自动重新读取',
+      en: "Put the authority's new list into TLS_CRL_FILE; the service reads it again automatically",
     },
   },
   PLATFORMS_WIDE: {

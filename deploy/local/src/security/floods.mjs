@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,8 +20,10 @@ const quietS = 8;
 const floodS = 8;
 const stranger = '127.0.0.66';
 const vin = 'LVDSECFL000000001';
+/** A point of the SM2 curve (GB/T 32918.5, the base point): what starts with one has to be decrypted to know that it is nothing. */
+const sm2Point = '0432c4ae2c1f1981195f9904466a39c9948fe30bbff2660be1715a4589334c74c7bc3736a2f4f6779c59bdcee36b692153d0a9877cc62a474002df32e52139f0a0';
 
-/** @typedef {{facts: {url: string, token: string, tcp: string}, frames: {login: string, activation: string}}} Target */
+/** @typedef {{facts: {url: string, token: string, tcp: string}, frames: {login: string, activation: string, platform: string, sealed: string}}} Target */
 
 /** What a stranger floods with: name, how often a second, and the program that does it. */
 const floods = /** @type {const} */ ([
@@ -29,6 +32,9 @@ const floods = /** @type {const} */ ([
   ['wrong API tokens', 500, (/** @type {Target} */ { facts }) => ['http-flood.mjs', facts.url, stranger, 'token']],
   ['logins of unknown vehicles', 500, (/** @type {Target} */ { facts, frames }) => ['frame-flood.mjs', portOf(facts.tcp), stranger, [frames.login]]],
   ['activations with signatures to check', 200, (/** @type {Target} */ { facts, frames }) => ['frame-flood.mjs', portOf(facts.tcp), stranger, [frames.activation]]],
+  ['logins of a platform with a wrong password', 100, (/** @type {Target} */ { facts, frames }) => ['frame-flood.mjs', portOf(facts.tcp), stranger, [frames.platform]]],
+  ['logins to decrypt with SM2', 200, (/** @type {Target} */ { facts, frames }) => ['frame-flood.mjs', portOf(facts.tcp), stranger, [frames.sealed]]],
+  ['connections that never log in', 500, (/** @type {Target} */ { facts }) => ['frame-flood.mjs', portOf(facts.tcp), stranger, []]],
 ]);
 
 const portOf = (/** @type {string} */ tcp) => tcp.split(':').at(-1) ?? '';
@@ -41,25 +47,46 @@ const portOf = (/** @type {string} */ tcp) => tcp.split(':').at(-1) ?? '';
  */
 export async function floodTests(tally, say) {
   await withTemporaryData(async (data) => {
-    const { facts, stop } = await runStack(['--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { onLine: say });
-    const target = { facts, frames: { login: await loginOf('LVDSECFL000000002'), activation: recorded('2025-activation') } };
+    // A key of its own to decrypt with: without one what is encrypted costs nothing.
+    const security = join(data, 'security.json');
+    writeFileSync(security, JSON.stringify({ server: { sm2: `1${randomBytes(32).toString('hex').slice(1)}` } }));
+    const env = { ...process.env, SECURITY_FILE: security };
+    const { facts, stop } = await runStack(['--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { env, onLine: say });
+    const target = { facts, frames: { login: await loginOf('LVDSECFL000000002'), activation: recorded('2025-activation'), ...(await costlyFrames()) } };
     const vehicle = await Vehicle.open(Number(portOf(facts.tcp)));
     try {
-      const quiet = await waits(facts, vehicle, quietS * 1_000);
-      say(`        quiet: user p99 ${quiet.user.toFixed(1)} ms, vehicle p99 ${quiet.vehicle.toFixed(1)} ms`);
+      let quiet = await waits(facts, vehicle, quietS * 1_000);
+      sayQuiet();
       for (const [name, perSecond, program] of floods) {
         await tally.check(`a flood of ${name} from one address slows down neither another user nor a vehicle`, async () => {
           const [file, where, from, what] = program(target);
           const args = file === 'http-flood.mjs' ? [where, from, String(what), String(perSecond), String(perSecond * floodS)] : [where, from, String(perSecond), String(perSecond * floodS), ...what];
-          const flood = startFlood(file, args);
-          await sleep(1_000);
-          const during = await waits(facts, vehicle, (floodS - 2) * 1_000);
-          say(`        ${name}: user p99 ${during.user.toFixed(1)} ms, vehicle p99 ${during.vehicle.toFixed(1)} ms; ${await flood}`);
-          for (const who of /** @type {const} */ (['user', 'vehicle'])) {
-            const most = factor * Math.max(floorMs, quiet[who]);
-            expectThat(during[who] <= most, `p99 of the ${who} was ${during[who].toFixed(1)} ms, quiet ${quiet[who].toFixed(1)} ms; at most ${most.toFixed(1)} ms`);
-          }
+          const complaint = await slowedDown(name, file, args);
+          if (complaint === null) return;
+          // Something else on the machine may have had its moment: what a flood slows down, it slows down again.
+          say(`        ${complaint}; once more`);
+          quiet = await waits(facts, vehicle, quietS * 1_000);
+          sayQuiet();
+          const again = await slowedDown(name, file, args);
+          expectThat(again === null, String(again));
         });
+      }
+
+      function sayQuiet() {
+        say(`        quiet: user p99 ${quiet.user.toFixed(1)} ms, vehicle p99 ${quiet.vehicle.toFixed(1)} ms`);
+      }
+
+      /** @param {string} name @param {string} file @param {readonly string[]} args @returns {Promise<string | null>} who waited too long */
+      async function slowedDown(name, file, args) {
+        const flood = startFlood(file, args);
+        await sleep(1_000);
+        const during = await waits(facts, vehicle, (floodS - 2) * 1_000);
+        say(`        ${name}: user p99 ${during.user.toFixed(1)} ms, vehicle p99 ${during.vehicle.toFixed(1)} ms; ${await flood}`);
+        const slow = /** @type {const} */ (['user', 'vehicle']).flatMap((who) => {
+          const most = factor * Math.max(floorMs, quiet[who]);
+          return during[who] <= most ? [] : [`p99 of the ${who} was ${during[who].toFixed(1)} ms, quiet ${quiet[who].toFixed(1)} ms; at most ${most.toFixed(1)} ms`];
+        });
+        return slow.length === 0 ? null : slow.join('; ');
       }
       await tally.check('afterwards the console serves and the ledger adds up', async () => {
         await eventually(30_000, () => expectLedger(apiOf(facts)));
@@ -116,6 +143,18 @@ async function loginOf(of) {
   const { encodeFrame, toHex, wireTime } = await import('@voltdeck/protocol/wire');
   const message = { kind: /** @type {const} */ ('login'), time: wireTime(Date.now()), sequence: 1, iccid: '', codeLength: 0, codes: [], packsPerBms: null };
   return toHex(encodeFrame({ edition: 2016, command: 1, vin: of, message }));
+}
+
+/** Frames that cost a stranger nothing: a platform's login, and a login encrypted with SM2 for which a key has to be tried. */
+async function costlyFrames() {
+  const { command, encryption } = await import('@voltdeck/protocol/codes');
+  const { encodeFrame, toHex, wireTime, writeFrame } = await import('@voltdeck/protocol/wire');
+  const of = 'LVDSECFL000000003';
+  const login = { kind: /** @type {const} */ ('platformLogin'), time: wireTime(Date.now()), sequence: 1, user: 'nobody', password: 'no', encryption: encryption.none };
+  return {
+    platform: toHex(encodeFrame({ edition: 2016, command: command.platformLogin, vin: of, message: login })),
+    sealed: toHex(writeFrame({ edition: 2025, command: command.login, vin: of, encryption: encryption.sm2, unit: Buffer.concat([Buffer.from(sm2Point, 'hex'), Buffer.alloc(128, 0x5a)]) })),
+  };
 }
 
 /** A vehicle that is logged in and reports, one report after the answer to the last. */

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 
 /**
  * A certificate (X.509, RFC 5280) with its private key, both PEM.
- * @typedef {{name: string, certificate: string, key: string, privateKey: import('node:crypto').KeyObject}} Certificate
+ * @typedef {{name: string, serial: Buffer, certificate: string, key: string, privateKey: import('node:crypto').KeyObject}} Certificate
  */
 
 const oids = {
@@ -12,6 +12,7 @@ const oids = {
   subjectAltName: '551d11',
   basicConstraints: '551d13',
 };
+const monthMs = 30 * 86_400_000;
 const yearMs = 365 * 86_400_000;
 
 /** @param {number} tag @param {...(Buffer | string)} parts bytes, or hex */
@@ -61,12 +62,12 @@ const pem = (/** @type {string} */ label, /** @type {Buffer} */ body) =>
   `-----BEGIN ${label}-----\n${(body.toString('base64').match(/.{1,64}/g) ?? []).join('\n')}\n-----END ${label}-----\n`;
 
 /**
- * Makes a certificate for a year, signed by the issuer, or by itself as an authority.
+ * Makes a certificate, for a year unless told, signed by the issuer, or by itself as an authority.
  * @param {string} name
- * @param {{issuer?: Certificate, hosts?: readonly string[]}} [options]
+ * @param {{issuer?: Certificate, hosts?: readonly string[], forMs?: number}} [options]
  * @returns {Certificate}
  */
-export function makeCertificate(name, { issuer, hosts = [] } = {}) {
+export function makeCertificate(name, { issuer, hosts = [], forMs = yearMs } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const serial = randomBytes(12);
   serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x01;
@@ -75,11 +76,24 @@ export function makeCertificate(name, { issuer, hosts = [] } = {}) {
     der(0x02, serial),
     algorithm,
     nameOf(issuer?.name ?? name),
-    sequence(timeOf(Date.now() - 86_400_000), timeOf(Date.now() + yearMs)),
+    sequence(timeOf(Date.now() - 86_400_000), timeOf(Date.now() + forMs)),
     nameOf(name),
     publicKey.export({ format: 'der', type: 'spki' }),
     ...extensions(hosts, issuer === undefined),
   );
   const signature = sign('sha256', body, issuer?.privateKey ?? privateKey);
-  return { name, privateKey, certificate: pem('CERTIFICATE', sequence(body, algorithm, bits(signature))), key: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString() };
+  return { name, serial, privateKey, certificate: pem('CERTIFICATE', sequence(body, algorithm, bits(signature))), key: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString() };
+}
+
+/**
+ * Makes the list of the certificates that their authority has revoked (CRL), PEM. The next one is due in a month unless told.
+ * @param {Certificate} issuer
+ * @param {readonly Certificate[]} revoked
+ * @param {{dueMs?: number}} [options]
+ */
+export function makeRevocationList(issuer, revoked, { dueMs = Date.now() + monthMs } = {}) {
+  const now = timeOf(Date.now());
+  const entries = revoked.map(({ serial }) => sequence(der(0x02, serial), now));
+  const body = sequence(der(0x02, '01'), algorithm, nameOf(issuer.name), now, timeOf(dueMs), ...(entries.length === 0 ? [] : [sequence(...entries)]));
+  return pem('X509 CRL', sequence(body, algorithm, bits(sign('sha256', body, issuer.privateKey))));
 }

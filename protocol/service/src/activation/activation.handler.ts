@@ -9,7 +9,7 @@ import { LoginHandler } from '../login.handler.ts';
 import type { Incoming } from '../seal/incoming.ts';
 import { Sessions } from '../sessions.ts';
 import { DeviceKeys } from '../signature/device-keys.ts';
-import { verifierOf } from '../signature/verifier.ts';
+import { SignatureChecks } from '../signature/signature-checks.ts';
 
 type Activation = Extract<Message, { kind: 'activation' }>;
 
@@ -38,6 +38,7 @@ export class ActivationHandler {
     private readonly login: LoginHandler,
     private readonly sessions: Sessions,
     private readonly devices: DeviceKeys,
+    private readonly checks: SignatureChecks,
     private readonly counts: Counts,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -46,12 +47,18 @@ export class ActivationHandler {
     const activation = readActivation(frame);
     if (activation === null) return connection.refuseLogin(frame, 'structureInvalid');
     if (activation.vin !== frame.vin) return connection.refuseLogin(frame, 'otherVin');
-    if (!isSigned(frame, activation)) return connection.refuseLogin(frame, 'signatureInvalid');
+    if (!(await this.isSigned(connection, frame, activation))) return connection.refuseLogin(frame, 'signatureInvalid');
+    if (!connection.isOpen) return;
     if (this.isOnlineElsewhere(connection, frame)) return connection.refuseLogin(frame, 'vinDuplicate');
     if (!(await this.login.admits(connection, frame, receivedAtMs))) return;
     const outcome = await this.register(connection, activation, receivedAtMs);
     this.counts.add(`security.activation.${outcome}`);
     connection.send(resultFrame(frame, outcome));
+  }
+
+  private isSigned(connection: Connection, { unit }: Incoming, { algorithm, publicKey, r, s, remainder }: Activation): Promise<boolean> {
+    const behind = signatureOverhead + r.length + s.length + (remainder?.bytes.length ?? 0);
+    return this.checks.byShownKey(connection, algorithm, publicKey, unit.subarray(0, unit.length - behind), { r, s });
   }
 
   private async register(connection: Connection, activation: Activation, at: number): Promise<ActivationOutcome> {
@@ -81,11 +88,6 @@ function readActivation(frame: Incoming): Activation | null {
     if (error instanceof WireError) return null;
     throw error;
   }
-}
-
-function isSigned({ unit }: Incoming, { algorithm, publicKey, r, s, remainder }: Activation): boolean {
-  const behind = signatureOverhead + r.length + s.length + (remainder?.bytes.length ?? 0);
-  return verifierOf(algorithm, publicKey)?.(unit.subarray(0, unit.length - behind), { r, s }) ?? false;
 }
 
 /** 0A is a command of the platform's own and no answer to 09: it travels with the flag of one. */

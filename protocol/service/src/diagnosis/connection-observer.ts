@@ -19,5 +19,7 @@ export interface ConnectionObserver {
   readonly isWatching: boolean;
   passed(connection: Connection, passing: Passing): void;
   refused(connection: Connection, frame: Frame, cause: RefusalCause): void;
+  /** For how many its address sent, whatever VINs it named. */
+  turnedAway(connection: Connection, frame: Frame, cause: RefusalCause): void;
   malformed(connection: Connection, cause: MalformedCause, bytes: Uint8Array): void;
 }

@@ -1,5 +1,6 @@
 import type { DynamicModule } from '@nestjs/common';
 import { CaptureRepository } from './capture.repository.ts';
+import { SeenAddressReader } from './seen-address-reader.ts';
 import { SessionLog } from './session-log.ts';
 import { SessionLogRepository } from './session-log.repository.ts';
 import { TerminalController } from './terminal.controller.ts';
@@ -7,6 +8,6 @@ import { TerminalService } from './terminal.service.ts';
 
 /** Keeping how terminals were connected takes the store. */
 export const diagnosisParts: Required<Pick<DynamicModule, 'providers' | 'controllers'>> = {
-  providers: [CaptureRepository, SessionLog, SessionLogRepository, TerminalService],
+  providers: [CaptureRepository, SeenAddressReader, SessionLog, SessionLogRepository, TerminalService],
   controllers: [TerminalController],
 };

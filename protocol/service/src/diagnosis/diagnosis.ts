@@ -29,6 +29,10 @@ export class Diagnosis implements ConnectionObserver {
     this.note(connection, isOfVehicle ? vin : '', cause, bytes, { edition, iccid: frame.command === command.login ? iccidOf(frame) : null });
   }
 
+  turnedAway(connection: Connection, { edition, bytes }: Frame, cause: RefusalCause): void {
+    this.note(connection, '', cause, bytes, { edition, iccid: null });
+  }
+
   malformed(connection: Connection, cause: MalformedCause, bytes: Uint8Array): void {
     const vin = connection.session?.vin ?? vinIn(bytes);
     if (this.isWatching) this.passed(connection, { direction: 'up', vin, bytes, isFrame: false, refused: cause });

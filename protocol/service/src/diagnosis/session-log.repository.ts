@@ -19,6 +19,10 @@ export interface LinkRow extends Pick<SessionRow, 'id' | 'node' | 'address' | 't
 
 const { days, mostOfVehicle, most, links } = terminalLogLimits;
 
+/** An address where a vehicle was so long ago is a stranger's again. */
+const seenDays = 7;
+const seenMax = 50_000;
+
 /** A node that has not been heard for so long is gone, and its sessions with it. */
 const lostAfterS = 30;
 
@@ -84,6 +88,17 @@ export class SessionLogRepository {
       `select * from (select ${shared}, logged.platform, case when ${isLost} then 0 else logged.vehicles end as vehicles, logged.vehicles_max as "vehiclesMax"
          from platform_link logged left join listener_node node on node.name = logged.node) as told
        order by until is not null, since desc limit 200`,
+    );
+  }
+
+  /** Where vehicles and platforms have logged in during the last days, and how many from each address; the newest addresses of very many. */
+  async seenAddresses(): Promise<{ address: string; vehicles: number }[]> {
+    return this.dataSource.query(
+      `select address, count(distinct who)::int as vehicles from (
+         select address, vin as who, since from terminal_session where link is null and coalesce(until, now()) > now() - $1 * interval '1 day'
+         union all select address, platform, since from platform_link where coalesce(until, now()) > now() - $1 * interval '1 day') as seen
+       group by address order by max(since) desc limit $2`,
+      [seenDays, seenMax],
     );
   }
 

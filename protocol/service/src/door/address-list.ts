@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that may connect; an empty list lets all in. */
+/** Addresses and networks; an empty list has all of them. */
 export class AddressList {
   private readonly list = new BlockList();
 

@@ -6,19 +6,19 @@ interface Bucket {
 /** Addresses that are remembered; beyond it those that have rested are forgotten. */
 const rememberedMax = 10_000;
 
-/** So many a second of each address, and as many at once after a rest. */
+/** So much a second of each address, and as much at once after a rest. */
 export class AddressRate {
   private readonly buckets = new Map<string, Bucket>();
 
   constructor(private readonly perSecond: number) {}
 
   /** @returns false when the address has had its share. */
-  take(address: string, nowMs: number): boolean {
+  take(address: string, nowMs: number, cost = 1): boolean {
     const bucket = this.buckets.get(address) ?? this.open(address, nowMs);
     bucket.left = Math.min(this.perSecond, bucket.left + ((nowMs - bucket.atMs) / 1_000) * this.perSecond);
     bucket.atMs = nowMs;
-    if (bucket.left < 1) return false;
-    bucket.left--;
+    if (bucket.left < Math.min(cost, this.perSecond)) return false;
+    bucket.left -= cost;
     return true;
   }
 

@@ -47,12 +47,29 @@ describe('the gate of logins', () => {
     expect(desk.begun).toEqual(['1', '2', '3']);
   });
 
-  it('sends away what finds the queue full, and what comes too fast from one address', () => {
+  it('sends away what finds the queue full, and what comes too fast from one address', async () => {
     const [gate, desk] = [gateOf({ waiting: 2, perSecond: 3 }), new Desk()];
-    const causes = ['a', 'b', 'c'].map((address) => gate.pass(address, 0, desk.login(address)));
-    expect(causes.map((cause) => typeof cause)).toEqual(['object', 'object', 'string']);
-    expect(causes[2]).toBe('loginsWaiting');
-    for (const expected of ['loginsWaiting', 'loginsWaiting', 'tooManyLogins']) expect(gate.pass('c', 0, desk.login('c'))).toBe(expected);
+    for (const address of ['a', 'b']) void gate.pass(address, 0, desk.login(address));
+    for (const refused of ['loginsWaiting', 'loginsWaiting', 'loginsWaiting', 'tooManyLogins']) await expect(gate.pass('c', 0, desk.login('c'))).rejects.toMatchObject({ refused });
+  });
+
+  it('gives the newest place of the address that floods to one that waits with fewer', async () => {
+    const [gate, desk] = [gateOf({ waiting: 2 }), new Desk()];
+    void gate.pass('flood', 0, desk.login('flood 1'));
+    const given = gate.pass('flood', 0, desk.login('flood 2'));
+    void gate.pass('other', 0, desk.login('other'));
+    await expect(given).rejects.toMatchObject({ refused: 'loginsWaiting' });
+    for (let count = 0; count < 3; count++) await desk.decide();
+    expect(desk.begun).toEqual(['flood 1', 'other']);
+  });
+
+  it('counts the addresses of one IPv6 network as one', async () => {
+    const [gate, desk] = [gateOf({ perSecond: 2 }), new Desk()];
+    for (const host of [1, 2]) void gate.pass(`2001:db8:7::${host}`, 0, desk.login(`${host}`));
+    await expect(gate.pass('2001:db8:7::ffff', 0, desk.login('3'))).rejects.toMatchObject({ refused: 'tooManyLogins' });
+    void gate.pass('2001:db8:8::1', 0, desk.login('4'));
+    for (let count = 0; count < 3; count++) await desk.decide();
+    expect(desk.begun).toEqual(['1', '4', '2']);
   });
 
   it('goes on after a login that failed', async () => {
@@ -72,5 +89,11 @@ describe('the rate of an address', () => {
     expect([500, 500].map((at) => rate.take('a', at))).toEqual([true, false]);
     expect([60_000, 60_000, 60_000].map((at) => rate.take('a', at))).toEqual([true, true, false]);
     expect(rate.take('b', 0)).toBe(true);
+  });
+
+  it('is taken by what something costs; what costs more than a share takes a whole one', () => {
+    const rate = new AddressRate(2);
+    expect([0.5, 1, 1].map((cost) => rate.take('a', 0, cost))).toEqual([true, true, false]);
+    expect([rate.take('b', 0, 10), rate.take('b', 0, 0.1), rate.take('b', 4_000, 0.1), rate.take('b', 5_000, 0.1)]).toEqual([true, false, false, true]);
   });
 });

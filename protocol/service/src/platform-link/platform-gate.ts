@@ -1,33 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { PasswordHash } from '@voltdeck/platform';
+import type { Connection } from '../connection.ts';
+import { CheckGate, checkCost } from '../gate/check-gate.ts';
 import type { Platform } from '../settings/platforms.ts';
 import { Platforms } from './platforms.ts';
 
-/** Passwords being checked at a time: each takes 16 MiB and a core for some tens of milliseconds. */
-const checksMax = 32;
-
-export type GateAnswer = { readonly platform: Platform } | { readonly refused: 'platformRefused' | 'platformsBusy' };
+export type GateAnswer = { readonly platform: Platform } | { readonly refused: 'platformRefused' };
 
 /** Checks who says to be a platform. */
 @Injectable()
 export class PlatformGate {
   private readonly nobody = PasswordHash.ofNobody();
-  private checks = 0;
 
-  constructor(private readonly platforms: Platforms) {}
+  constructor(
+    private readonly platforms: Platforms,
+    private readonly gate: CheckGate,
+  ) {}
 
-  /** Takes the same time whether the user exists or not. */
-  async admit(user: string, password: string): Promise<GateAnswer> {
-    if (this.checks >= checksMax) return { refused: 'platformsBusy' };
-    this.checks++;
-    try {
-      const platform = this.platforms.of(user);
-      const matches = await (platform?.password ?? this.nobody).matches(password);
-      // It may have changed meanwhile.
-      const now = this.platforms.of(user);
-      return now !== null && now.hash === platform?.hash && now.password !== null && now.enabled && matches ? { platform: now } : { refused: 'platformRefused' };
-    } finally {
-      this.checks--;
-    }
+  /** Takes the same time whether the user exists or not: 16 MiB and a core for some tens of milliseconds. @throws GateRefusal */
+  admit({ address }: Pick<Connection, 'address'>, user: string, password: string): Promise<GateAnswer> {
+    return this.gate.passwords.pass(address, Date.now(), () => this.check(user, password), checkCost.password);
+  }
+
+  private async check(user: string, password: string): Promise<GateAnswer> {
+    const platform = this.platforms.of(user);
+    const matches = await (platform?.password ?? this.nobody).matches(password);
+    // It may have changed meanwhile.
+    const now = this.platforms.of(user);
+    return now !== null && now.hash === platform?.hash && now.password !== null && now.enabled && matches ? { platform: now } : { refused: 'platformRefused' };
   }
 }

@@ -43,7 +43,7 @@ beforeAll(async () => {
     { name: 'South', user: south.user, password: await hash(south), vehicleLogin: 'optional' },
     { name: 'Small', user: small.user, password: await hash(small), vehiclesMax: 2 },
   ];
-  stack = await ListenerStack.start({ LOGIN_TIMEOUT_S: '2', PLATFORMS_FILE: folder.write('platforms.json', { platforms }) });
+  stack = await ListenerStack.start({ LOGIN_TIMEOUT_S: '2', CHECKS_PER_ADDRESS_S: '1000', PLATFORMS_FILE: folder.write('platforms.json', { platforms }) });
 });
 
 afterEach(() => {

@@ -27,7 +27,7 @@ export class PlatformHandler {
   async login(connection: Connection, frame: Incoming): Promise<void> {
     const credentials = readCredentials(frame);
     if (credentials === null) return connection.refuseLogin(frame, 'structureInvalid');
-    const answer = await this.gate.admit(credentials.user, credentials.password);
+    const answer = await this.gate.admit(connection, credentials.user, credentials.password);
     if (!connection.isOpen) return;
     if ('platform' in answer) {
       if (mayLogIn(answer.platform, { id: frame.vin, edition: frame.edition })) return this.open(connection, frame, answer.platform);
@@ -35,8 +35,6 @@ export class PlatformHandler {
       this.log.warn({ platform: answer.platform.name, id: frame.vin, edition: frame.edition, address: connection.address }, 'a platform was refused: its id or its protocol edition is not the one set for it');
       return;
     }
-    // Too many at a time: it stays without an answer and comes again.
-    if (answer.refused === 'platformsBusy') return this.counts.add('refused.platformsBusy');
     connection.refuseLogin(frame, answer.refused);
     this.log.warn({ user: credentials.user, address: connection.address }, 'a platform was refused: its user or password is not right, or it is disabled');
   }

@@ -18,6 +18,10 @@ export class Downlink {
     const { cover } = this;
     if (cover === null || cover.sealDown === null) return this.connection.send(plain);
     const { edition, command, response, vin, unit } = readFrame(plain);
-    this.connection.send(writeFrame({ edition, command, response, vin, encryption: cover.encryption, unit: cover.sealDown(unit) }));
+    const sealed = cover.sealDown(unit);
+    const write = (body: Uint8Array): Uint8Array => writeFrame({ edition, command, response, vin, encryption: cover.encryption, unit: body });
+    if (!(sealed instanceof Promise)) return this.connection.send(write(sealed));
+    // Never in clear in place of sealed: the command then stays without an answer.
+    this.connection.sendLater(sealed.then((body) => (body === null ? null : write(body))));
   }
 }

@@ -10,7 +10,8 @@ export interface Cover {
   readonly sealDown: Seal | null;
 }
 
-export type Seal = (plain: Uint8Array) => Uint8Array;
+/** A promise where the cipher costs so much that a thread does it; null when that failed. */
+export type Seal = (plain: Uint8Array) => Uint8Array | Promise<Uint8Array | null>;
 
 /** A frame as the commands see it: always plain. One that came encrypted has its plain form in `bytes` too. */
 export interface Incoming extends Frame {
@@ -24,10 +25,11 @@ export function uncovered({ edition, command, response, vin, encryption }: Frame
 }
 
 /** The answer to a frame that came encrypted. An empty data unit stays empty: there is nothing to hide in it. */
-export function coveredAnswer(frame: Incoming, cover: Cover, flag: number, options?: AnswerOptions): Uint8Array {
+export function coveredAnswer(frame: Incoming, cover: Cover, flag: number, options?: AnswerOptions): Uint8Array | Promise<Uint8Array> {
   const { edition, command, vin } = frame;
   const plain = answerUnit(frame, options);
+  const write = (sealed: Uint8Array | null): Uint8Array =>
+    writeFrame({ edition, command, response: flag, vin, encryption: sealed === null ? frame.encryption : cover.encryption, unit: sealed ?? plain });
   const sealed = cover.seal === null || plain.length === 0 ? null : cover.seal(plain);
-  const encryption = sealed === null ? frame.encryption : cover.encryption;
-  return writeFrame({ edition, command, response: flag, vin, encryption, unit: sealed ?? plain });
+  return sealed instanceof Promise ? sealed.then(write) : write(sealed);
 }

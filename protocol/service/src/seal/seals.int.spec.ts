@@ -136,9 +136,11 @@ describe('a wrong key', () => {
   it('a hundred times costs the connection', async () => {
     const [vin, device] = [vehicle('shared'), await line()];
     const wrong = sealBy(blockCipher('aes128', Buffer.alloc(16, 0x99), as('shared')));
+    device.send(loginFrame({ vin }));
+    await device.flags(1);
     device.send(...Array.from({ length: 120 }, () => sealedAs(realtimeFrame({ vin }), encryption.aes128, wrong)));
     await device.closed();
-    expect(device.heard).toHaveLength(100);
+    expect(device.heard).toHaveLength(101);
     expect(stack.count('closed.unbelieved')).toBe(1);
   });
 
@@ -194,6 +196,19 @@ describe('what is encrypted to our public key', () => {
     expect(await device.flags(2)).toEqual([ok, ok]);
     const time = rsaCipher(device1.privateKey, null, 'oaep').open(device.heard[1]?.unit ?? new Uint8Array(0));
     expect(hex(time ?? new Uint8Array(0))).toBe(hex(loginFrame({ at: someTime }).subarray(24, 30)));
+  });
+
+  it('by SM2 is answered with the key that the device sent by 0B, in the order of its frames', async () => {
+    const [vin, device] = [vehicle('shared'), await line()];
+    const theirs = sm2.generateKeyPairHex();
+    const seal = sealBy(own.sm2);
+    device.send(keyExchangeFrame({ vin, algorithm: encryption.sm2, key: Buffer.from(theirs.publicKey, 'hex') }), sealedAs(loginFrame({ vin, edition: 2025 }), encryption.sm2, seal));
+    await device.flags(2);
+    const times = [1, 2, 3].map((second) => someTime + second * 1_000);
+    device.send(...times.map((at) => sealedAs(realtimeFrame({ vin, edition: 2025, at }), encryption.sm2, seal)), realtimeFrame({ vin, edition: 2025, at: someTime + 4_000 }));
+    expect(await device.flags(6)).toEqual([ok, ok, ok, ok, ok, ok]);
+    const opened = device.heard.slice(2).map(({ unit, encryption: code }) => hex((code === encryption.sm2 ? sm2Cipher(theirs.privateKey, null, 'c1c3c2').open(unit) : unit) ?? new Uint8Array(0)));
+    expect(opened).toEqual([...times, someTime + 4_000].map((at) => hex(realtimeFrame({ at, edition: 2025 }).subarray(24, 30))));
   });
 });
 

@@ -8,12 +8,12 @@ import type { Refusal } from '../refusals.ts';
 import { Security, type SharedCipher } from '../settings/security.ts';
 import { DeviceKeys, type KnownDevice } from '../signature/device-keys.ts';
 import { rsaPublicKey, sm2PublicKey } from '../signature/public-key.ts';
+import { CheckThreads } from '../check/check-threads.ts';
+import { CheckGate, checkCost } from '../gate/check-gate.ts';
 import { blockCipher } from './block-cipher.ts';
-import type { Cipher } from './cipher.ts';
-import { uncovered, type Incoming } from './incoming.ts';
+import { uncovered, type Incoming, type Seal } from './incoming.ts';
 import type { ExchangedKey, RingCipher } from './key-ring.ts';
 import { opensPkcs1, rsaCipher } from './rsa-cipher.ts';
-import { sm2Cipher } from './sm2-cipher.ts';
 
 export type Opening = Incoming | { readonly refused: Refusal };
 
@@ -26,7 +26,19 @@ interface Sealed {
   readonly nowMs: number;
 }
 
-type CipherChoice = (sealed: Sealed) => Cipher | Refusal;
+/** How a data unit is opened and its answers are closed: at once where that is cheap, else in a thread. */
+interface Chosen {
+  /** null: in the thread alone. */
+  readonly openHere: ((unit: Uint8Array) => Uint8Array | null) | null;
+  readonly openInThread: (unit: Uint8Array) => Promise<Uint8Array | null>;
+  /** null: there is no key to answer with. */
+  readonly seal: Seal | null;
+}
+
+type CipherChoice = (sealed: Sealed) => Chosen | Refusal;
+
+/** The longest data unit that somebody sends before the login, the login itself, has 12,530 bytes; encrypting makes it longer. */
+const bytesBeforeLogin = 16 * 1_024;
 
 const sharedCiphers: Readonly<Record<number, SharedCipher>> = { [encryption.aes128]: 'aes128', [encryption.sm4]: 'sm4' };
 
@@ -44,6 +56,8 @@ export class Seals implements OnModuleInit {
     private readonly security: Security,
     private readonly profiles: Profiles,
     private readonly devices: DeviceKeys,
+    private readonly threads: CheckThreads,
+    private readonly gate: CheckGate,
     private readonly counts: Counts,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -57,12 +71,20 @@ export class Seals implements OnModuleInit {
     );
   }
 
-  /** A vehicle without a session is asked for at fleet, because its profile says how it encrypts. */
+  /** Who has not logged in waits at the gate. @throws GateRefusal */
   open(connection: Connection, frame: Frame, nowMs: number): Opening | Promise<Opening> {
+    if (connection.isLoggedIn) return this.openKnown(connection, frame, nowMs);
+    if (frame.unit.length > bytesBeforeLogin) return { refused: 'structureInvalid' };
+    const cost = sharedCiphers[frame.encryption] === undefined ? checkCost.asymmetric(frame.unit.length) : checkCost.cheap;
+    return this.gate.pass(connection.address, nowMs, async () => this.openKnown(connection, frame, nowMs), cost);
+  }
+
+  /** A vehicle without a session is asked for at fleet, because its profile says how it encrypts. */
+  private openKnown(connection: Connection, frame: Frame, nowMs: number): Opening | Promise<Opening> {
     const session = connection.sessionOf(frame.vin);
     if (session !== null && !this.isKeyOfFleet(frame, session.profile)) return this.openAs({ connection, frame, profile: session.profile, device: null, nowMs });
     const known = this.devices.of(frame.vin, nowMs);
-    const openBy = (device: KnownDevice): Opening => this.openAs({ connection, frame, profile: session?.profile ?? this.profiles.of(device.profile), device, nowMs });
+    const openBy = (device: KnownDevice): Opening | Promise<Opening> => this.openAs({ connection, frame, profile: session?.profile ?? this.profiles.of(device.profile), device, nowMs });
     return known instanceof Promise ? known.then(openBy) : openBy(known);
   }
 
@@ -72,20 +94,28 @@ export class Seals implements OnModuleInit {
     return cipher !== undefined && keySource === 'device' && this.security.keyOfDevice(vin, cipher) === null;
   }
 
-  private openAs(sealed: Sealed): Opening {
-    const { frame, profile } = sealed;
-    const cipher = this.choices[frame.encryption]?.(sealed) ?? 'encryptionUnsupported';
-    if (typeof cipher === 'string') return { refused: cipher };
-    const unit = cipher.open(frame.unit);
+  private openAs(sealed: Sealed): Opening | Promise<Opening> {
+    const { connection, frame } = sealed;
+    const chosen = this.choices[frame.encryption]?.(sealed) ?? 'encryptionUnsupported';
+    if (typeof chosen === 'string') return { refused: chosen };
+    if (connection.isLoggedIn && chosen.openHere !== null) return this.opened(sealed, chosen, chosen.openHere(frame.unit));
+    // A copy by itself: what travels to a thread takes its whole buffer along.
+    return chosen.openInThread(Uint8Array.from(frame.unit)).then((unit) => this.opened(sealed, chosen, unit));
+  }
+
+  private opened({ frame, profile }: Sealed, { seal }: Chosen, unit: Uint8Array | null): Opening {
     if (unit === null) return { refused: 'decryptionFailed' };
     this.counts.add('security.opened');
     const { sealAnswers, sealCommands } = this.security.policyOf(profile.name);
-    return uncovered(frame, unit, { seal: sealAnswers ? cipher.seal : null, sealDown: sealCommands ? cipher.seal : null });
+    return uncovered(frame, unit, { seal: sealAnswers ? seal : null, sealDown: sealCommands ? seal : null });
   }
 
-  private shared(name: SharedCipher, sealed: Sealed): Cipher | Refusal {
+  private shared(name: SharedCipher, sealed: Sealed): Chosen | Refusal {
     const key = this.sharedKey(name, sealed);
-    return typeof key === 'string' ? key : blockCipher(name, key, sealed.profile.encryption);
+    if (typeof key === 'string') return key;
+    const { connection, profile: { encryption: settings } } = sealed;
+    const { open: openHere, seal } = blockCipher(name, key, settings);
+    return { openHere, openInThread: (unit) => this.threads.run(connection, 'openShared', { cipher: name, key, settings, sealed: unit }), seal };
   }
 
   private sharedKey(name: SharedCipher, sealed: Sealed): Uint8Array | Refusal {
@@ -98,16 +128,21 @@ export class Seals implements OnModuleInit {
     return sources[profile.encryption.keySource]();
   }
 
-  private rsa(sealed: Sealed): Cipher | Refusal {
+  private rsa(sealed: Sealed): Chosen | Refusal {
     const own = this.security.rsa;
     if (own === null) return 'keyMissing';
-    return rsaCipher(own, theirs('rsa', sealed, rsaPublicKey), sealed.profile.encryption.rsaPadding);
+    const { connection, profile: { encryption: { rsaPadding: padding } } } = sealed;
+    const { seal } = rsaCipher(own, theirs('rsa', sealed, rsaPublicKey), padding);
+    return { openHere: null, openInThread: (unit) => this.threads.run(connection, 'openRsa', { own, padding, sealed: unit }), seal };
   }
 
-  private sm2(sealed: Sealed): Cipher | Refusal {
+  private sm2(sealed: Sealed): Chosen | Refusal {
     const own = this.security.sm2;
     if (own === null) return 'keyMissing';
-    return sm2Cipher(own, theirs('sm2', sealed, sm2PublicKey), sealed.profile.encryption.sm2Order);
+    const { connection, profile: { encryption: { sm2Order: order } } } = sealed;
+    const key = theirs('sm2', sealed, sm2PublicKey);
+    const seal: Seal | null = key === null ? null : (plain) => this.threads.run(connection, 'sealSm2', { own, theirs: key, order, plain: Uint8Array.from(plain) });
+    return { openHere: null, openInThread: (unit) => this.threads.run(connection, 'openSm2', { own, order, sealed: unit }), seal };
   }
 }
 

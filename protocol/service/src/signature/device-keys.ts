@@ -4,7 +4,7 @@ import { operations, subjects, type CipherName, type DeviceKey, type DeviceSecur
 import { standardProfile } from '@voltdeck/protocol/wire';
 import { z } from 'zod';
 import { Security } from '../settings/security.ts';
-import { verifierOf, type Verifier } from './verifier.ts';
+import { isCheap, verifierOf, type Verifier } from './verifier.ts';
 
 /** Where the message of a change was lost: how long a key that fleet has ended is still believed. */
 const freshMs = 60_000;
@@ -12,7 +12,9 @@ const entriesMax = 20_000;
 
 export interface RegisteredKey {
   readonly algorithm: number;
-  readonly verify: Verifier;
+  readonly publicKey: Uint8Array;
+  /** null: checking it costs so much that a thread does it. */
+  readonly verifier: Verifier | null;
   readonly validFrom: number;
   readonly validTo: number;
 }
@@ -89,6 +91,8 @@ export class DeviceKeys implements OnModuleInit, OnApplicationShutdown {
 }
 
 function registered({ algorithm, publicKey, validFrom, validTo }: DeviceKey): RegisteredKey[] {
-  const verify = verifierOf(algorithm, Buffer.from(publicKey, 'base64'));
-  return verify === null ? [] : [{ algorithm, verify, validFrom, validTo: validTo ?? Number.POSITIVE_INFINITY }];
+  const bytes = Uint8Array.from(Buffer.from(publicKey, 'base64'));
+  const verifier = verifierOf(algorithm, bytes);
+  if (verifier === null) return [];
+  return [{ algorithm, publicKey: bytes, verifier: isCheap(algorithm) ? verifier : null, validFrom, validTo: validTo ?? Number.POSITIVE_INFINITY }];
 }

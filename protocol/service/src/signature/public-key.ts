@@ -8,14 +8,16 @@ const derSequence = 0x30;
 const exponentBytes = 3;
 const modulusBytesLeast = 128;
 const modulusBytesMost = 512;
+/** Every key in use has 65537 or less; checking by a huge one costs as much as signing. */
+const exponentMost = 2n ** 64n;
 const coordinateBytes = 32;
 const p256 = 'prime256v1';
 
-/** DER or PEM as tools write it, else modulus and exponent, the exponent in the last three bytes. Null when it is no RSA key of 1024 to 4096 bits. */
+/** DER or PEM as tools write it, else modulus and exponent, the exponent in the last three bytes. Null when it is no RSA key of 1024 to 4096 bits with a usual exponent. */
 export function rsaPublicKey(bytes: Uint8Array): KeyObject | null {
   const key = toolKey(bytes) ?? bareRsa(bytes);
-  const bits = key?.asymmetricKeyType === 'rsa' ? (key.asymmetricKeyDetails?.modulusLength ?? 0) : 0;
-  return bits >= modulusBytesLeast * 8 && bits <= modulusBytesMost * 8 ? key : null;
+  const { modulusLength: bits = 0, publicExponent = 0n } = (key?.asymmetricKeyType === 'rsa' ? key.asymmetricKeyDetails : null) ?? {};
+  return bits >= modulusBytesLeast * 8 && bits <= modulusBytesMost * 8 && publicExponent <= exponentMost ? key : null;
 }
 
 function bareRsa(bytes: Uint8Array): KeyObject | null {

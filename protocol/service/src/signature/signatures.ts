@@ -4,8 +4,9 @@ import type { Refusal } from '../refusals.ts';
 import type { Incoming } from '../seal/incoming.ts';
 import type { Session } from '../sessions.ts';
 import { Security } from '../settings/security.ts';
-import { DeviceKeys, type KnownDevice } from './device-keys.ts';
+import { DeviceKeys, type KnownDevice, type RegisteredKey } from './device-keys.ts';
 import { findSignature, type FoundSignature } from './find-signature.ts';
+import { SignatureChecks } from './signature-checks.ts';
 
 /** What a report's signature says of it. */
 export type Verdict = { readonly refused: Refusal } | { readonly verified: boolean };
@@ -13,12 +14,16 @@ export type Verdict = { readonly refused: Refusal } | { readonly verified: boole
 const unsigned: Verdict = { verified: false };
 const verified: Verdict = { verified: true };
 
+/** Whose signature it is. */
+type Signer = Pick<Session, 'vin' | 'connection' | 'demandsSignature'>;
+
 /** Judges the signature of a report (block FF of 2025) by the key that is registered of its device. */
 @Injectable()
 export class Signatures {
   constructor(
     private readonly security: Security,
     private readonly devices: DeviceKeys,
+    private readonly checks: SignatureChecks,
     private readonly counts: Counts,
   ) {}
 
@@ -30,15 +35,26 @@ export class Signatures {
     return this.verdict(session, signature, device, nowMs);
   }
 
-  private verdict(session: Session, { algorithm, signed, r, s }: FoundSignature, { keys }: KnownDevice, nowMs: number): Verdict {
+  private verdict(session: Signer, signature: FoundSignature, { keys }: KnownDevice, nowMs: number): Verdict | Promise<Verdict> {
     if (keys.length === 0) return this.unregistered(session);
-    const fitting = keys.filter((key) => key.algorithm === algorithm && key.validFrom <= nowMs && nowMs < key.validTo);
-    if (!fitting.some((key) => key.verify(signed, { r, s }))) return { refused: 'signatureInvalid' };
+    const fitting = keys.filter((key) => key.algorithm === signature.algorithm && key.validFrom <= nowMs && nowMs < key.validTo);
+    return this.firstThatVerifies(session, signature, fitting);
+  }
+
+  private firstThatVerifies(session: Signer, signature: FoundSignature, [key, ...others]: readonly RegisteredKey[]): Verdict | Promise<Verdict> {
+    if (key === undefined) return { refused: 'signatureInvalid' };
+    const { signed, r, s } = signature;
+    const judge = (isRight: boolean): Verdict | Promise<Verdict> => (isRight ? this.verified() : this.firstThatVerifies(session, signature, others));
+    const checked = this.checks.byKey(session.connection, key, signed, { r, s });
+    return checked instanceof Promise ? checked.then(judge) : judge(checked);
+  }
+
+  private verified(): Verdict {
     this.counts.add('security.signatureVerified');
     return verified;
   }
 
-  private unregistered(session: Session): Verdict {
+  private unregistered(session: Signer): Verdict {
     if (session.demandsSignature || !this.security.acceptsUnregistered) return { refused: 'signatureUnregistered' };
     this.counts.add('security.signatureUnregistered');
     return unsigned;

@@ -10,9 +10,10 @@ const run = promisify(execFile);
 export class Certificates {
   private constructor(private readonly folder: string) {}
 
-  /** @param clients names of client certificates besides the server's */
-  static async in(folder: string, clients: readonly string[] = []): Promise<Certificates> {
-    await run(process.execPath, [maker, '--folder', folder, ...clients.flatMap((name) => ['--client', name])]);
+  /** @param clients names of client certificates besides the server's; `crl.pem` lists those that are revoked */
+  static async in(folder: string, clients: readonly string[] = [], { revoked = [], forS }: { revoked?: readonly string[]; forS?: number } = {}): Promise<Certificates> {
+    const lasting = forS === undefined ? [] : ['--client-seconds', String(forS)];
+    await run(process.execPath, [maker, '--folder', folder, ...clients.flatMap((name) => ['--client', name]), ...revoked.flatMap((name) => ['--revoke', name]), ...lasting]);
     return new Certificates(folder);
   }
 

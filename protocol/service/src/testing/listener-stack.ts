@@ -61,7 +61,7 @@ export class ListenerStack {
   }
 
   get port(): number {
-    return this.app.get(TcpListener).port;
+    return this.app.get(TcpListener).port ?? 0;
   }
 
   get tlsPort(): number {

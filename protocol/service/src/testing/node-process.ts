@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
-const ready = z.object({ event: z.literal('ready'), tcpPort: z.number(), tlsPort: z.number().default(0) });
+const ready = z.object({ event: z.literal('ready'), tcpPort: z.number().default(0), tlsPort: z.number().default(0) });
 const main = new URL('../../dist/main.js', import.meta.url).pathname;
 
 /** Another node of the service, in a process of its own that can be killed. It runs what was built last. */

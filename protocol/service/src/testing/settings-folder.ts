@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path';
 export class SettingsFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'voltdeck-settings-'));
 
-  /** Writes a file and gives its path; a text stands as it is, anything else as JSON. */
+  /** Writes a file and gives its path; text and bytes stand as they are, anything else as JSON. */
   write(name: string, content: unknown): string {
     const path = join(this.path, name);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+    writeFileSync(path, typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content));
     return path;
   }
 

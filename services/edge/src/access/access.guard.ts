@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
-import { mayAsk, mayShow, needsPerson, screenHeader, type ApiRoute, type Caller } from '@voltdeck/protocol/contract';
+import { mayAsk, mayShow, needsPerson, routes, screenHeader, type ApiRoute, type Caller } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { declarationOf } from '../api/api.ts';
 import { factsOf } from '../http/request-facts.ts';
@@ -9,6 +9,7 @@ import { credentialsOf } from './credentials.ts';
 import { FreshPassword } from './fresh-password.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { RequestLimit } from './request-limit.ts';
+import { browserCookie } from './session-cookie.ts';
 
 /** Deny by default: a handler without a declared access is an error, never open. */
 @Injectable()
@@ -30,6 +31,7 @@ export class AccessGuard implements CanActivate {
     // A vehicle's link is looked at, and limited, by the handler.
     if (access === 'device') return true;
     if (access === 'public' || credentials === null) this.limit.takeOfAddress(request.ip ?? 'unknown');
+    if (route === routes.challenge) this.limit.takeChallenge(request.ip ?? 'unknown', browserCookie.read(request) !== null);
     if (access === 'public') return true;
     if (credentials === null) throw new DomainError('SIGN_IN_REQUIRED');
     const resolved = await this.callers.resolve(credentials, { requestId: facts.requestId, address: request.ip ?? 'unknown' });

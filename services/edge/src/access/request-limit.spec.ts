@@ -27,4 +27,24 @@ describe('the limit of requests', () => {
     taken(limit, 'li', limits.requestsBurst + 1, 0);
     expect(taken(limit, 'wang', 1, 0)).toBe(1);
   });
+
+  it('stops a flood of verification codes at the edge, an IPv6 network as one address, browsers apart', () => {
+    const limit = new RequestLimit();
+    const granted = (address: string, showsBrowser: boolean, times: number): number => {
+      let good = 0;
+      for (let request = 0; request < times; request++) {
+        try {
+          limit.takeChallenge(address, showsBrowser, 0);
+          good++;
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+        }
+      }
+      return good;
+    };
+    expect(granted('2001:db8::1', false, 50)).toBe(limits.challengesBurst);
+    expect(granted('2001:db8::2', false, 50)).toBe(0);
+    expect(granted('2001:db8::2', true, 1)).toBe(1);
+    expect(granted('192.0.2.7', false, 1)).toBe(1);
+  });
 });

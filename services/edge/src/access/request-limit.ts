@@ -4,10 +4,15 @@ import { limits } from '@voltdeck/protocol/contract';
 
 const tooMany = (): DomainError => new DomainError('TOO_MANY_REQUESTS', { retryAfterS: 1 });
 
+/** Codes for browsers in which someone has signed in before: identity knows which those are, and a cookie is easily made up. */
+const ofBrowsers = { burst: 100, perSecond: 10 };
+
 /** Requests a second of each user, or of each address without a session; and of each address the credentials that are not known to be good. */
 @Injectable()
 export class RequestLimit {
   private readonly requests = new Buckets({ burst: limits.requestsBurst, perSecond: limits.requestsPerSecond });
+  private readonly challenges = new Buckets({ burst: limits.challengesBurst, perSecond: limits.challengesPerSecond });
+  private readonly challengesOfBrowsers = new Buckets(ofBrowsers);
   private readonly unproven = new Buckets({ burst: limits.unprovenCredentialsBurst, perSecond: limits.unprovenCredentialsPerSecond });
 
   /** @throws DomainError TOO_MANY_REQUESTS */
@@ -18,6 +23,17 @@ export class RequestLimit {
   /** @throws DomainError TOO_MANY_REQUESTS */
   takeOfAddress(address: string): void {
     this.take(`address ${networkOf(address)}`);
+  }
+
+  /**
+   * Of an address that asks for one verification code after the other: identity need not hear of it.
+   *
+   * @param showsBrowser the request names a browser in which someone may have signed in before
+   * @throws DomainError TOO_MANY_REQUESTS
+   */
+  takeChallenge(address: string, showsBrowser: boolean, nowMs: number = performance.now()): void {
+    const buckets = showsBrowser ? this.challengesOfBrowsers : this.challenges;
+    if (!buckets.take(networkOf(address), nowMs)) throw tooMany();
   }
 
   /**

@@ -1,0 +1,9 @@
+import { parentPort } from 'node:worker_threads';
+import { orNull } from '../seal/cipher.ts';
+import { checkWork, type Check } from './check-work.ts';
+
+// The body of a thread: one check after the other. What a stranger sends may make any of them throw.
+parentPort?.on('message', ({ kind, input }: Check) => {
+  const work: (given: never) => unknown = checkWork[kind];
+  parentPort?.postMessage(orNull(() => work(input as never)));
+});

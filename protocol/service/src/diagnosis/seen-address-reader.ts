@@ -1,0 +1,38 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { LOG, networkOf, Rounds, type Log } from '@voltdeck/platform';
+import { SeenAddresses } from '../door/seen-addresses.ts';
+import { SessionLogRepository } from './session-log.repository.ts';
+
+const readEveryMs = 300_000;
+
+/** Tells the door where vehicles logged in on any node, also before this one started. */
+@Injectable()
+export class SeenAddressReader implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly rounds = new Rounds();
+
+  constructor(
+    private readonly repository: SessionLogRepository,
+    private readonly seen: SeenAddresses,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Before the ports open: whoever fills them then must not be quicker. */
+  async onModuleInit(): Promise<void> {
+    await this.read();
+    this.rounds.begin(() => this.read(), readEveryMs);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.rounds.end();
+  }
+
+  private async read(): Promise<void> {
+    try {
+      const known = new Map<string, number>();
+      for (const { address, vehicles } of await this.repository.seenAddresses()) known.set(networkOf(address), (known.get(networkOf(address)) ?? 0) + vehicles);
+      this.seen.learn(known);
+    } catch (error) {
+      this.log.warn({ reason: String(error) }, 'addresses of vehicles could not be read from the log of connections');
+    }
+  }
+}
