@@ -73,6 +73,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   scopePreview: administrators(() => ({ body: { projectIds: [], customerIds: [], groupIds: [] } })),
   auditList: administrators(),
   auditVerification: administrators(),
+  auditHashes: administrators(() => ({ query: { sequences: '1' } })),
   retention: administrators(),
   retentionRun: administrators(() => ({ body: {} })),
   ledger: administrators(),
