@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 export interface RunningService {
   /** What its ready line says. */
   readonly httpPort: number | undefined;
-  /** @returns its exit code */
-  stop(): Promise<number | null>;
+  /** In order. */
+  stop(): Promise<void>;
 }
 
 const patienceMs = 30_000;
@@ -32,11 +32,9 @@ export async function startService(folder: string, environment: Readonly<Record<
   return {
     httpPort,
     async stop() {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
-      return child.exitCode;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
     },
   };
 }

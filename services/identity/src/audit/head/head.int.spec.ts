@@ -44,7 +44,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const writeEntry = (): Promise<void> => audit.append(JSON.stringify({ action: 'userChange' }), null);
+const writeEntry = (): Promise<void> => audit.append(JSON.stringify({ action: 'userChange', result: 'done' }), null);
 function serviceWith(settings: ReceiverSettings, keys = [auditKey]): HeadService {
   register.clear();
   return new HeadService(createLog('identity', 'error'), new HeadRepository(dataSource), new HeadDeliveryRepository(dataSource), new HeadMetrics(), { AUDIT_KEYS: keys, ...settings });
