@@ -91,4 +91,9 @@ export const callers: readonly MatrixCaller[] = [
     isLetIn: (_name, { access }) => access === 'modulePublish',
     headersOf: (world) => tokenOf(world, { kind: 'modulePublish', team: 'acme' }),
   },
+  {
+    name: 'a token that administers',
+    isLetIn: (_name, route) => !needsPerson(route) && route.fresh === undefined,
+    headersOf: ({ token }) => Promise.resolve(token),
+  },
 ];
