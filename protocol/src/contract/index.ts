@@ -1,5 +1,6 @@
 export * from './administration.ts';
 export * from './alarm-news.ts';
+export * from './audit-heads.ts';
 export * from './dead-letters.ts';
 export * from './caller-access.ts';
 export * from './bus-access.ts';

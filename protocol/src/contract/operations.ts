@@ -45,6 +45,7 @@ import type {
   QualityRowView,
   TrackView,
 } from './statistics.ts';
+import type { AuditHashesInput, AuditHashView } from './audit-heads.ts';
 import type {
   AuditEntryView,
   AuditFact,
@@ -266,6 +267,7 @@ export const operations = {
     auditStrangers: operation<StrangerCounts, Done>('identity.audit-strangers'),
     auditList: operation<AuditListInput, Page<AuditEntryView>>('identity.audit-list'),
     auditVerification: operation<Record<string, never>, AuditVerificationView>('identity.audit-verification'),
+    auditHashes: operation<AuditHashesInput, { items: AuditHashView[] }>('identity.audit-hashes'),
   },
   fleet: {
     /** Decides whether a device can log in. It registers an unknown one where that is open, and changes no known one. */

@@ -1,3 +1,4 @@
+import type { AuditHeadKey } from './audit-heads.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Permission, TokenKind, TokenPermission, UserType } from './permissions.ts';
 import type { Text } from './text.ts';
@@ -204,6 +205,8 @@ export interface AuditVerificationView {
   readonly broken: { readonly sequence: number; readonly reason: AuditFault } | null;
   /** First entry whose hash is keyed; null while the chain has no key. */
   readonly keyedFrom: number | null;
+  /** What verifies the heads that this server signs, by each of its AUDIT_KEYS; the one in use first. */
+  readonly headKeys: readonly AuditHeadKey[];
 }
 
 /** hash: changed; gap: missing; key: made with a key that the server does not have; unkeyed: without the key although one was in use. */

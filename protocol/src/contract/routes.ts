@@ -76,6 +76,7 @@ export const routes = {
   tokenRevoke: personRoute('DELETE', '/api/v1/tokens/:id', 'session'),
   auditList: route('GET', '/api/v1/audit', 'administrator'),
   auditVerification: route('GET', '/api/v1/audit/verification', 'administrator'),
+  auditHashes: route('GET', '/api/v1/audit/hashes', 'administrator'),
   signInByLink: route('GET', '/sign-in', 'public'),
   fleetOverview: route('GET', '/api/v1/fleet/overview', 'view'),
   fleetStatus: route('GET', '/api/v1/fleet/status', 'view'),

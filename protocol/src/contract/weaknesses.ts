@@ -1,7 +1,7 @@
 import type { Text } from './text.ts';
 
 /** What keeps a deployment from being as safe as it could be, and is left from before or was chosen. Each has its words below. */
-export const weaknessCodes = ['TOKENS_NARROWED', 'WALLS_WIDE', 'AUDIT_UNKEYED', 'PLATFORMS_WIDE', 'PLAIN_PORT', 'CRL_OVERDUE'] as const;
+export const weaknessCodes = ['TOKENS_NARROWED', 'WALLS_WIDE', 'AUDIT_UNKEYED', 'PLATFORMS_WIDE', 'PLAIN_PORT', 'CRL_OVERDUE', 'AUDIT_UNANCHORED', 'AUDIT_HEADS_UNDELIVERED'] as const;
 export type WeaknessCode = (typeof weaknessCodes)[number];
 
 /** What a service says of itself. */
@@ -79,6 +79,26 @@ export const weaknessWords: Readonly<Record<WeaknessCode, Words>> = {
     todo: {
       'zh-CN': '将证书机构发布的新列表放入 TLS_CRL_FILE，服务会自动重新读取',
       en: "Put the authority's new list into TLS_CRL_FILE; the service reads it again automatically",
+    },
+  },
+  AUDIT_UNANCHORED: {
+    what: {
+      'zh-CN': '审计日志没有外部锚点：能写数据库的人截断日志末尾不会被发现',
+      en: 'the audit log is not anchored: whoever writes to the database can cut off its end unseen',
+    },
+    todo: {
+      'zh-CN': '为 identity 设置 AUDIT_SYSLOG、AUDIT_WEBHOOK 或 AUDIT_HEADS_FILE 并重启；用 voltdeck audit verify --heads 校验',
+      en: 'Set AUDIT_SYSLOG, AUDIT_WEBHOOK or AUDIT_HEADS_FILE for identity and restart it; check with voltdeck audit verify --heads',
+    },
+  },
+  AUDIT_HEADS_UNDELIVERED: {
+    what: {
+      'zh-CN': '审计链的锚点未能送达 {count} 个接收方，正在重试',
+      en: '{count} receivers do not get the heads of the audit log; delivery is retried',
+    },
+    todo: {
+      'zh-CN': '检查接收方以及 AUDIT_HEADS_FILE、AUDIT_SYSLOG、AUDIT_WEBHOOK；恢复后会按顺序补送',
+      en: 'Check the receiver and AUDIT_HEADS_FILE, AUDIT_SYSLOG or AUDIT_WEBHOOK; missed heads are sent in order once it is back',
     },
   },
   PLATFORMS_WIDE: {

@@ -11,6 +11,10 @@ const auditKeys = z
   .transform((list) => list.split(',').map((key) => key.trim()).filter((key) => key !== ''))
   .refine((list) => list.every((key) => key.length >= 32), 'give keys of at least 32 characters with commas between, for example by `openssl rand -base64 32`');
 
+const path = z.string().min(1);
+
+const syslogAddress = z.string().refine((text) => URL.canParse(text) && /^(udp|tcp):\/\/[^/]+:\d+$/.test(text), 'give udp://host:514 or tcp://host:514');
+
 /** Environment of identity. The demo variables belong to the local stack: all of them or none. */
 export const identityEnvironment = storeEnvironment
   .extend({
@@ -22,6 +26,12 @@ export const identityEnvironment = storeEnvironment
     RELEASE_TOKEN: apiToken.optional(),
     /** Keys of the audit chain with commas between: the first makes new entries, the others verify those from before. */
     AUDIT_KEYS: auditKeys,
+    /** Heads of the audit chain are appended to it, one JSON line each. */
+    AUDIT_HEADS_FILE: path.optional(),
+    /** Receiver of the heads by RFC 5424: `udp://host:514` or `tcp://host:514`. */
+    AUDIT_SYSLOG: syslogAddress.optional(),
+    /** Receiver of the heads by HTTP POST. A user and password in it become the header Authorization. */
+    AUDIT_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
   })
   .superRefine((environment, context) => {
     const given = demoVariables.filter((name) => environment[name] !== undefined);

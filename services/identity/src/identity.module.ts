@@ -3,6 +3,10 @@ import { DatabaseModule } from '@voltdeck/platform';
 import { AccountController } from './account/account.controller.ts';
 import { AccountService } from './account/account.service.ts';
 import { AuditController } from './audit/audit.controller.ts';
+import { HeadDeliveryRepository } from './audit/head/head-delivery.repository.ts';
+import { HeadMetrics } from './audit/head/head.metrics.ts';
+import { HeadRepository } from './audit/head/head.repository.ts';
+import { HeadService } from './audit/head/head.service.ts';
 import { AuditRepository } from './audit/audit.repository.ts';
 import { AuditService } from './audit/audit.service.ts';
 import { StrangerCountsService } from './audit/stranger-counts.service.ts';
@@ -45,7 +49,7 @@ export class IdentityModule {
       providers: [
         ...[Clock, UserRepository, SessionRepository, KnownBrowserRepository, SignInLinkRepository, AuditRepository, UserChanges],
         ...[PasswordService, AttemptService, PicturePool, ChallengeService, SessionService, SignInService, SetUpService, AccountService],
-        ...[UserService, PasswordLinkService, ApiTokenService, ReleaseToken, AuditService, StrangerCountsService, DemoService, CleaningService, IdentityVitals, WeakTokens],
+        ...[UserService, PasswordLinkService, ApiTokenService, ReleaseToken, AuditService, HeadRepository, HeadDeliveryRepository, HeadMetrics, HeadService, StrangerCountsService, DemoService, CleaningService, IdentityVitals, WeakTokens],
       ],
     };
   }

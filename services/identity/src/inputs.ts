@@ -1,4 +1,4 @@
-import { errors, forms, limits, permissions, tokenKinds, tokenPermissions, tokenProblems, userTypes, type AuditResult } from '@voltdeck/protocol/contract';
+import { auditHashesMax, errors, forms, limits, permissions, tokenKinds, tokenPermissions, tokenProblems, userTypes, type AuditResult } from '@voltdeck/protocol/contract';
 import { parseInput } from '@voltdeck/platform';
 import { z } from 'zod';
 import { readForm, rulesOf } from './form.ts';
@@ -123,6 +123,7 @@ export const strangerCounts = z.strictObject({
   to: z.iso.datetime(),
   items: z.array(z.strictObject({ action: audited.action, path: audited.path, triedName: audited.triedName, address: audited.address, result: auditResult, count: z.number().int().min(1) })).max(5_000),
 });
+export const auditHashes = z.strictObject({ sequences: z.array(z.number().int().min(1)).min(1).max(auditHashesMax) });
 export const auditList = z.strictObject({
   userId: z.uuid().optional(),
   action: z.string().max(64).optional(),

@@ -3,6 +3,7 @@ import { Weaknesses } from '@voltdeck/platform';
 import { weaknessNames, type Weakness, type WeaknessCode } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { AuditService } from './audit/audit.service.ts';
+import { HeadService } from './audit/head/head.service.ts';
 
 /** Tokens from before the rules of today, by what is weak in them. */
 const conditions = {
@@ -17,10 +18,12 @@ export class WeakTokens {
     weaknesses: Weaknesses,
     private readonly dataSource: DataSource,
     audit: AuditService,
+    heads: HeadService,
   ) {
     weaknesses.add(() => this.tokensThat('TOKENS_NARROWED'));
     weaknesses.add(() => this.tokensThat('WALLS_WIDE'));
     weaknesses.add(() => (audit.isKeyed ? [] : [{ code: 'AUDIT_UNKEYED', count: 1, names: [] }]));
+    weaknesses.add(() => heads.weaknesses());
   }
 
   private async tokensThat(code: keyof typeof conditions): Promise<Weakness[]> {

@@ -32,3 +32,4 @@ export * from './settings/settings-file.ts';
 export * from './start-error.ts';
 export * from './start-service.ts';
 export * from './trace/trace.ts';
+export * from './within.ts';

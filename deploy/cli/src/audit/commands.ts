@@ -1,17 +1,49 @@
 import type { Command } from 'commander';
+import { numberWithin } from '../numbers.ts';
 import { tell } from '../output.ts';
 import { sessionOf, tokenHelp, withSession, type SessionFlags } from '../session/options.ts';
-import { verifyAudit, verdictOf } from './verify.ts';
+import { readHeads } from './head-file.ts';
+import { pemOf, readHeadKey } from './head-signature.ts';
+import { headsLines, verdictOf, verifyAudit, verifyHeads } from './verify.ts';
+
+interface VerifyFlags extends SessionFlags {
+  readonly heads?: string;
+  readonly publicKey: readonly string[];
+  readonly gapHours: number;
+}
+
+const help = `
+Without --heads a log that was cut off at its end, or rewritten by someone with its key, is not found.
+With it, the log must be what it was at every head. Keep heads where whoever can write to the database cannot.`;
 
 export function addAuditCommands(program: Command): void {
   const audit = program.command('audit').description('work with the audit log');
   withSession(audit.command('verify').description('check that no entry was changed or taken out; exit code 1 when one was'))
-    .addHelpText('after', `${tokenHelp} Note the head: a later one that lacks it shows that the end was cut off.`)
+    .option('--heads <file>', 'file of heads (AUDIT_HEADS_FILE of identity, or what a syslog receiver stored) that the log must fit')
+    .option('--public-key <file>', 'PEM; trust these keys of heads in place of those that the console names (repeatable)', collected, [])
+    .option('--gap-hours <n>', 'hours that may pass from one head to the next while entries are written', numberWithin(1, 8_760), 3)
+    .addHelpText('after', help + tokenHelp)
     .action(verify);
+  withSession(audit.command('key').description('print the public keys by which the heads of the audit log are verified elsewhere'))
+    .addHelpText('after', tokenHelp)
+    .action(printKeys);
 }
 
-async function verify(flags: SessionFlags): Promise<void> {
-  const verification = await verifyAudit(sessionOf(flags));
-  await tell(flags.json, verification, [verdictOf(verification)]);
-  process.exitCode = verification.broken === null ? 0 : 1;
+const collected = (file: string, before: readonly string[]): readonly string[] => [...before, file];
+
+async function verify({ heads: file, publicKey, gapHours, ...flags }: VerifyFlags): Promise<void> {
+  const session = sessionOf(flags);
+  const keys = await Promise.all(publicKey.map(readHeadKey));
+  // Before the log: whatever a head names is then in it.
+  const lines = file === undefined ? null : await readHeads(file);
+  const verification = await verifyAudit(session);
+  const heads = lines === null ? null : await verifyHeads(session, lines, verification, { keys, gapHours });
+  await tell(flags.json, heads === null ? verification : { ...verification, heads }, [verdictOf(verification), ...(heads === null ? [] : headsLines(heads))]);
+  process.exitCode = verification.broken === null && (heads === null || heads.findings.length === 0) ? 0 : 1;
+}
+
+async function printKeys(flags: SessionFlags): Promise<void> {
+  const { headKeys } = await verifyAudit(sessionOf(flags));
+  const lines = headKeys.flatMap((key) => [key.keyId, pemOf(key)]);
+  await tell(flags.json, { items: headKeys }, lines.length > 0 ? lines : ['heads are not signed: identity has no AUDIT_KEYS']);
 }

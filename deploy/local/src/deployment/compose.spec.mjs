@@ -14,7 +14,7 @@ const compose = readCompose('compose.yaml');
 /** @type {[string, any][]} */
 const services = Object.entries(compose.services);
 const ours = services.filter(([, { image }]) => image.startsWith('voltdeck:'));
-const files = ['compose.yaml', 'compose.tls.yaml', 'compose.stores.yaml'];
+const files = ['compose.yaml', 'compose.tls.yaml', 'compose.audit.yaml', 'compose.stores.yaml'];
 
 const secrets = newSecrets();
 
@@ -44,6 +44,14 @@ describe('deploy/compose.yaml', () => {
     const { command, environment } = compose.services[name];
     expect(command).toEqual([mainOf(name)]);
     expect(await troublesOf(name, told(environment))).toEqual([]);
+  });
+
+  it('starts identity also with receivers of the audit log, which it reaches only then', async () => {
+    const { environment, networks } = readCompose('compose.audit.yaml').services.identity;
+    expect(Object.keys(environment)).toEqual(['AUDIT_SYSLOG', 'AUDIT_WEBHOOK']);
+    const receivers = { AUDIT_SYSLOG: 'tcp://syslog.example:514', AUDIT_WEBHOOK: 'https://audit.example/heads' };
+    expect(await troublesOf('identity', told({ ...compose.services.identity.environment, ...receivers }))).toEqual([]);
+    expect([compose.services.identity.networks, networks]).toEqual([['inside'], ['inside', 'outside']]);
   });
 
   it('declares every secret, config, volume and network that is used, and uses each', () => {

@@ -8,16 +8,18 @@ import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPol
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { Namespace } from 'kubernetes-models/v1/Namespace';
+import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim';
 import { Service } from 'kubernetes-models/v1/Service';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { projectFolder } from '../options.mjs';
 import { mainOf, serviceNames, troublesOf } from './environments.mjs';
 import { kustomizationOf, literalsOf, podOf, rendered, written } from './manifests.mjs';
 import { newSecrets } from './secrets.mjs';
 
-const models = { Deployment, StatefulSet, HorizontalPodAutoscaler, Job, Ingress, NetworkPolicy, PodDisruptionBudget, ConfigMap, Namespace, Service, ScaledObject };
+const models = { Deployment, StatefulSet, HorizontalPodAutoscaler, Job, Ingress, NetworkPolicy, PodDisruptionBudget, PersistentVolumeClaim, ConfigMap, Namespace, Service, ScaledObject };
 /** A Cluster is of an operator that no package describes, and is looked at below; secrets are made by kustomize, which breaks their lines. */
 const described = (/** @type {{kind: string}} */ { kind }) => !['Cluster', 'Secret'].includes(kind);
 const overlays = ['small', 'production'];
@@ -115,6 +117,21 @@ function givenBy({ secretKeyRef, fieldRef }) {
   if (fieldRef !== undefined) return 'protocol-7d9f8b6c5d-x2x4z';
   return secrets.get(secretKeyRef.key);
 }
+
+describe('deploy/kubernetes/audit-receiver', () => {
+  it('lets identity out to the receiver that it is told, and no other pod', async () => {
+    const [policy] = written('audit-receiver');
+    expect(() => new NetworkPolicy(policy).validate()).not.toThrow();
+    const identity = of('Deployment').find(({ metadata }) => metadata.name === 'identity');
+    expect(carries(podOf(identity) && identity.spec.template.metadata.labels, policy.spec.podSelector.matchLabels)).toBe(true);
+    const [{ target, patch }] = kustomizationOf('audit-receiver').patches;
+    const [{ path, value }] = parse(patch);
+    expect([target.name, path]).toEqual(['identity', '/spec/template/spec/containers/0/env/-']);
+    expect(await troublesOf('identity', { ...environmentOf({ env: [value] }), NATS_URL: 'nats://bus:4222', DATABASE_URL: 'postgres://database/voltdeck' })).toEqual([]);
+    const ports = policy.spec.egress.flatMap((/** @type {any} */ { ports: open }) => open.map((/** @type {any} */ { port }) => String(port)));
+    expect(ports).toContain(new URL(value.value).port);
+  });
+});
 
 describe('deploy/kubernetes', () => {
   it('lets our own run without rights, on a read-only root, within a limit of memory, and asks whether they serve', () => {

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { callerWith, Handles, parseInput } from '@voltdeck/platform';
-import { operations, type DeviceFirmwareView, type FirmwareDelivery, type FirmwareLinkSecretChange, type FirmwareKeyView, type FirmwareView, type Page, type Request } from '@voltdeck/protocol/contract';
+import { operations, type DeviceFirmwareView, type FirmwareDelivery, type FirmwareLinkSecretChange, type FirmwareKeyView, type FirmwareView, type Page, type Permission, type Request } from '@voltdeck/protocol/contract';
 import { DeliveryLinks } from './delivery-links.ts';
 import { DeliverySecrets } from './delivery-secrets.ts';
 import { FirmwareKeyService } from './firmware-key.service.ts';
@@ -10,6 +10,8 @@ import { FirmwareService } from './firmware.service.ts';
 import * as inputs from './inputs.ts';
 
 const { firmware } = operations;
+
+const changes = ['add', 'delete'] as const satisfies Permission[];
 
 @Controller()
 export class FirmwareController {
@@ -29,7 +31,8 @@ export class FirmwareController {
 
   @Handles(firmware.read)
   read(@Payload() request: Request<unknown>): Promise<FirmwareView> {
-    callerWith('view', request);
+    // The audit log asks what stood before a change in the name of whoever makes it, who is answered with the same view.
+    callerWith(changes.find((permission) => request.caller?.permissions.includes(permission)) ?? 'view', request);
     return this.service.read(parseInput(inputs.one, request.input).id);
   }
 

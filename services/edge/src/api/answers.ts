@@ -10,6 +10,7 @@ import {
   userTypes,
   type AttentionView,
   type AuditEntryView,
+  type AuditHashView,
   type AuditVerificationView,
   type BmuView,
   type ChallengeView,
@@ -139,8 +140,11 @@ export const auditVerificationAnswer = shape<AuditVerificationView>()(
     head: z.object({ sequence: count, hash: z.string() }).nullable(),
     broken: z.object({ sequence: count, reason: z.enum(auditFaults) }).nullable(),
     keyedFrom: count.nullable(),
+    headKeys: z.array(z.object({ keyId: z.string(), publicKey: z.string() })),
   }),
 );
+
+export const auditHashAnswer = shape<AuditHashView>()('AuditHashView', z.object({ sequence: count, hash: z.string() }));
 
 export const fleetOverviewAnswer = shape<FleetOverviewView>()('FleetOverviewView', z.object({ devices: count, projects: count, customers: count, devicesAddedThisMonth: count }));
 

@@ -1,10 +1,11 @@
 import 'reflect-metadata';
-import { needsPerson, permissions, routes, type ApiRoute, type Permission, type Problem } from '@voltdeck/protocol/contract';
+import { needsPerson, routes, type ApiRoute, type ErrorCode, type Problem } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarationsOf } from '../api/api.ts';
 import { controllers } from '../api/controllers.ts';
 import { signInAt } from '../testing/sign-in.ts';
+import { allButOne, callers, readers, stranger, type MatrixCaller } from './callers.ts';
 import type { Asked, Expectation } from './expectation.ts';
 import { expectations } from './expectations.ts';
 import { answerOf, send, type Answer } from './request.ts';
@@ -86,6 +87,33 @@ describe('a list or a figure of one side', () => {
   });
 });
 
+describe.each(readers)('$name of one side', ({ isLetIn, headersOf }) => {
+  const read = <Kind extends Expectation['kind']>(kind: Kind): ReturnType<typeof expected<Kind>> => expected(kind).filter(({ name, route }) => isLetIn(name, route));
+  let headers: Headers;
+  beforeAll(async () => {
+    headers = await headersOf(world, mine, other);
+  });
+
+  it.each(read('scoped'))('reads by $name what a user of that side reads, and not what its maker does', async ({ route, expectation }) => {
+    const asked = await expectation.ask(mine);
+    const [lent, own] = [await ask(route, asked, headers), await ask(route, asked, operator)];
+    expect(lent.status).toBe(200);
+    expect(lent.lasting).toEqual(own.lasting);
+  });
+
+  it.each(read('object'))('finds by $name what is of that side, and of the other as if it were not there', async ({ route, expectation }) => {
+    const [foreign, unknown] = [await ask(route, await expectation.ask(other), headers), await ask(route, await expectation.ask(missing), headers)];
+    expect([foreign.status, unknown.status]).toEqual([expectation.missing, expectation.missing]);
+    expect(foreign.shape).toEqual(unknown.shape);
+    expect((await ask(route, await expectation.ask(mine), headers)).status).toBe(200);
+  });
+
+  it.each(read('leftOut'))('is left out by $name what is of the other', async ({ route, expectation }) => {
+    expect((await ask(route, await expectation.ask(other), headers)).body).toBe((await ask(route, await expectation.ask(missing), headers)).body);
+    expect((await ask(route, await expectation.ask(mine), headers)).body).toContain(mine.device);
+  });
+});
+
 describe('who has not signed in', () => {
   it.each(names)('is kept out of %s, or let in where it is open', async (name) => {
     const route = routeOf.get(name);
@@ -99,18 +127,37 @@ describe('who has not signed in', () => {
   });
 });
 
-describe('who lacks the permission', () => {
-  const guarded = names.filter((name) => !['public', 'device', 'session'].includes(routeOf.get(name)?.access ?? 'public'));
+describe('what every caller is refused and let into, asked about what is the own', () => {
+  const refusals: readonly string[] = ['SIGN_IN_REQUIRED', 'PERMISSION_MISSING', 'SESSION_NEEDED', 'SCREEN_REFUSED', 'FLEET_WIDE_NEEDED'] satisfies ErrorCode[];
+  /** They end the credential that they are asked with. */
+  const endings = ['signOut', 'endAllSessions'];
+  const credentials = new Map<MatrixCaller, Headers>();
+  beforeAll(async () => {
+    for (const caller of [...callers, ...allButOne]) credentials.set(caller, await caller.headersOf(world, mine, other));
+  });
+  const asCaller = (caller: MatrixCaller, route: ApiRoute, asked: Asked): Promise<Answer> => ask(route, asked, credentials.get(caller) ?? {});
+  const verdictOf = (answer: Answer): string => (answer.status >= 400 && refusals.includes(codeOf(answer)) ? 'refused' : 'let in');
+  const guarded = names.filter((name) => !['public', 'device'].includes(routeOf.get(name)?.access ?? 'public'));
 
-  it.each(guarded)('of %s is refused, also for what is the own', async (name) => {
+  it.each(guarded)('by %s', async (name) => {
     const route = routeOf.get(name);
     const expectation = expectations[name];
     if (!route || !expectation || expectation.kind === 'open') return;
-    const granted = permissions.filter((permission: Permission) => permission !== route.access);
-    const headers = await world.operator(mine.lists, granted);
-    const answer = await ask(route, await expectation.ask(mine), headers);
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'PERMISSION_MISSING']);
+    const asked = await expectation.ask(expectation.kind === 'personal' ? missing : mine);
+    const open = callers.filter((caller) => caller.isLetIn(name, route));
+    const closed = [...callers, ...allButOne].filter((caller) => !caller.isLetIn(name, route));
+    const refused = await Promise.all(closed.map(async (caller) => [caller.name, verdictOf(await asCaller(caller, route, asked))]));
+    expect(refused).toEqual(closed.map((caller) => [caller.name, 'refused']));
+    if (expectation.kind === 'object' && open.includes(stranger)) await expectUnseen(route, asked, await expectation.ask(missing), expectation.missing);
+    // One after the other: what the first has deleted is gone for the next, which is let in all the same.
+    for (const caller of endings.includes(name) ? [] : open) expect([caller.name, verdictOf(await asCaller(caller, route, asked))]).toEqual([caller.name, 'let in']);
   });
+
+  async function expectUnseen(route: ApiRoute, asked: Asked, unknown: Asked, status: number): Promise<void> {
+    const [foreign, nothing] = [await asCaller(stranger, route, asked), await asCaller(stranger, route, unknown)];
+    expect([foreign.status, nothing.status]).toEqual([status, status]);
+    expect(foreign.shape).toEqual(nothing.shape);
+  }
 });
 
 describe('what takes a fresh password', () => {

@@ -45,7 +45,7 @@ export async function openWorld(): Promise<World> {
     return readJson<Spare>(answer);
   }
 
-  const several = (entity: EntityName, fields: () => object): Promise<Spare[]> => Promise.all(Array.from({ length: 8 }, () => add(entity, fields())));
+  const several = (entity: EntityName, fields: () => object): Promise<Spare[]> => Promise.all(Array.from({ length: 10 }, () => add(entity, fields())));
 
   /** A name of config stands once: the one before makes room. */
   async function removeConfigs(): Promise<void> {

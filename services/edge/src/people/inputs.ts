@@ -1,4 +1,4 @@
-import { forms, limits, type EntityFields } from '@voltdeck/protocol/contract';
+import { auditHashesMax, forms, limits, type EntityFields } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { formInput } from '../api/form-input.ts';
 import { flag } from '../api/inputs.ts';
@@ -53,6 +53,15 @@ export const auditListInput = z.strictObject({
   pageSize,
 });
 export type AuditListQuery = z.infer<typeof auditListInput>;
+
+/** Numbers with commas between. */
+export const auditHashesInput = z.strictObject({
+  sequences: z
+    .string()
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.array(z.number().int().min(1)).min(1).max(auditHashesMax)),
+});
+export type AuditHashesQuery = z.infer<typeof auditHashesInput>;
 
 export const userTokenInput = z.strictObject({ id: z.uuid(), tokenId: z.uuid() });
 export type UserTokenInput = z.infer<typeof userTokenInput>;

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { callerWith, done, Handles, parseInput } from '@voltdeck/platform';
-import { operations, type AuditEntryView, type AuditVerificationView, type Done, type Page, type Request } from '@voltdeck/protocol/contract';
+import { operations, type AuditEntryView, type AuditHashView, type AuditVerificationView, type Done, type Page, type Request } from '@voltdeck/protocol/contract';
 import * as inputs from '../inputs.ts';
 import { AuditService } from './audit.service.ts';
 import { StrangerCountsService } from './stranger-counts.service.ts';
@@ -47,5 +47,11 @@ export class AuditController {
   verify(@Payload() request: Request<unknown>): Promise<AuditVerificationView> {
     callerWith('administrator', request);
     return this.audit.verify();
+  }
+
+  @Handles(operations.identity.auditHashes)
+  async hashes(@Payload() request: Request<unknown>): Promise<{ items: AuditHashView[] }> {
+    callerWith('administrator', request);
+    return { items: await this.audit.hashes(parseInput(inputs.auditHashes, request.input)) };
   }
 }

@@ -72,6 +72,11 @@ export class AuditRepository {
     return row?.count ?? 0;
   }
 
+  /** In no order; those that are not there are left out. */
+  async hashes(sequences: readonly number[]): Promise<Pick<AuditRow, 'sequence' | 'hash'>[]> {
+    return this.dataSource.query<Pick<AuditRow, 'sequence' | 'hash'>[]>('select sequence, hash from audit where sequence = any($1::bigint[])', [sequences]);
+  }
+
   /** Oldest first. */
   async after(sequence: number, most: number): Promise<AuditRow[]> {
     return this.dataSource.query<AuditRow[]>(`select ${columns} from audit where sequence > $1 order by sequence limit $2`, [sequence, most]);

@@ -4,6 +4,9 @@ import {
   limits,
   type AuditEntryView,
   type AuditFact,
+  type AuditHashesInput,
+  type AuditHashView,
+  type AuditHeadKey,
   type AuditIntent,
   type AuditListInput,
   type AuditOutcome,
@@ -16,6 +19,7 @@ import { AuditRepository, type AuditRow } from './audit.repository.ts';
 import { ChainCheck } from './chain-check.ts';
 import { chainKeyOf, type ChainKey } from './chain.ts';
 import { entryText } from './entry-text.ts';
+import { headSignerOf, publicHeadKeyOf } from './head/head-signer.ts';
 
 const rowsAtOnce = 1_000;
 /** Longer than any request runs. */
@@ -27,6 +31,7 @@ type Named = { readonly id: string; readonly loginName: string } | null;
 @Injectable()
 export class AuditService implements OnApplicationBootstrap {
   private readonly keys: readonly ChainKey[];
+  private readonly headKeys: readonly AuditHeadKey[];
 
   constructor(
     private readonly audit: AuditRepository,
@@ -34,6 +39,7 @@ export class AuditService implements OnApplicationBootstrap {
     @Inject(CONFIG) { AUDIT_KEYS }: Pick<IdentityEnvironment, 'AUDIT_KEYS'>,
   ) {
     this.keys = AUDIT_KEYS.map(chainKeyOf);
+    this.headKeys = AUDIT_KEYS.map((secret) => publicHeadKeyOf(headSignerOf(secret)));
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -74,12 +80,18 @@ export class AuditService implements OnApplicationBootstrap {
     return { items: items.map(viewOf), next: rows.length > pageSize ? (items.at(-1)?.sequence ?? null) : null, total };
   }
 
+  /** Of the entries that are there. */
+  async hashes({ sequences }: AuditHashesInput): Promise<AuditHashView[]> {
+    const rows = await this.audit.hashes(sequences);
+    return rows.map(({ sequence, hash }) => ({ sequence: Number(sequence), hash: hash.toString('hex') }));
+  }
+
   /** Reads the whole chain, some rows at a time, up to the first entry that does not fit. */
   async verify(): Promise<AuditVerificationView> {
     const check = new ChainCheck(this.keys);
     for (;;) {
       const rows = await this.audit.after(check.last, rowsAtOnce);
-      if (!check.take(rows) || rows.length < rowsAtOnce) return check.verdict;
+      if (!check.take(rows) || rows.length < rowsAtOnce) return { ...check.verdict, headKeys: this.headKeys };
     }
   }
 

@@ -32,7 +32,7 @@ export class ChainCheck {
     return true;
   }
 
-  get verdict(): AuditVerificationView {
+  get verdict(): Omit<AuditVerificationView, 'headKeys'> {
     const { sequence, hash, keyedFrom } = this;
     return { entries: sequence, head: sequence === 0 ? null : { sequence, hash: hash.toString('hex') }, broken: this.broken ?? this.unkeyedEnd(), keyedFrom };
   }
