@@ -13,6 +13,9 @@ export type Verdict = { readonly refused: Refusal } | { readonly verified: boole
 const unsigned: Verdict = { verified: false };
 const verified: Verdict = { verified: true };
 
+/** Whose signature it is. */
+type Signer = Pick<Session, 'vin' | 'connection' | 'demandsSignature'>;
+
 /** Judges the signature of a report (block FF of 2025) by the key that is registered of its device. */
 @Injectable()
 export class Signatures {
@@ -30,7 +33,12 @@ export class Signatures {
     return this.verdict(session, signature, device, nowMs);
   }
 
-  private verdict(session: Session, { algorithm, signed, r, s }: FoundSignature, { keys }: KnownDevice, nowMs: number): Verdict {
+  /** The signature behind a login or an answer, found by its caller. */
+  async judgeFound(signer: Signer, signature: FoundSignature, nowMs: number): Promise<Verdict> {
+    return this.verdict(signer, signature, await this.devices.of(signer.vin, nowMs), nowMs);
+  }
+
+  private verdict(session: Signer, { algorithm, signed, r, s }: FoundSignature, { keys }: KnownDevice, nowMs: number): Verdict {
     if (keys.length === 0) return this.unregistered(session);
     const fitting = keys.filter((key) => key.algorithm === algorithm && key.validFrom <= nowMs && nowMs < key.validTo);
     if (!fitting.some((key) => key.verify(signed, { r, s }))) return { refused: 'signatureInvalid' };
@@ -38,7 +46,7 @@ export class Signatures {
     return verified;
   }
 
-  private unregistered(session: Session): Verdict {
+  private unregistered(session: Signer): Verdict {
     if (session.demandsSignature || !this.security.acceptsUnregistered) return { refused: 'signatureUnregistered' };
     this.counts.add('security.signatureUnregistered');
     return unsigned;
