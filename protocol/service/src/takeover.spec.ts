@@ -42,6 +42,11 @@ describe('a terminal that has proven who it is', () => {
     expect(mayTakeOver(proven('certificate'), proven('signature'))).toBe(false);
     expect(mayTakeOver(proven('signature', { provenAt: 1 }), proven('key'))).toBe(false);
   });
+  it('gives way to no login by the same certificate where vehicles share one', () => {
+    const shared = { certificate: 'DD:04' };
+    expect(mayTakeOver(proven('signature', shared), terminal(shared))).toBe(false);
+    expect(mayTakeOver(terminal(shared), terminal({ ...shared, iccid: 'CARD-2' }))).toBe(true);
+  });
   it('takes over by a newer login, and not by one that was recorded', () => {
     expect(mayTakeOver(proven('signature'), proven('signature', { provenAt: 2_000 }))).toBe(true);
     expect(mayTakeOver(proven('signature'), proven('signature'))).toBe(false);

@@ -10,8 +10,8 @@ const rankOf = ({ proof }: Terminal): number => vehicleProofs.indexOf(proof);
  * address proves nothing. Without any proof it takes the same ICCID, between links the same platform.
  */
 export function mayTakeOver(old: Terminal, next: Terminal): boolean {
-  if (old.certificate !== null && old.certificate === next.certificate) return true;
   if (rankOf(next) < rankOf(old)) return false;
+  if (old.certificate !== null && old.certificate === next.certificate) return true;
   if (old.platform !== null && old.platform === next.platform) return true;
   if (next.proof !== 'none') return isNewer(old, next);
   return old.certificate === null && old.iccid !== null && old.iccid === next.iccid;

@@ -81,7 +81,7 @@ export const weaknessWords: Readonly<Record<WeaknessCode, Words>> = {
       'zh-CN': '在车辆、项目、终端协议配置或部署默认策略中要求客户端证书、签名或加密',
       en: 'Require client certificates, signatures or encryption for the vehicle, its project, its device profile or the whole deployment',
     },
-    page: '/sys/device-list?trust=name',
+    page: '/eco/device-list?trust=name',
   },
   ACTIVATION_OPEN: {
     what: {
@@ -92,6 +92,6 @@ export const weaknessWords: Readonly<Record<WeaknessCode, Words>> = {
       'zh-CN': '将“首次激活”设为关闭；新终端出厂激活时，由管理员为该车辆限时开放',
       en: 'Close first activation; when a new terminal is commissioned, an administrator opens it for that vehicle for a limited time',
     },
-    page: '/sys/profile-list',
+    page: '/eco/profile-list',
   },
 };

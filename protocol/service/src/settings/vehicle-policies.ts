@@ -44,7 +44,8 @@ export class VehiclePolicies implements OnModuleInit, OnApplicationShutdown {
   /** What SECURITY_FILE demands of a profile holds whatever fleet says, and while fleet has not heard of it. */
   of({ profile, policy }: Pick<AdmittedDevice, 'profile' | 'policy'>): SecurityPolicy {
     const ofFile = this.security.signatureOfFile(profile);
-    const given = policy ?? { ...openPolicy, signature: this.security.policyOf(profile).signature };
+    // An earlier fleet says nothing, and its profiles mean their reports.
+    const given = policy ?? { ...openPolicy, signature: this.security.policyOf(profile).signature === 'optional' ? 'optional' : 'reports' };
     return strictness.indexOf(ofFile) > strictness.indexOf(given.signature) ? { ...given, signature: ofFile } : given;
   }
 
