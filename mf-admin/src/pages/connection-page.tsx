@@ -1,5 +1,5 @@
-import { apiQuery, entityEndpoints, Link, useMessages, useParameters, useQuery } from '@voltdeck/kit';
-import { ErrorState, Skeleton } from '@voltdeck/kit/widgets';
+import { apiQuery, entityEndpoints, Link, useMessages, useParameters, useQuery, useText } from '@voltdeck/kit';
+import { Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { pages, pathTo, type DeviceView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { CaptureCard } from '../features/connection/capture-card.tsx';
@@ -7,6 +7,8 @@ import { FrameCard } from '../features/connection/frame-card.tsx';
 import { messages } from '../features/connection/messages.ts';
 import { RefusalCard } from '../features/connection/refusal-card.tsx';
 import { SessionCard } from '../features/connection/session-card.tsx';
+import { VehiclePolicy } from '../security/vehicle-security.tsx';
+import { messages as security } from '../security/words.ts';
 import { connectionPath } from '../registry/paths.ts';
 import './pages.css';
 
@@ -24,6 +26,7 @@ export function ConnectionPage(): ReactNode {
 
 function Connection({ device: { id, vin } }: { readonly device: DeviceView }): ReactNode {
   const say = useMessages(messages);
+  const text = useText();
   return (
     <>
       <header className="connection-head">
@@ -35,6 +38,9 @@ function Connection({ device: { id, vin } }: { readonly device: DeviceView }): R
         </Link>
       </header>
       <SessionCard deviceId={id} />
+      <Card title={text(security.title)}>
+        <VehiclePolicy id={id} />
+      </Card>
       <RefusalCard deviceId={id} />
       <FrameCard deviceId={id} />
       <CaptureCard deviceId={id} />

@@ -2,10 +2,12 @@ import { malformedCauses, responseFlag, type RefusalCause, type SessionEnd } fro
 import { limits, refusedLoginLimits, type Transport } from '@voltdeck/protocol/contract';
 import { answer, FrameSplitter, vinBytes, type AnswerOptions, type Frame } from '@voltdeck/protocol/wire';
 import type { Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { garbageBytesMax, refusedLoginsMax, unbelievedFramesMax, unreadAnswerBytesMax } from './connection-limits.ts';
 import type { Counts } from './counts.ts';
 import type { ConnectionObserver } from './diagnosis/connection-observer.ts';
 import { Traffic } from './diagnosis/traffic.ts';
+import { certificateNames } from './door/certificate-names.ts';
 import type { GateCause } from './gate/fair-gate.ts';
 import type { PlatformLink } from './platform-link/platform-link.ts';
 import { refusals, type Refusal } from './refusals.ts';
@@ -25,7 +27,7 @@ export interface Origin {
 export type HandleFrame = (connection: Connection, frame: Frame, receivedAtMs: number) => Promise<void> | void;
 
 /** Why the listener ended a connection. */
-export type CloseCause = GateCause | 'certificateRevoked' | 'certificateExpired' | 'takenOver' | 'onlineElsewhere' | 'platformChanged' | 'loginTimeout' | 'idle' | 'slowReader' | 'garbage' | 'loginsRefused' | 'unbelieved' | 'stopping';
+export type CloseCause = GateCause | 'certificateRevoked' | 'certificateExpired' | 'takenOver' | 'onlineElsewhere' | 'platformChanged' | 'policyChanged' | 'loginTimeout' | 'idle' | 'slowReader' | 'garbage' | 'loginsRefused' | 'unbelieved' | 'stopping';
 
 /** Closed so that answers still under way reach the device. */
 const lastWords: ReadonlySet<CloseCause> = new Set<CloseCause>(['loginsRefused', 'unbelieved', 'stopping']);
@@ -58,6 +60,7 @@ export class Connection {
   private gated = false;
   /** Bytes that are still being sealed; what is sent behind them waits. */
   private sending: Promise<void> | null = null;
+  private names: readonly string[] | null = null;
 
   constructor(
     private readonly socket: Socket,
@@ -86,6 +89,14 @@ export class Connection {
   /** Fingerprint of the client certificate; null without one. */
   get certificate(): string | null {
     return this.whence.certificate;
+  }
+
+  /** Whether its client certificate was issued for this vehicle. */
+  certificateNames(vin: string): boolean {
+    if (this.certificate === null || !(this.socket instanceof TLSSocket)) return false;
+    const certificate = this.names === null ? this.socket.getPeerX509Certificate() : undefined;
+    this.names ??= certificate === undefined ? [] : certificateNames(certificate);
+    return this.names.includes(vin);
   }
 
   get isOpen(): boolean {

@@ -16,6 +16,9 @@ import { KeyExchangeHandler } from './seal/key-exchange.handler.ts';
 import { startsWithDate } from './seal/plausible.ts';
 import { Seals, type Opening } from './seal/seals.ts';
 import { SessionEvents } from './session-events.ts';
+import { mayBeAsked, type Session } from './sessions.ts';
+import { Signatures } from './signature/signatures.ts';
+import { trailingSignature } from './signature/trailing-signature.ts';
 
 type HandleIncoming = (connection: Connection, frame: Incoming, receivedAtMs: number) => Promise<void> | void;
 
@@ -46,6 +49,7 @@ export class FrameHandler {
     activation: ActivationHandler,
     keyExchange: KeyExchangeHandler,
     private readonly seals: Seals,
+    private readonly signatures: Signatures,
     private readonly store: FrameStore,
     private readonly events: SessionEvents,
     private readonly counts: Counts,
@@ -89,7 +93,7 @@ export class FrameHandler {
     this.counts.add(`frames.${entry?.name ?? 'unhandled'}`);
     if (entry === undefined) return connection.refuse(frame, 'unhandledCommand');
     if (plain.has(frame.encryption)) {
-      if (connection.link?.platform.encryption === 'required' && entry.ofLink === undefined && entry.timed) return connection.refuse(frame, 'encryptionMissing');
+      if (entry.timed && entry.ofLink === undefined && demandsEncryption(connection, frame)) return connection.refuse(frame, 'encryptionMissing');
       return this.accept(entry, connection, frame, receivedAtMs);
     }
     if (entry.ofSession && !connection.isLoggedIn) return connection.refuse(frame, 'beforeLogin');
@@ -131,12 +135,26 @@ export class FrameHandler {
     if (frame.command >= command.login && frame.command <= command.timeSync) return connection.note(frame, 'answerFlag');
     const session = connection.sessionOf(frame.vin);
     if (session === null) return;
-    if (plain.has(frame.encryption)) return this.events.answered(session, frame);
-    const tell = (opening: Opening): void => {
-      if (!('refused' in opening)) this.events.answered(session, { ...opening, response: frame.response });
+    if (plain.has(frame.encryption)) return this.believe(session, frame, receivedAtMs);
+    const tell = (opening: Opening): Promise<void> | void => {
+      if (!('refused' in opening)) return this.believe(session, { ...opening, response: frame.response }, receivedAtMs);
     };
     const opening = this.seals.open(connection, frame, receivedAtMs);
     return opening instanceof Promise ? opening.then(tell) : tell(opening);
+  }
+
+  /** An answer settles what was asked, so it is as good as the vehicle's signature where one is demanded. */
+  private believe(session: Session, frame: Frame, receivedAtMs: number): Promise<void> | void {
+    if (!mayBeAsked(session)) return session.connection.note(frame, 'signatureMissing');
+    const found = trailingSignature(frame);
+    const isDemanded = session.policy.signature === 'required';
+    if (found === null) return isDemanded ? session.connection.note(frame, 'signatureMissing') : this.events.answered(session, frame);
+    const { vin, connection } = session;
+    return this.signatures.judgeFound({ vin, connection, demandsSignature: isDemanded }, found, receivedAtMs).then((verdict) => {
+      if (!('refused' in verdict)) this.events.answered(session, verdict.verified ? { ...frame, unit: found.signed } : frame);
+      else if (isDemanded) connection.note(frame, verdict.refused);
+      else this.events.answered(session, frame);
+    });
   }
 
   // Left without an answer: a terminal sends again what was not answered.
@@ -151,6 +169,11 @@ export class FrameHandler {
     this.counts.add('refused.failed');
     this.log.error({ vin, command: code, err: error }, 'a frame could not be handled and is left without an answer');
   }
+}
+
+/** Of a login that is the vehicle's first, the login decides when it knows the vehicle. */
+function demandsEncryption(connection: Connection, { vin }: Frame): boolean {
+  return connection.link?.platform.encryption === 'required' || connection.sessionOf(vin)?.policy.encryption === 'required';
 }
 
 /** It keeps a session alive and is no way around the login. */

@@ -4,12 +4,14 @@ import { operations, partitionOf, type AdmittedDevice, type DeviceLogin, type Er
 import { decodeUnit, fitsOtherEditionOnly } from '@voltdeck/protocol/wire';
 import { randomUUID } from 'node:crypto';
 import type { Connection } from './connection.ts';
+import { ContestedVins } from './contested-vins.ts';
 import { Counts } from './counts.ts';
 import { EditionCheck } from './diagnosis/edition-check.ts';
 import { Traffic } from './diagnosis/traffic.ts';
 import type { ProtocolEnvironment } from './environment.ts';
 import { FrameStore } from './frame-store.ts';
 import { LoginGate } from './gate/login-gate.ts';
+import { LoginEvidence, wayRefusal, type Evidence } from './login-evidence.ts';
 import { LoginRecords } from './login-records.ts';
 import { NodeClaims } from './node-claims.ts';
 import { Platforms } from './platform-link/platforms.ts';
@@ -17,7 +19,7 @@ import type { Refusal } from './refusals.ts';
 import { Downlink } from './seal/downlink.ts';
 import type { Incoming } from './seal/incoming.ts';
 import { Sessions, type Session } from './sessions.ts';
-import { Security } from './settings/security.ts';
+import { VehiclePolicies } from './settings/vehicle-policies.ts';
 
 interface LoginFacts {
   readonly iccid: string | null;
@@ -51,7 +53,9 @@ export class LoginHandler {
     private readonly counts: Counts,
     private readonly profiles: Profiles,
     private readonly platforms: Platforms,
-    private readonly security: Security,
+    private readonly policies: VehiclePolicies,
+    private readonly evidence: LoginEvidence,
+    private readonly contested: ContestedVins,
     @Inject(CONFIG) private readonly config: ProtocolEnvironment,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -76,27 +80,41 @@ export class LoginHandler {
 
   /** Admits the device to fleet. @returns false after refusing the frame. */
   async admits(connection: Connection, frame: Incoming, receivedAtMs: number): Promise<boolean> {
-    return (await this.admit(connection, frame, loginOf(connection, frame, noFacts, receivedAtMs))) !== null;
+    const shown = this.evidence.shown(connection, frame);
+    const device = await this.admit(connection, frame, { ...loginOf(connection, frame, noFacts, receivedAtMs), shown });
+    const refused = device === null ? null : wayRefusal(this.policies.of(device), shown, connection);
+    if (refused !== null) connection.refuseLogin(frame, refused);
+    return device !== null && refused === null;
   }
 
   private async open(connection: Connection, frame: Incoming, facts: LoginFacts, receivedAtMs: number): Promise<Session | null> {
     const { link } = connection;
-    const login = loginOf(connection, frame, facts, receivedAtMs);
+    const login = { ...loginOf(connection, frame, facts, receivedAtMs), shown: this.evidence.shown(connection, frame) };
     const device = await this.admit(connection, frame, login);
-    if (device === null || !connection.isOpen || connection.link !== link) return null;
+    if (device === null) return null;
+    const policy = this.policies.of(device);
+    const evidence = await this.evidence.of(connection, frame, device.profile, policy, receivedAtMs);
+    if (!connection.isOpen || connection.link !== link) return null;
+    if (typeof evidence === 'string') {
+      connection.refuseLogin(frame, evidence);
+      return null;
+    }
     if (link !== null && link.isFull && !link.sessions.has(frame.vin)) {
       connection.refuse(frame, 'linkFull');
       return null;
     }
-    const session = this.claim(connection, frame, this.sessionOf(connection, frame, facts, device));
-    if (session !== null && device.differs) this.records.keep(session, login);
+    const session = this.claim(connection, frame, this.sessionOf(connection, frame, facts, { ...device, policy }, evidence));
+    if (session === null) return null;
+    this.evidence.used(frame.vin, evidence);
+    const { proof } = evidence;
+    if (device.differs || (device.proof ?? 'none') !== proof) this.records.keep(session, { ...login, proof });
     return session;
   }
 
   private claim(connection: Connection, frame: Incoming, session: Session): Session | null {
     const claim = this.sessions.claim(session);
     if (claim === 'refused') {
-      this.refuseDuplicate(connection, frame);
+      this.refuseDuplicate(connection, frame, session);
       return null;
     }
     this.counts.add(`sessions.${claim}`);
@@ -104,10 +122,10 @@ export class LoginHandler {
     return session;
   }
 
-  private sessionOf(connection: Connection, { vin, edition, cover }: Incoming, { iccid }: LoginFacts, { deviceId, profile: name }: AdmittedDevice): Session {
+  private sessionOf(connection: Connection, { vin, edition, cover }: Incoming, { iccid }: LoginFacts, { deviceId, profile: name, policy }: Required<Pick<AdmittedDevice, 'deviceId' | 'profile' | 'policy'>>, { shown, proof, provenAt }: Evidence): Session {
     if (!this.profiles.has(name)) this.counts.add('sessions.profileUnknown');
     // Asked for each time: a change of the profile counts for the next frame.
-    const { profiles, security } = this;
+    const { profiles } = this;
     const partition = partitionOf(deviceId, this.config.FRAMES_PARTITIONS);
     const downlink = new Downlink(connection, cover ?? null);
     if (connection.link === null && connection.session !== null) connection.traffic = new Traffic();
@@ -115,11 +133,12 @@ export class LoginHandler {
     const editionCheck = new EditionCheck(() => profiles.of(name));
     return {
       ...{ id: randomUUID(), vin, deviceId, iccid, partition, edition, connection, downlink, number: ++this.opened, openedAtMs: Date.now(), traffic, editionCheck },
+      ...{ profileName: name, policy, shown, proof, provenAt, hasSigned: false },
       get profile() {
         return profiles.of(name);
       },
       get demandsSignature() {
-        return security.policyOf(profiles.of(name).name).signature === 'required';
+        return this.policy.signature !== 'optional';
       },
     };
   }
@@ -150,8 +169,9 @@ export class LoginHandler {
     return 'vinNotOfPlatform';
   }
 
-  private refuseDuplicate(connection: Connection, frame: Incoming): void {
+  private refuseDuplicate(connection: Connection, frame: Incoming, { iccid, deviceId }: Session): void {
     connection.refuseLogin(frame, 'vinDuplicate');
+    this.contested.note(connection, { ...frame, iccid, deviceId }, Date.now());
     // A link may repeat it with every report of the vehicle: there the count has to do.
     const level = connection.link === null ? 'warn' : 'debug';
     this.log[level](

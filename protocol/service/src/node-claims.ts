@@ -1,11 +1,15 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { BUS, CONFIG, hear, LOG, type Bus, type Log } from '@voltdeck/platform';
-import { subjects, type DeviceClaim } from '@voltdeck/protocol/contract';
+import { subjects, vehicleProofs, type DeviceClaim } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { ContestedVins } from './contested-vins.ts';
 import { Counts } from './counts.ts';
 import type { ProtocolEnvironment } from './environment.ts';
-import { isReconnect, Sessions, type Session } from './sessions.ts';
+import { Sessions, terminalOf, type Session } from './sessions.ts';
+import { mayTakeOver } from './takeover.ts';
+
+const nothing = new Uint8Array(0);
 
 const claimed: z.ZodType<DeviceClaim> = z.object({
   vin: z.string(),
@@ -13,13 +17,15 @@ const claimed: z.ZodType<DeviceClaim> = z.object({
   iccid: z.string().nullable(),
   address: z.string().nullable(),
   certificate: z.string().nullable().default(null),
+  proof: z.enum(vehicleProofs).default('none'),
+  provenAt: z.number().nullable().default(null),
   platform: z.string().nullable(),
   refusedAt: z.string().exactOptional(),
 });
 
 /**
  * Tells the other nodes of a login, so that a VIN has one session among them all by the rule that holds on each:
- * a reconnect ends the old session, a stranger's login is taken back.
+ * what may take over ends the old session, a stranger's login is taken back.
  */
 @Injectable()
 export class NodeClaims implements OnModuleInit, OnApplicationShutdown {
@@ -30,6 +36,7 @@ export class NodeClaims implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly sessions: Sessions,
     private readonly counts: Counts,
+    private readonly contested: ContestedVins,
     @Inject(BUS) private readonly bus: Bus,
     @Inject(CONFIG) { NODE_NAME }: ProtocolEnvironment,
     @Inject(LOG) private readonly log: Log,
@@ -45,8 +52,9 @@ export class NodeClaims implements OnModuleInit, OnApplicationShutdown {
     this.end();
   }
 
-  tell({ vin, iccid, connection: { address, certificate, link } }: Session): void {
-    this.publish({ vin, node: this.name, iccid, certificate, address: link === null ? address : null, platform: link?.platform.name ?? null });
+  tell(session: Session): void {
+    const { vin, connection: { address, link } } = session;
+    this.publish({ vin, node: this.name, address: link === null ? address : null, ...terminalOf(session) });
   }
 
   private hear(claim: DeviceClaim): void {
@@ -56,8 +64,9 @@ export class NodeClaims implements OnModuleInit, OnApplicationShutdown {
     if (isOurs) {
       this.counts.add('sessions.refusedElsewhere');
       this.log.warn({ vin: claim.vin, node: claim.refusedAt }, 'a login was taken back: the VIN is online from another terminal at another node');
+      this.contested.note(session.connection, { ...session, bytes: nothing }, Date.now());
       this.sessions.giveUp(session, 'onlineElsewhere');
-    } else if (isReconnect(session, claim)) {
+    } else if (mayTakeOver(terminalOf(session), claim)) {
       this.counts.add('sessions.takenElsewhere');
       this.sessions.giveUp(session, 'takenOver');
     } else {

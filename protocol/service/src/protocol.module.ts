@@ -5,6 +5,7 @@ import { ActivationHandler } from './activation/activation.handler.ts';
 import { CheckThreads } from './check/check-threads.ts';
 import { BusWatch } from './bus-watch.ts';
 import { commandParts } from './command/command-parts.ts';
+import { ContestedVins } from './contested-vins.ts';
 import { Counts } from './counts.ts';
 import { Diagnosis } from './diagnosis/diagnosis.ts';
 import { FrameWatches } from './diagnosis/frame-watches.ts';
@@ -24,6 +25,7 @@ import { LoginGate } from './gate/login-gate.ts';
 import { ListenerController } from './listener.controller.ts';
 import { ListenerMetrics } from './listener-metrics.ts';
 import { ListenerVitals } from './listener-vitals.ts';
+import { LoginEvidence } from './login-evidence.ts';
 import { LoginRecords } from './login-records.ts';
 import { LoginHandler } from './login.handler.ts';
 import { NodeClaims } from './node-claims.ts';
@@ -41,6 +43,7 @@ import { Declarations } from './settings/declarations.ts';
 import { readPlatforms } from './settings/platforms.ts';
 import { SecurityFollower } from './settings/security-follower.ts';
 import { readSecurity, Security } from './settings/security.ts';
+import { VehiclePolicies } from './settings/vehicle-policies.ts';
 import { DeviceKeys } from './signature/device-keys.ts';
 import { SignatureChecks } from './signature/signature-checks.ts';
 import { Signatures } from './signature/signatures.ts';
@@ -65,6 +68,7 @@ export class ProtocolModule {
         ...[BusWatch, Counts, FrameIntake, FrameStore, FramesPublisher, FramesStream, ListenerVitals, NodeClaims, SessionEvents, Sessions, TcpListener, metrics],
         ...[DoorWeaknesses, SeenAddresses, TlsDoor],
         ...[CheckGate, CheckThreads, FrameHandler, LoginGate, LoginHandler, LoginRecords, LoginRefusals, ReportHandler, PlatformGate, PlatformHandler],
+        ...[ContestedVins, LoginEvidence, VehiclePolicies],
         ...[Diagnosis, FrameWatches, LinkWatch],
         ...[ActivationHandler, DeviceKeys, KeyExchangeHandler, Seals, SignatureChecks, Signatures],
         ...(commands?.providers ?? []),

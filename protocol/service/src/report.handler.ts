@@ -58,6 +58,7 @@ export class ReportHandler {
 
   private settle(session: Session, frame: Incoming, receivedAtMs: number, verdict: Verdict): void {
     if ('refused' in verdict) return session.connection.refuseUnbelieved(frame, verdict.refused);
+    session.hasSigned ||= verdict.verified;
     this.store.keep(session, frame, receivedAtMs, verdict.verified);
     this.events.reported(session, frame);
   }

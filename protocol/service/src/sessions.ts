@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionEnd } from '@voltdeck/protocol/codes';
-import type { DeviceClaim } from '@voltdeck/protocol/contract';
+import type { SecurityPolicy, ShownSecurity, VehicleProof } from '@voltdeck/protocol/contract';
 import type { DeviceProfile, Edition } from '@voltdeck/protocol/wire';
 import type { CloseCause, Connection } from './connection.ts';
 import type { EditionCheck } from './diagnosis/edition-check.ts';
 import type { Traffic } from './diagnosis/traffic.ts';
 import { ListenerMetrics } from './listener-metrics.ts';
 import type { Downlink } from './seal/downlink.ts';
+import { mayTakeOver, type Terminal } from './takeover.ts';
 
 /** A device that is logged in on a connection. */
 export interface Session {
@@ -14,7 +15,19 @@ export interface Session {
   readonly vin: string;
   readonly deviceId: string;
   readonly profile: DeviceProfile;
+  /** Name of the profile that fleet gave it, whether we have it or not. */
+  readonly profileName: string;
+  /** What is demanded of it now. */
+  policy: SecurityPolicy;
+  /** Of its reports. */
   readonly demandsSignature: boolean;
+  /** What its login showed, and by what it has proven that it is this vehicle. */
+  readonly shown: ShownSecurity;
+  readonly proof: VehicleProof;
+  /** Epoch ms: the time in what it proved itself by. */
+  readonly provenAt: number | null;
+  /** A report of it was signed by the vehicle's key. */
+  hasSigned: boolean;
   /** null when the login named none. */
   readonly iccid: string | null;
   readonly partition: number;
@@ -65,13 +78,13 @@ export class Sessions {
   }
 
   /**
-   * Opens a session. A VIN that is online elsewhere is taken over by a reconnect of the same terminal and else refused:
-   * nobody gets a vehicle's commands by knowing its VIN.
+   * Opens a session. A VIN that is online elsewhere is taken over by a terminal that proves more, or the same one that
+   * connected again, and else refused: nobody gets a vehicle's commands by knowing its VIN.
    */
   claim(session: Session): Claim {
     const old = this.byVin.get(session.vin);
     const isElsewhere = old !== undefined && old.connection !== session.connection;
-    if (isElsewhere && !isReconnect(old, whenceOf(session))) return 'refused';
+    if (isElsewhere && !mayTakeOver(terminalOf(old), terminalOf(session))) return 'refused';
     if (isElsewhere) this.giveUp(old, 'takenOver');
     else if (old !== undefined) this.end(old, 'loginAgain');
     this.byVin.set(session.vin, session);
@@ -113,14 +126,12 @@ export class Sessions {
   }
 }
 
-/** What tells whether a login is that of the terminal that is online. */
-type Whence = Pick<DeviceClaim, 'iccid' | 'certificate' | 'address' | 'platform'>;
+/** A platform's certificate tells nothing of its vehicles. */
+export const terminalOf = ({ iccid, proof, provenAt, connection: { certificate, link } }: Session): Terminal => ({
+  ...{ iccid, proof, provenAt },
+  certificate: link === null ? certificate : null,
+  platform: link?.platform.name ?? null,
+});
 
-/** The same ICCID; between two vehicles' own connections the same certificate or address; between two links the same platform. */
-export function isReconnect({ iccid, connection: { address, certificate, link } }: Session, next: Whence): boolean {
-  if (iccid !== null && iccid === next.iccid) return true;
-  if (link === null && next.platform === null) return address === next.address || (certificate !== null && certificate === next.certificate);
-  return link?.platform.name === next.platform;
-}
-
-const whenceOf = ({ iccid, connection: { address, certificate, link } }: Session): Whence => ({ iccid, address, certificate, platform: link?.platform.name ?? null });
+/** Where only reports are signed a login proves nothing, so nothing is asked of the vehicle before one of them was verified. */
+export const mayBeAsked = ({ policy, hasSigned }: Session): boolean => policy.signature !== 'reports' || hasSigned;

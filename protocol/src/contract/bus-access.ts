@@ -33,7 +33,7 @@ const { frames, events, deadLetters, exportJobs, exportFiles, onceAnswers } = st
 /** One row a service. A subject that is missing here is refused to the service wherever accounts are set up. */
 const rows: Readonly<Record<ServiceName, AccessRow>> = {
   identity: { publishes: [subjects.userChanged] },
-  fleet: { owns: [events.name], publishes: [...events.subjects, subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.deviceKeysChanged] },
+  fleet: { owns: [events.name], publishes: [...events.subjects, subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.policiesChanged, subjects.deviceKeysChanged] },
   telemetry: {
     calls: [operations.fleet.projections.subject, operations.fleet.settings.subject, operations.fleet.profiles.subject],
     owns: [deadLetters.name],
@@ -59,6 +59,7 @@ const rows: Readonly<Record<ServiceName, AccessRow>> = {
       operations.fleet.profiles.subject,
       operations.fleet.platforms.subject,
       operations.fleet.declare.subject,
+      operations.fleet.vehiclePolicies.subject,
       entityOperations.device.list.subject,
       entityOperations.device.read.subject,
       entityOperations.device.change.subject,
@@ -68,7 +69,7 @@ const rows: Readonly<Record<ServiceName, AccessRow>> = {
     ],
     owns: [frames.name, ...firmwareStores.map(bucketStream)],
     publishes: [...frames.subjects, ...firmwareStores.map(bucketSubjects), subjects.commandWaiting, subjects.deviceClaimed, subjects.frameWatch, subjects.passedFrame('*')],
-    hears: [subjects.commandWaiting, subjects.deviceClaimed, subjects.frameWatch, subjects.upgradeDelivery('*'), subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.deviceKeysChanged],
+    hears: [subjects.commandWaiting, subjects.deviceClaimed, subjects.frameWatch, subjects.upgradeDelivery('*'), subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.policiesChanged, subjects.deviceKeysChanged],
   },
   edge: {
     calls: ['identity.>', 'fleet.>', 'telemetry.>', 'modules.>', 'protocol.>'],

@@ -1,3 +1,4 @@
+import type { VehicleProof } from './vehicle-security.ts';
 /** What is asked of a vehicle: the nine commands of the specification (point 9), the other controls of the standard, and its settings read and written. */
 export const commandNames = ['enable', 'disable', 'reboot', 'queryCalibration', 'noDriving', 'noCharge', 'limitedPower', 'unfreeze', 'upgrade', 'shutdown', 'factoryReset', 'disconnect', 'terminalAlarm', 'startSampling', 'settingsRead', 'settingsWrite', 'versionRead'] as const;
 export type CommandName = (typeof commandNames)[number];
@@ -208,8 +209,12 @@ export interface DeviceClaim {
   readonly iccid: string | null;
   /** null on a platform's link. */
   readonly address: string | null;
-  /** Fingerprint of its client certificate; null without one. */
+  /** Fingerprint of its client certificate; null without one and on a platform's link. */
   readonly certificate: string | null;
+  /** By what it proved who it is. */
+  readonly proof: VehicleProof;
+  /** Epoch ms: the time in the login that it proved itself by; null where nothing could be repeated by a stranger. */
+  readonly provenAt: number | null;
   /** null for a vehicle's own connection. */
   readonly platform: string | null;
   /** It was online from another terminal: the node that is named here lets go of it again. */

@@ -26,6 +26,7 @@ import { campaignOperations, upgradeOperations } from './campaign-operations.ts'
 import type { RefusedLoginListInput, RefusedLoginView } from './refused-logins.ts';
 import { registryOperations } from './registry-operations.ts';
 import { screenOperations } from './screens.ts';
+import { securityOperations, type SecurityPolicy, type ShownSecurity, type VehicleProof } from './vehicle-security.ts';
 import type { RetentionInput, RetentionRun, RetentionView } from './retention.ts';
 import type { SettingValues } from './rules/settings.ts';
 import type { ExportPage, ExportPageInput, ExportSelection } from './telemetry-exports.ts';
@@ -107,6 +108,10 @@ export interface DeviceLogin {
   readonly remoteAddress: string;
   /** Epoch ms. */
   readonly at: number;
+  /** What it showed of itself; absent: it did not come by the port. A VIN that is not known registers itself only where this fulfils the policy. */
+  readonly shown?: ShownSecurity;
+  /** How it proved who it is. */
+  readonly proof?: VehicleProof;
 }
 
 export interface AdmittedDevice {
@@ -115,6 +120,10 @@ export interface AdmittedDevice {
   readonly profile: string;
   /** What is stored of the device differs from this login: it is written by `recordLogin`, after the session is claimed. */
   readonly differs: boolean;
+  /** How it proved who it is at its last login; null: never recorded. */
+  readonly proof?: VehicleProof | null;
+  /** What is demanded of it; absent: of an earlier fleet. */
+  readonly policy?: SecurityPolicy;
 }
 
 /** A public key that a device signs with. */
@@ -149,10 +158,12 @@ export interface DeviceActivation {
   readonly remoteAddress: string;
   /** Epoch ms. */
   readonly at: number;
+  /** False: only a key that is known already passes, whatever the policy is. */
+  readonly firstUse?: boolean;
 }
 
-/** `known`: the same chip and key again, nothing changed. */
-export type ActivationOutcome = 'registered' | 'known' | 'chipUsed' | 'vinDuplicate';
+/** `known`: the same chip and key again, nothing changed; `closed`: a key that is not known, where the first one is not taken on trust. */
+export type ActivationOutcome = 'registered' | 'known' | 'chipUsed' | 'vinDuplicate' | 'closed';
 
 /** What the listener says of a frame in the flags byte of its batch; the values add up. */
 export const frameFlags = {
@@ -291,6 +302,7 @@ export const operations = {
     softwareReported: operation<{ deviceId: string; version: string }, Done>('fleet.software-reported'),
     activate: operation<DeviceActivation, { outcome: ActivationOutcome }>('fleet.activate'),
     ...profileOperations,
+    ...securityOperations,
   },
   telemetry: {
     status: operation<{ groupBy: Grouping; projectId?: string }, FleetStatusView>('telemetry.status'),

@@ -25,6 +25,8 @@ export const subjects = {
   profilesChanged: 'changed.profiles',
   /** Platform links have changed, core NATS. No body. */
   platformsChanged: 'changed.platforms',
+  /** What is demanded of vehicles has changed, core NATS. No body. */
+  policiesChanged: 'changed.policies',
   /** Keys, project or profile of a device have changed, core NATS. Body: JSON `{ vin }`. */
   deviceKeysChanged: 'changed.device-keys',
   /** What the registry serves is another now, core NATS. No body. */

@@ -1,6 +1,7 @@
 import type { RefusalCause, SessionEnd } from '../codes/refusal-codes.ts';
 import type { RefusedLoginView } from './refused-logins.ts';
 import { operation } from './operation.ts';
+import type { VehicleProof } from './vehicle-security.ts';
 import type { Page } from './views.ts';
 
 /** How a vehicle's terminal is connected, was connected, and what it sends: for whoever finds out why it does not work. */
@@ -16,6 +17,8 @@ export interface TerminalSessionView {
   readonly transport: Transport;
   /** SHA-256 fingerprint of the client certificate; null without one. */
   readonly certificate: string | null;
+  /** By what it proved at its login that it is this vehicle; null: of a session before this was recorded. */
+  readonly proof: VehicleProof | null;
   /** The platform whose link carries it; null: the vehicle's own connection. */
   readonly link: string | null;
   readonly edition: 2016 | 2025;

@@ -3,6 +3,7 @@ import type { SoftwareSpan } from './firmware-faults.ts';
 import type { Caller, Permission, UserType } from './permissions.ts';
 import type { ScopeList } from './routes.ts';
 import type { FaultCountView } from './statistics.ts';
+import type { VehicleSecurity } from './vehicle-security.ts';
 
 /** A page of a list read by key: pass `next` as `cursor` for the following page. */
 export interface Page<Item> {
@@ -87,6 +88,7 @@ export interface DeviceView extends Kept {
   readonly iccid: string | null;
   /** Name of the device profile that its frames are read by. */
   readonly profile: string;
+  readonly security: VehicleSecurity;
   /** ISO 8601, UTC. */
   readonly activatedAt: string | null;
   readonly serviceStatus: ServiceStatus;

@@ -1,7 +1,7 @@
 import type { Text } from './text.ts';
 
 /** What keeps a deployment from being as safe as it could be, and is left from before or was chosen. Each has its words below. */
-export const weaknessCodes = ['TOKENS_NARROWED', 'WALLS_WIDE', 'AUDIT_UNKEYED', 'PLATFORMS_WIDE', 'PLAIN_PORT', 'CRL_OVERDUE', 'AUDIT_UNANCHORED', 'AUDIT_HEADS_UNDELIVERED'] as const;
+export const weaknessCodes = ['TOKENS_NARROWED', 'WALLS_WIDE', 'AUDIT_UNKEYED', 'PLATFORMS_WIDE', 'PLAIN_PORT', 'CRL_OVERDUE', 'AUDIT_UNANCHORED', 'AUDIT_HEADS_UNDELIVERED', 'VEHICLES_BY_NAME', 'ACTIVATION_OPEN'] as const;
 export type WeaknessCode = (typeof weaknessCodes)[number];
 
 /** What a service says of itself. */
@@ -111,5 +111,27 @@ export const weaknessWords: Readonly<Record<WeaknessCode, Words>> = {
       en: 'Select "Only listed vehicles" in the platform link and enter VINs, patterns or projects',
     },
     page: '/sys/platform-list',
+  },
+  VEHICLES_BY_NAME: {
+    what: {
+      'zh-CN': '{count} 台车辆仅凭 VIN 识别：知道 VIN 的人可在其离线时冒名上报',
+      en: '{count} vehicles are trusted by their VIN alone: anyone who knows it can report in their name while they are offline',
+    },
+    todo: {
+      'zh-CN': '在车辆、项目、终端协议配置或部署默认策略中要求客户端证书、签名或加密',
+      en: 'Require client certificates, signatures or encryption for the vehicle, its project, its device profile or the whole deployment',
+    },
+    page: '/eco/device-list?trust=name',
+  },
+  ACTIVATION_OPEN: {
+    what: {
+      'zh-CN': '{count} 台尚无签名密钥的车辆会登记首个激活者的密钥，无论对方是谁',
+      en: '{count} vehicles without a signing key register the key of whoever activates them first',
+    },
+    todo: {
+      'zh-CN': '将“首次激活”设为关闭；新终端出厂激活时，由管理员为该车辆限时开放',
+      en: 'Close first activation; when a new terminal is commissioned, an administrator opens it for that vehicle for a limited time',
+    },
+    page: '/eco/profile-list',
   },
 };

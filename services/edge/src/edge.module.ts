@@ -19,6 +19,7 @@ import { ModuleFiles } from './files/module-files.ts';
 import { ObjectCache } from './files/object-cache.ts';
 import { firmwareProviders } from './firmware/firmware-parts.ts';
 import { ApprovalSetting } from './fleet/approval-setting.ts';
+import { ProfilePolicy } from './fleet/profile-policy.ts';
 import { ExportService } from './fleet/export.service.ts';
 import { UploadService } from './fleet/upload.service.ts';
 import { EmbedPages } from './html/embed-pages.ts';
@@ -72,7 +73,7 @@ function namedDeclarations(): ReadonlyMap<string, Declaration> {
     { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
     { provide: OpenApi, useFactory: () => Object.assign(new OpenApi(), { document: describeApi(namedDeclarations()) }) },
     ...firmwareProviders,
-    ...[Callers, RequestLimit, AuditDelivery, Strangers, AuditService, SessionService, HttpMetrics, FreshPassword, ApprovalSetting, CampaignReport, AlarmNews, LiveHub, LiveMetrics, ModuleNews, LiveService, StreamKeeper, StreamSlots, OnceAnswers, ExportService, ExportFiles, ExportJobs, TelemetryExportService, UploadService, ModuleList, ShellBuilds, ObjectCache, ModuleFiles, ArchiveUpload, HealthReportService, EmbedLinks, Files, EmbedPages, BaiduFrame, Pages, CaptureFile, FrameFeed, WallFeed, WallService],
+    ...[Callers, RequestLimit, AuditDelivery, Strangers, AuditService, SessionService, HttpMetrics, FreshPassword, ApprovalSetting, ProfilePolicy, CampaignReport, AlarmNews, LiveHub, LiveMetrics, ModuleNews, LiveService, StreamKeeper, StreamSlots, OnceAnswers, ExportService, ExportFiles, ExportJobs, TelemetryExportService, UploadService, ModuleList, ShellBuilds, ObjectCache, ModuleFiles, ArchiveUpload, HealthReportService, EmbedLinks, Files, EmbedPages, BaiduFrame, Pages, CaptureFile, FrameFeed, WallFeed, WallService],
     ...[EdgeVitals, LogLevels, StatusMetrics, SystemWatch, WeaknessList],
   ],
 })

@@ -32,6 +32,10 @@ import { ListRepository } from './list/list.repository.ts';
 import { ListService } from './list/list.service.ts';
 import { OutboxRelay } from './outbox/outbox.relay.ts';
 import { OutboxRepository } from './outbox/outbox.repository.ts';
+import { PolicyController } from './policy/policy.controller.ts';
+import { PolicyRepository } from './policy/policy.repository.ts';
+import { PolicyService } from './policy/policy.service.ts';
+import { WeakVehicles } from './policy/weak-vehicles.ts';
 import { CipherKeyRepository } from './profile/cipher-key.repository.ts';
 import { CipherKeyService } from './profile/cipher-key.service.ts';
 import { DeclarationService } from './profile/declaration.service.ts';
@@ -50,13 +54,14 @@ export class FleetModule {
     return {
       module: FleetModule,
       imports: [DatabaseModule.for(databaseOptions(config.DATABASE_URL))],
-      controllers: [FleetController, AccessController, ProfileController, ...entityNames.map(entityController)],
+      controllers: [FleetController, AccessController, ProfileController, PolicyController, ...entityNames.map(entityController)],
       providers: [
         ...[AdmissionRepository, DeviceRepository, VinRules, KeyRepository, OutboxRepository, OverviewRepository],
         ...[BindingRepository, BindingService, KeyListRepository, KeyListService, ScopePreviewService],
         ...[ChangeRepository, ConfigRepository, EntityRepository, ImportRepository, ListRepository],
         ...[Placement, OutboxRelay, AdmissionService, KeyService, DemoService, ConfigSeedService, ChangeAnnouncer],
         ...[CipherKeyRepository, CipherKeyService, DeclarationService, DeclaredRepository, EntryRepository, ProfileSeedService, WeakPlatforms],
+        ...[PolicyRepository, PolicyService, WeakVehicles],
         { provide: Sealing, useValue: config.SEALING_KEY },
         ...[ReferenceService, EntityService, ListService, ChangeService, ImportService, ModelImportService],
       ],

@@ -1,4 +1,4 @@
-import { limits } from '@voltdeck/protocol/contract';
+import { limits, policyLevels, vehicleProofs } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 const id = z.uuid();
@@ -10,6 +10,8 @@ export const login = z.object({
   packCodes: z.array(z.string().max(64)).max(255),
   remoteAddress: z.string().max(64),
   at: z.number(),
+  shown: z.object({ transport: z.enum(policyLevels.transport), encrypted: z.boolean(), signed: z.boolean() }).exactOptional(),
+  proof: z.enum(vehicleProofs).exactOptional(),
 });
 
 export const vins = z.strictObject({ vins: z.array(z.string().max(64)).max(2_000) });
@@ -33,6 +35,7 @@ export const activation = z.strictObject({
   publicKey: z.base64().min(4).max(4_096),
   remoteAddress: z.string().max(64),
   at: z.number(),
+  firstUse: z.boolean().exactOptional(),
 });
 
 export const one = z.strictObject({ id: z.string().max(64) });

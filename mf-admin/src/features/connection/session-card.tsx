@@ -5,6 +5,7 @@ import { sessionEnds } from '@voltdeck/protocol/codes';
 import { limits, type TerminalSessionView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
+import { proofTexts } from '../../security/words.ts';
 import { messages } from './messages.ts';
 import '../../table/table.css';
 import './connection.css';
@@ -59,7 +60,7 @@ function Sessions({ deviceId }: { readonly deviceId: string }): ReactNode {
   );
 }
 
-function SessionRow({ session: { cause, since, until, address, transport, certificate, link, node, edition, framesIn, framesOut } }: { readonly session: TerminalSessionView }): ReactNode {
+function SessionRow({ session: { cause, since, until, address, transport, certificate, proof, link, node, edition, framesIn, framesOut } }: { readonly session: TerminalSessionView }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   return (
@@ -72,6 +73,7 @@ function SessionRow({ session: { cause, since, until, address, transport, certif
       <td className="vd-number">{address}</td>
       <td className="adm-table__desk">
         {say(transport)} · {edition}
+        {proof !== null && proof !== 'none' && ` · ${text(proofTexts[proof])}`}
         {link !== null && ` · ${say('viaLink', { name: link })}`}
         {certificate !== null && <span className="connection-print"> · {say('certificate', { print: certificate.slice(0, 23) })}…</span>}
       </td>

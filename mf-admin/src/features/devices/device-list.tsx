@@ -1,10 +1,12 @@
 import { endpoints } from '@voltdeck/kit';
 import { date, filterChoice, flag, line, many, one, type ListDefinition } from '@voltdeck/kit/list';
-import { forms, routes, type DeviceView } from '@voltdeck/protocol/contract';
+import { forms, routes, vehicleTrusts, type DeviceView } from '@voltdeck/protocol/contract';
 import { CipherKeys } from '../../cipher-keys/cipher-keys.tsx';
 import { entityCalls } from '../../entity/entity-calls.ts';
 import { historySection } from '../../entity/history-section.tsx';
 import { keptColumns } from '../../entity/kept-columns.tsx';
+import { SecurityCell, VehiclePolicy } from '../../security/vehicle-security.tsx';
+import { messages as security, trustTexts } from '../../security/words.ts';
 import { customers, groups, models, profiles, projects } from '../../entity/references.ts';
 import { BindingList } from './binding-list.tsx';
 import { deviceBulk } from './device-bulk.ts';
@@ -13,6 +15,8 @@ import { DeviceImportDialog } from './device-import-dialog.tsx';
 import { DeviceLinks } from './device-links.tsx';
 import { KeyList } from './key-list.tsx';
 import { messages, sourceTexts, statusOptions } from './messages.ts';
+
+const trustOptions = vehicleTrusts.map((value) => ({ value, text: trustTexts[value] }));
 
 const { list, editing } = entityCalls('device');
 const form = forms.device;
@@ -33,6 +37,7 @@ export const deviceList: ListDefinition<DeviceView> = {
     { name: 'plate', label: form.plate.label, cell: ({ plate }) => plate ?? '–', sort: 'plate', from: 'desk' },
     { name: 'project', label: form.projectId.label, cell: (device) => <ProjectCell device={device} />, sort: 'project', from: 'desk' },
     { name: 'serviceStatus', label: { 'zh-CN': '服务状态', en: 'Service status' }, cell: (device) => <StatusCell device={device} />, sort: 'serviceStatus' },
+    { name: 'security', label: security.column, cell: (device) => <SecurityCell device={device} />, from: 'desk' },
     { name: 'serviceExpiresAt', label: form.serviceExpiresAt.label, cell: ({ serviceExpiresAt }) => <ExpiryCell at={serviceExpiresAt} />, sort: 'serviceExpiresAt', from: 'wide' },
     { name: 'customer', label: forms.project.customerId.label, cell: ({ customer }) => customer?.name ?? '–', sort: 'customer', hidden: true },
     { name: 'groups', label: form.groupIds.label, cell: (device) => device.groups.map(({ name }) => name).join(', ') || '–', hidden: true },
@@ -57,6 +62,7 @@ export const deviceList: ListDefinition<DeviceView> = {
     { name: 'groupId', label: form.groupIds.label, control: one(groups) },
     { name: 'profile', label: form.profile.label, control: one(profiles) },
     { name: 'serviceStatus', label: { 'zh-CN': '服务状态', en: 'Service status' }, control: filterChoice(statusOptions) },
+    { name: 'trust', label: security.column, control: filterChoice(trustOptions) },
   ],
   editing: {
     ...editing,
@@ -96,6 +102,7 @@ export const deviceList: ListDefinition<DeviceView> = {
   sections: [
     { name: 'links', title: messages.links, Body: DeviceLinks },
     { name: 'bindings', title: messages.bindings, Body: BindingList },
+    { name: 'security', title: security.title, Body: ({ row: { id } }) => <VehiclePolicy id={id} /> },
     { name: 'keys', title: messages.keys, Body: KeyList },
     { name: 'cipherKeys', title: messages.cipherKeys, Body: ({ row: { id } }) => <CipherKeys of="device" id={id} /> },
     historySection('device'),

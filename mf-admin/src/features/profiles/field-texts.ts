@@ -24,7 +24,7 @@ export const asks = {
   bms: { 'zh-CN': '两位十六进制，80 至 FE；多个代码用逗号分隔，留空表示不使用', en: 'Two hexadecimal digits from 80 to FE, several with commas between. Empty: not used.' },
   controls: { 'zh-CN': '两位十六进制，80 至 FE；各命令代码不能相同', en: 'Two hexadecimal digits from 80 to FE, each code only once' },
   encryption: { 'zh-CN': '分组模式、填充和初始向量用于 AES-128 与 SM4', en: 'Mode, padding and vector apply to AES-128 and SM4.' },
-  signature: { 'zh-CN': '2016 版报文没有签名：选“必须”时会被拒绝', en: '2016 messages have no signature. "Required" refuses them.' },
+  signature: { 'zh-CN': '标准终端只签名上报；2016 版报文没有签名，要求签名时会被拒绝', en: 'Terminals of the standard sign reports only. 2016 messages have no signature and are refused where one is required.' },
   sealAnswers: { 'zh-CN': '终端加密上报时，应答也加密', en: 'Answers to encrypted messages are encrypted too.' },
   sealCommands: { 'zh-CN': '终端加密上报时，指令也加密', en: 'Commands to a vehicle that encrypts are encrypted too.' },
   blocks: { 'zh-CN': '格式见 protocol/README.md“终端协议配置”；保存时逐项检查，错误会指出位置', en: 'protocol/README.md, "Device profiles", describes the format. Every entry is checked when you save, and errors name their place.' },

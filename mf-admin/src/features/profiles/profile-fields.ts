@@ -1,5 +1,6 @@
 import { area, choice, flag, line, type FieldControl, type ListField } from '@voltdeck/kit/list';
 import { forms, rules, type Form, type FormField, type Text } from '@voltdeck/protocol/contract';
+import { demandTexts } from '../../security/words.ts';
 import { asks, sections } from './field-texts.ts';
 
 const options = (texts: Readonly<Record<string, Text>>): FieldControl => choice(Object.entries(texts).map(([value, text]) => ({ value, text })));
@@ -65,13 +66,24 @@ export const profileForm: Form = {
   ...Object.fromEntries(Object.entries(controlNames).map(([name, { label }]) => [`controls.${name}`, field(label, code)])),
   ...Object.fromEntries(Object.entries(encryptionNames).map(([name, { label }]) => [`encryption.${name}`, field(label)])),
   'policy.signature': field(said('2025 版数据签名', 'Signature of 2025 messages')),
+  'policy.transport': field(demandTexts.transport.label),
+  'policy.encryption': field(demandTexts.encryption.label),
+  'policy.activation': field(demandTexts.activation.label),
   'policy.sealAnswers': field(said('加密应答', 'Encrypt answers'), rules.flag()),
   'policy.sealCommands': field(said('加密下发指令', 'Encrypt commands'), rules.flag()),
   blocks: field(said('自定义信息体（JSON）', 'Private blocks (JSON)'), jsonList),
 };
 
+/** A demand that the profile leaves to the deployment. */
+const inherited = said('继承默认策略', 'Inherit the default policy');
+const levels = (demand: 'transport' | 'encryption' | 'activation'): FieldControl =>
+  choice(Object.entries(demandTexts[demand].levels).map(([value, text]) => ({ value, text })), inherited);
+
 export const policyFields: readonly ListField[] = [
-  { name: 'policy.signature', section: sections.policy, control: options({ optional: said('可选：有签名则校验', 'Optional: verified when present'), required: said('必须：拒绝未通过校验的数据', 'Required: refuse data that is not verified') }), hint: asks.signature },
+  { name: 'policy.signature', section: sections.policy, control: options({ ...demandTexts.signature.levels, optional: inherited }), hint: asks.signature },
+  { name: 'policy.transport', control: levels('transport'), hint: demandTexts.transport.hint },
+  { name: 'policy.encryption', control: levels('encryption'), hint: demandTexts.encryption.hint },
+  { name: 'policy.activation', control: levels('activation'), hint: demandTexts.activation.hint },
   { name: 'policy.sealAnswers', control: flag, hint: asks.sealAnswers },
   { name: 'policy.sealCommands', control: flag, hint: asks.sealCommands },
 ];

@@ -1,5 +1,5 @@
 import type { FieldValues } from '@voltdeck/kit/list';
-import type { EntityFields, FieldProblem, ProfileView } from '@voltdeck/protocol/contract';
+import { initialPolicy, type EntityFields, type FieldProblem, type ProfileView } from '@voltdeck/protocol/contract';
 import { bmsKinds, controlNames, encryptionNames, profileForm } from './profile-fields.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -40,13 +40,16 @@ export function valuesOf({ name, description, settings, policy }: Pick<ProfileVi
     ...prefixed('controls', Object.fromEntries(Object.entries(controlNames).map(([key, { code }]) => [key, textOf(controls[key] ?? code)]))),
     ...prefixed('encryption', Object.fromEntries(Object.entries(standardEncryption).map(([key, usual]) => [key, textOf(given[key] ?? usual)]))),
     'policy.signature': policy.signature,
+    'policy.transport': policy.transport ?? '',
+    'policy.encryption': policy.encryption ?? '',
+    'policy.activation': policy.activation ?? '',
     'policy.sealAnswers': policy.sealAnswers,
     'policy.sealCommands': policy.sealCommands,
     blocks: settings.blocks === undefined ? '' : JSON.stringify(settings.blocks, null, 2),
   };
 }
 
-export const initialValues = valuesOf({ name: '', description: null, settings: {}, policy: { sealAnswers: false, sealCommands: true, signature: 'optional' } });
+export const initialValues = valuesOf({ name: '', description: null, settings: {}, policy: initialPolicy });
 
 /** The values of an object that differ from the standard; null where none does. */
 function objectFrom(all: EntityFields, prefix: string, usual: Readonly<Record<string, string>>): JsonObject | null {
@@ -82,9 +85,16 @@ export function profileFrom(all: EntityFields): EntityFields {
     controls: objectFrom(all, 'controls', standardCodes(controlNames)),
     encryption: objectFrom(all, 'encryption', standardEncryption),
     blocks: textOf(all['blocks']) === '' ? null : JSON.parse(textOf(all['blocks'])),
-    ...(Object.hasOwn(all, 'policy.signature') ? { policy: { signature: all['policy.signature'], sealAnswers: all['policy.sealAnswers'], sealCommands: all['policy.sealCommands'] } } : {}),
+    ...(Object.hasOwn(all, 'policy.signature') ? { policy: policyFrom(all) } : {}),
   };
 }
+
+const policyFrom = (all: EntityFields): JsonObject => ({
+  signature: all['policy.signature'],
+  sealAnswers: all['policy.sealAnswers'],
+  sealCommands: all['policy.sealCommands'],
+  ...Object.fromEntries(['transport', 'encryption', 'activation'].map((demand) => [demand, textOf(all[`policy.${demand}`]) || null])),
+});
 
 /** Problems by the fields of the form: those of a part that has no field of its own at the field that holds the part. */
 export function atFields(problems: readonly FieldProblem[]): readonly FieldProblem[] {

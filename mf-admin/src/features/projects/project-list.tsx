@@ -5,6 +5,8 @@ import { entityCalls } from '../../entity/entity-calls.ts';
 import { historySection } from '../../entity/history-section.tsx';
 import { keptColumns } from '../../entity/kept-columns.tsx';
 import { customers } from '../../entity/references.ts';
+import { ProjectPolicy } from '../../security/fleet-policies.tsx';
+import { messages as security } from '../../security/words.ts';
 import { deviceListPath } from '../../registry/paths.ts';
 
 const { list, editing } = entityCalls('project');
@@ -46,5 +48,5 @@ export const projectList: ListDefinition<ProjectView> = {
     ],
     valuesOf: ({ name, number, customer, description }) => ({ name, number, customerId: customer?.id ?? '', description: description ?? '' }),
   },
-  sections: [historySection('project')],
+  sections: [{ name: 'security', title: security.title, Body: ({ row: { id } }) => <ProjectPolicy id={id} /> }, historySection('project')],
 };

@@ -20,12 +20,14 @@ const signatureOverhead = 5;
 const chipIds = /^[\x21-\x7e]{1,16}$/;
 
 /** Result and info of command 0A. */
-const results: Readonly<Record<ActivationOutcome, { readonly result: number; readonly info: number }>> = {
+const results: Readonly<Record<Exclude<ActivationOutcome, 'closed'>, { readonly result: number; readonly info: number }>> = {
   registered: { result: activationResult.ok, info: activationInfo.ok },
   known: { result: activationResult.ok, info: activationInfo.ok },
   chipUsed: { result: activationResult.failed, info: activationInfo.chipUsed },
   vinDuplicate: { result: activationResult.failed, info: activationInfo.vinDuplicate },
 };
+
+type Told = Exclude<ActivationOutcome, 'closed'>;
 
 /**
  * Command 09: a device shows its chip and its key, and signs to prove that the key is its own; fleet registers it. It
@@ -49,10 +51,11 @@ export class ActivationHandler {
     if (activation.vin !== frame.vin) return connection.refuseLogin(frame, 'otherVin');
     if (!(await this.isSigned(connection, frame, activation))) return connection.refuseLogin(frame, 'signatureInvalid');
     if (!connection.isOpen) return;
-    if (this.isOnlineElsewhere(connection, frame)) return connection.refuseLogin(frame, 'vinDuplicate');
     if (!(await this.login.admits(connection, frame, receivedAtMs))) return;
-    const outcome = await this.register(connection, activation, receivedAtMs);
+    const isOnline = this.isOnlineElsewhere(connection, frame);
+    const outcome = await this.register(connection, activation, receivedAtMs, !isOnline);
     this.counts.add(`security.activation.${outcome}`);
+    if (outcome === 'closed') return connection.refuseLogin(frame, isOnline ? 'vinDuplicate' : 'activationClosed');
     connection.send(resultFrame(frame, outcome));
   }
 
@@ -61,19 +64,19 @@ export class ActivationHandler {
     return this.checks.byShownKey(connection, algorithm, publicKey, unit.subarray(0, unit.length - behind), { r, s });
   }
 
-  private async register(connection: Connection, activation: Activation, at: number): Promise<ActivationOutcome> {
+  private async register(connection: Connection, activation: Activation, at: number, firstUse: boolean): Promise<ActivationOutcome> {
     const { vin, chipId, algorithm } = activation;
     const publicKey = Buffer.from(activation.publicKey).toString('base64');
-    const { outcome } = await this.bus.call(operations.fleet.activate, { vin, chipId, algorithm, publicKey, remoteAddress: connection.address, at });
+    const { outcome } = await this.bus.call(operations.fleet.activate, { vin, chipId, algorithm, publicKey, remoteAddress: connection.address, at, firstUse });
     this.devices.forget(vin);
     this.log[outcome === 'registered' ? 'info' : 'debug']({ vin, chipId, address: connection.address, outcome }, 'a device asked for its activation');
     return outcome;
   }
 
-  /** The first key is taken on trust; never from another address than the one where the vehicle is online. */
+  /** A first key is taken on trust, never from another connection than the one where the vehicle is online. */
   private isOnlineElsewhere(connection: Connection, { vin }: Incoming): boolean {
     const online = this.sessions.of(vin)?.connection ?? connection;
-    return online !== connection && online.address !== connection.address;
+    return online !== connection;
   }
 }
 
@@ -91,7 +94,7 @@ function readActivation(frame: Incoming): Activation | null {
 }
 
 /** 0A is a command of the platform's own and no answer to 09: it travels with the flag of one. */
-function resultFrame({ edition, vin }: Incoming, outcome: ActivationOutcome): Uint8Array {
+function resultFrame({ edition, vin }: Incoming, outcome: Told): Uint8Array {
   const message = { kind: 'activationResult', ...results[outcome] } as const;
   return encodeFrame({ edition, command: command.activationResult, vin, encryption: encryption.none, message });
 }

@@ -74,14 +74,25 @@ describe('an activation', () => {
     expect(await device.flags(1)).toEqual([signatureInvalid]);
   });
 
-  it('from another address than the one where its vehicle is online is refused with flag 03', async () => {
+  it('from another connection than the one where its vehicle is online is refused with flag 03, and no key is taken on trust', async () => {
     device.send(loginFrame());
     await device.flags(1);
-    const stranger = await DeviceLine.open(stack.port, '127.0.0.2');
+    const stranger = await DeviceLine.open(stack.port);
     stranger.send(activationFrame(signed));
     expect(await stranger.flags(1)).toEqual([vinDuplicate]);
-    expect(desk.activations).toEqual([]);
+    expect(desk.activations).toMatchObject([{ firstUse: false }]);
     stranger.close();
+  });
+
+  it('of a key that is known already is told so, although its vehicle is online', async () => {
+    desk.outcome = 'known';
+    device.send(loginFrame());
+    await device.flags(1);
+    const again = await DeviceLine.open(stack.port);
+    again.send(activationFrame(signed));
+    await again.flags(1);
+    expect(again.heard[0] && decodeUnit(again.heard[0])).toMatchObject({ result: 1, info: 0 });
+    again.close();
   });
 
   it('for another VIN than that of its frame is refused', async () => {

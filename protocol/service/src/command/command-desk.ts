@@ -5,7 +5,7 @@ import { Counts } from '../counts.ts';
 import type { ProtocolEnvironment } from '../environment.ts';
 import type { Incoming } from '../seal/incoming.ts';
 import { SessionEvents, type SessionListener } from '../session-events.ts';
-import { Sessions, type Session } from '../sessions.ts';
+import { mayBeAsked, Sessions, type Session } from '../sessions.ts';
 import { CommandAnswers } from './command-answers.ts';
 import { CommandProofs } from './command-proofs.ts';
 import type { CommandRow } from './command-row.ts';
@@ -97,7 +97,7 @@ export class CommandDesk implements SessionListener, OnModuleInit, BeforeApplica
     for (const row of rows) {
       const session = this.sessions.of(vin);
       // Right behind a login the terminal may not listen yet, and another node may still claim the vehicle.
-      if (session === null || Date.now() - session.openedAtMs < this.config.COMMAND_GRACE_MS) return;
+      if (session === null || !mayBeAsked(session) || Date.now() - session.openedAtMs < this.config.COMMAND_GRACE_MS) return;
       if (this.sender.concerns(row, session)) await this.sender.attend(row, session);
     }
   }

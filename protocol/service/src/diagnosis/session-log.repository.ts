@@ -46,8 +46,8 @@ export class SessionLogRepository {
   /** Makes rows and ends them; one that has ended stays so. */
   async put(rows: readonly SessionRow[]): Promise<void> {
     await this.dataSource.query(
-      `insert into terminal_session (id, vin, device_id, node, address, transport, certificate, link, edition, since, until, cause, frames_in, frames_out, counted_at)
-       select * from jsonb_to_recordset($1::jsonb) as t(id uuid, vin text, device_id uuid, node text, address text, transport text, certificate text, link text, edition int2,
+      `insert into terminal_session (id, vin, device_id, node, address, transport, certificate, proof, link, edition, since, until, cause, frames_in, frames_out, counted_at)
+       select * from jsonb_to_recordset($1::jsonb) as t(id uuid, vin text, device_id uuid, node text, address text, transport text, certificate text, proof text, link text, edition int2,
          since timestamptz, until timestamptz, cause text, frames_in int8, frames_out int8, counted_at timestamptz)
        on conflict (id) do update set until = excluded.until, cause = excluded.cause, frames_in = excluded.frames_in, frames_out = excluded.frames_out, counted_at = excluded.counted_at
        where terminal_session.until is null`,
@@ -69,7 +69,7 @@ export class SessionLogRepository {
   /** The newest first. */
   async page(deviceId: string, after: string | null, size: number): Promise<TerminalSessionView[]> {
     return this.dataSource.query(
-      `select ${shared}, logged.certificate, logged.link, logged.edition
+      `select ${shared}, logged.certificate, logged.proof, logged.link, logged.edition
        from terminal_session logged left join listener_node node on node.name = logged.node
        where device_id = $1 and ($2::uuid is null or (logged.since, logged.id) < (select since, id from terminal_session where id = $2))
        order by logged.since desc, logged.id desc limit $3`,

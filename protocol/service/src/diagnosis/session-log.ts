@@ -67,11 +67,11 @@ export class SessionLog implements SessionWatch, OnModuleInit, BeforeApplication
     this.waiting.set(session.id, this.rowOf(session, cause));
   }
 
-  private rowOf({ id, vin, deviceId, edition, openedAtMs, traffic, connection }: Session, cause: SessionEnd | null): SessionRow {
+  private rowOf({ id, vin, deviceId, edition, proof, openedAtMs, traffic, connection }: Session, cause: SessionEnd | null): SessionRow {
     const { address, transport, certificate, link } = connection;
     const at = new Date().toISOString();
     return {
-      ...{ id, vin, device_id: deviceId, node: this.node, address, transport, certificate, link: link?.platform.name ?? null, edition },
+      ...{ id, vin, device_id: deviceId, node: this.node, address, transport, certificate, proof, link: link?.platform.name ?? null, edition },
       ...{ since: new Date(openedAtMs).toISOString(), until: cause === null ? null : at, cause, frames_in: traffic.framesIn, frames_out: traffic.framesOut, counted_at: at },
     };
   }

@@ -1,5 +1,5 @@
 import { fingerprintOf, readSettings, sealedKeyName, Sealing } from '@voltdeck/platform';
-import { cipherNames, initialPolicy, signatureDemands, type CipherName, type Declarations, type DeclaredKey, type DevicePolicy, type ProfileEntry, type SealedKey } from '@voltdeck/protocol/contract';
+import { cipherNames, initialPolicy, policyLevels, signatureDemands, type CipherName, type Declarations, type DeclaredKey, type DevicePolicy, type ProfileEntry, type SealedKey } from '@voltdeck/protocol/contract';
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
@@ -26,10 +26,13 @@ const policy = z.strictObject({
   sealAnswers: z.boolean().default(initialPolicy.sealAnswers),
   /** Commands to a vehicle that encrypts are encrypted the same way, where there is a key for it. */
   sealCommands: z.boolean().default(initialPolicy.sealCommands),
-  /** `required`: a report without a verified signature is refused. */
+  /** `reports`: a report without a verified signature is refused; `required`: a login and an answer to a command too. */
   signature: z.enum(signatureDemands).default(initialPolicy.signature),
   /** Keys that all devices of the profile share. */
   keys: sharedKeys.default({}),
+  transport: z.enum(policyLevels.transport).nullable().default(null),
+  encryption: z.enum(policyLevels.encryption).nullable().default(null),
+  activation: z.enum(policyLevels.activation).nullable().default(null),
 });
 
 const file = z.strictObject({
@@ -81,6 +84,11 @@ export class Security {
     return this.settings.profiles[profile] ?? this.learned.get(profile)?.policy ?? initialPolicy;
   }
 
+  /** What SECURITY_FILE itself demands of the signatures of a profile. */
+  signatureOfFile(profile: string): Policy['signature'] {
+    return this.settings.profiles[profile]?.signature ?? initialPolicy.signature;
+  }
+
   keyOfProfile(profile: string, cipher: SharedCipher): Uint8Array | null {
     return this.settings.profiles[profile]?.keys[cipher] ?? this.learned.get(profile)?.keys[cipher] ?? null;
   }
@@ -113,7 +121,7 @@ export class Security {
       cipherNames.flatMap((cipher) => (keys[cipher] === undefined ? [] : [{ owner, cipher, fingerprint: fingerprintOf(keys[cipher]) }]));
     const profiles = Object.entries(settings.profiles);
     return {
-      policies: { origin, items: profiles.map(([name, { sealAnswers, sealCommands, signature }]) => ({ name, policy: { sealAnswers, sealCommands, signature } })) },
+      policies: { origin, items: profiles.map(([name, { keys: _keys, ...policy }]) => ({ name, policy })) },
       profileKeys: { origin, items: profiles.flatMap(([name, { keys }]) => fingerprints([name, keys])) },
       deviceKeys: { origin, items: Object.entries(settings.devices).flatMap(fingerprints) },
     };

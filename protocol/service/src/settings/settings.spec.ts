@@ -1,4 +1,5 @@
 import { readProfiles, StartError } from '@voltdeck/platform';
+import { initialPolicy } from '@voltdeck/protocol/contract';
 import { standardProfile } from '@voltdeck/protocol/wire';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -29,7 +30,7 @@ describe('without a file', () => {
     expect(readPlatforms(undefined)).toEqual({ path: null, platforms: [] });
     expect(readProfiles(undefined).of('unheard of')).toBe(standardProfile);
     expect(readSecurity(undefined).rsa).toBeNull();
-    expect(readSecurity(undefined).policyOf('standard')).toEqual({ sealAnswers: false, sealCommands: true, signature: 'optional' });
+    expect(readSecurity(undefined).policyOf('standard')).toEqual(initialPolicy);
   });
 });
 

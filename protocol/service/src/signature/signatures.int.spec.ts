@@ -90,7 +90,7 @@ const answerOf = async (device: DeviceLine, frame: Uint8Array): Promise<number |
 beforeAll(async () => {
   folder = new SettingsFolder();
   folder.write('profiles/strict.json', { name: 'strict' });
-  const security = folder.write('security.json', { profiles: { strict: { signature: 'required' } } });
+  const security = folder.write('security.json', { profiles: { strict: { signature: 'reports' } } });
   stack = await ListenerStack.start({ PROFILES_DIR: `${folder.path}/profiles`, SECURITY_FILE: security });
 });
 
@@ -172,7 +172,7 @@ describe('a signed report of a device without a key', () => {
   });
 });
 
-describe('a profile that demands signatures', () => {
+describe('a profile that demands signed reports', () => {
   it('takes what is signed and verified', async () => {
     const vin = vehicle([keyOf(first)], 'strict');
     expect(await answerOf(await loggedIn(vin), signedReport({ vin, ...first }))).toBe(ok);

@@ -35,6 +35,11 @@ export class Signatures {
     return this.verdict(session, signature, device, nowMs);
   }
 
+  /** The signature behind a login or an answer, found by its caller. */
+  async judgeFound(signer: Signer, signature: FoundSignature, nowMs: number): Promise<Verdict> {
+    return this.verdict(signer, signature, await this.devices.of(signer.vin, nowMs), nowMs);
+  }
+
   private verdict(session: Signer, signature: FoundSignature, { keys }: KnownDevice, nowMs: number): Verdict | Promise<Verdict> {
     if (keys.length === 0) return this.unregistered(session);
     const fitting = keys.filter((key) => key.algorithm === signature.algorithm && key.validFrom <= nowMs && nowMs < key.validTo);

@@ -1,6 +1,7 @@
 import { Controller, Module } from '@nestjs/common';
 import { DomainError, Handles } from '@voltdeck/platform';
 import {
+  openPolicy,
   operations,
   type ActivationOutcome,
   type AdmittedDevice,
@@ -11,6 +12,7 @@ import {
   type Done,
   type OutputOf,
   type Request,
+  type SecurityPolicy,
 } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 
@@ -29,6 +31,9 @@ class FleetDesk {
   profiles = new Map<string, string>();
   /** By VIN. */
   keys = new Map<string, DeviceKey[]>();
+  /** By VIN; what holds for every other is `policy`. */
+  policies = new Map<string, SecurityPolicy>();
+  policy: SecurityPolicy = openPolicy;
   decision: Promise<void> = Promise.resolve();
 
   reset(): void {
@@ -57,6 +62,7 @@ export function deviceIdOf(vin: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+const policyOf = (vin: string): SecurityPolicy => desk.policies.get(vin) ?? desk.policy;
 const profileOf = (vin: string): string => desk.profiles.get(vin) ?? 'standard';
 
 class FleetDeskController {
@@ -65,7 +71,7 @@ class FleetDeskController {
     await desk.decision;
     if (desk.away) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'fleet' });
     if (desk.closed.has(input.vin)) throw new DomainError('DEVICE_UNKNOWN', { vin: input.vin });
-    return { deviceId: deviceIdOf(input.vin), profile: profileOf(input.vin), differs: true };
+    return { deviceId: deviceIdOf(input.vin), profile: profileOf(input.vin), differs: true, proof: null, policy: policyOf(input.vin) };
   }
 
   recordLogin({ input }: Request<DeviceLogin>): Done {
@@ -86,14 +92,18 @@ class FleetDeskController {
 
   async activate({ input }: Request<DeviceActivation>): Promise<OutputOf<typeof operations.fleet.activate>> {
     desk.activations.push(input);
-    return { outcome: desk.outcome };
+    return { outcome: desk.outcome === 'registered' && input.firstUse === false ? 'closed' : desk.outcome };
+  }
+
+  vehiclePolicies({ input }: Request<{ vins: readonly string[] }>): OutputOf<typeof operations.fleet.vehiclePolicies> {
+    return { items: input.vins.map((vin) => ({ vin, policy: policyOf(vin) })) };
   }
 }
 
 export class FleetDeskModule {}
 
 // Called as functions: the test runner reads decorators only in files that the build compiles, and this is none.
-for (const name of ['admit', 'recordLogin', 'devicesOf', 'deviceKeys', 'activate'] as const) {
+for (const name of ['admit', 'recordLogin', 'devicesOf', 'deviceKeys', 'activate', 'vehiclePolicies'] as const) {
   const method = Object.getOwnPropertyDescriptor(FleetDeskController.prototype, name);
   if (method !== undefined) Handles(operations.fleet[name])(FleetDeskController.prototype, name, method);
 }

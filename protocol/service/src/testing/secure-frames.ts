@@ -1,7 +1,7 @@
 import { command, encryption } from '@voltdeck/protocol/codes';
 import { encodeFrame, readFrame, wireTime, writeFrame, type Edition } from '@voltdeck/protocol/wire';
 import type { SignatureParts } from '../signature/verifier.ts';
-import { realtimeFrame, someTime, someVin } from './frames.ts';
+import { loginFrame, realtimeFrame, someTime, someVin } from './frames.ts';
 
 /** The frame with its data unit encrypted. */
 export function sealedAs(plain: Uint8Array, cipher: number, seal: (unit: Uint8Array) => Uint8Array): Uint8Array {
@@ -27,6 +27,16 @@ export function signedReport({ vin = someVin, at = someTime, algorithm, sign }: 
   const { unit } = readFrame(realtimeFrame({ vin, at, edition: 2025 }));
   const signed = Uint8Array.from([...unit, 0xff, ...block(algorithm, sign(unit))]);
   return writeFrame({ edition: 2025, command: command.realtime, vin, unit: signed });
+}
+
+/** A frame of 2025 with a signature block behind its data unit: logins and answers to commands. */
+export function withSignature(plain: Uint8Array, { algorithm, sign }: Pick<SignedChoice, 'algorithm' | 'sign'>): Uint8Array {
+  const { edition, command: code, response, vin, unit } = readFrame(plain);
+  return writeFrame({ edition, command: code, response, vin, unit: Uint8Array.from([...unit, 0xff, ...block(algorithm, sign(unit))]) });
+}
+
+export function signedLogin({ vin = someVin, at = Date.now(), iccid, ...signer }: SignedChoice & { readonly iccid?: string }): Uint8Array {
+  return withSignature(loginFrame({ vin, at, edition: 2025, ...(iccid === undefined ? {} : { iccid }) }), signer);
 }
 
 interface ActivationChoice extends SignedChoice {

@@ -23,6 +23,8 @@ export interface DeviceEntityListInput extends EntityListInput, DeviceListInput 
   readonly profile?: string;
   /** Service statuses, separated by commas. */
   readonly serviceStatus?: string;
+  /** What their policy relies on; several are separated by commas. */
+  readonly trust?: string;
 }
 
 export interface EntityListInputs {

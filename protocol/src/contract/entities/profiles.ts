@@ -1,3 +1,4 @@
+import { policyLevels, type PolicySettings } from '../vehicle-security.ts';
 import type { Kept, NamedRef } from '../views.ts';
 
 /** `file`: a file of the deployment declares the entry, and only that file changes it. */
@@ -8,19 +9,19 @@ export type EntrySource = (typeof entrySources)[number];
 export const cipherNames = ['aes128', 'sm4'] as const;
 export type CipherName = (typeof cipherNames)[number];
 
-export const signatureDemands = ['optional', 'required'] as const;
+export const signatureDemands = policyLevels.signature;
 
-/** What the listener demands of the devices of a profile, and how it answers them. */
-export interface DevicePolicy {
+/** What the listener demands of the devices of a profile, and how it answers them. null: as the deployment's policy has it. */
+export interface DevicePolicy extends Omit<PolicySettings, 'signature'> {
   /** Answers to encrypted frames are encrypted the same way. */
   readonly sealAnswers: boolean;
   /** Commands to a vehicle that encrypts are encrypted the same way, where there is a key for it. */
   readonly sealCommands: boolean;
-  /** `required`: a report without a verified signature is refused. */
+  /** `optional`: as the deployment's policy has it. */
   readonly signature: (typeof signatureDemands)[number];
 }
 
-export const initialPolicy: DevicePolicy = { sealAnswers: false, sealCommands: true, signature: 'optional' };
+export const initialPolicy: DevicePolicy = { sealAnswers: false, sealCommands: true, signature: 'optional', transport: null, encryption: null, activation: null };
 
 /** The keys of a profile's JSON besides its name and description; `readDeviceProfile` of `/wire` says what they hold. */
 export const profileSettingNames = [

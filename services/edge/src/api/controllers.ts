@@ -9,6 +9,7 @@ import { DeadLetterController } from '../dead-letter/dead-letter.controller.ts';
 import { DownloadController } from '../firmware/download.controller.ts';
 import { FirmwareController } from '../firmware/firmware.controller.ts';
 import { CipherKeyController } from '../fleet/cipher-key.controller.ts';
+import { SecurityPolicyController } from '../fleet/security-policy.controller.ts';
 import { DeviceKeyController } from '../fleet/device-key.controller.ts';
 import { FleetController } from '../fleet/fleet.controller.ts';
 import { LiveController } from '../live/live.controller.ts';
@@ -34,4 +35,4 @@ import { TerminalController } from '../terminal/terminal.controller.ts';
 import { WallController } from '../wall/wall.controller.ts';
 
 /** Every controller of the API. */
-export const controllers: readonly Type[] = [SessionController, AccountController, UserController, UserAccessController, AuditController, FleetController, DeviceKeyController, CipherKeyController, ...entityNames.map(entityController), TelemetryController, AnalysisController, ComplianceController, CommandController, UpgradeController, CampaignController, FirmwareController, DownloadController, TelemetryExportController, DeadLetterController, RefusalController, TerminalController, RetentionController, LiveController, WallController, ScreenController, SceneController, ModuleController, ModuleAccessController, EmbedController, MapController, StatusController, SystemController];
+export const controllers: readonly Type[] = [SessionController, AccountController, UserController, UserAccessController, AuditController, FleetController, DeviceKeyController, CipherKeyController, SecurityPolicyController, ...entityNames.map(entityController), TelemetryController, AnalysisController, ComplianceController, CommandController, UpgradeController, CampaignController, FirmwareController, DownloadController, TelemetryExportController, DeadLetterController, RefusalController, TerminalController, RetentionController, LiveController, WallController, ScreenController, SceneController, ModuleController, ModuleAccessController, EmbedController, MapController, StatusController, SystemController];

@@ -2,6 +2,7 @@ import { boundParts, changeActions, deviceSources, serviceStatuses, settingNames
 import { z } from 'zod';
 import { moment, shape } from '../api/shape.ts';
 import { platformAnswer, profileAnswer } from './profile-answers.ts';
+import { vehicleSecurityAnswer } from './security-policies.ts';
 
 /** What the routes of fleet answer, for the API's description. The compiler compares them with the contract's views. */
 
@@ -41,6 +42,7 @@ export const entityAnswers = {
     imei: nullableText,
     iccid: nullableText,
     profile: z.string(),
+    security: vehicleSecurityAnswer,
     activatedAt: moment.nullable(),
     serviceStatus: z.enum(serviceStatuses),
     serviceSuspended: z.boolean(),

@@ -7,6 +7,7 @@ import { Asking, Input } from '../api/input.ts';
 import { doneAnswer, pageOf } from '../api/shape.ts';
 import { entityAnswers } from './answers.ts';
 import { ApprovalSetting } from './approval-setting.ts';
+import { ProfilePolicy } from './profile-policy.ts';
 import { addInput, changeInput, entityListInputs, oneInput, removeInput, restoreInput, type ChangeInput, type OneInput, type RemoveInput, type RestoreInput } from './inputs.ts';
 
 /** The controller of one entity: the same routes for each. */
@@ -20,6 +21,7 @@ export function entityController<Name extends EntityName>(name: Name): Type {
     constructor(
       private readonly bus: BusClient,
       private readonly approval: ApprovalSetting,
+      private readonly policy: ProfilePolicy,
     ) {}
 
     @Api(routes.list, { summary: `The ${name} list, in pages`, input: entityListInputs[name], answer: `Page of ${name}`, output: pageOf(output) })
@@ -40,6 +42,7 @@ export function entityController<Name extends EntityName>(name: Name): Type {
     @Api(routes.change, { summary: `Change fields of a ${name}`, input: changeInput(name), answer: name, output, before: operations.read })
     async change(@Input() { id, version, ...fields }: ChangeInput, @Req() request: Request, @Asking() context: CallContext): Promise<EntityViews[Name]> {
       if (name === 'config') await this.approval.guard(id, fields, request, context);
+      if (name === 'profile') await this.policy.guard(id, fields, request, context);
       return this.bus.call(operations.change, { id, version, fields }, context);
     }
 

@@ -1,4 +1,4 @@
-import { cipherKeyForm, cipherNames, entityNames, forms, importFormats, limits, serviceStatuses, type EntityFields, type EntityName } from '@voltdeck/protocol/contract';
+import { cipherKeyForm, cipherNames, entityNames, forms, importFormats, limits, serviceStatuses, vehicleTrusts, type EntityFields, type EntityName } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { formInput, shapeOf } from '../api/form-input.ts';
 import { deviceListInput, flag } from '../api/inputs.ts';
@@ -14,7 +14,8 @@ const listed = {
   deleted: flag.optional(),
 };
 const statuses = z.string().regex(new RegExp(`^(${serviceStatuses.join('|')})(,(${serviceStatuses.join('|')}))*$`)).optional();
-const deviceFilters = { projectId: z.uuid().optional(), customerId: z.uuid().optional(), groupId: z.uuid().optional(), profile: z.string().max(50).optional(), serviceStatus: statuses };
+const trusts = z.string().regex(new RegExp(`^(${vehicleTrusts.join('|')})(,(${vehicleTrusts.join('|')}))*$`)).optional();
+const deviceFilters = { trust: trusts, projectId: z.uuid().optional(), customerId: z.uuid().optional(), groupId: z.uuid().optional(), profile: z.string().max(50).optional(), serviceStatus: statuses };
 
 const plainList = z.strictObject(listed);
 

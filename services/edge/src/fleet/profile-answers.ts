@@ -1,4 +1,4 @@
-import { cipherNames, editions, entrySources, platformEncryptions, platformVehicles, profileSettingNames, signatureDemands, vehicleLogins, type CipherKeyView, type NamedRef, type PlatformView, type ProfileView } from '@voltdeck/protocol/contract';
+import { cipherNames, editions, entrySources, platformEncryptions, platformVehicles, policyLevels, profileSettingNames, signatureDemands, vehicleLogins, type CipherKeyView, type NamedRef, type PlatformView, type ProfileView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moment, shape } from '../api/shape.ts';
 
@@ -14,7 +14,14 @@ export const profileAnswer = shape<ProfileView>()('ProfileView', z.object({
   name: z.string(),
   description: nullableText,
   settings: z.partialRecord(z.enum(profileSettingNames), z.unknown()),
-  policy: z.object({ sealAnswers: z.boolean(), sealCommands: z.boolean(), signature: z.enum(signatureDemands) }),
+  policy: z.object({
+    sealAnswers: z.boolean(),
+    sealCommands: z.boolean(),
+    signature: z.enum(signatureDemands),
+    transport: z.enum(policyLevels.transport).nullable(),
+    encryption: z.enum(policyLevels.encryption).nullable(),
+    activation: z.enum(policyLevels.activation).nullable(),
+  }),
   policyOrigin: nullableText,
   devices: z.number().int(),
   ...declared,

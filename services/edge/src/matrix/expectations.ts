@@ -1,4 +1,4 @@
-import type { CampaignState, EntityName } from '@voltdeck/protocol/contract';
+import { inheritedPolicy, openPolicy, type CampaignState, type EntityName } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { administrators, device, fleetWide, leftOut, object, open, own, personal, publishers, scoped, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
 import type { Side } from './side.ts';
@@ -198,6 +198,14 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   deviceCipherKeyList: object(ofDevice()),
   deviceCipherKeySet: administrators(({ device: id }) => ({ path: { id, cipher: 'sm4' }, body: { key: '0'.repeat(32) } }), 409),
   deviceCipherKeyEnd: administrators(({ device: id }) => ({ path: { id, cipher: 'sm4' } }), 404),
+  deploymentPolicy: shared(),
+  deploymentPolicyChange: administrators(() => ({ body: openPolicy })),
+  projectPolicy: object(one('project')),
+  projectPolicyChange: administrators((side) => ({ path: { id: side.project }, body: inheritedPolicy })),
+  devicePolicy: object(ofDevice()),
+  devicePolicyChange: administrators(({ device: id }) => ({ path: { id }, body: inheritedPolicy })),
+  activationOpen: administrators(({ device: id }) => ({ path: { id }, body: { hours: 1 } })),
+  activationClose: administrators(ofDevice()),
   reminders: scoped(),
   changes: object(({ project }) => ({ path: { entity: 'project', id: project } })),
   exports: scoped(() => ({ path: { entity: 'device' } })),

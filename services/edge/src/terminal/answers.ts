@@ -1,5 +1,5 @@
 import { sessionEnds, type SessionEnd } from '@voltdeck/protocol/codes';
-import { captureStates, refusedLoginCauses, transports, type CaptureView, type PlatformLinkView, type RefusedLoginView, type TerminalSessionView } from '@voltdeck/protocol/contract';
+import { captureStates, refusedLoginCauses, transports, vehicleProofs, type CaptureView, type PlatformLinkView, type RefusedLoginView, type TerminalSessionView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moment, shape } from '../api/shape.ts';
 
@@ -21,7 +21,7 @@ const passage = {
   countedAt: moment,
 };
 
-export const sessionAnswer = shape<TerminalSessionView>()('TerminalSessionView', z.object({ ...passage, certificate: z.string().nullable(), link: z.string().nullable(), edition }));
+export const sessionAnswer = shape<TerminalSessionView>()('TerminalSessionView', z.object({ ...passage, certificate: z.string().nullable(), proof: z.enum(vehicleProofs).nullable(), link: z.string().nullable(), edition }));
 
 export const platformLinkAnswer = shape<PlatformLinkView>()('PlatformLinkView', z.object({ ...passage, platform: z.string(), vehicles: count, vehiclesMax: count }));
 

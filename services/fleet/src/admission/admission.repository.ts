@@ -9,9 +9,9 @@ export interface Candidate extends LoginFacts, Place {
 }
 
 /** What a login reports of its device. */
-export type LoginFacts = Pick<DeviceLogin, 'vin' | 'iccid' | 'edition' | 'packCodes'>;
+export type LoginFacts = Pick<DeviceLogin, 'vin' | 'iccid' | 'edition' | 'packCodes' | 'proof'>;
 
-export interface Admission extends AdmittedDevice {
+export interface Admission extends Omit<AdmittedDevice, 'policy'> {
   readonly vin: string;
   /** Its row was made by this login. */
   readonly made: boolean;
@@ -19,17 +19,17 @@ export interface Admission extends AdmittedDevice {
 
 /** A value that a login does not carry leaves the stored one as it is. */
 const differs = `(d.activated_at is null or d.edition is distinct from l.edition or d.iccid is distinct from coalesce(l.iccid, d.iccid)
-      or (cardinality(l."packCodes") > 0 and d.pack_codes <> l."packCodes"))`;
+      or (cardinality(l."packCodes") > 0 and d.pack_codes <> l."packCodes") or coalesce(d.proof, 'none') <> coalesce(l.proof, d.proof, 'none'))`;
 
 /** Admits a batch of logins in one statement. New devices are made and announced; known ones are only compared. */
 const admitSql = `
   with login as (
     select * from jsonb_to_recordset($1::jsonb)
-      as t(vin text, iccid text, edition smallint, "packCodes" text[], "projectId" uuid, "groupId" uuid, "bmsModel" text, "hardwareId" text, "softwareVersion" text, register boolean)
+      as t(vin text, iccid text, edition smallint, "packCodes" text[], "projectId" uuid, "groupId" uuid, "bmsModel" text, "hardwareId" text, "softwareVersion" text, proof text, register boolean)
   ),
   made as (
-    insert into device (vin, source, iccid, edition, pack_codes, battery_id, project_id, bms_model, hardware_id, software_version, activated_at)
-    select vin, 'login', iccid, edition, "packCodes", "packCodes"[1], "projectId", "bmsModel", "hardwareId", "softwareVersion", now()
+    insert into device (vin, source, iccid, edition, pack_codes, battery_id, project_id, bms_model, hardware_id, software_version, proof, activated_at)
+    select vin, 'login', iccid, edition, "packCodes", "packCodes"[1], "projectId", "bmsModel", "hardwareId", "softwareVersion", proof, now()
     from login where register and not exists (select from device d where d.vin = login.vin)
     order by vin
     on conflict (vin) do nothing
@@ -42,20 +42,21 @@ const admitSql = `
   announced as (
     insert into outbox (device_id) select id from made
   )
-  select id as "deviceId", vin, profile, false as differs, true as made from made
+  select id as "deviceId", vin, profile, null as proof, false as differs, true as made from made
   union all
-  select d.id, d.vin, d.profile, ${differs}, false
+  select d.id, d.vin, d.profile, d.proof, ${differs}, false
   from device d join login l using (vin) where d.deleted_at is null`;
 
 const recordSql = `
   with login as (
-    select * from jsonb_to_recordset($1::jsonb) as t(vin text, iccid text, edition smallint, "packCodes" text[])
+    select * from jsonb_to_recordset($1::jsonb) as t(vin text, iccid text, edition smallint, "packCodes" text[], proof text)
   ),
   changed as (
     update device d set
       iccid = coalesce(l.iccid, d.iccid),
       edition = l.edition,
       pack_codes = case when cardinality(l."packCodes") > 0 then l."packCodes" else d.pack_codes end,
+      proof = coalesce(l.proof, d.proof),
       battery_id = coalesce(l."packCodes"[1], d.battery_id),
       activated_at = coalesce(d.activated_at, now()),
       updated_at = now(),

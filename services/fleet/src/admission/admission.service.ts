@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, DomainError } from '@voltdeck/platform';
-import type { AdmittedDevice, DeviceLogin, Done } from '@voltdeck/protocol/contract';
+import { openPolicy, unfulfilled, type AdmittedDevice, type DeviceLogin, type Done, type SecurityPolicy } from '@voltdeck/protocol/contract';
 import { unstorable } from '../device/unstorable.ts';
 import { VinRules, type VinRule } from '../device/vin-rule.ts';
 import type { FleetEnvironment } from '../environment.ts';
 import { OutboxRelay } from '../outbox/outbox.relay.ts';
+import { PolicyRepository } from '../policy/policy.repository.ts';
 import { AdmissionRepository, type Candidate, type LoginFacts } from './admission.repository.ts';
 import { Gathering } from './gathering.ts';
 import { Placement } from './placement.ts';
@@ -29,6 +30,7 @@ export class AdmissionService {
     private readonly admissions: AdmissionRepository,
     private readonly placement: Placement,
     private readonly relay: OutboxRelay,
+    private readonly policies: PolicyRepository,
     @Inject(VinRules) private readonly vins: Pick<VinRules, 'of'>,
   ) {}
 
@@ -52,7 +54,8 @@ export class AdmissionService {
 
   private async admitBatch(batch: readonly DeviceLogin[]): Promise<(AdmittedDevice | DomainError)[]> {
     const rule = await this.vins.of(batch.map(({ vin }) => vin));
-    const candidates = new Map(batch.map((login) => [login.vin, this.candidateOf(login, rule)]));
+    const policy = this.config.REGISTRATION === 'open' ? await this.policies.ofNewcomer() : openPolicy;
+    const candidates = new Map(batch.map((login) => [login.vin, this.candidateOf(login, rule, policy)]));
     const admitted = await this.admitAll([...candidates.values()]);
     return batch.map(({ vin }) => admitted.get(vin) ?? new DomainError(rule(vin) === null ? 'DEVICE_UNKNOWN' : 'VIN_MALFORMED', { vin }));
   }
@@ -64,17 +67,21 @@ export class AdmissionService {
     const missed = candidates.filter(({ vin, register }) => register && !found.has(vin));
     const all = missed.length === 0 ? admissions : [...admissions, ...(await this.admissions.admit(missed))];
     if (all.some(({ made }) => made)) this.relay.wake();
-    return new Map(all.map(({ vin, deviceId, profile, differs }) => [vin, { deviceId, profile, differs }]));
+    const policies = new Map((await this.policies.ofVins(all.map(({ vin }) => vin))).map(({ vin, policy }) => [vin, policy]));
+    return new Map(all.map(({ vin, deviceId, profile, proof = null, differs }) => [vin, { deviceId, profile, proof, differs, policy: policies.get(vin) ?? openPolicy }]));
   }
 
-  private candidateOf(login: DeviceLogin, rule: VinRule): Candidate {
-    const register = this.config.REGISTRATION === 'open' && registrable.test(login.vin) && rule(login.vin) === null;
+  /** A login that would be refused for what it did not show makes no device. */
+  private candidateOf(login: DeviceLogin, rule: VinRule, policy: SecurityPolicy): Candidate {
+    const fulfils = login.shown === undefined || unfulfilled(policy, login.shown) === null;
+    const register = this.config.REGISTRATION === 'open' && fulfils && registrable.test(login.vin) && rule(login.vin) === null;
     return { ...factsOf(login), register, ...this.placement.of(login.vin) };
   }
 }
 
-const factsOf = ({ vin, iccid, edition, packCodes }: DeviceLogin): LoginFacts => ({
+const factsOf = ({ vin, iccid, edition, packCodes, proof }: DeviceLogin): LoginFacts => ({
   vin,
+  ...(proof === undefined ? {} : { proof }),
   edition,
   iccid: iccid === null ? null : printable(iccid),
   packCodes: packCodes.map(printable),

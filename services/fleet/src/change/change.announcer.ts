@@ -16,6 +16,10 @@ export class ChangeAnnouncer {
     if (name === 'device' && typeof changed === 'object' && changed !== null && 'vin' in changed) this.keysChanged(String(changed.vin));
   }
 
+  policiesChanged(): void {
+    this.publish(subjects.policiesChanged);
+  }
+
   keysChanged(vin: string): void {
     this.publish(subjects.deviceKeysChanged, JSON.stringify({ vin }));
   }

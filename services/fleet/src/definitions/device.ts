@@ -1,4 +1,4 @@
-import { forms } from '@voltdeck/protocol/contract';
+import { forms, policyDemands } from '@voltdeck/protocol/contract';
 import { groupIdsSql } from '../device/groups-of-device.ts';
 import type { Definition, SortKey } from '../entity/definition.ts';
 import { modelOfDevice } from './model.ts';
@@ -19,6 +19,10 @@ const serviceStatus = `case
   when ${dayOf('device.service_expires_at')} < ${dayOf('now()')} then 'expired'
   when ${dayOf('device.service_expires_at')} <= ${dayOf('now()')} + 30 then 'expiring'
   else 'inService' end`;
+
+/** What is demanded of it, and how it last proved who it is. */
+const security = `(select json_build_object('trust', policy.trust, 'policy', json_build_object(${policyDemands.map((demand) => `'${demand}', policy.${demand}`).join(', ')}), 'proof', device.proof)
+  from device_policy policy where policy.device_id = device.id)`;
 
 const text = (column: string): SortKey => ({ sql: `coalesce(${column}, '')`, type: 'text' });
 const moment = (column: string): SortKey => ({ sql: `coalesce(${column}, 'infinity')`, type: 'timestamptz' });
@@ -48,6 +52,7 @@ export const device: Definition<'device'> = {
     imei: 'device.imei',
     iccid: 'device.iccid',
     profile: 'device.profile',
+    security,
     activatedAt: 'iso(device.activated_at)',
     serviceStatus,
     serviceSuspended: 'device.service_suspended',
@@ -94,6 +99,7 @@ export const device: Definition<'device'> = {
     customerId: 'project.customer_id = ?::uuid',
     groupId: 'exists (select from device_group where device_id = device.id and group_id = ?::uuid)',
     profile: 'device.profile = ?',
+    trust: `(select trust from device_policy where device_id = device.id) = any(string_to_array(?, ','))`,
     serviceStatus: `${serviceStatus} = any(string_to_array(?, ','))`,
   },
   seen: seenDevice,

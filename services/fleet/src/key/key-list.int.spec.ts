@@ -3,6 +3,7 @@ import { ChangeAnnouncer } from '../change/change.announcer.ts';
 import { acting, codeOf, fleetFixture, login, scope, type FleetFixture } from '../testing/fleet-fixture.ts';
 import { KeyListRepository } from './key-list.repository.ts';
 import { KeyListService } from './key-list.service.ts';
+import { PolicyRepository } from '../policy/policy.repository.ts';
 import { KeyRepository } from './key.repository.ts';
 import { KeyService } from './key.service.ts';
 
@@ -17,11 +18,12 @@ let id: string;
 beforeAll(async () => {
   fleet = await fleetFixture();
   keys = new KeyListService(new KeyListRepository(fleet.dataSource), fleet.entities, new ChangeAnnouncer(fleet.bus));
-  registering = new KeyService(new KeyRepository(fleet.dataSource));
+  registering = new KeyService(new KeyRepository(fleet.dataSource, new PolicyRepository(fleet.dataSource)));
 });
 afterAll(() => fleet.close());
 beforeEach(async () => {
   await fleet.dataSource.query('truncate device, device_key, outbox cascade');
+  await fleet.dataSource.query(`update security_default set activation = 'open'`);
   id = (await fleet.open.admit(login(vin))).deviceId;
   await registering.activate({ vin, chipId: 'CHIP-1', algorithm: 1, publicKey, remoteAddress: '192.0.2.1', at: Date.now() });
 });

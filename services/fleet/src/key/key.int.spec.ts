@@ -1,6 +1,7 @@
 import type { ActivationOutcome, DeviceActivation } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, fleetFixture, login, type FleetFixture } from '../testing/fleet-fixture.ts';
+import { PolicyRepository } from '../policy/policy.repository.ts';
 import { KeyRepository } from './key.repository.ts';
 import { KeyService } from './key.service.ts';
 
@@ -13,11 +14,12 @@ let keys: KeyService;
 
 beforeAll(async () => {
   fleet = await fleetFixture();
-  keys = new KeyService(new KeyRepository(fleet.dataSource));
+  keys = new KeyService(new KeyRepository(fleet.dataSource, new PolicyRepository(fleet.dataSource)));
 });
 afterAll(() => fleet.close());
 beforeEach(async () => {
   await fleet.dataSource.query('truncate device, device_key, outbox cascade');
+  await fleet.dataSource.query(`update security_default set activation = 'open'`);
   await fleet.open.admit(login(vin));
   await fleet.open.admit(login(otherVin));
 });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ActivationOutcome, DeviceActivation, DeviceKey, DeviceSecurity, SealedKey } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
+import { PolicyRepository } from '../policy/policy.repository.ts';
 import { activationOutcome, type KeptKey } from './activation-outcome.ts';
 
 interface SecurityRow {
@@ -32,7 +33,10 @@ const keptSql = `
 
 @Injectable()
 export class KeyRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly policies: PolicyRepository,
+  ) {}
 
   async security(vin: string): Promise<DeviceSecurity | null> {
     const [row] = await this.dataSource.query<SecurityRow[]>(securitySql, [vin]);
@@ -43,21 +47,24 @@ export class KeyRepository {
   async activate(activation: DeviceActivation): Promise<ActivationOutcome | null> {
     return this.dataSource.transaction(async (manager) => {
       const [device] = await manager.query<{ id: string }[]>('select id from device where vin = $1 and deleted_at is null for update', [activation.vin]);
-      return device ? register(manager, device.id, activation) : null;
+      return device ? this.register(manager, device.id, activation) : null;
     });
   }
-}
 
-async function register(manager: EntityManager, deviceId: string, activation: DeviceActivation): Promise<ActivationOutcome> {
-  const kept = await manager.query<KeptKey[]>(keptSql, [deviceId, activation.chipId]);
-  const outcome = activationOutcome(deviceId, activation, kept);
-  if (outcome !== 'registered') return outcome;
-  // Valid from its arrival at the listener: what the device sent right behind it is judged by that clock.
-  const made = await manager.query<{ id: string }[]>(
-    `insert into device_key (device_id, algorithm, public_key, chip_id, registered_by, valid_from)
-     values ($1, $2, decode($3, 'base64'), $4, $5, least(now(), to_timestamp($6))) on conflict do nothing returning id`,
-    [deviceId, activation.algorithm, activation.publicKey, activation.chipId, `activation from ${activation.remoteAddress}`, activation.at / 1_000],
-  );
-  // Another device took the chip in the same instant.
-  return made.length === 1 ? 'registered' : 'chipUsed';
+  private async register(manager: EntityManager, deviceId: string, activation: DeviceActivation): Promise<ActivationOutcome> {
+    const kept = await manager.query<KeptKey[]>(keptSql, [deviceId, activation.chipId]);
+    const outcome = activationOutcome(deviceId, activation, kept);
+    if (outcome !== 'registered') return outcome;
+    if (activation.firstUse === false || !(await this.policies.takesFirstKey(manager, deviceId))) return 'closed';
+    // Valid from its arrival at the listener: what the device sent right behind it is judged by that clock.
+    const made = await manager.query<{ id: string }[]>(
+      `insert into device_key (device_id, algorithm, public_key, chip_id, registered_by, valid_from)
+       values ($1, $2, decode($3, 'base64'), $4, $5, least(now(), to_timestamp($6))) on conflict do nothing returning id`,
+      [deviceId, activation.algorithm, activation.publicKey, activation.chipId, `activation from ${activation.remoteAddress}`, activation.at / 1_000],
+    );
+    // Another device took the chip in the same instant.
+    if (made.length === 0) return 'chipUsed';
+    await this.policies.closeActivation(manager, deviceId);
+    return 'registered';
+  }
 }

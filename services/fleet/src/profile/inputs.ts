@@ -1,4 +1,4 @@
-import { cipherNames } from '@voltdeck/protocol/contract';
+import { cipherNames, policyLevels } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 const id = z.string().max(64);
@@ -13,7 +13,14 @@ const origin = z.string().max(1_000).nullable();
 const declaration = <Item extends z.ZodType>(item: Item) => z.strictObject({ origin, items: z.array(item).max(100_000) }).optional();
 const keys = z.strictObject({ owner: z.string().max(64), cipher, fingerprint: z.string().regex(/^[0-9a-f]{16}$/) });
 const object = z.record(z.string(), z.unknown());
-const policy = z.strictObject({ sealAnswers: z.boolean(), sealCommands: z.boolean(), signature: z.enum(['optional', 'required']) });
+const policy = z.strictObject({
+  sealAnswers: z.boolean(),
+  sealCommands: z.boolean(),
+  signature: z.enum(policyLevels.signature),
+  transport: z.enum(policyLevels.transport).nullable().default(null),
+  encryption: z.enum(policyLevels.encryption).nullable().default(null),
+  activation: z.enum(policyLevels.activation).nullable().default(null),
+});
 
 export const declarations = z.strictObject({
   profiles: declaration(z.strictObject({ file: z.string().max(1_000), profile: object })),

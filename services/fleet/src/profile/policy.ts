@@ -1,10 +1,13 @@
-import { signatureDemands, type DevicePolicy, type FieldProblem, type Text } from '@voltdeck/protocol/contract';
+import { policyLevels, signatureDemands, type DevicePolicy, type FieldProblem, type Text } from '@voltdeck/protocol/contract';
 
 /** What each key of a policy may be. */
 const choices: Readonly<Record<keyof DevicePolicy, readonly unknown[]>> = {
   sealAnswers: [true, false],
   sealCommands: [true, false],
   signature: signatureDemands,
+  transport: [null, ...policyLevels.transport],
+  encryption: [null, ...policyLevels.encryption],
+  activation: [null, ...policyLevels.activation],
 };
 
 const choicesOf = new Map<string, readonly unknown[]>(Object.entries(choices));
@@ -16,7 +19,7 @@ export function policyProblems(policy: Readonly<Record<string, unknown>>): Field
     const text: Text =
       allowed === undefined
         ? { 'zh-CN': '没有这个字段', en: 'There is no such field' }
-        : { 'zh-CN': `${name} 必须是 ${allowed.join('、')} 之一`, en: `${name} must be one of ${allowed.join(', ')}` };
+        : { 'zh-CN': `${name} 必须是 ${allowed.map(String).join('、')} 之一`, en: `${name} must be one of ${allowed.map(String).join(', ')}` };
     return [{ path: `policy.${name}`, rule: 'oneOf', message: text.en, text }];
   });
 }

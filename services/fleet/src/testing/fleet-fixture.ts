@@ -22,6 +22,7 @@ import { ImportService } from '../import/import.service.ts';
 import { ListRepository } from '../list/list.repository.ts';
 import { ListService } from '../list/list.service.ts';
 import { VinRules } from '../device/vin-rule.ts';
+import { PolicyRepository } from '../policy/policy.repository.ts';
 import { OutboxRelay } from '../outbox/outbox.relay.ts';
 import { OutboxRepository } from '../outbox/outbox.repository.ts';
 
@@ -95,7 +96,7 @@ export async function fleetFixture(): Promise<FleetFixture> {
   const entities = new EntityService(stored, new ReferenceService(stored), changes, asleep, new ChangeAnnouncer(bus), oddVins);
   const vins = new VinRules(dataSource);
   const admission = (REGISTRATION: 'open' | 'closed', strictVins = false): AdmissionService =>
-    new AdmissionService({ REGISTRATION }, new AdmissionRepository(dataSource), placement, asleep, strictVins ? vins : oddVins);
+    new AdmissionService({ REGISTRATION }, new AdmissionRepository(dataSource), placement, asleep, new PolicyRepository(dataSource), strictVins ? vins : oddVins);
   return {
     dataSource,
     bus,

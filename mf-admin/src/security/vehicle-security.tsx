@@ -1,0 +1,89 @@
+import { apiQuery, call, endpoints, queryClient, sayError, useAllowed, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { ErrorState, Skeleton, useFresh } from '@voltdeck/kit/widgets';
+import { type DeviceView, type SecurityPolicyView, type VehicleTrust } from '@voltdeck/protocol/contract';
+import { useState, type ReactNode } from 'react';
+import { Chip } from '../line/line.tsx';
+import { PolicyForm } from './policy-form.tsx';
+import { messages, proofTexts, trustTexts } from './words.ts';
+import './security.css';
+
+const tones = { name: 'notice', encryption: 'good', signature: 'good', certificate: 'good' } as const satisfies Record<VehicleTrust, string>;
+
+/** How a vehicle is trusted: what its policy demands, and what it showed at its last login. */
+export function SecurityCell({ device: { security: { trust, proof } } }: { readonly device: DeviceView }): ReactNode {
+  const text = useText();
+  return (
+    <span className="security-cell">
+      <Chip tone={tones[trust]}>{text(trustTexts[trust])}</Chip>
+      {proof !== null && proof !== 'none' && <span className="vd-list__faint">{text(proofTexts[proof])}</span>}
+    </span>
+  );
+}
+
+/** The policy of a vehicle, and its activation. */
+export function VehiclePolicy({ id }: { readonly id: string }): ReactNode {
+  const query = apiQuery(endpoints.devicePolicy, { parameters: { id } });
+  const say = useMessages(messages);
+  const text = useText();
+  const { data, error, refetch } = useQuery(query);
+  if (data === undefined) return error === null ? <Skeleton height="180px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  const keep = (view: SecurityPolicyView): void => {
+    queryClient.setQueryData(query.queryKey, view);
+    void queryClient.invalidateQueries({ queryKey: apiQuery(endpoints.deviceList).queryKey.slice(0, 1) });
+  };
+  return (
+    <>
+      {data.proof !== null && (
+        <p className="security-proof">
+          {say('proof')}: <Chip tone={data.proof === 'none' ? 'notice' : 'good'}>{text(proofTexts[data.proof])}</Chip>
+        </p>
+      )}
+      <PolicyForm view={data} inherits onSave={(body) => call(endpoints.devicePolicyChange, { parameters: { id }, body })} onSaved={keep} />
+      <ActivationWindow id={id} view={data} onChanged={keep} />
+    </>
+  );
+}
+
+interface WindowProps {
+  readonly id: string;
+  readonly view: SecurityPolicyView;
+  readonly onChanged: (view: SecurityPolicyView) => void;
+}
+
+const dayHours = 24;
+const offeredDays = [1, 7];
+
+/** Lets the next key that activates the vehicle be registered, for a while. */
+function ActivationWindow({ id, view: { effective, activationOpenUntil: until, activationOpenedBy: by }, onChanged }: WindowProps): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const mayChange = useAllowed('administrator');
+  const fresh = useFresh();
+  const [failed, setFailed] = useState<unknown>(null);
+  const attempt = (work: () => Promise<SecurityPolicyView>): void => {
+    setFailed(null);
+    fresh.run(work).then(onChanged, setFailed);
+  };
+  if (effective.activation.level === 'open') return <p className="security-window security-window__text">{say('always')}</p>;
+  const at = until === null ? '' : new Date(until).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <div className="security-window">
+      <p className="security-window__text">{until === null ? say('openText') : say('openUntil', { at, by: by ?? '' })}</p>
+      {mayChange && until === null && offeredDays.map((days) => (
+        <Button key={days} size="small" onClick={() => attempt(() => call(endpoints.activationOpen, { parameters: { id }, body: { hours: days * dayHours } }))}>
+          {say('openForDays', { days })}
+        </Button>
+      ))}
+      {mayChange && until !== null && (
+        <Button size="small" onClick={() => attempt(() => call(endpoints.activationClose, { parameters: { id } }))}>
+          {say('close')}
+        </Button>
+      )}
+      <p role="alert" className="vd-dialog__error">
+        {failed !== null && sayError(failed)}
+      </p>
+      {fresh.dialog}
+    </div>
+  );
+}
