@@ -75,11 +75,11 @@ export const protocolEnvironment = serviceEnvironment.extend({
   LOGINS_PER_ADDRESS_S: z.coerce.number().int().min(1).default(2_000),
   /**
    * Signatures, decryption and passwords of those who have not logged in: under way at a time, waiting, and of one
-   * address in a second (a password counts as 10). Threads do what is expensive, also for vehicles that are logged in.
+   * address in a second (a password counts as 10), or as many as vehicles were seen there. Threads do what is expensive, also for vehicles that are logged in.
    */
   CHECKS_AT_ONCE: z.coerce.number().int().min(1).default(32),
   CHECKS_WAITING_MAX: z.coerce.number().int().min(1).default(1_000),
-  CHECKS_PER_ADDRESS_S: z.coerce.number().int().min(1).default(100),
+  CHECKS_PER_ADDRESS_S: z.coerce.number().int().min(1).default(50),
   CHECK_THREADS: z.coerce.number().int().min(2).max(64).default(Math.min(8, Math.max(2, availableParallelism()))),
   /** Platforms that may log in (command 05) besides those that fleet keeps. */
   PLATFORMS_FILE: z.string().optional(),

@@ -10,21 +10,23 @@ const rememberedMax = 10_000;
 export class AddressRate {
   private readonly buckets = new Map<string, Bucket>();
 
-  constructor(private readonly perSecond: number) {}
+  /** @param shareOf so much a second, by address */
+  constructor(private readonly shareOf: (address: string) => number) {}
 
   /** @returns false when the address has had its share. */
   take(address: string, nowMs: number, cost = 1): boolean {
-    const bucket = this.buckets.get(address) ?? this.open(address, nowMs);
-    bucket.left = Math.min(this.perSecond, bucket.left + ((nowMs - bucket.atMs) / 1_000) * this.perSecond);
+    const share = this.shareOf(address);
+    const bucket = this.buckets.get(address) ?? this.open(address, share, nowMs);
+    bucket.left = Math.min(share, bucket.left + ((nowMs - bucket.atMs) / 1_000) * share);
     bucket.atMs = nowMs;
-    if (bucket.left < Math.min(cost, this.perSecond)) return false;
+    if (bucket.left < Math.min(cost, share)) return false;
     bucket.left -= cost;
     return true;
   }
 
-  private open(address: string, nowMs: number): Bucket {
+  private open(address: string, share: number, nowMs: number): Bucket {
     if (this.buckets.size >= rememberedMax) this.forgetRested(nowMs);
-    const bucket = { left: this.perSecond, atMs: nowMs };
+    const bucket = { left: share, atMs: nowMs };
     this.buckets.set(address, bucket);
     return bucket;
   }

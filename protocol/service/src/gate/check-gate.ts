@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@voltdeck/platform';
+import { SeenAddresses } from '../door/seen-addresses.ts';
 import type { ProtocolEnvironment } from '../environment.ts';
 import { ListenerMetrics } from '../listener-metrics.ts';
 import { FairGate } from './fair-gate.ts';
@@ -21,8 +22,10 @@ export class CheckGate extends FairGate {
   /** One at a time: Node would give them four cores. */
   readonly passwords: FairGate;
 
-  constructor(@Inject(CONFIG) caps: Caps, metrics: ListenerMetrics) {
-    const { CHECKS_AT_ONCE: atOnce, CHECKS_WAITING_MAX: waitingMax, CHECKS_PER_ADDRESS_S: perAddressS } = caps;
+  constructor(@Inject(CONFIG) caps: Caps, seen: SeenAddresses, metrics: ListenerMetrics) {
+    const { CHECKS_AT_ONCE: atOnce, CHECKS_WAITING_MAX: waitingMax, CHECKS_PER_ADDRESS_S: least } = caps;
+    // A gateway's vehicles come back together when it was away.
+    const perAddressS = (network: string): number => Math.max(least, seen.vehiclesOf(network));
     const limits = { waitingMax, perAddressS, tooMany: 'tooManyChecks', waiting: 'checksWaiting' } as const;
     super({ ...limits, atOnce });
     this.passwords = new FairGate({ ...limits, atOnce: 1 });

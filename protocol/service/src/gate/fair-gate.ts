@@ -16,8 +16,8 @@ interface Limits {
   /** Work under way at a time. */
   readonly atOnce: number;
   readonly waitingMax: number;
-  /** Cost of the work of one address a second, and at once after a rest. */
-  readonly perAddressS: number;
+  /** Cost of the work of one address (IPv6 by /64) a second, and at once after a rest. */
+  readonly perAddressS: (network: string) => number;
   readonly tooMany: GateCause;
   readonly waiting: GateCause;
 }

@@ -84,7 +84,7 @@ describe('the gate of logins', () => {
 
 describe('the rate of an address', () => {
   it('is refilled with time, and never beyond its share', () => {
-    const rate = new AddressRate(2);
+    const rate = new AddressRate(() => 2);
     expect([0, 0, 0].map((at) => rate.take('a', at))).toEqual([true, true, false]);
     expect([500, 500].map((at) => rate.take('a', at))).toEqual([true, false]);
     expect([60_000, 60_000, 60_000].map((at) => rate.take('a', at))).toEqual([true, true, false]);
@@ -92,7 +92,7 @@ describe('the rate of an address', () => {
   });
 
   it('is taken by what something costs; what costs more than a share takes a whole one', () => {
-    const rate = new AddressRate(2);
+    const rate = new AddressRate(() => 2);
     expect([0.5, 1, 1].map((cost) => rate.take('a', 0, cost))).toEqual([true, true, false]);
     expect([rate.take('b', 0, 10), rate.take('b', 0, 0.1), rate.take('b', 4_000, 0.1), rate.take('b', 5_000, 0.1)]).toEqual([true, false, false, true]);
   });

@@ -10,8 +10,8 @@ type Caps = Pick<ProtocolEnvironment, 'LOGINS_AT_ONCE' | 'LOGINS_WAITING_MAX' | 
 @Injectable()
 export class LoginGate extends FairGate {
   constructor(@Inject(CONFIG) caps: Caps, metrics: ListenerMetrics) {
-    const { LOGINS_AT_ONCE: atOnce, LOGINS_WAITING_MAX: waitingMax, LOGINS_PER_ADDRESS_S: perAddressS } = caps;
-    super({ atOnce, waitingMax, perAddressS, tooMany: 'tooManyLogins', waiting: 'loginsWaiting' });
+    const { LOGINS_AT_ONCE: atOnce, LOGINS_WAITING_MAX: waitingMax, LOGINS_PER_ADDRESS_S } = caps;
+    super({ atOnce, waitingMax, perAddressS: () => LOGINS_PER_ADDRESS_S, tooMany: 'tooManyLogins', waiting: 'loginsWaiting' });
     metrics.watch('waiting_logins', () => this.waiting);
   }
 }
