@@ -40,18 +40,18 @@ const cardOf = (title: string): Locator => page.locator('.vd-card').filter({ has
 
 describe('the security of a vehicle', () => {
   test('is shown in the list, and encryption is required on its Connection page', async () => {
-    await page.goto(`${stack.url}/eco/device-list?search=${vin}`);
+    await page.goto(`${stack.url}/eco/device-list?q=${vin}`);
     await page.getByRole('row', { name: vin }).getByText('VIN only').waitFor();
     await page.goto(stack.url + pathTo(pages.connection, { id: device.id }));
     const card = cardOf('Security policy');
     await card.getByLabel('Encrypted data units').selectOption('required');
     await save(card);
-    await page.goto(`${stack.url}/eco/device-list?search=${vin}&trust=encryption`);
+    await page.goto(`${stack.url}/eco/device-list?q=${vin}&trust=encryption`);
     await page.getByRole('row', { name: vin }).getByText('Encryption required').waitFor();
   });
 
   test('is set in its panel, and its activation opened for a day and closed again', async () => {
-    await page.goto(`${stack.url}/eco/device-list?search=${vin}`);
+    await page.goto(`${stack.url}/eco/device-list?q=${vin}`);
     await page.getByRole('button', { name: vin }).first().click();
     await dialog().getByLabel('Transport').selectOption('certificate');
     await dialog().getByLabel('First activation').selectOption('closed');
@@ -61,7 +61,7 @@ describe('the security of a vehicle', () => {
     await dialog().getByRole('button', { name: 'Close activation' }).click();
     await dialog().getByRole('button', { name: 'Open activation (7 d)' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.goto(`${stack.url}/eco/device-list?search=${vin}&trust=certificate`);
+    await page.goto(`${stack.url}/eco/device-list?q=${vin}&trust=certificate`);
     await page.getByRole('row', { name: vin }).getByText('Certificate required').waitFor();
   });
 });
@@ -85,7 +85,7 @@ test.each([
   const context = await signedIn(browser, look);
   const other = await context.newPage();
   const shots = process.env['POLICY_SHOTS'];
-  for (const [name, path] of [['list', `/eco/device-list?search=${vin}`], ['profiles', '/eco/profile-list'], ['connection', pathTo(pages.connection, { id: device.id })], ['projects', '/eco/project-list']] as const) {
+  for (const [name, path] of [['list', `/eco/device-list?q=${vin}`], ['profiles', '/eco/profile-list'], ['connection', pathTo(pages.connection, { id: device.id })], ['projects', '/eco/project-list']] as const) {
     await other.goto(stack.url + path);
     await other.getByRole('heading', { level: 1 }).first().waitFor();
     await other.waitForLoadState('networkidle').catch(() => undefined);
@@ -93,7 +93,7 @@ test.each([
     expect([path, await seriousOf(other)]).toEqual([path, []]);
     if (shots !== undefined) await other.screenshot({ path: `${shots}/${name}-${look.language}-${look.theme}-${look.width}.png`, fullPage: true });
   }
-  await other.goto(`${stack.url}/eco/device-list?search=${vin}`);
+  await other.goto(`${stack.url}/eco/device-list?q=${vin}`);
   await other.getByRole('button', { name: vin }).first().click();
   await other.getByRole('dialog').locator('.security-form').waitFor();
   expect(await seriousOf(other)).toEqual([]);

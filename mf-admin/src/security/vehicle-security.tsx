@@ -70,17 +70,22 @@ function ActivationWindow({ id, view: { effective, activationOpenUntil: until, a
   return (
     <div className="security-window">
       <p className="security-window__text">{until === null ? say('openText') : say('openUntil', { at, by: by ?? '' })}</p>
-      {mayChange && until === null && offeredDays.map((days) => (
-        <Button key={days} size="small" onClick={() => attempt(() => call(endpoints.activationOpen, { parameters: { id }, body: { hours: days * dayHours } }))}>
-          {say('openForDays', { days })}
-        </Button>
-      ))}
-      {mayChange && until !== null && (
-        <Button size="small" onClick={() => attempt(() => call(endpoints.activationClose, { parameters: { id } }))}>
-          {say('close')}
-        </Button>
+      {mayChange && (
+        <div className="security-window__actions">
+          {until === null &&
+            offeredDays.map((days) => (
+              <Button key={days} size="small" onClick={() => attempt(() => call(endpoints.activationOpen, { parameters: { id }, body: { hours: days * dayHours } }))}>
+                {say('openForDays', { days })}
+              </Button>
+            ))}
+          {until !== null && (
+            <Button size="small" onClick={() => attempt(() => call(endpoints.activationClose, { parameters: { id } }))}>
+              {say('close')}
+            </Button>
+          )}
+        </div>
       )}
-      <p role="alert" className="vd-dialog__error">
+      <p role="alert" className="vd-dialog__error security-window__error">
         {failed !== null && sayError(failed)}
       </p>
       {fresh.dialog}
