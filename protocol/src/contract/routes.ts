@@ -1,4 +1,5 @@
 import { entityRoutes } from './entities/routes.ts';
+import { factorRoutes } from './factor-routes.ts';
 import type { RouteAccess } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -76,6 +77,7 @@ export const routes = {
   tokenRevoke: personRoute('DELETE', '/api/v1/tokens/:id', 'session'),
   auditList: route('GET', '/api/v1/audit', 'administrator'),
   auditVerification: route('GET', '/api/v1/audit/verification', 'administrator'),
+  ...factorRoutes,
   signInByLink: route('GET', '/sign-in', 'public'),
   fleetOverview: route('GET', '/api/v1/fleet/overview', 'view'),
   fleetStatus: route('GET', '/api/v1/fleet/status', 'view'),

@@ -1,4 +1,4 @@
-import { storeEnvironment } from '@voltdeck/platform';
+import { sealingKey, storeEnvironment } from '@voltdeck/platform';
 import { z } from 'zod';
 
 const demoVariables = ['DEMO_USER', 'DEMO_PASSWORD', 'DEMO_SIGN_IN_TOKEN', 'DEMO_API_TOKEN'] as const;
@@ -22,6 +22,8 @@ export const identityEnvironment = storeEnvironment
     RELEASE_TOKEN: apiToken.optional(),
     /** Keys of the audit chain with commas between: the first makes new entries, the others verify those from before. */
     AUDIT_KEYS: auditKeys,
+    /** Seals the secrets of authenticator apps; without it none can be set up. */
+    SEALING_KEY: sealingKey,
   })
   .superRefine((environment, context) => {
     const given = demoVariables.filter((name) => environment[name] !== undefined);

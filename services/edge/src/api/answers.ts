@@ -55,6 +55,7 @@ export const sessionAnswer = shape<SessionView>()(
     permissions: z.array(z.enum(permissions)),
     reach: z.object({ all: z.boolean(), projects: z.boolean(), customers: z.boolean(), groups: z.boolean() }).optional(),
     expiresAt: moment,
+    secondStepNeeded: z.literal(true).optional(),
   }),
 );
 

@@ -1,0 +1,9 @@
+import { providePasskeys } from '@voltdeck/kit';
+
+/** Browsers offer passkeys over HTTPS and on this computer only. */
+export const knowsPasskeys = (): boolean => window.isSecureContext && 'PublicKeyCredential' in window;
+
+/** Lets every page ask for a passkey; the code for it loads when one is asked for. */
+export function offerPasskeys(): void {
+  if (knowsPasskeys()) providePasskeys(async (request) => (await import('./sign-passkey.ts')).signPasskey(request));
+}
