@@ -61,6 +61,7 @@ async function enterPasswordAgain(page: Page): Promise<void> {
 /** @returns the codes that are shown once. */
 async function keptCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  await dialog.getByRole('listitem').nth(9).waitFor();
   const codes = await dialog.getByRole('listitem').allInnerTexts();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   return codes;
