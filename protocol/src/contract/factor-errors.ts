@@ -14,15 +14,15 @@ export const factorErrors = {
   SECOND_FACTOR_REFUSED: {
     status: 401,
     text: {
-      'zh-CN': '验证未通过。每个验证码只能使用一次，请输入验证器中最新的验证码，并检查手机时间是否准确',
-      en: 'Not accepted. Each code works once: enter the newest code of your app, and check that the clock of your phone is right.',
+      'zh-CN': '验证未通过。验证码和恢复码都只能使用一次；使用验证器时，请输入最新的验证码，并检查手机时间是否准确',
+      en: 'Not accepted. Each code works once. With an authenticator app, enter the newest code and check that the clock of your phone is right.',
     },
   },
   SECOND_FACTOR_WRONG: {
     status: 403,
     text: {
-      'zh-CN': '验证未通过。每个验证码只能使用一次，请输入验证器中最新的验证码，并检查手机时间是否准确',
-      en: 'Not accepted. Each code works once: enter the newest code of your app, and check that the clock of your phone is right.',
+      'zh-CN': '验证未通过。验证码和恢复码都只能使用一次；使用验证器时，请输入最新的验证码，并检查手机时间是否准确',
+      en: 'Not accepted. Each code works once. With an authenticator app, enter the newest code and check that the clock of your phone is right.',
     },
   },
   SECOND_FACTOR_MISSING: {
