@@ -140,7 +140,7 @@ describe('a passkey', () => {
     await page.getByRole('button', { name: 'Remove the passkey work laptop' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'Use a passkey instead' }).click();
-    await page.getByText('work laptop').waitFor({ state: 'detached' });
+    await page.locator('.vd-factors__passkey').waitFor({ state: 'detached' });
     await page.getByText('off', { exact: true }).waitFor();
   });
 
