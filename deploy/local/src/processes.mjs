@@ -32,7 +32,7 @@ const inAddress = (/** @type {string} */ host) => (host.includes(':') ? `[${host
 const services = [
   {
     name: 'identity', folder: 'services/identity', after: backing, layer: 1,
-    env: (/** @type {Wiring} */ w) => ({ DEMO_USER: w.user, DEMO_PASSWORD: w.password, DEMO_SIGN_IN_TOKEN: w.signInToken, DEMO_API_TOKEN: w.apiToken, RELEASE_TOKEN: w.releaseToken, AUDIT_KEYS: w.auditKey, AUDIT_HEADS_FILE: process.env.AUDIT_HEADS_FILE || join(w.data, 'audit-heads.jsonl') }),
+    env: (/** @type {Wiring} */ w) => ({ DEMO_USER: w.user, DEMO_PASSWORD: w.password, DEMO_SIGN_IN_TOKEN: w.signInToken, DEMO_API_TOKEN: w.apiToken, RELEASE_TOKEN: w.releaseToken, AUDIT_KEYS: w.auditKey, SEALING_KEY: w.sealingKey, AUDIT_HEADS_FILE: process.env.AUDIT_HEADS_FILE || join(w.data, 'audit-heads.jsonl') }),
   },
   { name: 'fleet', folder: 'services/fleet', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ REGISTRATION: 'open', DEMO_FLEET: '1', SEALING_KEY: w.sealingKey }) },
   { name: 'telemetry', folder: 'services/telemetry', after: backing, layer: 1, env: () => ({ FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder(), NODE_OPTIONS: ingestOptions() }) },

@@ -32,7 +32,7 @@ const { frames, events, deadLetters, exportJobs, exportFiles, onceAnswers } = st
 
 /** One row a service. A subject that is missing here is refused to the service wherever accounts are set up. */
 const rows: Readonly<Record<ServiceName, AccessRow>> = {
-  identity: { publishes: [subjects.userChanged] },
+  identity: { calls: [operations.fleet.settings.subject], publishes: [subjects.userChanged], hears: [subjects.settingsChanged] },
   fleet: { owns: [events.name], publishes: [...events.subjects, subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.policiesChanged, subjects.deviceKeysChanged] },
   telemetry: {
     calls: [operations.fleet.projections.subject, operations.fleet.settings.subject, operations.fleet.profiles.subject],

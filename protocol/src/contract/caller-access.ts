@@ -42,6 +42,18 @@ export function mayAsk(route: Asked, caller: Pick<Caller, 'type' | 'permissions'
   return hasAccess(route.access, caller);
 }
 
+/** What a person reaches who has to set up a second factor first. */
+const confinedRoutes: readonly ApiRoute[] = [
+  ...[routes.session, routes.signOut, routes.sessionList, routes.endSession, routes.endAllSessions],
+  ...[routes.changePassword, routes.confirmPassword, routes.freshPasskey, routes.factors, routes.totpBegin, routes.totpConfirm, routes.totpRemove],
+  ...[routes.passkeyBegin, routes.passkeyAdd, routes.passkeyRename, routes.passkeyRemove, routes.recoveryCodesRenew],
+];
+
+/** Whether a caller who has to set up a second factor first may ask a route already. */
+export function mayAskFirst(route: Asked, { confined }: Pick<Caller, 'confined'>): boolean {
+  return confined !== true || route.access === 'public' || confinedRoutes.some((open) => isSame(route, open));
+}
+
 /** Whether the screen that asks is one that the caller's token was made for. Only a kiosk is tied to screens. */
 export function mayShow(screen: string | null, { token }: Pick<Caller, 'token'>): boolean {
   return token?.kind !== 'kiosk' || (screen !== null && token.screens.includes(screen));

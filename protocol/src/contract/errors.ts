@@ -1,4 +1,5 @@
 import { commandErrors } from './command-errors.ts';
+import { factorErrors } from './factor-errors.ts';
 import { firmwareErrors } from './firmware-errors.ts';
 import { profileErrors } from './profile-errors.ts';
 import { registryErrors } from './registry-errors.ts';
@@ -291,6 +292,7 @@ export const errors = {
     status: 400,
     text: { 'zh-CN': 'VIN {vin} 未登记，且不符合格式要求', en: 'VIN {vin} is not registered and does not have the form of a VIN' },
   },
+  ...factorErrors,
   ...firmwareErrors,
   ...profileErrors,
   ...registryErrors,

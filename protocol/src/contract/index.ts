@@ -19,6 +19,8 @@ export * from './entities/routes.ts';
 export * from './entities/views.ts';
 export * from './embeds.ts';
 export * from './errors.ts';
+export * from './factor-operations.ts';
+export * from './factors.ts';
 export * from './firmware.ts';
 export * from './firmware-faults.ts';
 export * from './firmware-operations.ts';

@@ -71,6 +71,8 @@ export interface Caller {
   readonly type: UserType;
   readonly permissions: readonly Permission[];
   readonly scope: Scope;
+  /** Has to set up a second factor first: only `confinedRoutes` are open. */
+  readonly confined?: true;
   /** The API token that asks in place of a browser. */
   readonly token?: CallerToken;
 }

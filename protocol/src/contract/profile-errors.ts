@@ -17,8 +17,8 @@ export const profileErrors = {
   SEALING_KEY_MISSING: {
     status: 409,
     text: {
-      'zh-CN': '未设置密钥保护密钥，无法保存密钥。请为 fleet 与 protocol 服务设置 SEALING_KEY（或 SEALING_KEY_FILE）',
-      en: 'Keys cannot be stored without a sealing key. Set SEALING_KEY (or SEALING_KEY_FILE) for the services fleet and protocol.',
+      'zh-CN': '未设置密钥保护密钥，无法保存密钥和验证器。请为 fleet、protocol 与 identity 服务设置 SEALING_KEY（或 SEALING_KEY_FILE）',
+      en: 'Secrets cannot be stored without a sealing key. Set SEALING_KEY (or SEALING_KEY_FILE) for the services fleet, protocol and identity.',
     },
   },
   CIPHER_KEY_NOT_FOUND: {

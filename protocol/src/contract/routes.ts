@@ -1,4 +1,5 @@
 import { entityRoutes } from './entities/routes.ts';
+import { factorRoutes } from './factor-routes.ts';
 import type { RouteAccess } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -77,6 +78,7 @@ export const routes = {
   auditList: route('GET', '/api/v1/audit', 'administrator'),
   auditVerification: route('GET', '/api/v1/audit/verification', 'administrator'),
   auditHashes: route('GET', '/api/v1/audit/hashes', 'administrator'),
+  ...factorRoutes,
   signInByLink: route('GET', '/sign-in', 'public'),
   fleetOverview: route('GET', '/api/v1/fleet/overview', 'view'),
   fleetStatus: route('GET', '/api/v1/fleet/status', 'view'),

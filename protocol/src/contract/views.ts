@@ -22,6 +22,8 @@ export interface SessionView {
   readonly reach?: ScopeReach;
   /** ISO 8601, UTC. */
   readonly expiresAt: string;
+  /** The policy demands a second factor that the user does not have: until then only the account is open. */
+  readonly secondStepNeeded?: true;
 }
 
 /** A new session: its secret goes into the cookie and is never stored in clear. */

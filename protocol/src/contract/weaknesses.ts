@@ -1,7 +1,7 @@
 import type { Text } from './text.ts';
 
 /** What keeps a deployment from being as safe as it could be, and is left from before or was chosen. Each has its words below. */
-export const weaknessCodes = ['TOKENS_NARROWED', 'WALLS_WIDE', 'AUDIT_UNKEYED', 'PLATFORMS_WIDE', 'PLAIN_PORT', 'CRL_OVERDUE', 'AUDIT_UNANCHORED', 'AUDIT_HEADS_UNDELIVERED', 'VEHICLES_BY_NAME', 'ACTIVATION_OPEN'] as const;
+export const weaknessCodes = ['TOKENS_NARROWED', 'WALLS_WIDE', 'AUDIT_UNKEYED', 'PLATFORMS_WIDE', 'PLAIN_PORT', 'CRL_OVERDUE', 'AUDIT_UNANCHORED', 'AUDIT_HEADS_UNDELIVERED', 'VEHICLES_BY_NAME', 'ACTIVATION_OPEN', 'SECOND_FACTOR_OPTIONAL'] as const;
 export type WeaknessCode = (typeof weaknessCodes)[number];
 
 /** What a service says of itself. */
@@ -50,6 +50,17 @@ export const weaknessWords: Readonly<Record<WeaknessCode, Words>> = {
       en: 'Make new ones with a named data scope, replace them on the walls and sites, then revoke the earlier ones',
     },
     page: '/sys/user-list',
+  },
+  SECOND_FACTOR_OPTIONAL: {
+    what: {
+      'zh-CN': '{count} 位管理员没有设置两步验证：知道密码即可登录',
+      en: '{count} administrators have no second step: their password alone signs in',
+    },
+    todo: {
+      'zh-CN': '请各位管理员在“我的账号”中设置验证器或通行密钥；然后在系统配置中填写“管理员须使用两步验证”的日期',
+      en: 'Have each of them set up an authenticator app or a passkey under My account; then set the date from which administrators need a second step in the system settings',
+    },
+    page: '/sys/config-list',
   },
   AUDIT_UNKEYED: {
     what: {

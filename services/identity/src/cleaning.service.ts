@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { LOG, type Log } from '@voltdeck/platform';
 import { AuditService } from './audit/audit.service.ts';
 import { ChallengeService } from './challenge/challenge.service.ts';
+import { StepRepository } from './factor/step.repository.ts';
 import { PasswordLinkService } from './password-link/password-link.service.ts';
 import { KnownBrowserRepository } from './session/known-browser.repository.ts';
 import { SessionRepository } from './session/session.repository.ts';
@@ -22,6 +23,7 @@ export class CleaningService implements OnApplicationBootstrap, OnApplicationShu
     private readonly passwordLinks: PasswordLinkService,
     private readonly audit: AuditService,
     private readonly browsers: KnownBrowserRepository,
+    private readonly steps: StepRepository,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -39,6 +41,7 @@ export class CleaningService implements OnApplicationBootstrap, OnApplicationShu
       await this.challenges.forgetEnded();
       await this.passwordLinks.forgetEnded();
       await this.browsers.forgetEnded();
+      await this.steps.forgetEnded();
       await this.audit.settleLeft();
     } catch (error) {
       this.log.warn({ reason: String(error) }, 'ended sessions were not cleaned away; trying again later');

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DemoService } from './demo.service.ts';
 import { identityEnvironment } from './environment.ts';
-import { codeOf, identityFixture, type IdentityFixture } from './testing/identity-fixture.ts';
+import { codeOf, identityFixture, opened, type IdentityFixture } from './testing/identity-fixture.ts';
 
 let identity: IdentityFixture;
 beforeAll(async () => {
@@ -39,10 +39,10 @@ describe('a start of identity', () => {
   it('in the demo makes an administrator, a link for one use and an API token', async () => {
     const first = demo();
     await start(first);
-    const signedIn = await identity.signIns.byPassword({ loginName: 'admin', password: first.DEMO_PASSWORD, ...visitor, browser: null, ...(await identity.solved()) });
+    const signedIn = await opened(identity.signIns.byPassword({ loginName: 'admin', password: first.DEMO_PASSWORD, ...visitor, browser: null, ...(await identity.solved()) }));
     expect(signedIn.session.user.type).toBe('administrator');
     expect((await identity.tokens.resolve(first.DEMO_API_TOKEN)).caller.scope).toEqual({ all: true });
-    expect((await byLink(first.DEMO_SIGN_IN_TOKEN)).session.user.loginName).toBe('admin');
+    expect((await opened(byLink(first.DEMO_SIGN_IN_TOKEN))).session.user.loginName).toBe('admin');
     expect(await codeOf(byLink(first.DEMO_SIGN_IN_TOKEN))).toBe('SIGN_IN_LINK_SPENT');
   });
 

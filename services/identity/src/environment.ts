@@ -1,4 +1,4 @@
-import { storeEnvironment } from '@voltdeck/platform';
+import { sealingKey, storeEnvironment } from '@voltdeck/platform';
 import { z } from 'zod';
 
 const demoVariables = ['DEMO_USER', 'DEMO_PASSWORD', 'DEMO_SIGN_IN_TOKEN', 'DEMO_API_TOKEN'] as const;
@@ -32,6 +32,8 @@ export const identityEnvironment = storeEnvironment
     AUDIT_SYSLOG: syslogAddress.optional(),
     /** Receiver of the heads by HTTP POST. A user and password in it become the header Authorization. */
     AUDIT_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
+    /** Seals the secrets of authenticator apps; without it none can be set up. */
+    SEALING_KEY: sealingKey,
   })
   .superRefine((environment, context) => {
     const given = demoVariables.filter((name) => environment[name] !== undefined);

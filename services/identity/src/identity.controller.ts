@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { done, Handles, parseInput } from '@voltdeck/platform';
-import { operations, type ChallengeGrant, type Done, type Request, type ResolvedCaller, type SessionGrant, type SessionView } from '@voltdeck/protocol/contract';
+import { operations, type ChallengeGrant, type Done, type Request, type ResolvedCaller, type SecondStepGrant, type SessionGrant, type SessionView } from '@voltdeck/protocol/contract';
 import { ChallengeService } from './challenge/challenge.service.ts';
 import * as inputs from './inputs.ts';
 import { SessionService } from './session/session.service.ts';
@@ -22,7 +22,7 @@ export class IdentityController {
   ) {}
 
   @Handles(operations.identity.signIn)
-  signIn(@Payload() request: Request<unknown>): Promise<SessionGrant> {
+  signIn(@Payload() request: Request<unknown>): Promise<SessionGrant | SecondStepGrant> {
     return this.signIns.byPassword(parseInput(inputs.password, request.input));
   }
 
@@ -37,7 +37,7 @@ export class IdentityController {
   }
 
   @Handles(operations.identity.signInByLink)
-  signInByLink(@Payload() request: Request<unknown>): Promise<SessionGrant> {
+  signInByLink(@Payload() request: Request<unknown>): Promise<SessionGrant | SecondStepGrant> {
     const { token, ...visitor } = parseInput(inputs.link, request.input);
     return this.signIns.byLink(token, visitor);
   }

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DatabaseModule } from '@voltdeck/platform';
+import { DatabaseModule, Sealing, SettingsModule } from '@voltdeck/platform';
 import { AccountController } from './account/account.controller.ts';
 import { AccountService } from './account/account.service.ts';
 import { AuditController } from './audit/audit.controller.ts';
@@ -17,6 +17,8 @@ import { Clock } from './clock.ts';
 import { databaseOptions } from './database.ts';
 import { DemoService } from './demo.service.ts';
 import { IdentityVitals } from './identity-vitals.ts';
+import { FactorController } from './factor/factor.controller.ts';
+import { factorProviders } from './factor/factor-parts.ts';
 import type { IdentityEnvironment } from './environment.ts';
 import { IdentityController } from './identity.controller.ts';
 import { PasswordLinkController } from './password-link/password-link.controller.ts';
@@ -44,9 +46,11 @@ export class IdentityModule {
   static of(config: IdentityEnvironment): DynamicModule {
     return {
       module: IdentityModule,
-      imports: [DatabaseModule.for(databaseOptions(config.DATABASE_URL))],
-      controllers: [IdentityController, AccountController, UserController, UserAccessController, PasswordLinkController, TokenController, AuditController],
+      imports: [SettingsModule, DatabaseModule.for(databaseOptions(config.DATABASE_URL))],
+      controllers: [IdentityController, AccountController, FactorController, UserController, UserAccessController, PasswordLinkController, TokenController, AuditController],
       providers: [
+        { provide: Sealing, useValue: config.SEALING_KEY },
+        ...factorProviders,
         ...[Clock, UserRepository, SessionRepository, KnownBrowserRepository, SignInLinkRepository, AuditRepository, UserChanges],
         ...[PasswordService, AttemptService, PicturePool, ChallengeService, SessionService, SignInService, SetUpService, AccountService],
         ...[UserService, PasswordLinkService, ApiTokenService, ReleaseToken, AuditService, HeadRepository, HeadDeliveryRepository, HeadMetrics, HeadService, StrangerCountsService, DemoService, CleaningService, IdentityVitals, WeakTokens],

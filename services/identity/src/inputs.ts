@@ -17,7 +17,6 @@ export const challenge = z.strictObject({ remoteAddress: visitor.remoteAddress, 
 export const link = z.strictObject({ token: secret, ...visitor });
 export const session = z.strictObject({ secret });
 export const token = z.strictObject({ token: secret });
-export const passwordAgain = z.strictObject({ secret, password: known });
 export const byId = z.strictObject({ id: z.uuid() });
 export const userTokenRevoke = z.strictObject({ id: z.uuid(), tokenId: z.uuid() });
 export const userList = z.strictObject({ search: z.string().max(100).optional(), deleted: z.boolean().optional(), sort: z.enum(['loginName', '-loginName']).optional(), cursor: z.string().max(64).optional(), pageSize });

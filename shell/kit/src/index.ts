@@ -36,7 +36,10 @@ export {
   watchLocation,
   type NavigateOptions,
 } from './host/navigation.ts';
+export { providePasskeys, type PasskeySigner } from './host/passkeys.ts';
 export {
+  makeSecondStep,
+  renewSession,
   sessionStore,
   setUp,
   setPassword,

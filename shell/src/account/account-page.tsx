@@ -1,18 +1,19 @@
 import { useMessages, useSession, useText } from '@voltdeck/kit';
 import { permissionTable } from '@voltdeck/protocol/contract';
+import { FactorCard } from './factors/factor-card.tsx';
 import { messages } from './messages.ts';
 import { PasswordCard } from './password-card.tsx';
 import { SessionCard } from './session-card.tsx';
 import { TokenCard } from './token-card.tsx';
 import './account-page.css';
 
-/** The own account: password, signed-in devices, API tokens. */
+/** The own account: password, second step, signed-in devices, API tokens. */
 export function AccountPage() {
   const say = useMessages(messages);
   const text = useText();
   const session = useSession();
   if (session === null) return null;
-  const { user, permissions } = session;
+  const { user, permissions, secondStepNeeded = false } = session;
   return (
     <div className="vd-page vd-account">
       <header className="vd-account-head">
@@ -24,9 +25,11 @@ export function AccountPage() {
           <span>{permissions.map((permission) => text(permissionTable[permission].name)).join(' · ')}</span>
         </p>
       </header>
+      {secondStepNeeded && <FactorCard />}
       <PasswordCard loginName={user.loginName} />
+      {!secondStepNeeded && <FactorCard />}
       <SessionCard />
-      <TokenCard session={session} />
+      {!secondStepNeeded && <TokenCard session={session} />}
     </div>
   );
 }

@@ -88,6 +88,12 @@ describe('what stands at a path', () => {
     expect(at('/account', null)).toEqual({ kind: 'redirect', to: '/login?from=%2Faccount' });
   });
 
+  it('is the own account alone for who has to set up a second step first', () => {
+    const confined: SessionView = { ...session, secondStepNeeded: true };
+    for (const path of ['/main/home', '/main/purge', '/404', '/nowhere']) expect([path, at(path, confined)]).toEqual([path, { kind: 'redirect', to: '/account' }]);
+    expect(at('/account', confined)).toEqual({ kind: 'account' });
+  });
+
   it('at sign-in, once signed in, is the page that was asked for', () => {
     expect(at('/login', session, '?from=%2Fmain%2Frealtime%2F7')).toEqual({ kind: 'redirect', to: '/main/realtime/7' });
   });

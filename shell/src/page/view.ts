@@ -35,6 +35,7 @@ export function viewOf({ path, search, hash = '', session, modules }: Place): Vi
   if (path === pages.root) return { kind: 'redirect', to: session === null ? pages.signIn : homeOf(session) };
   if (path === pages.signIn) return session === null || hash.startsWith(`#${passwordLinkFragment}=`) ? { kind: 'signIn' } : { kind: 'redirect', to: returnPath(search, homeOf(session)) };
   if (path === pages.account) return session === null ? { kind: 'redirect', to: signInPath(path) } : { kind: 'account' };
+  if (session?.secondStepNeeded === true) return { kind: 'redirect', to: pages.account };
   const status = errorPages[path];
   if (status !== undefined) return { kind: 'error', status, path };
   const owner = ownerOf(modules, path);

@@ -1,6 +1,6 @@
 import { navigate, sayError, setPassword, useMessages, useText } from '@voltdeck/kit';
 import { TextField, useProblems } from '@voltdeck/kit/widgets';
-import { checkFields, forms, limits, pages } from '@voltdeck/protocol/contract';
+import { checkFields, forms, limits, pages, secondStepQuery } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent } from 'react';
 import { PasswordField } from '../password/password-field.tsx';
 import type { PasswordLink } from './address-link.ts';
@@ -22,7 +22,8 @@ export function PasswordLinkPage({ token, loginName }: PasswordLink) {
     if (!problems.check(checkFields({ password }, forms.passwordLink))) return;
     setWorking(true);
     setPassword({ token, password, keepTokens: data.get('endTokens') === null })
-      .then(() => navigate(pages.root, { replace: true }), problems.fail)
+      // With the fragment gone, the link is no longer asked for after the second step.
+      .then((step) => (step === null ? navigate(pages.root, { replace: true }) : location.replace(`${pages.signIn}?${secondStepQuery}`)), problems.fail)
       .finally(() => setWorking(false));
   };
   return (

@@ -1,11 +1,13 @@
 import { sayError, useMessages } from '@voltdeck/kit';
 import { TextField } from '@voltdeck/kit/widgets';
+import { secondStepQuery } from '@voltdeck/protocol/contract';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { PasswordField } from '../password/password-field.tsx';
 import { passwordLinkOf, setUpToken } from './address-link.ts';
 import { messages } from './messages.ts';
 import { CodeField } from './code-field.tsx';
 import { linkError } from './link-error.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignInEnd } from './sign-in-end.tsx';
 import { useChallenge } from './use-challenge.ts';
@@ -14,16 +16,19 @@ import { useSignIn } from './use-sign-in.ts';
 /** Once in the life of an installation, and once in that of a password: their code and its rules come then. */
 const SetUpPage = lazy(() => import('./set-up-page.tsx').then((page) => ({ default: page.SetUpPage })));
 const PasswordLinkPage = lazy(() => import('./password-link-page.tsx').then((page) => ({ default: page.PasswordLinkPage })));
+const SecondStepPage = lazy(() => import('./second-step-page.tsx').then((page) => ({ default: page.SecondStepPage })));
 
-/** What stands at the sign-in page: a link in its fragment makes the first administrator, or sets a password. */
+/** What stands at the sign-in page: a link in its fragment makes the first administrator, or sets a password; one that has begun goes on with its second step. */
 export function SignInPage({ lost }: { readonly lost: boolean }) {
   const token = setUpToken(location.hash);
   const link = passwordLinkOf(location.hash);
-  if (token === null && link === null) return <SignInForm lost={lost} />;
+  const started = location.search.slice(1) === secondStepQuery;
+  if (token === null && link === null && !started) return <SignInForm lost={lost} />;
   return (
     <Suspense fallback={<div className="vd-sign-in" aria-busy="true" />}>
       {token !== null && <SetUpPage token={token} />}
       {token === null && link !== null && <PasswordLinkPage {...link} />}
+      {token === null && link === null && <SecondStepPage step={null} />}
     </Suspense>
   );
 }
@@ -32,7 +37,7 @@ export function SignInPage({ lost }: { readonly lost: boolean }) {
 function SignInForm({ lost }: { readonly lost: boolean }) {
   const say = useMessages(messages);
   const challenge = useChallenge();
-  const { submit, working, error } = useSignIn(challenge.renew);
+  const { submit, working, error, step, forgetStep } = useSignIn(challenge.renew);
   const [empty, setEmpty] = useState(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -44,6 +49,13 @@ function SignInForm({ lost }: { readonly lost: boolean }) {
     setEmpty(incomplete);
     if (!incomplete) submit({ loginName, password, code });
   };
+  if (step !== null) {
+    return (
+      <Suspense fallback={<div className="vd-sign-in" aria-busy="true" />}>
+        <SecondStepPage step={step} onBack={forgetStep} />
+      </Suspense>
+    );
+  }
   return (
     <SignInCard title={say('title')} intro={say('intro')} onSubmit={onSubmit}>
       <TextField name="loginName" label={say('loginName')} autoComplete="username" autoCapitalize="none" autoFocus required />
@@ -52,6 +64,7 @@ function SignInForm({ lost }: { readonly lost: boolean }) {
       <SignInEnd problem={notice()} working={working}>
         {say(working ? 'working' : 'submit')}
       </SignInEnd>
+      <PasskeyButton />
     </SignInCard>
   );
 

@@ -1,26 +1,34 @@
 import { signIn } from '@voltdeck/kit';
-import type { SignInForm } from '@voltdeck/protocol/contract';
+import type { SecondStepView, SignInForm } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 
 interface SignIn {
   readonly submit: (form: SignInForm) => void;
   readonly working: boolean;
   readonly error: unknown;
+  /** What the user still has to do; null while nothing is known of it. */
+  readonly step: SecondStepView | null;
+  readonly forgetStep: () => void;
 }
 
 /** Signs in; once it has succeeded the shell leaves the page by itself. */
 export function useSignIn(onRefused: () => void): SignIn {
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const [step, setStep] = useState<SecondStepView | null>(null);
   const submit = (form: SignInForm): void => {
     setWorking(true);
     setError(null);
     signIn(form)
-      .catch((reason: unknown) => {
+      .then(setStep, (reason: unknown) => {
         setError(reason);
         onRefused();
       })
       .finally(() => setWorking(false));
   };
-  return { submit, working, error };
+  const forgetStep = (): void => {
+    setStep(null);
+    onRefused();
+  };
+  return { submit, working, error, step, forgetStep };
 }

@@ -67,6 +67,18 @@ export const settingWords: Partial<Readonly<Record<SettingName, SettingWords>>> 
     options: yesNo,
     about: { 'zh-CN': '开启后，危险指令和升级需由另一位有修改权限的用户批准。', en: 'When on, another user who may update has to approve dangerous commands and upgrades.' },
   },
+  secondStepAdministrators: {
+    about: {
+      'zh-CN': '自该日起（例如 2026-01-31），没有两步验证的管理员登录后须先设置，之前不能使用其他功能。留空表示自愿。推迟或清空需重新输入密码。',
+      en: 'From that day (such as 2026-01-31), administrators without a second step have to set one up before anything else. Empty: their choice. A later day or none takes your password again.',
+    },
+  },
+  secondStepOperators: {
+    about: {
+      'zh-CN': '自该日起（例如 2026-01-31），没有两步验证的操作员登录后须先设置，之前不能使用其他功能。留空表示自愿。推迟或清空需重新输入密码。',
+      en: 'From that day (such as 2026-01-31), operators without a second step have to set one up before anything else. Empty: their choice. A later day or none takes your password again.',
+    },
+  },
   canaryHaltUsers: {
     about: { 'zh-CN': '模块灰度版本在这么多不同用户处失败后自动停止。仅指定测试用户的灰度按其人数计。', en: 'A canary is halted after it failed for this many different users. A canary for named testers only needs no more than their number.' },
   },

@@ -9,6 +9,7 @@ import { messages, permissionOptions, typeOptions } from './messages.ts';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { PermissionDialog } from './permission-dialog.tsx';
 import { ScopeAside } from './scope-aside.tsx';
+import { FactorSection, factorMessages } from './user-factors.tsx';
 import { SessionList, TokenList } from './user-access.tsx';
 import { LoginCell, PermissionCell, ScopeCell, TypeCell } from './user-cells.tsx';
 
@@ -79,6 +80,7 @@ export const userList: ListDefinition<UserView> = {
     { name: 'permissions', label: messages.permissionsOf, access: 'administrator', inRow: true, Dialog: PermissionDialog },
   ],
   sections: [
+    { name: 'factors', title: factorMessages.title, Body: FactorSection },
     { name: 'sessions', title: messages.sessions, Body: SessionList },
     { name: 'tokens', title: messages.tokens, Body: TokenList },
   ],

@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
-import { mayAsk, mayShow, needsPerson, routes, screenHeader, type ApiRoute, type Caller } from '@voltdeck/protocol/contract';
+import { mayAsk, mayAskFirst, mayShow, needsPerson, routes, screenHeader, type ApiRoute, type Caller } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { declarationOf } from '../api/api.ts';
 import { factsOf } from '../http/request-facts.ts';
@@ -49,8 +49,9 @@ function needsFresh({ fresh }: ApiRoute, { token }: Caller): boolean {
   return fresh === 'people' ? token?.kind !== 'modulePublish' : fresh === true;
 }
 
-/** @throws DomainError SESSION_NEEDED where a person may and a token may not, PERMISSION_MISSING, FLEET_WIDE_NEEDED, SCREEN_REFUSED */
+/** @throws DomainError SESSION_NEEDED where a person may and a token may not, SECOND_FACTOR_NEEDED, PERMISSION_MISSING, FLEET_WIDE_NEEDED, SCREEN_REFUSED */
 function requireAccess(route: ApiRoute, caller: Caller, screen: string | null): void {
+  if (!mayAskFirst(route, caller)) throw new DomainError('SECOND_FACTOR_NEEDED');
   if (!mayAsk(route, caller)) throw route.access === 'session' ? new DomainError('SESSION_NEEDED') : new DomainError('PERMISSION_MISSING', { permission: route.access });
   if (caller.token && needsPerson(route)) throw new DomainError('SESSION_NEEDED');
   if (route.fleetWide === true && !caller.scope.all) throw new DomainError('FLEET_WIDE_NEEDED');

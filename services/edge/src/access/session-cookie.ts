@@ -1,4 +1,4 @@
-import { limits } from '@voltdeck/protocol/contract';
+import { factorLimits, limits } from '@voltdeck/protocol/contract';
 import type { CookieOptions, Response } from 'express';
 import type { IncomingMessage } from 'node:http';
 
@@ -41,6 +41,9 @@ function readCookie(header: string | undefined, name: string): string | null {
 
 /** Holds the secret of a verification code. */
 export const challengeCookie = cookieOf('voltdeck_challenge', limits.challengeLifeMs);
+
+/** Holds the secret of a second step. */
+export const secondStepCookie = cookieOf('voltdeck_second_step', factorLimits.secondStepLifeMs);
 
 /** Names a browser in which someone has signed in before: it opens nothing, and strangers do not keep it from signing in. */
 export const browserCookie = cookieOf('voltdeck_browser', limits.knownBrowserLifeMs);

@@ -56,6 +56,7 @@ export const sessionAnswer = shape<SessionView>()(
     permissions: z.array(z.enum(permissions)),
     reach: z.object({ all: z.boolean(), projects: z.boolean(), customers: z.boolean(), groups: z.boolean() }).optional(),
     expiresAt: moment,
+    secondStepNeeded: z.literal(true).optional(),
   }),
 );
 

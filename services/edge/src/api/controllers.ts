@@ -6,6 +6,8 @@ import { CampaignController } from '../campaign/campaign.controller.ts';
 import { UpgradeController } from '../campaign/upgrade.controller.ts';
 import { CommandController } from '../command/command.controller.ts';
 import { DeadLetterController } from '../dead-letter/dead-letter.controller.ts';
+import { FactorController } from '../factor/factor.controller.ts';
+import { SecondStepController } from '../factor/second-step.controller.ts';
 import { DownloadController } from '../firmware/download.controller.ts';
 import { FirmwareController } from '../firmware/firmware.controller.ts';
 import { CipherKeyController } from '../fleet/cipher-key.controller.ts';
@@ -35,4 +37,4 @@ import { TerminalController } from '../terminal/terminal.controller.ts';
 import { WallController } from '../wall/wall.controller.ts';
 
 /** Every controller of the API. */
-export const controllers: readonly Type[] = [SessionController, AccountController, UserController, UserAccessController, AuditController, FleetController, DeviceKeyController, CipherKeyController, SecurityPolicyController, ...entityNames.map(entityController), TelemetryController, AnalysisController, ComplianceController, CommandController, UpgradeController, CampaignController, FirmwareController, DownloadController, TelemetryExportController, DeadLetterController, RefusalController, TerminalController, RetentionController, LiveController, WallController, ScreenController, SceneController, ModuleController, ModuleAccessController, EmbedController, MapController, StatusController, SystemController];
+export const controllers: readonly Type[] = [SessionController, SecondStepController, AccountController, FactorController, UserController, UserAccessController, AuditController, FleetController, DeviceKeyController, CipherKeyController, SecurityPolicyController, ...entityNames.map(entityController), TelemetryController, AnalysisController, ComplianceController, CommandController, UpgradeController, CampaignController, FirmwareController, DownloadController, TelemetryExportController, DeadLetterController, RefusalController, TerminalController, RetentionController, LiveController, WallController, ScreenController, SceneController, ModuleController, ModuleAccessController, EmbedController, MapController, StatusController, SystemController];

@@ -13,7 +13,7 @@ const { identity } = operations;
 const namesOfRoutes: ReadonlyMap<ApiRoute, string> = new Map(Object.entries(routes).map(([name, route]): [ApiRoute, string] => [route, name]));
 
 /** Asked by everyone before signing in, sent by every page and wall again and again, or a part of what has lines of its own: they change nothing worth a line. */
-const silent: ReadonlySet<ApiRoute> = new Set([routes.challenge, routes.moduleHealthReport, routes.firmwarePart, ...screenTellings]);
+const silent: ReadonlySet<ApiRoute> = new Set([routes.challenge, routes.moduleHealthReport, routes.firmwarePart, routes.secondStepPasskey, routes.passkeySignIn, routes.freshPasskey, ...screenTellings]);
 
 /** Reports to identity's audit log what the requests do that change something. */
 @Injectable()
@@ -46,9 +46,9 @@ export class AuditService {
   /** Once: a request that fails after its change was reported stays as it was reported. */
   async record(request: Request, result: AuditResult, after: unknown = null): Promise<void> {
     const facts = factsOf(request);
-    const { audited: id, requestId, signedIn } = facts;
-    // A public route that is done has signed someone in; a spent sign-in link is answered by a page that says so.
-    const refused = result === 'done' && isNobody(request) ? 'SIGN_IN_LINK_SPENT' : result;
+    const { audited: id, requestId, signedIn, awaitsSecondStep } = facts;
+    // A public route that is done has signed someone in; else a second step has started, or a sign-in link was spent, which a page says.
+    const refused = result === 'done' && isNobody(request) ? (awaitsSecondStep ? 'SECOND_STEP_REQUIRED' : 'SIGN_IN_LINK_SPENT') : result;
     const counted = refused !== 'done' && isStranger(request);
     if (counted) this.strangers.count(refusalOf(request, refused));
     facts.audited = null;

@@ -4,9 +4,25 @@ import { entityOperations, type EntityFields } from '@voltdeck/protocol/contract
 import type { Request } from 'express';
 import { FreshPassword } from '../access/fresh-password.ts';
 
-const demands = (name: unknown, value: unknown): boolean => name === 'commandApproval' && Number(value) === 1;
+/** Whether a setting is weaker with its next value. */
+const weakenings: Readonly<Record<string, (before: string, after: string) => boolean>> = {
+  commandApproval: (before, after) => Number(before) === 1 && Number(after) !== 1,
+  secondStepAdministrators: isLater,
+  secondStepOperators: isLater,
+};
 
-/** Giving up the second person for dangerous commands takes a person with a fresh password, as sending one does. */
+/** Days as YYYY-MM-DD; empty: never. */
+function isLater(before: string, after: string): boolean {
+  return before !== '' && (after === '' || after > before);
+}
+
+/** A field that is not given stays; an empty one may come as null. */
+function nextOf(fields: EntityFields, before: string): string {
+  if (!('value' in fields)) return before;
+  return typeof fields['value'] === 'string' ? fields['value'].trim() : '';
+}
+
+/** Giving up the second person for dangerous commands, or the second step of users, takes a person with a fresh password. */
 @Injectable()
 export class ApprovalSetting {
   constructor(
@@ -17,8 +33,8 @@ export class ApprovalSetting {
   /** @param fields what the setting becomes; null = it is deleted. @throws DomainError SESSION_NEEDED, FRESH_SIGN_IN_REQUIRED */
   async guard(id: string, fields: EntityFields | null, request: Request, context: CallContext): Promise<void> {
     const { name, value, deletedAt } = await this.bus.call(entityOperations.config.read, { id }, context);
-    const isOn = deletedAt === null && demands(name, value);
-    const staysOn = fields !== null && demands(fields['name'] ?? name, fields['value'] ?? value);
-    if (isOn && !staysOn) await this.password.demand(request);
+    const isWeaker = weakenings[name];
+    if (isWeaker === undefined || deletedAt !== null) return;
+    if (isWeaker(value, fields === null ? '' : nextOf(fields, value))) await this.password.demand(request);
   }
 }

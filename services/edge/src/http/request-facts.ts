@@ -18,6 +18,8 @@ export interface RequestFacts {
   audited: string | null;
   /** Id of the user whom this request has signed in. */
   signedIn: string | null;
+  /** The password was right, and a second step has started. */
+  awaitsSecondStep: boolean;
   /** The checked input of a declared route. */
   input: unknown;
 }
@@ -35,7 +37,7 @@ export function factsOf(request: IncomingMessage): RequestFacts {
 export function beginRequest(request: Request, response: Response, next: NextFunction): void {
   const given = request.get('x-request-id');
   const requestId = given !== undefined && sane.test(given) ? given : randomUUID();
-  known.set(request, { requestId, startedAt: performance.now(), credentials: null, resolved: null, route: null, before: null, audited: null, signedIn: null, input: undefined });
+  known.set(request, { requestId, startedAt: performance.now(), credentials: null, resolved: null, route: null, before: null, audited: null, signedIn: null, awaitsSecondStep: false, input: undefined });
   response.setHeader('X-Request-Id', requestId);
   next();
 }

@@ -1,21 +1,19 @@
 import { Controller, Req } from '@nestjs/common';
 import { BusClient, type CallContext } from '@voltdeck/platform';
-import { operations, routes, type Done, type EntityFields, type FreshView, type OwnSessionView, type TokenGrant, type TokenView } from '@voltdeck/protocol/contract';
+import { operations, routes, type Done, type EntityFields, type OwnSessionView, type TokenGrant, type TokenView } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { browserSecretOf } from '../access/credentials.ts';
 import { FreshPassword } from '../access/fresh-password.ts';
-import { freshAnswer, ownSessionAnswer, tokenAnswer, tokenGrantAnswer } from '../api/answers.ts';
+import { ownSessionAnswer, tokenAnswer, tokenGrantAnswer } from '../api/answers.ts';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
 import { doneAnswer, itemsOf } from '../api/shape.ts';
 import { factsOf } from '../http/request-facts.ts';
 import {
   byIdInput,
-  passwordAgainInput,
   passwordChangeInput,
   tokenAddInput,
   type ByIdInput,
-  type PasswordAgainInput,
 } from './inputs.ts';
 
 const { identity } = operations;
@@ -31,11 +29,6 @@ export class AccountController {
   @Api(routes.changePassword, { summary: 'Change the own password; ends the other sessions', input: passwordChangeInput, answer: 'Done', output: doneAnswer })
   changePassword(@Input() input: EntityFields, @Req() request: Request, @Asking() context: CallContext): Promise<Done> {
     return this.bus.call(identity.changePassword, { ...input, secret: secretOf(request) }, context);
-  }
-
-  @Api(routes.confirmPassword, { summary: 'Enter the password again before a dangerous change', input: passwordAgainInput, answer: 'FreshView', output: freshAnswer })
-  confirmPassword(@Input() input: PasswordAgainInput, @Req() request: Request, @Asking() context: CallContext): Promise<FreshView> {
-    return this.bus.call(identity.confirmPassword, { ...input, secret: secretOf(request) }, context);
   }
 
   @Api(routes.sessionList, { summary: 'Own sessions', answer: 'items: OwnSessionView', output: itemsOf(ownSessionAnswer) })

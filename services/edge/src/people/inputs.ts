@@ -25,9 +25,6 @@ export type PasswordLinkInput = EntityFields & { readonly token: string };
 const { confirmPassword: _onPagesAlone, ...passwordChangeForm } = forms.passwordChange;
 export const passwordChangeInput = formInput(passwordChangeForm);
 
-export const passwordAgainInput = z.strictObject({ password: known });
-export type PasswordAgainInput = z.infer<typeof passwordAgainInput>;
-
 export const userListInput = z.strictObject({
   search: z.string().min(1).max(100).optional(),
   deleted: flag.optional(),

@@ -1,11 +1,12 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { routes, type ChallengeView, type SessionView } from '@voltdeck/protocol/contract';
+import { routes, type ChallengeView, type SecondStepView, type SessionView } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { challengeAnswer, sessionAnswer } from '../api/answers.ts';
 import { Api } from '../api/api.ts';
 import { Input } from '../api/input.ts';
 import { signInLinkInput, type SignInLinkInput } from '../api/inputs.ts';
 import { doneAnswer } from '../api/shape.ts';
+import { signInAnswer } from '../factor/answers.ts';
 import { factsOf } from '../http/request-facts.ts';
 import { passwordLinkInput, setUpInput, signInInput, type PasswordLinkInput, type SetUpInput, type SignInInput } from '../people/inputs.ts';
 import { SessionService } from './session.service.ts';
@@ -24,17 +25,17 @@ export class SessionController {
     return this.sessions.setUp(input, request, response);
   }
 
-  @Api(routes.passwordLinkUse, { summary: 'Set the own password by a link; the answer sets the session cookie', input: passwordLinkInput, answer: 'SessionView', output: sessionAnswer })
-  usePasswordLink(@Input() input: PasswordLinkInput, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SessionView> {
+  @Api(routes.passwordLinkUse, { summary: 'Set the own password by a link; the answer sets the session cookie, or that of the second step', input: passwordLinkInput, answer: 'SessionView or SecondStepView', output: signInAnswer })
+  usePasswordLink(@Input() input: PasswordLinkInput, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SessionView | SecondStepView> {
     return this.sessions.usePasswordLink(input, request, response);
   }
 
-  @Api(routes.signIn, { summary: 'Sign in; the answer sets the session cookie', input: signInInput, answer: 'SessionView', output: sessionAnswer })
+  @Api(routes.signIn, { summary: 'Sign in; the answer sets the session cookie, or that of the second step', input: signInInput, answer: 'SessionView or SecondStepView', output: signInAnswer })
   signIn(
     @Input() input: SignInInput,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<SessionView> {
+  ): Promise<SessionView | SecondStepView> {
     return this.sessions.signIn(input, request, response);
   }
 

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { BusClient, DomainError } from '@voltdeck/platform';
-import { operations, pages, type ChallengeView, type SessionGrant, type SessionView, type Visitor } from '@voltdeck/protocol/contract';
+import { operations, pages, secondStepQuery, type ChallengeView, type SecondStepView, type SessionView } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { Callers } from '../access/callers.ts';
 import { browserCookie, challengeCookie, sessionCookie } from '../access/session-cookie.ts';
+import { SecondSteps } from '../factor/second-steps.ts';
 import { factsOf } from '../http/request-facts.ts';
 import type { PasswordLinkInput, SetUpInput, SignInInput } from '../people/inputs.ts';
+import { beginSession, visitorOf } from './begin-session.ts';
 
 /** Signing in and out, between the cookie and identity. */
 @Injectable()
@@ -13,22 +15,23 @@ export class SessionService {
   constructor(
     private readonly bus: BusClient,
     private readonly callers: Callers,
+    private readonly secondSteps: SecondSteps,
   ) {}
 
-  async signIn(input: SignInInput, request: Request, response: Response): Promise<SessionView> {
+  async signIn(input: SignInInput, request: Request, response: Response): Promise<SessionView | SecondStepView> {
     const { requestId } = factsOf(request);
     const challenge = challengeCookie.read(request) ?? '';
-    return begin(await this.bus.call(operations.identity.signIn, { ...input, challenge, browser: browserCookie.read(request), ...visitorOf(request) }, { requestId }), request, response);
+    return this.secondSteps.begin(await this.bus.call(operations.identity.signIn, { ...input, challenge, browser: browserCookie.read(request), ...visitorOf(request) }, { requestId }), request, response);
   }
 
   async setUp(input: SetUpInput, request: Request, response: Response): Promise<SessionView> {
     const { requestId } = factsOf(request);
-    return begin(await this.bus.call(operations.identity.setUp, { ...input, ...visitorOf(request) }, { requestId }), request, response);
+    return beginSession(await this.bus.call(operations.identity.setUp, { ...input, ...visitorOf(request) }, { requestId }), request, response);
   }
 
-  async usePasswordLink(input: PasswordLinkInput, request: Request, response: Response): Promise<SessionView> {
+  async usePasswordLink(input: PasswordLinkInput, request: Request, response: Response): Promise<SessionView | SecondStepView> {
     const { requestId } = factsOf(request);
-    return begin(await this.bus.call(operations.identity.passwordLinkUse, { ...input, ...visitorOf(request) }, { requestId }), request, response);
+    return this.secondSteps.begin(await this.bus.call(operations.identity.passwordLinkUse, { ...input, ...visitorOf(request) }, { requestId }), request, response);
   }
 
   async challenge(request: Request, response: Response): Promise<ChallengeView> {
@@ -62,23 +65,12 @@ export class SessionService {
     const { requestId } = factsOf(request);
     const input = { token: token ?? '', ...visitorOf(request) };
     try {
-      begin(await this.bus.call(operations.identity.signInByLink, input, { requestId }), request, response);
-      return pages.home;
+      const begun = this.secondSteps.begin(await this.bus.call(operations.identity.signInByLink, input, { requestId }), request, response);
+      return 'secondStep' in begun ? `${pages.signIn}?${secondStepQuery}` : pages.home;
     } catch (error) {
       const refused = error instanceof DomainError && (error.code === 'SIGN_IN_LINK_SPENT' || error.code === 'INPUT_INVALID');
       if (!refused) throw error;
       return `${pages.signIn}?error=link`;
     }
   }
-}
-
-function begin({ secret, session, browser }: SessionGrant, request: Request, response: Response): SessionView {
-  sessionCookie.set(request, response, secret);
-  if (browser !== undefined) browserCookie.set(request, response, browser);
-  factsOf(request).signedIn = session.user.id;
-  return session;
-}
-
-function visitorOf(request: Request): Visitor {
-  return { remoteAddress: request.ip ?? 'unknown', device: (request.get('user-agent') ?? '').slice(0, 200) };
 }

@@ -72,7 +72,7 @@ export async function consoleFixture(ofFleet: NodeJS.ProcessEnv = {}): Promise<C
   const startEdge = (more: NodeJS.ProcessEnv = {}): Promise<ChildService> =>
     startChild('edge', { NATS_URL: natsUrl, HTTP_PORT: '0', AUDIT_STRANGERS_S: '1', SHELL_DIR: shell, CACHE_DIR: cache, ...more });
   const [identity, fleet, telemetry, edge] = await startChildren([
-    startChild('identity', { ...stores, ...demo }),
+    startChild('identity', { ...stores, ...demo, SEALING_KEY: 'b'.repeat(64) }),
     startChild('fleet', { ...stores, REGISTRATION: 'open', ODD_VINS: '1', ...ofFleet }),
     startChild('telemetry', stores),
     startEdge(),

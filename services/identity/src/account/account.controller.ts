@@ -20,12 +20,6 @@ export class AccountController {
     return done;
   }
 
-  @Handles(operations.identity.confirmPassword)
-  confirmPassword(@Payload() request: Request<unknown>): Promise<FreshView> {
-    const { secret, password } = parseInput(inputs.passwordAgain, request.input);
-    return this.account.confirmPassword(secret, password);
-  }
-
   @Handles(operations.identity.fresh)
   fresh(@Payload() request: Request<unknown>): Promise<FreshView> {
     return this.sessions.fresh(parseInput(inputs.session, request.input).secret);

@@ -50,8 +50,8 @@ describe('an account', () => {
     await identity.addUser('fresh', oldPassword);
     const [mine, other] = [await signIn('fresh'), await signIn('fresh')];
     expect(await codeOf(identity.sessions.fresh(mine))).toBe('FRESH_SIGN_IN_REQUIRED');
-    expect(await codeOf(identity.account.confirmPassword(mine, 'wrong'))).toBe('PASSWORD_WRONG');
-    await identity.account.confirmPassword(mine, oldPassword);
+    expect(await codeOf(identity.freshness.confirm({ secret: mine, origin: 'http://localhost', password: 'wrong' }))).toBe('PASSWORD_WRONG');
+    await identity.freshness.confirm({ secret: mine, origin: 'http://localhost', password: oldPassword });
     expect(await codeOf(identity.sessions.fresh(mine))).toBeNull();
     expect(await codeOf(identity.sessions.fresh(other))).toBe('FRESH_SIGN_IN_REQUIRED');
     await identity.dataSource.query(`update session set fresh_until = fresh_until - interval '5 minutes'`);
@@ -62,7 +62,7 @@ describe('an account', () => {
     await identity.addUser('guessed', oldPassword);
     const mine = await signIn('guessed');
     const codes = [];
-    for (let tries = 0; tries < 6; tries++) codes.push(await codeOf(identity.account.confirmPassword(mine, 'wrong')));
+    for (let tries = 0; tries < 6; tries++) codes.push(await codeOf(identity.freshness.confirm({ secret: mine, origin: 'http://localhost', password: 'wrong' })));
     expect(codes.slice(4)).toEqual(['PASSWORD_WRONG', 'TOO_MANY_REQUESTS']);
   });
 });

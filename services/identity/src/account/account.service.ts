@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
-import type { FreshView } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { SessionService } from '../session/session.service.ts';
 import { AttemptService } from '../sign-in/attempt.service.ts';
@@ -33,12 +32,6 @@ export class AccountService {
       await endWays(manager, user.id, withNewPassword(keepTokens));
     });
     await this.sessions.endAll(user.id, secret);
-  }
-
-  /** The password again: good for dangerous changes of the next five minutes. */
-  async confirmPassword(secret: string, password: string): Promise<FreshView> {
-    await this.confirmed(secret, password);
-    return this.sessions.refresh(secret);
   }
 
   /** Tries are counted: who finds an open browser may not guess on. */

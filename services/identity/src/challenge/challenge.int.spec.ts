@@ -1,6 +1,6 @@
 import { limits } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, identityFixture, type IdentityFixture } from '../testing/identity-fixture.ts';
+import { codeOf, identityFixture, opened, type IdentityFixture } from '../testing/identity-fixture.ts';
 
 let identity: IdentityFixture;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('a flood of requests for codes', () => {
 
   it('from everywhere leaves known browsers theirs, and no request waits for a picture', async () => {
     const user = await identity.addUser('Zhou', 'correct horse battery');
-    const signedIn = await identity.signIns.byPassword({ loginName: 'Zhou', password: 'correct horse battery', remoteAddress: '192.0.2.8', device: 'test', browser: null, ...(await identity.solved()) });
+    const signedIn = await opened(identity.signIns.byPassword({ loginName: 'Zhou', password: 'correct horse battery', remoteAddress: '192.0.2.8', device: 'test', browser: null, ...(await identity.solved()) }));
     const browser = signedIn.browser ?? '';
     let host = 0;
     const refused = await refusals(() => ({ remoteAddress: `198.51.${Math.floor(++host / 250)}.${host % 250}`, browser: null }), 500);

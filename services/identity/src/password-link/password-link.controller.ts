@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { callerWith, Handles, parseInput } from '@voltdeck/platform';
-import { operations, type PasswordLinkGrant, type Request, type SessionGrant } from '@voltdeck/protocol/contract';
+import { operations, type PasswordLinkGrant, type Request, type SecondStepGrant, type SessionGrant } from '@voltdeck/protocol/contract';
 import * as inputs from '../inputs.ts';
 import { PasswordLinkService } from './password-link.service.ts';
 
@@ -16,7 +16,7 @@ export class PasswordLinkController {
   }
 
   @Handles(operations.identity.passwordLinkUse)
-  use(@Payload() request: Request<unknown>): Promise<SessionGrant> {
+  use(@Payload() request: Request<unknown>): Promise<SessionGrant | SecondStepGrant> {
     return this.links.use(inputs.readPasswordLink(request.input));
   }
 }

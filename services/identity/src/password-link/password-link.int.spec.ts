@@ -1,6 +1,6 @@
 import { passwordLinkPath } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, identityFixture, type IdentityFixture } from '../testing/identity-fixture.ts';
+import { codeOf, identityFixture, opened, type IdentityFixture } from '../testing/identity-fixture.ts';
 
 let identity: IdentityFixture;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('a password link', () => {
     expect(user.hasPassword).toBe(false);
     expect(await signIn('Zhou', password)).toBe('SIGN_IN_REFUSED');
     const { token } = await identity.passwordLinks.make(user.id);
-    const { session } = await use(token);
+    const { session } = await opened(use(token));
     expect(session.user.loginName).toBe('Zhou');
     expect((await identity.administration.get(user.id)).hasPassword).toBe(true);
     expect(await signIn('Zhou', password)).toBeNull();

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
-import { limits, type PasswordLinkForm, type PasswordLinkGrant, type SessionGrant, type Visitor } from '@voltdeck/protocol/contract';
+import { limits, type PasswordLinkForm, type PasswordLinkGrant, type SecondStepGrant, type SessionGrant, type Visitor } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
+import { SecondStepService } from '../factor/second-step.service.ts';
 import { hashOf, newSecret } from '../secret.ts';
 import { SessionService } from '../session/session.service.ts';
 import { PasswordService } from '../user/password.service.ts';
@@ -18,6 +19,7 @@ export class PasswordLinkService {
     private readonly users: UserRepository,
     private readonly passwords: PasswordService,
     private readonly sessions: SessionService,
+    private readonly secondSteps: SecondStepService,
   ) {}
 
   /** Replaces the link that the user had. @throws DomainError USER_NOT_FOUND */
@@ -37,11 +39,11 @@ export class PasswordLinkService {
   }
 
   /**
-   * Sets the password, ends the sessions that were open and the API tokens unless they are to be kept, and begins a session.
+   * Sets the password, ends the sessions that were open and the API tokens unless they are to be kept, and begins a session, or the second step of who has one.
    *
    * @throws DomainError PASSWORD_LINK_SPENT when the link is unknown, used, expired or replaced.
    */
-  async use({ token, password, keepTokens = false, ...visitor }: PasswordLinkForm & Visitor): Promise<SessionGrant> {
+  async use({ token, password, keepTokens = false, ...visitor }: PasswordLinkForm & Visitor): Promise<SessionGrant | SecondStepGrant> {
     const secretHash = hashOf(token);
     const known = await this.dataSource.query<unknown[]>(`select 1 from password_link where ${open}`, [secretHash]);
     if (known.length === 0) throw new DomainError('PASSWORD_LINK_SPENT');
@@ -50,7 +52,7 @@ export class PasswordLinkService {
     await this.sessions.endAll(userId);
     const user = await this.users.byId(userId);
     if (!user) throw new DomainError('PASSWORD_LINK_SPENT');
-    return this.sessions.open(user, visitor);
+    return (await this.secondSteps.begin(userId)) ?? this.sessions.open(user, visitor);
   }
 
   /** In one statement, so that of two at once only one sets a password. */

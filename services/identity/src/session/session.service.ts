@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import { limits, type FreshView, type OwnSessionView, type ResolvedCaller, type SessionGrant, type Visitor } from '@voltdeck/protocol/contract';
+import { FactorPolicy } from '../factor/factor-policy.ts';
 import { hashOf, newSecret } from '../secret.ts';
 import { resolvedCaller } from '../user/caller.ts';
 import { UserChanges } from '../user/user-changes.ts';
@@ -20,19 +21,20 @@ export class SessionService {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly changes: UserChanges,
+    @Inject(FactorPolicy) private readonly policy: Pick<FactorPolicy, 'confines'>,
   ) {}
 
   async open(user: User, visitor: Visitor): Promise<SessionGrant> {
     const secret = newSecret();
     const { expiresAt } = await this.sessions.add(hashOf(secret), user, visitor);
-    return { secret, session: resolvedCaller(user, { permissions: user.permissions, expiresAt }).session };
+    return { secret, session: (await this.callerOf(user, expiresAt)).session };
   }
 
   /** @throws DomainError SIGN_IN_REQUIRED when the session is unknown, expired or idled out. */
   async resolve(secret: string): Promise<ResolvedCaller> {
     const session = await this.ofSecret(secret);
     if (session.lastSeenAt.getTime() < Date.now() - touchAfterMs) await this.sessions.touch(session.secretHash);
-    return resolvedCaller(session.user, { permissions: session.user.permissions, expiresAt: session.expiresAt });
+    return this.callerOf(session.user, session.expiresAt);
   }
 
   /** @throws DomainError SIGN_IN_REQUIRED */
@@ -87,5 +89,9 @@ export class SessionService {
 
   async close(secret: string): Promise<void> {
     await this.sessions.remove(hashOf(secret));
+  }
+
+  private async callerOf(user: User, expiresAt: Date): Promise<ResolvedCaller> {
+    return resolvedCaller(user, { permissions: user.permissions, expiresAt, confined: await this.policy.confines(user) });
   }
 }

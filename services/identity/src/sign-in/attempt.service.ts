@@ -17,7 +17,13 @@ export interface ConfirmAttempt {
   readonly userId: string;
 }
 
-export type Attempt = SignInAttempt | ConfirmAttempt;
+/** A code or passkey after the password. `known` as with the password. */
+export interface FactorAttempt extends Omit<SignInAttempt, 'loginName'> {
+  /** Id of the user. */
+  readonly factorOf: string;
+}
+
+export type Attempt = SignInAttempt | ConfirmAttempt | FactorAttempt;
 
 type Counted = readonly (readonly [Counter, string])[];
 
@@ -88,6 +94,10 @@ function countersOf(attempt: Attempt): Counted {
   if ('userId' in attempt) return [['session', attempt.userId]];
   const { known } = attempt;
   const address = networkOf(attempt.address);
+  if ('factorOf' in attempt) {
+    const fromAddress: Counted = [['factorFromAddress', `${attempt.factorOf}\n${address}`]];
+    return known ? fromAddress : [...fromAddress, ['factor', attempt.factorOf]];
+  }
   const account = attempt.loginName.toLowerCase();
   const counted: Counted = [
     ['accountFromAddress', `${account}\n${address}`],

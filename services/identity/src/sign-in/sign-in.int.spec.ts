@@ -1,7 +1,7 @@
 import { DomainError } from '@voltdeck/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashOf } from '../secret.ts';
-import { codeOf, identityFixture, type IdentityFixture } from '../testing/identity-fixture.ts';
+import { codeOf, identityFixture, opened, type IdentityFixture } from '../testing/identity-fixture.ts';
 
 const password = 'correct horse battery';
 const remoteAddress = '192.0.2.1';
@@ -32,14 +32,14 @@ async function refusedFor(loginName: string): Promise<number> {
 
 describe('signing in by password', () => {
   it('opens a session that resolves to the caller', async () => {
-    const { secret, session } = await signIn('Li', password);
+    const { secret, session } = await opened(signIn('Li', password));
     expect(session.user.loginName).toBe('Li');
     const { caller } = await identity.sessions.resolve(secret);
     expect(caller).toMatchObject({ loginName: 'Li', type: 'operator', scope: { all: false, projects: [] } });
   });
 
   it('does not care about the case of the login name', async () => {
-    expect((await signIn('LI', password)).session.user.loginName).toBe('Li');
+    expect((await opened(signIn('LI', password))).session.user.loginName).toBe('Li');
   });
 
   it('answers the same for a wrong password and for an unknown user', async () => {
@@ -125,7 +125,7 @@ describe('guessing passwords', () => {
     const { secret } = await signIn('Li', password);
     await fail('Li', 20, remoteAddress);
     expect(await codeOf(identity.sessions.resolve(secret))).toBeNull();
-    expect(await codeOf(identity.account.confirmPassword(secret, password))).toBeNull();
+    expect(await codeOf(identity.freshness.confirm({ secret, origin: 'http://localhost', password: password }))).toBeNull();
   });
 
   it('of many accounts from one address slows that address down, also for one who knows a password', async () => {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
-import type { SessionGrant, SignInForm, Visitor } from '@voltdeck/protocol/contract';
+import type { SecondStepGrant, SessionGrant, SignInForm, Visitor } from '@voltdeck/protocol/contract';
 import { ChallengeService } from '../challenge/challenge.service.ts';
+import { SecondStepService } from '../factor/second-step.service.ts';
 import { KnownBrowserRepository } from '../session/known-browser.repository.ts';
 import { SessionRepository } from '../session/session.repository.ts';
 import { SessionService } from '../session/session.service.ts';
@@ -31,6 +32,7 @@ export class SignInService {
     private readonly links: SignInLinkRepository,
     private readonly challenges: ChallengeService,
     private readonly browsers: KnownBrowserRepository,
+    private readonly secondSteps: SecondStepService,
   ) {}
 
   /**
@@ -38,7 +40,7 @@ export class SignInService {
    *
    * @throws DomainError CHALLENGE_SPENT, CHALLENGE_WRONG before the password is looked at; SIGN_IN_REFUSED; TOO_MANY_REQUESTS while tries are limited.
    */
-  async byPassword({ loginName, password, code, challenge, browser, ...visitor }: PasswordInput): Promise<SessionGrant> {
+  async byPassword({ loginName, password, code, challenge, browser, ...visitor }: PasswordInput): Promise<SessionGrant | SecondStepGrant> {
     await this.challenges.spend(challenge, code);
     const address = visitor.remoteAddress;
     const user = await this.users.byLoginName(loginName);
@@ -50,14 +52,16 @@ export class SignInService {
     const good = await this.passwords.matches(password, user?.passwordHash ?? null);
     if (!good || !user) throw new DomainError('SIGN_IN_REFUSED');
     await this.attempts.succeed(attempt);
+    const step = await this.secondSteps.begin(user.id);
+    if (step !== null) return step;
     const [session, secret] = await Promise.all([this.sessions.open(user, visitor), this.browsers.use(browser, user.id)]);
     return { ...session, ...(secret === undefined ? {} : { browser: secret }) };
   }
 
   /** @throws DomainError SIGN_IN_LINK_SPENT when the link is unknown, used or expired. */
-  async byLink(token: string, visitor: Visitor): Promise<SessionGrant> {
+  async byLink(token: string, visitor: Visitor): Promise<SessionGrant | SecondStepGrant> {
     const user = await this.links.spend(token);
     if (!user) throw new DomainError('SIGN_IN_LINK_SPENT');
-    return this.sessions.open(user, visitor);
+    return (await this.secondSteps.begin(user.id)) ?? this.sessions.open(user, visitor);
   }
 }

@@ -15,6 +15,9 @@ export const slowings = {
   accountFromAddress: { freeTries: 5, ...waits },
   address: { freeTries: 50, ...waits },
   account: { freeTries: 25, ...waits },
+  /** The second step: apart from the password, whose own tries a right one clears. */
+  factorFromAddress: { freeTries: 5, ...waits },
+  factor: { freeTries: 25, ...waits },
   /** The password again, in an open session: nobody outside it can use these up. */
   session: { freeTries: 5, ...waits },
 } as const satisfies Record<string, Slowing>;

@@ -1,5 +1,5 @@
-import { createLog, openDataSource, temporaryDatabase } from '@voltdeck/platform';
-import { permissions, type Permission, type UserType } from '@voltdeck/protocol/contract';
+import { createLog, openDataSource, Sealing, temporaryDatabase } from '@voltdeck/platform';
+import { initialSettings, permissions, type Permission, type SecondStepGrant, type SessionGrant, type UserType } from '@voltdeck/protocol/contract';
 import type { DataSource } from 'typeorm';
 import { AccountService } from '../account/account.service.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
@@ -9,6 +9,13 @@ import { ChallengeService } from '../challenge/challenge.service.ts';
 import { PicturePool, type Picture } from '../challenge/picture-pool.ts';
 import { Clock } from '../clock.ts';
 import { databaseOptions } from '../database.ts';
+import { FactorPolicy } from '../factor/factor-policy.ts';
+import { FactorProofService } from '../factor/factor-proof.service.ts';
+import { FactorRepository } from '../factor/factor.repository.ts';
+import { FactorService } from '../factor/factor.service.ts';
+import { FreshService } from '../factor/fresh.service.ts';
+import { SecondStepService } from '../factor/second-step.service.ts';
+import { StepRepository } from '../factor/step.repository.ts';
 import { PasswordLinkService } from '../password-link/password-link.service.ts';
 import { KnownBrowserRepository } from '../session/known-browser.repository.ts';
 import { SessionRepository } from '../session/session.repository.ts';
@@ -37,6 +44,9 @@ export interface IdentityFixture {
   readonly tokens: ApiTokenService;
   readonly challenges: ChallengeService;
   readonly account: AccountService;
+  readonly factors: FactorService;
+  readonly freshness: FreshService;
+  readonly secondSteps: SecondStepService;
   readonly administration: UserService;
   readonly browsers: KnownBrowserRepository;
   readonly audit: AuditService;
@@ -63,10 +73,16 @@ export async function identityFixture(): Promise<IdentityFixture> {
   const pictures = new PicturePool();
   const challenges = new ChallengeService(dataSource, pictures, browsers);
   const unlimited = new ChallengeService(dataSource, new EndlessPictures(), browsers);
-  const sessions = new SessionService(kept, changes);
+  const factorRows = new FactorRepository(dataSource);
+  const policy = new FactorPolicy({ values: initialSettings, timeZone: initialSettings.businessTimeZone }, factorRows);
+  const sessions = new SessionService(kept, changes, policy);
   let asked = 0;
   const clock = new MovableClock();
   const attempts = new AttemptService(dataSource, clock);
+  const sealing = Sealing.by('5'.repeat(64));
+  const proof = new FactorProofService(createLog('identity', 'error'), factorRows, sealing, clock);
+  const steps = new StepRepository(dataSource);
+  const secondSteps = new SecondStepService(steps, factorRows, proof, attempts, users, sessions, kept, browsers);
   const links = new SignInLinkRepository(dataSource);
   const audit = new AuditService(new AuditRepository(dataSource), users, { AUDIT_KEYS: [] });
   return {
@@ -76,16 +92,19 @@ export async function identityFixture(): Promise<IdentityFixture> {
     sessions,
     attempts,
     clock,
-    signIns: new SignInService(users, kept, sessions, passwords, attempts, links, challenges, browsers),
+    signIns: new SignInService(users, kept, sessions, passwords, attempts, links, challenges, browsers, secondSteps),
     tokens: new ApiTokenService(dataSource, changes),
     challenges,
     account: new AccountService(dataSource, users, sessions, passwords, attempts),
+    factors: new FactorService(factorRows, steps, sessions, policy, sealing, clock, changes),
+    freshness: new FreshService(sessions, users, passwords, attempts, factorRows, steps, proof),
+    secondSteps,
     administration: new UserService(users, passwords, changes),
     browsers,
     audit,
     strangers: new StrangerCountsService(audit, users),
     setUp: new SetUpService(createLog('identity', 'error'), dataSource, users, passwords, sessions),
-    passwordLinks: new PasswordLinkService(dataSource, users, passwords, sessions),
+    passwordLinks: new PasswordLinkService(dataSource, users, passwords, sessions, secondSteps),
     told,
     async solved() {
       const { secret, challenge } = await unlimited.begin({ remoteAddress: `192.0.2.${++asked % 250}`, browser: null });
@@ -102,6 +121,13 @@ export async function identityFixture(): Promise<IdentityFixture> {
       await database.drop();
     },
   };
+}
+
+/** The session of who has no second step. */
+export async function opened(signedIn: Promise<SessionGrant | SecondStepGrant>): Promise<SessionGrant> {
+  const grant = await signedIn;
+  if ('step' in grant) throw new Error('a second step is asked for');
+  return grant;
 }
 
 /** Always has one more. */

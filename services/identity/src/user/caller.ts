@@ -19,11 +19,13 @@ export interface Granted {
   readonly type?: User['type'];
   readonly scope?: Scope;
   readonly token?: CallerToken;
+  /** Has to set up a second factor first. */
+  readonly confined?: boolean;
 }
 
 /** A user as the services see who asks, with what this session or token gives. */
-export function resolvedCaller(user: User, { permissions, expiresAt, type = user.type, scope = scopeOf(user), token }: Granted): ResolvedCaller {
+export function resolvedCaller(user: User, { permissions, expiresAt, type = user.type, scope = scopeOf(user), token, confined = false }: Granted): ResolvedCaller {
   const { id, loginName, name } = user;
-  const caller: Caller = { userId: id, loginName, name, type, permissions, scope, ...(token ? { token } : {}) };
-  return { caller, session: { user: { id, loginName, name, type }, permissions, reach: reachOf(scope), expiresAt: expiresAt.toISOString() } };
+  const caller: Caller = { userId: id, loginName, name, type, permissions, scope, ...(token ? { token } : {}), ...(confined ? { confined } : {}) };
+  return { caller, session: { user: { id, loginName, name, type }, permissions, reach: reachOf(scope), expiresAt: expiresAt.toISOString(), ...(confined ? { secondStepNeeded: true } : {}) } };
 }

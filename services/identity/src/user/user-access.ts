@@ -6,6 +6,7 @@ const ways = {
   links: 'password_link',
   browsers: 'known_browser',
   tokens: 'api_token',
+  steps: 'factor_step',
 } as const;
 
 export type WayIn = keyof typeof ways;
@@ -15,5 +16,5 @@ export async function endWays(manager: Pick<EntityManager, 'query'>, userId: str
   for (const way of ended) await manager.query(`delete from ${ways[way]} where user_id = $1`, [userId]);
 }
 
-/** What a new password ends besides sessions: tokens too, unless they are to be kept. */
-export const withNewPassword = (keepTokens: boolean): readonly WayIn[] => ['links', 'browsers', ...(keepTokens ? [] : (['tokens'] as const))];
+/** What a new password ends besides sessions: a second step that the old one has started, and tokens too, unless they are to be kept. */
+export const withNewPassword = (keepTokens: boolean): readonly WayIn[] => ['links', 'browsers', 'steps', ...(keepTokens ? [] : (['tokens'] as const))];

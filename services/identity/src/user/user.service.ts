@@ -64,7 +64,7 @@ export class UserService {
       const user = await this.find(id, manager);
       if (user.deletedAt !== null) throw new DomainError('USER_NOT_FOUND', { userId: id });
       await this.keepAdministrator(user, manager);
-      await endWays(manager, id, ['sessions', 'links', 'browsers', 'tokens']);
+      await endWays(manager, id, ['sessions', 'links', 'browsers', 'steps', 'tokens']);
       return manager.save(Object.assign(user, { deletedAt: new Date(), version: user.version + 1 }));
     });
     this.changes.tell(id);

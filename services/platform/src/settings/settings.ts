@@ -5,7 +5,7 @@ import { BUS, type Bus } from '../bus/bus.module.ts';
 import { Follower } from './follower.ts';
 
 /** Settings whose values are numbers. */
-export type NumberSetting = Exclude<SettingName, 'businessTimeZone' | 'mapProvider' | 'mapTiles' | 'mapTilesAttribution' | 'mapTilesDatum' | 'baiduMapKey' | 'baiduMapVersion'>;
+export type NumberSetting = Exclude<SettingName, 'businessTimeZone' | 'secondStepAdministrators' | 'secondStepOperators' | 'mapProvider' | 'mapTiles' | 'mapTilesAttribution' | 'mapTilesDatum' | 'baiduMapKey' | 'baiduMapVersion'>;
 
 /**
  * The settings of the system as the fleet keeps them: kept in memory, read again when they change and once a minute.

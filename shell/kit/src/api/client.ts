@@ -13,9 +13,11 @@ export interface ApiTransport {
   readonly screen: string | null;
   /** Told when the server no longer knows the session. */
   readonly onSessionLost: () => void;
+  /** Told when the server wants a second factor to be set up before anything else. */
+  readonly onConfined: () => void;
 }
 
-let transport: ApiTransport = { origin: '', token: null, screen: null, onSessionLost: () => undefined };
+let transport: ApiTransport = { origin: '', token: null, screen: null, onSessionLost: () => undefined, onConfined: () => undefined };
 
 export function configureApi(change: Partial<ApiTransport>): void {
   transport = { ...transport, ...change };
@@ -57,6 +59,7 @@ async function answered<Output, Body>(endpoint: Endpoint<Output, Body>, input: A
   if (response.ok) return response;
   const error = problemOf(response.status, await readJson<Partial<Problem> | null>(response));
   if (error.code === 'SIGN_IN_REQUIRED') sessionLost();
+  if (error.code === 'SECOND_FACTOR_NEEDED') transport.onConfined();
   throw error;
 }
 

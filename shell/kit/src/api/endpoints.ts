@@ -55,7 +55,6 @@ import {
   type FleetOverviewView,
   type FleetStatisticsView,
   type FleetStatusView,
-  type FreshView,
   type ImportReport,
   type LatestBuild,
   type LatestView,
@@ -125,6 +124,7 @@ import {
   type UpgradeForm,
   type UpgradePreview,
   type UpgradeView,
+  type SecondStepView,
   type UserView,
   type VehicleView,
   type CaptureForm,
@@ -134,6 +134,7 @@ import {
   type WeaknessView,
 } from '@voltdeck/protocol/contract';
 import type { Endpoint } from './endpoint.ts';
+import { factorEndpoints } from './factor-endpoints.ts';
 
 function endpoint<Output, Body = never>(route: ApiRoute): Endpoint<Output, Body> {
   return { route };
@@ -141,13 +142,13 @@ function endpoint<Output, Body = never>(route: ApiRoute): Endpoint<Output, Body>
 
 /** Every call of the API with its types. */
 export const endpoints = {
+  ...factorEndpoints,
   challenge: endpoint<ChallengeView>(routes.challenge),
-  signIn: endpoint<SessionView, SignInForm>(routes.signIn),
+  signIn: endpoint<SessionView | SecondStepView, SignInForm>(routes.signIn),
   setUp: endpoint<SessionView, SetUpForm>(routes.setUp),
   signOut: endpoint<{ done: true }>(routes.signOut),
   session: endpoint<SessionView>(routes.session),
   changePassword: endpoint<{ done: true }, PasswordChangeForm>(routes.changePassword),
-  confirmPassword: endpoint<FreshView, { readonly password: string }>(routes.confirmPassword),
   sessionList: endpoint<{ items: readonly OwnSessionView[] }>(routes.sessionList),
   endSession: endpoint<{ done: true }>(routes.endSession),
   endAllSessions: endpoint<{ done: true }>(routes.endAllSessions),
@@ -161,7 +162,7 @@ export const endpoints = {
   userDelete: endpoint<UserView>(routes.userDelete),
   userRestore: endpoint<UserView, Record<string, never>>(routes.userRestore),
   passwordLinkAdd: endpoint<PasswordLinkGrant, Record<string, never>>(routes.passwordLinkAdd),
-  passwordLinkUse: endpoint<SessionView, PasswordLinkForm>(routes.passwordLinkUse),
+  passwordLinkUse: endpoint<SessionView | SecondStepView, PasswordLinkForm>(routes.passwordLinkUse),
   userSessionList: endpoint<{ readonly items: readonly OwnSessionView[] }>(routes.userSessionList),
   userSessionEnd: endpoint<{ readonly done: true }>(routes.userSessionEnd),
   userTokenList: endpoint<{ readonly items: readonly TokenView[] }>(routes.userTokenList),

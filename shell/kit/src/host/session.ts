@@ -1,4 +1,4 @@
-import { isAllowed, type Demand, type PasswordLinkForm, type SessionView, type SetUpForm, type SignInForm } from '@voltdeck/protocol/contract';
+import { isAllowed, type Demand, type PasswordLinkForm, type SecondStepForm, type SecondStepView, type SessionView, type SetUpForm, type SignInForm } from '@voltdeck/protocol/contract';
 import { call, configureApi } from '../api/client.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { ApiError } from '../api/error.ts';
@@ -21,6 +21,10 @@ export function startSession(served: SessionView | null): void {
       if (current.get() === null) return;
       lost.set(true);
       change(null);
+    },
+    onConfined: () => {
+      const session = current.get();
+      if (session !== null) change({ ...session, secondStepNeeded: true });
     },
   });
   const hint = readSessionHint(Date.now());
@@ -49,11 +53,26 @@ function change(session: SessionView | null): void {
   current.set(session);
 }
 
-/** Throws `ApiError` CHALLENGE_WRONG, CHALLENGE_SPENT, SIGN_IN_REFUSED or TOO_MANY_REQUESTS. */
-export async function signIn(form: SignInForm): Promise<void> {
-  const session = await call(endpoints.signIn, { body: form });
+/** @returns the second step of a user who has one; null: signed in. Throws `ApiError` CHALLENGE_WRONG, CHALLENGE_SPENT, SIGN_IN_REFUSED or TOO_MANY_REQUESTS. */
+export async function signIn(form: SignInForm): Promise<SecondStepView | null> {
+  return begin(await call(endpoints.signIn, { body: form }));
+}
+
+/** Signs in by the second step that this browser has started. Throws `ApiError` SECOND_STEP_SPENT, SECOND_FACTOR_REFUSED or TOO_MANY_REQUESTS. */
+export async function makeSecondStep(form: SecondStepForm): Promise<void> {
+  begin(await call(endpoints.secondStepUse, { body: form }));
+}
+
+function begin(answer: SessionView | SecondStepView): SecondStepView | null {
+  if ('secondStep' in answer) return answer;
   lost.set(false);
-  change(session);
+  change(answer);
+  return null;
+}
+
+/** Reads again who is signed in, after what the server wanted first was done. */
+export async function renewSession(): Promise<void> {
+  change(await call(endpoints.session));
 }
 
 /** Makes the first administrator, who is then signed in. Throws `ApiError` SET_UP_SPENT or INPUT_INVALID. */
@@ -61,11 +80,9 @@ export async function setUp(form: SetUpForm): Promise<void> {
   change(await call(endpoints.setUp, { body: form }));
 }
 
-/** Sets the own password by a link; its user is then signed in. Throws `ApiError` PASSWORD_LINK_SPENT or INPUT_INVALID. */
-export async function setPassword(form: PasswordLinkForm): Promise<void> {
-  const session = await call(endpoints.passwordLinkUse, { body: form });
-  lost.set(false);
-  change(session);
+/** Sets the own password by a link. @returns the second step of a user who has one; null: signed in. Throws `ApiError` PASSWORD_LINK_SPENT or INPUT_INVALID. */
+export async function setPassword(form: PasswordLinkForm): Promise<SecondStepView | null> {
+  return begin(await call(endpoints.passwordLinkUse, { body: form }));
 }
 
 /** Ends the session here even when the server cannot be told: its cookie then runs out by itself. */

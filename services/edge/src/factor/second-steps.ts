@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { BusClient, DomainError } from '@voltdeck/platform';
+import { operations, type PasskeyRequest, type SecondStepForm, type SecondStepGrant, type SecondStepView, type SessionGrant, type SessionView } from '@voltdeck/protocol/contract';
+import type { Request, Response } from 'express';
+import { browserCookie, secondStepCookie } from '../access/session-cookie.ts';
+import { factsOf } from '../http/request-facts.ts';
+import { beginSession, visitorOf } from '../session/begin-session.ts';
+import { consoleOriginOf } from './console-origin.ts';
+
+const { identity } = operations;
+
+/** The step between password and session. Its secret is in a cookie, so another browser cannot make it. */
+@Injectable()
+export class SecondSteps {
+  constructor(private readonly bus: BusClient) {}
+
+  /** Begins the session, or the second step that comes before it. */
+  begin(grant: SessionGrant | SecondStepGrant, request: Request, response: Response): SessionView | SecondStepView {
+    if (!('step' in grant)) return beginSession(grant, request, response);
+    secondStepCookie.set(request, response, grant.secret);
+    factsOf(request).awaitsSecondStep = true;
+    return grant.step;
+  }
+
+  /** @throws DomainError SECOND_STEP_SPENT */
+  async find(request: Request): Promise<SecondStepView> {
+    return this.bus.call(identity.secondStep, { secret: secretOf(request) }, contextOf(request));
+  }
+
+  /** @throws DomainError SECOND_STEP_SPENT, SECOND_FACTOR_REFUSED, TOO_MANY_REQUESTS */
+  async use(form: SecondStepForm, request: Request, response: Response): Promise<SessionView> {
+    const input = { ...form, secret: secretOf(request), browser: browserCookie.read(request), origin: consoleOriginOf(request), ...visitorOf(request) };
+    return beginSession(await this.bus.call(identity.secondStepUse, input, contextOf(request)), request, response);
+  }
+
+  /** @throws DomainError SECOND_STEP_SPENT, PASSKEY_ADDRESS, PASSKEY_ELSEWHERE */
+  async passkeyOptions(request: Request): Promise<PasskeyRequest> {
+    return this.bus.call(identity.secondStepPasskey, { secret: secretOf(request), origin: consoleOriginOf(request) }, contextOf(request));
+  }
+
+  /** @throws DomainError PASSKEY_ADDRESS */
+  async beginByPasskey(request: Request, response: Response): Promise<PasskeyRequest> {
+    const { secret, request: asked } = await this.bus.call(identity.passkeySignIn, { origin: consoleOriginOf(request) }, contextOf(request));
+    secondStepCookie.set(request, response, secret);
+    return asked;
+  }
+}
+
+const contextOf = (request: Request): { requestId: string } => ({ requestId: factsOf(request).requestId });
+
+function secretOf(request: Request): string {
+  const secret = secondStepCookie.read(request);
+  if (secret === null) throw new DomainError('SECOND_STEP_SPENT');
+  return secret;
+}

@@ -1,0 +1,188 @@
+import { apiQuery, call, endpoints, queryClient, renewSession, useLanguage, useMessages, useQuery, useSession } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Age, Banner, Card, ConfirmDialog, ErrorState, Skeleton, useFresh } from '@voltdeck/kit/widgets';
+import type { FactorAdded, OwnFactorsView, PasskeyView } from '@voltdeck/protocol/contract';
+import { useState, type ReactNode } from 'react';
+import { knowsPasskeys } from '../../passkey/passkeys.ts';
+import { CodesDialog } from './codes-dialog.tsx';
+import { messages } from './messages.ts';
+import { PasskeyDialog } from './passkey-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import { TotpDialog } from './totp-dialog.tsx';
+import './factors.css';
+
+const factorQuery = apiQuery(endpoints.factors);
+const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: factorQuery.queryKey });
+
+type Asked = { readonly kind: 'totp' | 'removeTotp' | 'passkey' | 'renewCodes' } | { readonly kind: 'rename' | 'removePasskey'; readonly passkey: PasskeyView };
+
+/** The own second step: authenticator app, passkeys, recovery codes. */
+export function FactorCard() {
+  const say = useMessages(messages);
+  const needed = useSession()?.secondStepNeeded === true;
+  const factors = useQuery(factorQuery);
+  const fresh = useFresh();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const close = (): void => setAsked(null);
+  const added = ({ recoveryCodes }: FactorAdded): void => {
+    close();
+    setCodes(recoveryCodes);
+    void renew();
+    if (needed) void renewSession();
+  };
+  const removing = (work: () => Promise<unknown>) => (): Promise<unknown> => fresh.run(work).then(renew);
+  const view = factors.data;
+  const count = view === undefined ? 0 : view.passkeys.length + (view.totp === null ? 0 : 1);
+  const last = count === 1 ? [say('removeLast')] : [say('removeText')];
+  return (
+    <>
+      {needed && <Banner title={say('neededNow')}>{say('neededNowText')}</Banner>}
+      <Card title={say('title')} hint={view && say(count > 0 ? 'on' : 'off')} className="vd-factors">
+        {view === undefined && (factors.error === null ? <Skeleton height="160px" /> : <ErrorState error={factors.error} onRetry={() => void factors.refetch()} />)}
+        {view !== undefined && (
+          <>
+            <p className="vd-factors__about">
+              {say('about')} {view.requiredFrom !== null && !needed && say('required', { from: view.requiredFrom })}
+            </p>
+            <ul className="vd-account-list">
+              <TotpLine view={view} onAsk={setAsked} />
+              <PasskeyLines view={view} onAsk={setAsked} />
+              {count > 0 && <CodeLine view={view} onAsk={setAsked} />}
+            </ul>
+          </>
+        )}
+      </Card>
+      {asked?.kind === 'totp' && <TotpDialog run={fresh.run} onAdded={added} onClose={close} />}
+      {asked?.kind === 'passkey' && <PasskeyDialog run={fresh.run} onAdded={added} onClose={close} />}
+      {asked?.kind === 'rename' && <RenameDialog passkey={asked.passkey} onRenamed={() => void renew()} onClose={close} />}
+      {codes !== null && <CodesDialog codes={codes} onDone={() => setCodes(null)} />}
+      {asked?.kind === 'removeTotp' && (
+        <ConfirmDialog title={say('totpRemoveTitle')} sentences={last} danger action={say('remove')} onConfirm={removing(() => call(endpoints.totpRemove))} onClose={close} />
+      )}
+      {asked?.kind === 'removePasskey' && (
+        <ConfirmDialog
+          title={say('removeTitle', { name: asked.passkey.name })}
+          sentences={last}
+          danger
+          action={say('remove')}
+          onConfirm={removing(() => call(endpoints.passkeyRemove, { parameters: { id: asked.passkey.id } }))}
+          onClose={close}
+        />
+      )}
+      {asked?.kind === 'renewCodes' && (
+        <ConfirmDialog
+          title={say('codesRenewTitle')}
+          sentences={[say('codesRenewText')]}
+          action={say('codesRenew')}
+          onConfirm={() => fresh.run(() => call(endpoints.recoveryCodesRenew, { body: {} })).then(added)}
+          onClose={close}
+        />
+      )}
+      {fresh.dialog}
+    </>
+  );
+}
+
+interface LineProps {
+  readonly view: OwnFactorsView;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+function TotpLine({ view: { totp, totpAvailable }, onAsk }: LineProps) {
+  const say = useMessages(messages);
+  return (
+    <li className="vd-account-line">
+      <div className="vd-account-what">
+        <span className="vd-account-name">{say('totp')}</span>
+        <span className="vd-account-facts">{totp === null ? say(totpAvailable ? 'totpNone' : 'totpUnavailable') : <Times {...totp} />}</span>
+      </div>
+      {totp === null ? (
+        <Button size="small" disabled={!totpAvailable} aria-label={say('totpTitle')} onClick={() => onAsk({ kind: 'totp' })}>
+          {say('totpSetUp')}
+        </Button>
+      ) : (
+        <Button size="small" aria-label={say('totpRemoveOf')} onClick={() => onAsk({ kind: 'removeTotp' })}>
+          {say('totpRemove')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function PasskeyLines({ view: { passkeys }, onAsk }: LineProps) {
+  const say = useMessages(messages);
+  const offered = knowsPasskeys();
+  return (
+    <>
+      <li className="vd-account-line">
+        <div className="vd-account-what">
+          <span className="vd-account-name">{say('passkeys')}</span>
+          <span className="vd-account-facts">{say(offered ? 'passkeysNone' : 'passkeyUnknown')}</span>
+        </div>
+        <Button size="small" disabled={!offered} onClick={() => onAsk({ kind: 'passkey' })}>
+          {say('passkeyAdd')}
+        </Button>
+      </li>
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className="vd-account-line vd-factors__passkey">
+          <div className="vd-account-what">
+            <span className="vd-account-name">
+              {passkey.name}
+              {passkey.synced && <span className="vd-chip">{say('passkeySynced')}</span>}
+            </span>
+            <span className="vd-account-facts">
+              {passkey.host !== location.host && <span>{say('passkeyHost', { host: passkey.host })}</span>}
+              <Times {...passkey} />
+            </span>
+          </div>
+          <div className="vd-factors__acts">
+            <Button size="small" aria-label={say('renameOf', { name: passkey.name })} onClick={() => onAsk({ kind: 'rename', passkey })}>
+              {say('rename')}
+            </Button>
+            <Button size="small" aria-label={say('removeOf', { name: passkey.name })} onClick={() => onAsk({ kind: 'removePasskey', passkey })}>
+              {say('remove')}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </>
+  );
+}
+
+function CodeLine({ view: { recoveryCodesLeft }, onAsk }: LineProps) {
+  const say = useMessages(messages);
+  return (
+    <li className="vd-account-line">
+      <div className="vd-account-what">
+        <span className="vd-account-name">
+          {say('codes')}
+          <span className={recoveryCodesLeft > 2 ? 'vd-chip' : 'vd-chip vd-account-error'}>{say('codesLeft', { count: recoveryCodesLeft })}</span>
+        </span>
+        <span className="vd-account-facts">{say('codesAbout')}</span>
+      </div>
+      <Button size="small" onClick={() => onAsk({ kind: 'renewCodes' })}>
+        {say('codesRenew')}
+      </Button>
+    </li>
+  );
+}
+
+function Times({ createdAt, usedAt }: Pick<PasskeyView, 'createdAt' | 'usedAt'>): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  return (
+    <>
+      <span>{say('since', { at: new Date(createdAt).toLocaleDateString(language, { dateStyle: 'medium' }) })}</span>
+      <span>
+        {usedAt === null ? (
+          say('neverUsed')
+        ) : (
+          <>
+            {say('used')} <Age since={usedAt} />
+          </>
+        )}
+      </span>
+    </>
+  );
+}

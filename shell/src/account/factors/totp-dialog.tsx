@@ -1,0 +1,69 @@
+import { call, copyText, endpoints, sayError, useMessages } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Dialog, DialogEnd, Skeleton, TextField } from '@voltdeck/kit/widgets';
+import { factorLimits, type FactorAdded, type TotpGrant } from '@voltdeck/protocol/contract';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { messages } from './messages.ts';
+
+interface TotpDialogProps {
+  /** Asks for the password where the server wants it. */
+  readonly run: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  readonly onAdded: (added: FactorAdded) => void;
+  readonly onClose: () => void;
+}
+
+/** Shows the key for an authenticator app, and finishes by a code of it. */
+export function TotpDialog({ run, onAdded, onClose }: TotpDialogProps) {
+  const say = useMessages(messages);
+  const [grant, setGrant] = useState<TotpGrant | null>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
+  const [working, setWorking] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    run(() => call(endpoints.totpBegin, { body: {} })).then(setGrant, setError);
+  }, [run]);
+  const copy = async (secret: string): Promise<void> => setOutcome((await copyText(secret)) ? 'copied' : 'notCopied');
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
+    if (code === '') return;
+    setWorking(true);
+    setError(null);
+    call(endpoints.totpConfirm, { body: { code } })
+      .then(onAdded, setError)
+      .finally(() => setWorking(false));
+  };
+  if (grant === null) {
+    return (
+      <Dialog key="asking" title={say('totpTitle')} onClose={onClose}>
+        {error === null ? <Skeleton height="200px" /> : <p role="alert">{sayError(error)}</p>}
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog key="key" title={say('totpTitle')} onClose={onClose}>
+      <p className="vd-dialog__text">{say('totpStep1')}</p>
+      <span className="vd-field__label">{say('key')}</span>
+      <code className="vd-factors__key" aria-label={say('key')}>
+        {grant.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+      </code>
+      <div className="vd-factors__key-acts">
+        <Button size="small" onClick={() => void copy(grant.secret)}>
+          {say('copy')}
+        </Button>
+        <a href={grant.otpauth}>{say('openApp')}</a>
+        <span role="status" className="vd-field__hint">
+          {outcome !== null && say(outcome)}
+        </span>
+      </div>
+      <p className="vd-dialog__text">{say('totpStep2')}</p>
+      <form onSubmit={onSubmit} noValidate>
+        <TextField name="code" label={say('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={factorLimits.codeCharactersMax} autoFocus required />
+        <DialogEnd error={error} action={say('confirm')} working={working} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { call, endpoints, makeSecondStep, sayError, useMessages } from '@voltdeck/kit';
+import { TextField } from '@voltdeck/kit/widgets';
+import { factorLimits, pages, type FactorMethod, type SecondStepForm, type SecondStepView } from '@voltdeck/protocol/contract';
+import { useEffect, useState, type FormEvent } from 'react';
+import { knowsPasskeys } from '../passkey/passkeys.ts';
+import { messages } from './second-step-messages.ts';
+import { SignInCard } from './sign-in-card.tsx';
+import { SignInEnd } from './sign-in-end.tsx';
+
+const intros = { totp: 'totpIntro', passkey: 'passkeyIntro', recoveryCode: 'recoveryIntro' } as const;
+const ways = { totp: 'toTotp', passkey: 'toPasskey', recoveryCode: 'toRecovery' } as const;
+
+interface SecondStepPageProps {
+  /** null: a link has started it, and the server says what it takes. */
+  readonly step: SecondStepView | null;
+  readonly onBack?: (() => void) | undefined;
+}
+
+/** What stands between the password and the console for who has a second factor. */
+export function SecondStepPage({ step, onBack = toSignIn }: SecondStepPageProps) {
+  const say = useMessages(messages);
+  const { view, error: missing } = useStarted(step);
+  const [chosen, setChosen] = useState<FactorMethod | null>(null);
+  const [empty, setEmpty] = useState(false);
+  const [working, setWorking] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const methods = (view?.secondStep ?? []).filter((method) => method !== 'passkey' || knowsPasskeys());
+  const method = chosen ?? methods[0] ?? null;
+  const make = (form: () => Promise<SecondStepForm>): void => {
+    setWorking(true);
+    setError(null);
+    form()
+      .then(makeSecondStep)
+      .catch(setError)
+      .finally(() => setWorking(false));
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (method === 'passkey') return make(signed);
+    const form = event.currentTarget;
+    const code = String(new FormData(form).get('code') ?? '').trim();
+    setEmpty(code === '');
+    if (code === '') return;
+    make(() => Promise.resolve({ code }));
+    form.reset();
+  };
+  const choose = (next: FactorMethod): void => {
+    setChosen(next);
+    setEmpty(false);
+    setError(null);
+  };
+  return (
+    <SignInCard title={say('title')} intro={method === null ? '' : say(intros[method])} onSubmit={onSubmit}>
+      {method === 'totp' && <TextField key="totp" name="code" label={say('totp')} inputMode="numeric" autoComplete="one-time-code" maxLength={factorLimits.codeCharactersMax} autoFocus required />}
+      {method === 'recoveryCode' && (
+        <TextField key="recovery" name="code" label={say('recoveryCode')} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={factorLimits.codeCharactersMax} autoFocus required />
+      )}
+      {method === null ? (
+        <p className="vd-sign-in-error" role="alert">
+          {missing !== null && sayError(missing)}
+        </p>
+      ) : (
+        <SignInEnd problem={notice()} working={working}>
+          {say(working ? 'working' : method === 'passkey' ? 'usePasskey' : 'submit')}
+        </SignInEnd>
+      )}
+      <div className="vd-code-actions vd-second-step-ways">
+        {methods
+          .filter((other) => other !== method)
+          .map((other) => (
+            <button key={other} type="button" className="vd-code-action" onClick={() => choose(other)}>
+              {say(ways[other])}
+            </button>
+          ))}
+        <button type="button" className="vd-code-action" onClick={onBack}>
+          {say('back')}
+        </button>
+      </div>
+      {view !== null && <p className="vd-second-step-lost">{say('lost')}</p>}
+    </SignInCard>
+  );
+
+  function notice(): string | null {
+    if (empty) return say(method === 'recoveryCode' ? 'emptyRecovery' : 'emptyTotp');
+    return error === null ? null : sayError(error);
+  }
+}
+
+async function signed(): Promise<SecondStepForm> {
+  const [{ signPasskey }, request] = await Promise.all([import('../passkey/sign-passkey.ts'), call(endpoints.secondStepPasskey, { body: {} })]);
+  return { passkey: await signPasskey(request) };
+}
+
+/** Loads the page again; what was started runs out. */
+function toSignIn(): void {
+  location.replace(pages.signIn);
+}
+
+interface Started {
+  readonly view: SecondStepView | null;
+  readonly error: unknown;
+}
+
+function useStarted(step: SecondStepView | null): Started {
+  const [found, setFound] = useState<Started>({ view: step, error: null });
+  useEffect(() => {
+    if (step !== null) return;
+    let current = true;
+    call(endpoints.secondStep).then(
+      (view) => current && setFound({ view, error: null }),
+      (error: unknown) => current && setFound({ view: null, error }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [step]);
+  return found;
+}
