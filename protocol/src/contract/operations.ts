@@ -1,3 +1,4 @@
+import { companyOperations } from './company-operations.ts';
 import type { ComplianceInput, ComplianceListInput, ComplianceRowView, DeviceComplianceView, FleetComplianceView } from './compliance.ts';
 import type { DeviceKeyView, ScopeLists, ScopePreview } from './administration.ts';
 import type { Caller } from './permissions.ts';
@@ -266,6 +267,7 @@ export const operations = {
     auditStrangers: operation<StrangerCounts, Done>('identity.audit-strangers'),
     auditList: operation<AuditListInput, Page<AuditEntryView>>('identity.audit-list'),
     auditVerification: operation<Record<string, never>, AuditVerificationView>('identity.audit-verification'),
+    ...companyOperations,
   },
   fleet: {
     /** Decides whether a device can log in. It registers an unknown one where that is open, and changes no known one. */

@@ -1,3 +1,4 @@
+import { companyRoutes } from './company-routes.ts';
 import { entityRoutes } from './entities/routes.ts';
 import type { RouteAccess } from './permissions.ts';
 
@@ -77,6 +78,7 @@ export const routes = {
   auditList: route('GET', '/api/v1/audit', 'administrator'),
   auditVerification: route('GET', '/api/v1/audit/verification', 'administrator'),
   signInByLink: route('GET', '/sign-in', 'public'),
+  ...companyRoutes,
   fleetOverview: route('GET', '/api/v1/fleet/overview', 'view'),
   fleetStatus: route('GET', '/api/v1/fleet/status', 'view'),
   deviceList: entityRoutes.device.list,

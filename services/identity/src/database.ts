@@ -6,12 +6,13 @@ import { TokenTeams1764000000010 } from './migrations/4-token-teams.ts';
 import { PasswordLinks1764000000011 } from './migrations/5-password-links.ts';
 import { AuditOutbox1764000000020 } from './migrations/6-audit-outbox.ts';
 import { OwnPermissions1764000000021 } from './migrations/7-own-permissions.ts';
+import { Company1764000000030 } from './migrations/9-company.ts';
 import { Session } from './session/session.entity.ts';
 import { ApiToken } from './token/api-token.entity.ts';
 import { User } from './user/user.entity.ts';
 
 /** The schema of identity. */
 export function databaseOptions(url: string, schema = 'identity'): DatabaseOptions {
-  const migrations = [Identity1764000000001, People1764000000002, Waits1764000000003, TokenTeams1764000000010, PasswordLinks1764000000011, AuditOutbox1764000000020, OwnPermissions1764000000021];
+  const migrations = [Identity1764000000001, People1764000000002, Waits1764000000003, TokenTeams1764000000010, PasswordLinks1764000000011, AuditOutbox1764000000020, OwnPermissions1764000000021, Company1764000000030];
   return { url, schema, entities: [User, Session, ApiToken], migrations };
 }

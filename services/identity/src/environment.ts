@@ -1,4 +1,4 @@
-import { storeEnvironment } from '@voltdeck/platform';
+import { sealingKey, storeEnvironment } from '@voltdeck/platform';
 import { z } from 'zod';
 
 const demoVariables = ['DEMO_USER', 'DEMO_PASSWORD', 'DEMO_SIGN_IN_TOKEN', 'DEMO_API_TOKEN'] as const;
@@ -11,6 +11,11 @@ const auditKeys = z
   .transform((list) => list.split(',').map((key) => key.trim()).filter((key) => key !== ''))
   .refine((list) => list.every((key) => key.length >= 32), 'give keys of at least 32 characters with commas between, for example by `openssl rand -base64 32`');
 
+const consoleUrl = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, ''), 'give the address by which browsers reach the console, like https://console.example, without a path')
+  .transform((text) => new URL(text).origin);
+
 /** Environment of identity. The demo variables belong to the local stack: all of them or none. */
 export const identityEnvironment = storeEnvironment
   .extend({
@@ -22,6 +27,10 @@ export const identityEnvironment = storeEnvironment
     RELEASE_TOKEN: apiToken.optional(),
     /** Keys of the audit chain with commas between: the first makes new entries, the others verify those from before. */
     AUDIT_KEYS: auditKeys,
+    /** Where browsers reach the console: providers of company sign-in send them back to it. */
+    CONSOLE_URL: consoleUrl.optional(),
+    /** Seals client secrets of providers in the database. Without it none can be stored. */
+    SEALING_KEY: sealingKey,
   })
   .superRefine((environment, context) => {
     const given = demoVariables.filter((name) => environment[name] !== undefined);

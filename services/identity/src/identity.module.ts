@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DatabaseModule } from '@voltdeck/platform';
+import { DatabaseModule, Sealing } from '@voltdeck/platform';
 import { AccountController } from './account/account.controller.ts';
 import { AccountService } from './account/account.service.ts';
 import { AuditController } from './audit/audit.controller.ts';
@@ -10,6 +10,8 @@ import { ChallengeService } from './challenge/challenge.service.ts';
 import { PicturePool } from './challenge/picture-pool.ts';
 import { CleaningService } from './cleaning.service.ts';
 import { Clock } from './clock.ts';
+import { CompanyController } from './company/company.controller.ts';
+import { companyProviders } from './company/company-parts.ts';
 import { databaseOptions } from './database.ts';
 import { DemoService } from './demo.service.ts';
 import { IdentityVitals } from './identity-vitals.ts';
@@ -41,11 +43,13 @@ export class IdentityModule {
     return {
       module: IdentityModule,
       imports: [DatabaseModule.for(databaseOptions(config.DATABASE_URL))],
-      controllers: [IdentityController, AccountController, UserController, UserAccessController, PasswordLinkController, TokenController, AuditController],
+      controllers: [IdentityController, AccountController, UserController, UserAccessController, PasswordLinkController, TokenController, AuditController, CompanyController],
       providers: [
         ...[Clock, UserRepository, SessionRepository, KnownBrowserRepository, SignInLinkRepository, AuditRepository, UserChanges],
         ...[PasswordService, AttemptService, PicturePool, ChallengeService, SessionService, SignInService, SetUpService, AccountService],
         ...[UserService, PasswordLinkService, ApiTokenService, ReleaseToken, AuditService, StrangerCountsService, DemoService, CleaningService, IdentityVitals, WeakTokens],
+        ...companyProviders,
+        { provide: Sealing, useValue: config.SEALING_KEY },
       ],
     };
   }

@@ -1,4 +1,4 @@
-const secretNames: ReadonlySet<string> = new Set(['password', 'newpassword', 'confirmpassword', 'token', 'secret', 'code', 'challenge', 'privatekey', 'key']);
+const secretNames: ReadonlySet<string> = new Set(['password', 'newpassword', 'confirmpassword', 'token', 'secret', 'clientsecret', 'code', 'challenge', 'privatekey', 'key']);
 
 export function isSecret(name: string): boolean {
   return secretNames.has(name.toLowerCase());

@@ -3,6 +3,7 @@ import { DomainError } from '@voltdeck/platform';
 import { limits, type PasswordLinkForm, type PasswordLinkGrant, type SessionGrant, type Visitor } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { hashOf, newSecret } from '../secret.ts';
+import { CompanySessionService } from '../company/company-session.service.ts';
 import { SessionService } from '../session/session.service.ts';
 import { PasswordService } from '../user/password.service.ts';
 import { endWays, withNewPassword } from '../user/user-access.ts';
@@ -18,6 +19,7 @@ export class PasswordLinkService {
     private readonly users: UserRepository,
     private readonly passwords: PasswordService,
     private readonly sessions: SessionService,
+    private readonly companies: CompanySessionService,
   ) {}
 
   /** Replaces the link that the user had. @throws DomainError USER_NOT_FOUND */
@@ -50,6 +52,7 @@ export class PasswordLinkService {
     await this.sessions.endAll(userId);
     const user = await this.users.byId(userId);
     if (!user) throw new DomainError('PASSWORD_LINK_SPENT');
+    await this.companies.requirePasswordAllowed(userId);
     return this.sessions.open(user, visitor);
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import type { SessionGrant, SignInForm, Visitor } from '@voltdeck/protocol/contract';
 import { ChallengeService } from '../challenge/challenge.service.ts';
+import { CompanySessionService } from '../company/company-session.service.ts';
 import { KnownBrowserRepository } from '../session/known-browser.repository.ts';
 import { SessionRepository } from '../session/session.repository.ts';
 import { SessionService } from '../session/session.service.ts';
@@ -31,12 +32,13 @@ export class SignInService {
     private readonly links: SignInLinkRepository,
     private readonly challenges: ChallengeService,
     private readonly browsers: KnownBrowserRepository,
+    private readonly companies: CompanySessionService,
   ) {}
 
   /**
    * Gives the same answer, after the same work, for a wrong password and for an unknown user.
    *
-   * @throws DomainError CHALLENGE_SPENT, CHALLENGE_WRONG before the password is looked at; SIGN_IN_REFUSED; TOO_MANY_REQUESTS while tries are limited.
+   * @throws DomainError CHALLENGE_SPENT, CHALLENGE_WRONG before the password is looked at; SIGN_IN_REFUSED; COMPANY_PASSWORD_OFF once the password was right; TOO_MANY_REQUESTS while tries are limited.
    */
   async byPassword({ loginName, password, code, challenge, browser, ...visitor }: PasswordInput): Promise<SessionGrant> {
     await this.challenges.spend(challenge, code);
@@ -50,6 +52,7 @@ export class SignInService {
     const good = await this.passwords.matches(password, user?.passwordHash ?? null);
     if (!good || !user) throw new DomainError('SIGN_IN_REFUSED');
     await this.attempts.succeed(attempt);
+    await this.companies.requirePasswordAllowed(user.id);
     const [session, secret] = await Promise.all([this.sessions.open(user, visitor), this.browsers.use(browser, user.id)]);
     return { ...session, ...(secret === undefined ? {} : { browser: secret }) };
   }

@@ -8,6 +8,8 @@ import { StrangerCountsService } from '../audit/stranger-counts.service.ts';
 import { ChallengeService } from '../challenge/challenge.service.ts';
 import { PicturePool, type Picture } from '../challenge/picture-pool.ts';
 import { Clock } from '../clock.ts';
+import { CompanySessionService } from '../company/company-session.service.ts';
+import { IdentityRepository } from '../company/identity.repository.ts';
 import { databaseOptions } from '../database.ts';
 import { PasswordLinkService } from '../password-link/password-link.service.ts';
 import { KnownBrowserRepository } from '../session/known-browser.repository.ts';
@@ -64,6 +66,7 @@ export async function identityFixture(): Promise<IdentityFixture> {
   const challenges = new ChallengeService(dataSource, pictures, browsers);
   const unlimited = new ChallengeService(dataSource, new EndlessPictures(), browsers);
   const sessions = new SessionService(kept, changes);
+  const companies = new CompanySessionService(dataSource, sessions, new IdentityRepository(dataSource), changes);
   let asked = 0;
   const clock = new MovableClock();
   const attempts = new AttemptService(dataSource, clock);
@@ -76,16 +79,16 @@ export async function identityFixture(): Promise<IdentityFixture> {
     sessions,
     attempts,
     clock,
-    signIns: new SignInService(users, kept, sessions, passwords, attempts, links, challenges, browsers),
+    signIns: new SignInService(users, kept, sessions, passwords, attempts, links, challenges, browsers, companies),
     tokens: new ApiTokenService(dataSource, changes),
     challenges,
-    account: new AccountService(dataSource, users, sessions, passwords, attempts),
+    account: new AccountService(dataSource, users, sessions, passwords, attempts, companies),
     administration: new UserService(users, passwords, changes),
     browsers,
     audit,
     strangers: new StrangerCountsService(audit, users),
     setUp: new SetUpService(createLog('identity', 'error'), dataSource, users, passwords, sessions),
-    passwordLinks: new PasswordLinkService(dataSource, users, passwords, sessions),
+    passwordLinks: new PasswordLinkService(dataSource, users, passwords, sessions, companies),
     told,
     async solved() {
       const { secret, challenge } = await unlimited.begin({ remoteAddress: `192.0.2.${++asked % 250}`, browser: null });
