@@ -1,4 +1,4 @@
-import type { ApiRoute, ResolvedCaller } from '@voltdeck/protocol/contract';
+import type { ApiRoute, ErrorCode, ResolvedCaller } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -18,6 +18,8 @@ export interface RequestFacts {
   audited: string | null;
   /** Id of the user whom this request has signed in. */
   signedIn: string | null;
+  /** Why nobody was signed in, where a page says so in place of a failure. */
+  refusal: ErrorCode | null;
   /** The checked input of a declared route. */
   input: unknown;
 }
@@ -35,7 +37,7 @@ export function factsOf(request: IncomingMessage): RequestFacts {
 export function beginRequest(request: Request, response: Response, next: NextFunction): void {
   const given = request.get('x-request-id');
   const requestId = given !== undefined && sane.test(given) ? given : randomUUID();
-  known.set(request, { requestId, startedAt: performance.now(), credentials: null, resolved: null, route: null, before: null, audited: null, signedIn: null, input: undefined });
+  known.set(request, { requestId, startedAt: performance.now(), credentials: null, resolved: null, route: null, before: null, audited: null, signedIn: null, refusal: null, input: undefined });
   response.setHeader('X-Request-Id', requestId);
   next();
 }

@@ -72,13 +72,14 @@ export class SessionService {
   }
 }
 
-function begin({ secret, session, browser }: SessionGrant, request: Request, response: Response): SessionView {
+/** Gives the browser its session. */
+export function begin({ secret, session, browser }: SessionGrant, request: Request, response: Response): SessionView {
   sessionCookie.set(request, response, secret);
   if (browser !== undefined) browserCookie.set(request, response, browser);
   factsOf(request).signedIn = session.user.id;
   return session;
 }
 
-function visitorOf(request: Request): Visitor {
+export function visitorOf(request: Request): Visitor {
   return { remoteAddress: request.ip ?? 'unknown', device: (request.get('user-agent') ?? '').slice(0, 200) };
 }

@@ -47,6 +47,7 @@ export function companyFailure(error: unknown, provider: string): DomainError {
 
 function ofClient(error: ClientError, fail: (code: ErrorCode, more?: Readonly<Record<string, string | number>>) => DomainError): DomainError {
   const { claim, signature } = belowOf(error);
+  if (isOfAnotherIssuer(error)) return fail('COMPANY_ISSUER_WRONG');
   const named = typeof claim === 'string' ? byClaim[claim] : undefined;
   const code = named ?? (signature === undefined ? byCode[error.code ?? ''] : 'COMPANY_SIGNATURE_WRONG');
   if (code === 'COMPANY_CLOCK_WRONG') return fail(code, { seconds: limits.companyClockS });
@@ -55,6 +56,9 @@ function ofClient(error: ClientError, fail: (code: ErrorCode, more?: Readonly<Re
 }
 
 const isResponse = (cause: unknown): cause is Response => cause instanceof Response;
+
+/** An authorization response that names its issuer (RFC 9207), and it is another. */
+const isOfAnotherIssuer = ({ cause }: ClientError): boolean => cause instanceof Error && cause.message.includes('"iss" (issuer) response parameter');
 
 /** Before an answer, or in the middle of one. */
 function timedOut(error: unknown, depth = 0): boolean {

@@ -63,6 +63,6 @@ export class CompanyController {
   @Handles(operations.identity.companyTest)
   test(@Payload() request: Request<unknown>): Promise<CompanyTestView> {
     callerWith('administrator', request);
-    return this.providers.test(parseInput(inputs.test, request.input).issuer);
+    return this.providers.test(inputs.readIssuer(request.input));
   }
 }

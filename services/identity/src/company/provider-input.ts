@@ -1,7 +1,7 @@
 import { parseInput } from '@voltdeck/platform';
-import { companyProblems, companySessionHours, languages, permissions, userTypes, type CompanyProviderFields } from '@voltdeck/protocol/contract';
+import { companyForm, companyProblems, companySessionHours, languages, permissions, userTypes, type CompanyProviderFields } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { readForm } from '../form.ts';
+import { readForm, rulesOf } from '../form.ts';
 
 const ids = z.array(z.uuid()).nullable().default([]).transform((list) => list ?? []);
 const texts = z.array(z.string()).nullable().default([]).transform((list) => list ?? []);
@@ -58,4 +58,9 @@ const slug = z.string().max(64);
 
 export const departure = z.strictObject({ slug, language: z.enum(languages), to: z.string().max(4_000).nullable(), host: z.string().max(300), browser: secret, session: secret });
 export const callback = z.strictObject({ slug, query: z.string().max(16_000), browser: secret, remoteAddress: z.string().max(64), device: z.string().max(200) });
-export const test = z.strictObject({ issuer: provider.shape.issuer });
+const { issuer } = companyForm;
+
+/** @throws DomainError INPUT_INVALID */
+export function readIssuer(input: unknown): string {
+  return readForm(rulesOf({ issuer }), z.object({ issuer: provider.shape.issuer }), parseInput(named, input)).issuer;
+}
