@@ -5,6 +5,7 @@ import { PasswordField } from '../password/password-field.tsx';
 import { passwordLinkOf, setUpToken } from './address-link.ts';
 import { messages } from './messages.ts';
 import { CodeField } from './code-field.tsx';
+import { CompanyLinks } from './company-links.tsx';
 import { linkError } from './link-error.ts';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignInEnd } from './sign-in-end.tsx';
@@ -52,6 +53,7 @@ function SignInForm({ lost }: { readonly lost: boolean }) {
       <SignInEnd problem={notice()} working={working}>
         {say(working ? 'working' : 'submit')}
       </SignInEnd>
+      <CompanyLinks />
     </SignInCard>
   );
 

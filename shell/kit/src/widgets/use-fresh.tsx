@@ -3,6 +3,7 @@ import { call } from '../api/client.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { ApiError } from '../api/error.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { CompanyDialog, companyIn, type CompanyConfirmation } from './company-dialog.tsx';
 import { DialogEnd } from './dialog-end.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
@@ -24,6 +25,8 @@ export interface Fresh {
 interface Pending {
   readonly confirmed: () => void;
   readonly refused: () => void;
+  /** The provider at which the user can confirm in place of the password. */
+  readonly company: CompanyConfirmation | null;
 }
 
 /** Asks for the password again when the server wants it, and only then. */
@@ -34,11 +37,20 @@ export function useFresh(): Fresh {
       return await work();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'FRESH_SIGN_IN_REQUIRED') throw error;
-      await new Promise<void>((resolve, reject) => setPending({ confirmed: resolve, refused: () => reject(error) })).finally(() => setPending(null));
-      return work();
+      const company = companyIn(error);
+      await new Promise<void>((resolve, reject) => setPending({ confirmed: resolve, refused: () => reject(error), company })).finally(() => setPending(null));
+      // Whether a provider has confirmed, the server alone knows: it is asked again.
+      return company === null ? work() : run(work);
     }
   };
-  return { run, dialog: pending === null ? null : <PasswordDialog onConfirmed={pending.confirmed} onClose={pending.refused} /> };
+  return { run, dialog: pending === null ? null : <FreshDialog {...pending} /> };
+}
+
+/** The password, or the provider, or the one that the user prefers. */
+function FreshDialog({ company, confirmed, refused }: Pending): ReactNode {
+  const [byPassword, setByPassword] = useState(company === null);
+  if (company === null || byPassword) return <PasswordDialog onConfirmed={confirmed} onClose={refused} />;
+  return <CompanyDialog company={company} onConfirmed={confirmed} onClose={refused} {...(company.password ? { onPassword: () => setByPassword(true) } : {})} />;
 }
 
 function PasswordDialog({ onConfirmed, onClose }: { readonly onConfirmed: () => void; readonly onClose: () => void }): ReactNode {
