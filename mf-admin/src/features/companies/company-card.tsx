@@ -38,8 +38,8 @@ export function CompanyCard({ onDone }: { readonly onDone: (text: string) => voi
   const copy = async (url: string): Promise<void> => onDone((await copyText(url)) ? say('copied') : say('notCopied', { url }));
   return (
     <Card title={say('title')} hint={say('hint')} action={<Button onClick={() => setEditing('new')}>{say('add')}</Button>}>
-      {data?.consoleUrl === null && <Banner>{say('urlMissing')}</Banner>}
-      {data?.canSeal === false && <Banner>{say('sealingMissing')}</Banner>}
+      {data?.consoleUrl === null && <Banner title={say('urlMissingTitle')}>{say('urlMissing')}</Banner>}
+      {data?.canSeal === false && <Banner title={say('sealingMissingTitle')}>{say('sealingMissing')}</Banner>}
       {data?.items.length === 0 && <EmptyState title={say('none')} text={say('noneWhy')} />}
       {data && (
         <Lines label={say('title')}>

@@ -4,7 +4,7 @@ import { Dialog, useFresh } from '@voltdeck/kit/widgets';
 import { companyForm, companySessionHours, type CompanyProviderView, type Form } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
-import { draftOf, ruleOf } from './rule-draft.ts';
+import { draftOf, ruleOf, type RuleDraft } from './rule-draft.ts';
 import { RuleEditor } from './rule-editor.tsx';
 
 const { rules: _inTheEditor, ...fieldsOfForm } = companyForm;
@@ -49,7 +49,7 @@ export function CompanyDialog({ provider, onSaved, onClose }: CompanyDialogProps
   const say = useMessages(messages);
   const fresh = useFresh();
   const state = useForm({ form: pageForm, start: provider === undefined ? initial : valuesOf(provider), fieldOf: { COMPANY_SLUG_TAKEN: 'slug', COMPANY_SECRET_NEEDED: 'clientSecret', COMPANY_SEALING_MISSING: 'clientSecret' } });
-  const [rules, setRules] = useState(() => (provider?.rules ?? []).map(draftOf));
+  const [rules, setRules] = useState<readonly RuleDraft[]>(() => (provider?.rules ?? []).map(draftOf));
   const send = async (values: FieldValues): Promise<void> => {
     const { clientSecret, scopes, ...others } = sentFields(values);
     const body = {

@@ -20,8 +20,8 @@ export function TestDialog({ name, found, onClose }: { readonly name: string; re
   ];
   return (
     <Dialog title={say('tested', { name })} onClose={onClose}>
-      {found.keys === 0 && <Banner>{say('keysNone')}</Banner>}
-      {clockAheadS !== null && Math.abs(clockAheadS) > limits.companyClockS && <Banner>{say('clockFar', { limit: limits.companyClockS })}</Banner>}
+      {found.keys === 0 && <Banner title={say('testKeys')}>{say('keysNone')}</Banner>}
+      {clockAheadS !== null && Math.abs(clockAheadS) > limits.companyClockS && <Banner title={say('testClock')}>{say('clockFar', { limit: limits.companyClockS })}</Banner>}
       <dl className="adm-company-facts">
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -20,6 +20,7 @@ declare module 'oidc-provider' {
     claims(): Readonly<Record<string, unknown>> & { readonly sub: string };
   }
 
+  // eslint-disable-next-line no-restricted-exports -- it is the package's own form
   export default class Provider {
     constructor(
       issuer: string,
