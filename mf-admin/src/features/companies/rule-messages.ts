@@ -10,7 +10,7 @@ export const ruleMessages = defineMessages({
   rule: { 'zh-CN': '规则 {number}', en: 'Rule {number}' },
   claimHint: { 'zh-CN': '例如 groups 或 realm_access.roles；留空表示所有人', en: 'For example groups or realm_access.roles; empty for everyone' },
   valuesHint: { 'zh-CN': '每行一个，符合任意一个即可', en: 'One per line; any of them matches' },
-  up: { 'zh-CN': '上移规则 {number}', en: 'Move rule {number} up' },
+  up: { 'zh-CN': '上移规则 {number}', en: 'Move up rule {number}' },
   remove: { 'zh-CN': '删除规则 {number}', en: 'Delete rule {number}' },
   upShort: { 'zh-CN': '上移', en: 'Move up' },
   removeShort: { 'zh-CN': '删除', en: 'Delete' },
