@@ -36,7 +36,8 @@ export class CompanyUserService {
     const user = await this.users.byId(userId);
     if (!user || user.deletedAt !== null) throw new DomainError('COMPANY_USER_ENDED', about(provider));
     if (rights === null) await this.sessions.endAll(userId);
-    if (user.type !== 'administrator' && user.permissions.length === 0) throw new DomainError('COMPANY_NO_RULE', about(provider));
+    const hasNone = user.type !== 'administrator' && user.permissions.length === 0;
+    if (rights === null || hasNone) throw new DomainError('COMPANY_NO_RULE', about(provider));
     await this.identities.signedIn(userId);
     return user;
   }

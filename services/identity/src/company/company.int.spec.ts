@@ -63,6 +63,20 @@ describe('who signs in by a provider', () => {
     await expect.poll(() => door.sessionOf(browser)).toMatchObject({ user: { type: 'operator' }, permissions: ['view', 'update'] });
   });
 
+  it('stays an administrator as the last one, but does not come in without a rule', async () => {
+    door.provider.people.set('last', { groups: ['admins'], preferred_username: 'last' });
+    await door.signIn(new VisitorBrowser(), 'last');
+    await door.dataSource.query(`update identity."user" set deleted_at = now() where type = 'administrator' and login_name <> 'last'`);
+    door.provider.people.set('last', { preferred_username: 'last' });
+    expect(await refusedWith('last')).toBe('COMPANY_NO_RULE');
+    const [last] = await door.dataSource.query<{ type: string }[]>(`select type from identity."user" where login_name = 'last'`);
+    await door.dataSource.query(`update identity."user" set deleted_at = null`);
+    expect(last).toEqual({ type: 'administrator' });
+    expect(await refusedWith('last')).toBe('COMPANY_NO_RULE');
+    const [after] = await door.dataSource.query<{ type: string }[]>(`select type from identity."user" where login_name = 'last'`);
+    expect(after).toEqual({ type: 'operator' });
+  });
+
   it('has a session that ends after the hours of the provider', async () => {
     await door.changeProvider(acme.id, { ...settings, sessionHours: 2 });
     const browser = new VisitorBrowser();
