@@ -26,13 +26,15 @@ const tlsOfSimulator = (/** @type {Wiring} */ { tls }) => (tls === null ? {} : {
 
 /** Where vehicles download firmware: the edge as this machine reaches it, or the address that the environment names. */
 const deliveryUrl = (/** @type {Wiring} */ { host, port }) => process.env.DELIVERY_URL || `http://${inAddress(reachable(host))}:${port}`;
+/** Where browsers reach the console, which providers of company sign-in send them back to. */
+const consoleUrl = (/** @type {Wiring} */ { host, port }) => process.env.CONSOLE_URL || `http://${inAddress(reachable(host))}:${port}`;
 const inAddress = (/** @type {string} */ host) => (host.includes(':') ? `[${host}]` : host);
 
 /** One line a service: its folder, what must serve before it, the layer it stops with, and what only it is told. */
 const services = [
   {
     name: 'identity', folder: 'services/identity', after: backing, layer: 1,
-    env: (/** @type {Wiring} */ w) => ({ DEMO_USER: w.user, DEMO_PASSWORD: w.password, DEMO_SIGN_IN_TOKEN: w.signInToken, DEMO_API_TOKEN: w.apiToken, RELEASE_TOKEN: w.releaseToken, AUDIT_KEYS: w.auditKey, SEALING_KEY: w.sealingKey, AUDIT_HEADS_FILE: process.env.AUDIT_HEADS_FILE || join(w.data, 'audit-heads.jsonl') }),
+    env: (/** @type {Wiring} */ w) => ({ DEMO_USER: w.user, DEMO_PASSWORD: w.password, DEMO_SIGN_IN_TOKEN: w.signInToken, DEMO_API_TOKEN: w.apiToken, RELEASE_TOKEN: w.releaseToken, AUDIT_KEYS: w.auditKey, SEALING_KEY: w.sealingKey, CONSOLE_URL: consoleUrl(w), AUDIT_HEADS_FILE: process.env.AUDIT_HEADS_FILE || join(w.data, 'audit-heads.jsonl') }),
   },
   { name: 'fleet', folder: 'services/fleet', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ REGISTRATION: 'open', DEMO_FLEET: '1', SEALING_KEY: w.sealingKey }) },
   { name: 'telemetry', folder: 'services/telemetry', after: backing, layer: 1, env: () => ({ FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder(), NODE_OPTIONS: ingestOptions() }) },

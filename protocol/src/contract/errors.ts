@@ -1,3 +1,4 @@
+import { companyErrors } from './company-errors.ts';
 import { commandErrors } from './command-errors.ts';
 import { factorErrors } from './factor-errors.ts';
 import { firmwareErrors } from './firmware-errors.ts';
@@ -249,6 +250,7 @@ export const errors = {
     },
   },
   ...commandErrors,
+  ...companyErrors,
   EXPORT_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '没有此导出任务：{id}，可能已过期', en: 'You have no such export: {id}; it may have expired' },

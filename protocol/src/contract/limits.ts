@@ -66,6 +66,18 @@ export const limits = {
   challengesBurst: 20,
   /** Of all addresses together. */
   challengesPerSecondOfAll: 20,
+  /** Sign-ins by a provider of one address; a whole company may be behind one. */
+  companyStartsPerSecond: 5,
+  companyStartsBurst: 100,
+  /** From leaving for a provider to coming back. */
+  companyFlowLifeMs: 10 * 60_000,
+  /** Of one request to a provider. */
+  companyAnswerMs: 5_000,
+  /** Of a sign-in by a provider between services: it asks the provider up to four times. */
+  companyTimeoutMs: 25_000,
+  /** By so much the clocks of a provider and of ours may differ. */
+  companyClockS: 60,
+  companyRulesMax: 100,
   knownBrowserLifeMs: 180 * 24 * 3_600_000,
   /** For this long the answer to a request with an idempotency key is given again. */
   onceAnswerLifeMs: 24 * 3_600_000,

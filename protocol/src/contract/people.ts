@@ -1,4 +1,5 @@
 import type { AuditHeadKey } from './audit-heads.ts';
+import type { CompanyOrigin } from './company.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Permission, TokenKind, TokenPermission, UserType } from './permissions.ts';
 import type { Text } from './text.ts';
@@ -95,6 +96,8 @@ export interface UserView extends UserFields {
   readonly deletedAt: string | null;
   /** False until the user has set one by a password link. */
   readonly hasPassword: boolean;
+  /** The provider by which the user signs in; null for a user of the console alone. */
+  readonly company: CompanyOrigin | null;
 }
 
 export interface NewUser extends UserFields {

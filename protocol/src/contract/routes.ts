@@ -1,3 +1,4 @@
+import { companyRoutes } from './company-routes.ts';
 import { entityRoutes } from './entities/routes.ts';
 import { factorRoutes } from './factor-routes.ts';
 import type { RouteAccess } from './permissions.ts';
@@ -80,6 +81,7 @@ export const routes = {
   auditHashes: route('GET', '/api/v1/audit/hashes', 'administrator'),
   ...factorRoutes,
   signInByLink: route('GET', '/sign-in', 'public'),
+  ...companyRoutes,
   fleetOverview: route('GET', '/api/v1/fleet/overview', 'view'),
   fleetStatus: route('GET', '/api/v1/fleet/status', 'view'),
   deviceList: entityRoutes.device.list,

@@ -14,6 +14,7 @@ import { AuditService } from './audit/audit.service.ts';
 import { AuditDelivery } from './audit/delivery.ts';
 import { Strangers } from './audit/strangers.ts';
 import { CampaignReport } from './campaign/campaign-report.ts';
+import { CompanyService } from './company/company.service.ts';
 import { SecondSteps } from './factor/second-steps.ts';
 import { Files } from './files/files.ts';
 import { ModuleFiles } from './files/module-files.ts';
@@ -74,7 +75,7 @@ function namedDeclarations(): ReadonlyMap<string, Declaration> {
     { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
     { provide: OpenApi, useFactory: () => Object.assign(new OpenApi(), { document: describeApi(namedDeclarations()) }) },
     ...firmwareProviders,
-    ...[Callers, RequestLimit, AuditDelivery, Strangers, AuditService, SecondSteps, SessionService, HttpMetrics, FreshPassword, ApprovalSetting, ProfilePolicy, CampaignReport, AlarmNews, LiveHub, LiveMetrics, ModuleNews, LiveService, StreamKeeper, StreamSlots, OnceAnswers, ExportService, ExportFiles, ExportJobs, TelemetryExportService, UploadService, ModuleList, ShellBuilds, ObjectCache, ModuleFiles, ArchiveUpload, HealthReportService, EmbedLinks, Files, EmbedPages, BaiduFrame, Pages, CaptureFile, FrameFeed, WallFeed, WallService],
+    ...[Callers, RequestLimit, AuditDelivery, Strangers, AuditService, SecondSteps, SessionService, CompanyService, HttpMetrics, FreshPassword, ApprovalSetting, ProfilePolicy, CampaignReport, AlarmNews, LiveHub, LiveMetrics, ModuleNews, LiveService, StreamKeeper, StreamSlots, OnceAnswers, ExportService, ExportFiles, ExportJobs, TelemetryExportService, UploadService, ModuleList, ShellBuilds, ObjectCache, ModuleFiles, ArchiveUpload, HealthReportService, EmbedLinks, Files, EmbedPages, BaiduFrame, Pages, CaptureFile, FrameFeed, WallFeed, WallService],
     ...[EdgeVitals, LogLevels, StatusMetrics, SystemWatch, WeaknessList],
   ],
 })

@@ -15,6 +15,11 @@ const path = z.string().min(1);
 
 const syslogAddress = z.string().refine((text) => URL.canParse(text) && /^(udp|tcp):\/\/[^/]+:\d+$/.test(text), 'give udp://host:514 or tcp://host:514');
 
+const consoleUrl = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, ''), 'give the address by which browsers reach the console, like https://console.example, without a path')
+  .transform((text) => new URL(text).origin);
+
 /** Environment of identity. The demo variables belong to the local stack: all of them or none. */
 export const identityEnvironment = storeEnvironment
   .extend({
@@ -32,7 +37,9 @@ export const identityEnvironment = storeEnvironment
     AUDIT_SYSLOG: syslogAddress.optional(),
     /** Receiver of the heads by HTTP POST. A user and password in it become the header Authorization. */
     AUDIT_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
-    /** Seals the secrets of authenticator apps; without it none can be set up. */
+    /** Where browsers reach the console: providers of company sign-in send them back to it. */
+    CONSOLE_URL: consoleUrl.optional(),
+    /** Seals the secrets of authenticator apps and the client secrets of providers; without it none can be stored. */
     SEALING_KEY: sealingKey,
   })
   .superRefine((environment, context) => {

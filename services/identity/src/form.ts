@@ -27,7 +27,7 @@ export function readForm<Schema extends z.ZodType>(problemsOf: (fields: Fields) 
   const problems = problemsOf(fields);
   const told = new Set(problems.map(({ path }) => path));
   const { data, error } = kinds.safeParse(fields);
-  const others = (error?.issues ?? []).filter(({ path }) => !told.has(String(path[0]))).map(problemOf);
+  const others = (error?.issues ?? []).filter(({ path }) => !told.has(String(path[0])) && !told.has(path.join('.'))).map(problemOf);
   if (data !== undefined && problems.length === 0) return data;
   throw new DomainError('INPUT_INVALID', {}, [...problems, ...others]);
 }

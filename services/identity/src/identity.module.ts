@@ -14,6 +14,8 @@ import { ChallengeService } from './challenge/challenge.service.ts';
 import { PicturePool } from './challenge/picture-pool.ts';
 import { CleaningService } from './cleaning.service.ts';
 import { Clock } from './clock.ts';
+import { CompanyController } from './company/company.controller.ts';
+import { companyProviders } from './company/company-parts.ts';
 import { databaseOptions } from './database.ts';
 import { DemoService } from './demo.service.ts';
 import { IdentityVitals } from './identity-vitals.ts';
@@ -47,13 +49,14 @@ export class IdentityModule {
     return {
       module: IdentityModule,
       imports: [SettingsModule, DatabaseModule.for(databaseOptions(config.DATABASE_URL))],
-      controllers: [IdentityController, AccountController, FactorController, UserController, UserAccessController, PasswordLinkController, TokenController, AuditController],
+      controllers: [IdentityController, AccountController, FactorController, UserController, UserAccessController, PasswordLinkController, TokenController, AuditController, CompanyController],
       providers: [
         { provide: Sealing, useValue: config.SEALING_KEY },
         ...factorProviders,
         ...[Clock, UserRepository, SessionRepository, KnownBrowserRepository, SignInLinkRepository, AuditRepository, UserChanges],
         ...[PasswordService, AttemptService, PicturePool, ChallengeService, SessionService, SignInService, SetUpService, AccountService],
         ...[UserService, PasswordLinkService, ApiTokenService, ReleaseToken, AuditService, HeadRepository, HeadDeliveryRepository, HeadMetrics, HeadService, StrangerCountsService, DemoService, CleaningService, IdentityVitals, WeakTokens],
+        ...companyProviders,
       ],
     };
   }

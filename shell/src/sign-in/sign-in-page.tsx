@@ -6,6 +6,7 @@ import { PasswordField } from '../password/password-field.tsx';
 import { passwordLinkOf, setUpToken } from './address-link.ts';
 import { messages } from './messages.ts';
 import { CodeField } from './code-field.tsx';
+import { CompanyLinks } from './company-links.tsx';
 import { linkError } from './link-error.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SignInCard } from './sign-in-card.tsx';
@@ -65,6 +66,7 @@ function SignInForm({ lost }: { readonly lost: boolean }) {
         {say(working ? 'working' : 'submit')}
       </SignInEnd>
       <PasskeyButton />
+      <CompanyLinks />
     </SignInCard>
   );
 

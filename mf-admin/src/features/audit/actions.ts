@@ -2,9 +2,9 @@ import type { Option } from '@voltdeck/kit/list';
 import { routes, type ApiRoute, type Text } from '@voltdeck/protocol/contract';
 import { actionWords } from './action-words.ts';
 
-/** What is written down: every route that changes something. */
+/** What is written down: every route that changes something. Coming back from a company's provider is a visit that signs in. */
 export const actions: readonly string[] = Object.entries<ApiRoute>(routes)
-  .filter(([, { method }]) => method !== 'GET')
+  .filter(([, route]) => route.method !== 'GET' || route === routes.companyCallback)
   .map(([name]) => name);
 
 /** An entry may be older than the console: what it no longer knows keeps its name. */

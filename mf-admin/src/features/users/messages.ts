@@ -30,6 +30,9 @@ export const messages = defineMessages({
   removeText: { 'zh-CN': '“{name}”的会话立即结束，令牌、大屏和嵌入链接被吊销。用户可以恢复，令牌不会恢复。', en: 'Sessions of {name} end at once; tokens, wall displays and embed links are revoked. The user can be restored, the tokens cannot.' },
   passwordHint: { 'zh-CN': '至少 12 个字符。留空：新用户通过一次性链接自行设置，已有用户保持不变。修改密码会结束其会话并吊销 API 令牌', en: 'At least 12 characters. A new password ends the sessions of the user and revokes API tokens. Left empty, a new user sets it by a link that works once, and one who has a password keeps it' },
   passwordLink: { 'zh-CN': '密码链接…', en: 'Password link…' },
+  signsInBy: { 'zh-CN': '登录方式', en: 'Signs in with' },
+  ownSignIn: { 'zh-CN': '控制台密码', en: 'Console password' },
+  neverSignedIn: { 'zh-CN': '尚未登录', en: 'not yet' },
   noPassword: { 'zh-CN': '未设密码', en: 'no password yet' },
 });
 

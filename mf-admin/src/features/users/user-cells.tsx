@@ -1,15 +1,28 @@
 import { useMessages, useText } from '@voltdeck/kit';
+import { Age } from '@voltdeck/kit/widgets';
 import { permissionTable, type UserType, type UserView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { messages, typeTexts } from './messages.ts';
 
 /** The name to sign in with, and whether that works yet. */
-export function LoginCell({ user: { loginName, hasPassword } }: { readonly user: UserView }): ReactNode {
+export function LoginCell({ user: { loginName, hasPassword, company } }: { readonly user: UserView }): ReactNode {
   const say = useMessages(messages);
   return (
     <>
-      {loginName} {!hasPassword && <Chip tone="notice">{say('noPassword')}</Chip>}
+      {loginName} {!hasPassword && company === null && <Chip tone="notice">{say('noPassword')}</Chip>}
+    </>
+  );
+}
+
+/** The provider of a company, or the console's own password. */
+export function OriginCell({ user: { company } }: { readonly user: UserView }): ReactNode {
+  const say = useMessages(messages);
+  if (company === null) return <span className="vd-list__faint">{say('ownSignIn')}</span>;
+  return (
+    <>
+      {company.provider}{' '}
+      <span className="vd-list__faint">{company.lastSignInAt === null ? say('neverSignedIn') : <Age since={company.lastSignInAt} />}</span>
     </>
   );
 }

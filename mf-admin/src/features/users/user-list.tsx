@@ -11,7 +11,7 @@ import { PermissionDialog } from './permission-dialog.tsx';
 import { ScopeAside } from './scope-aside.tsx';
 import { FactorSection, factorMessages } from './user-factors.tsx';
 import { SessionList, TokenList } from './user-access.tsx';
-import { LoginCell, PermissionCell, ScopeCell, TypeCell } from './user-cells.tsx';
+import { LoginCell, OriginCell, PermissionCell, ScopeCell, TypeCell } from './user-cells.tsx';
 
 const form = forms.user;
 
@@ -46,6 +46,7 @@ export const userList: ListDefinition<UserView> = {
     { name: 'type', label: form.type.label, cell: ({ type }) => <TypeCell type={type} />, from: 'desk' },
     { name: 'permissions', label: form.permissions.label, cell: (user) => <PermissionCell user={user} />, from: 'wide' },
     { name: 'lists', label: messages.lists, cell: (user) => <ScopeCell user={user} />, from: 'wide' },
+    { name: 'company', label: messages.signsInBy, cell: (user) => <OriginCell user={user} />, from: 'wide' },
     { name: 'email', label: form.email.label, cell: ({ email }) => email ?? '–', hidden: true },
     { name: 'mobile', label: form.mobile.label, cell: ({ mobile }) => mobile ?? '–', hidden: true },
     { name: 'updatedAt', label: { 'zh-CN': '更新时间', en: 'Updated' }, cell: ({ updatedAt }) => <Age since={updatedAt} />, from: 'wide' },

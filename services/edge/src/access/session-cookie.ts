@@ -17,19 +17,21 @@ interface Cookie {
   clear(request: Asked, response: Response): void;
 }
 
+type SameSite = 'strict' | 'lax';
+
 /** Strict: no other site can make a browser send it. Secure wherever the browser came by TLS. */
-function options(request: Asked): CookieOptions {
-  return { httpOnly: true, sameSite: 'strict', secure: isSecure(request), path: '/' };
+function options(request: Asked, sameSite: SameSite): CookieOptions {
+  return { httpOnly: true, sameSite, secure: isSecure(request), path: '/' };
 }
 
 const isSecure = ({ secure = false }: Asked): boolean => secure;
 
-function cookieOf(plainName: string, maxAge: number): Cookie {
+function cookieOf(plainName: string, maxAge: number, sameSite: SameSite = 'strict'): Cookie {
   const nameFor = (request: Asked): string => (isSecure(request) ? hostPrefix + plainName : plainName);
   return {
     read: (request) => readCookie(request.headers.cookie, nameFor(request)),
-    set: (request, response, secret) => void response.cookie(nameFor(request), secret, { ...options(request), maxAge }),
-    clear: (request, response) => void response.clearCookie(nameFor(request), options(request)),
+    set: (request, response, secret) => void response.cookie(nameFor(request), secret, { ...options(request, sameSite), maxAge }),
+    clear: (request, response) => void response.clearCookie(nameFor(request), options(request, sameSite)),
   };
 }
 
@@ -47,6 +49,9 @@ export const secondStepCookie = cookieOf('voltdeck_second_step', factorLimits.se
 
 /** Names a browser in which someone has signed in before: it opens nothing, and strangers do not keep it from signing in. */
 export const browserCookie = cookieOf('voltdeck_browser', limits.knownBrowserLifeMs);
+
+/** Binds what a provider of company sign-in answers to the browser that left for it. Lax: the browser comes back from another site. */
+export const companyCookie = cookieOf('voltdeck_company', limits.companyFlowLifeMs, 'lax');
 
 /** Holds the secret of a session. */
 export const sessionCookie = cookieOf(sessionCookieName, limits.sessionLifeMs);

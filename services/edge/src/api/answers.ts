@@ -110,6 +110,7 @@ export const userAnswer = shape<UserView>()(
     updatedAt: moment,
     deletedAt: moment.nullable(),
     hasPassword: z.boolean(),
+    company: z.object({ provider: z.string(), lastSignInAt: moment.nullable() }).nullable(),
   }),
 );
 

@@ -15,6 +15,8 @@ const namesOfRoutes: ReadonlyMap<ApiRoute, string> = new Map(Object.entries(rout
 /** Asked by everyone before signing in, sent by every page and wall again and again, or a part of what has lines of its own: they change nothing worth a line. */
 const silent: ReadonlySet<ApiRoute> = new Set([routes.challenge, routes.moduleHealthReport, routes.firmwarePart, routes.secondStepPasskey, routes.passkeySignIn, routes.freshPasskey, ...screenTellings]);
 
+const signingIn: ReadonlySet<ApiRoute> = new Set([routes.signInByLink, routes.companyCallback]);
+
 /** Reports to identity's audit log what the requests do that change something. */
 @Injectable()
 export class AuditService {
@@ -25,9 +27,9 @@ export class AuditService {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Whether the route changes something: signing in by a link is a GET that does. */
+  /** Whether the route changes something: signing in by a link or a provider is a GET that does. */
   covers(route: ApiRoute): boolean {
-    return (route.method !== 'GET' || route === routes.signInByLink) && !silent.has(route);
+    return (route.method !== 'GET' || signingIn.has(route)) && !silent.has(route);
   }
 
   /** @throws DomainError SERVICE_UNAVAILABLE: what cannot be written down is not done */
@@ -47,8 +49,8 @@ export class AuditService {
   async record(request: Request, result: AuditResult, after: unknown = null): Promise<void> {
     const facts = factsOf(request);
     const { audited: id, requestId, signedIn, awaitsSecondStep } = facts;
-    // A public route that is done has signed someone in; else a second step has started, or a sign-in link was spent, which a page says.
-    const refused = result === 'done' && isNobody(request) ? (awaitsSecondStep ? 'SECOND_STEP_REQUIRED' : 'SIGN_IN_LINK_SPENT') : result;
+    // A public route that is done has signed someone in; else a second step has started, or a page says why not.
+    const refused = result === 'done' && isNobody(request) ? (awaitsSecondStep ? 'SECOND_STEP_REQUIRED' : (facts.refusal ?? 'SIGN_IN_LINK_SPENT')) : result;
     const counted = refused !== 'done' && isStranger(request);
     if (counted) this.strangers.count(refusalOf(request, refused));
     facts.audited = null;

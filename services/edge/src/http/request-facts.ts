@@ -1,4 +1,4 @@
-import type { ApiRoute, ResolvedCaller } from '@voltdeck/protocol/contract';
+import type { ApiRoute, ErrorCode, ResolvedCaller } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -20,6 +20,8 @@ export interface RequestFacts {
   signedIn: string | null;
   /** The password was right, and a second step has started. */
   awaitsSecondStep: boolean;
+  /** Why nobody was signed in, where a page says so in place of a failure. */
+  refusal: ErrorCode | null;
   /** The checked input of a declared route. */
   input: unknown;
 }
@@ -37,7 +39,7 @@ export function factsOf(request: IncomingMessage): RequestFacts {
 export function beginRequest(request: Request, response: Response, next: NextFunction): void {
   const given = request.get('x-request-id');
   const requestId = given !== undefined && sane.test(given) ? given : randomUUID();
-  known.set(request, { requestId, startedAt: performance.now(), credentials: null, resolved: null, route: null, before: null, audited: null, signedIn: null, awaitsSecondStep: false, input: undefined });
+  known.set(request, { requestId, startedAt: performance.now(), credentials: null, resolved: null, route: null, before: null, audited: null, signedIn: null, awaitsSecondStep: false, refusal: null, input: undefined });
   response.setHeader('X-Request-Id', requestId);
   next();
 }

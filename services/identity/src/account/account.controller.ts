@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { callerOf, done, Handles, parseInput } from '@voltdeck/platform';
 import { operations, type Done, type FreshView, type OwnSessionView, type Request } from '@voltdeck/protocol/contract';
+import { CompanySessionService } from '../company/company-session.service.ts';
 import * as inputs from '../inputs.ts';
 import { SessionService } from '../session/session.service.ts';
 import { AccountService } from './account.service.ts';
@@ -11,6 +12,7 @@ export class AccountController {
   constructor(
     private readonly account: AccountService,
     private readonly sessions: SessionService,
+    private readonly companies: CompanySessionService,
   ) {}
 
   @Handles(operations.identity.changePassword)
@@ -22,7 +24,8 @@ export class AccountController {
 
   @Handles(operations.identity.fresh)
   fresh(@Payload() request: Request<unknown>): Promise<FreshView> {
-    return this.sessions.fresh(parseInput(inputs.session, request.input).secret);
+    const { secret } = parseInput(inputs.session, request.input);
+    return this.sessions.fresh(secret).catch((error: unknown) => this.companies.explain(error, secret));
   }
 
   @Handles(operations.identity.sessionList)

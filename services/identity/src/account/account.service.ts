@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import { DataSource } from 'typeorm';
+import { CompanySessionService } from '../company/company-session.service.ts';
 import { SessionService } from '../session/session.service.ts';
 import { AttemptService } from '../sign-in/attempt.service.ts';
 import { PasswordService } from '../user/password.service.ts';
@@ -17,6 +18,7 @@ export class AccountService {
     private readonly sessions: SessionService,
     private readonly passwords: PasswordService,
     private readonly attempts: AttemptService,
+    private readonly companies: CompanySessionService,
   ) {}
 
   /**
@@ -41,6 +43,7 @@ export class AccountService {
     await this.attempts.begin(attempt);
     if (!(await this.passwords.matches(password, await this.users.passwordHashOf(user.id)))) throw new DomainError('PASSWORD_WRONG');
     await this.attempts.succeed(attempt);
+    await this.companies.requirePasswordAllowed(user.id);
     return user;
   }
 }

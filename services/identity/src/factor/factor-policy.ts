@@ -24,8 +24,8 @@ export class FactorPolicy {
     return from !== null && from.slice(0, 10) <= new Date().toLocaleDateString('sv-SE', { timeZone: this.settings.timeZone });
   }
 
-  /** Whether a user has to set one up before anything else. */
+  /** Whether a user has to set one up before anything else. Who comes in by a company's provider alone has the factors of that. */
   async confines({ id, type }: { readonly id: string; readonly type: UserType }): Promise<boolean> {
-    return this.isRequired(type) && !(await this.factors.any(id));
+    return this.isRequired(type) && !(await this.factors.any(id)) && !(await this.factors.isOfCompanyAlone(id));
   }
 }

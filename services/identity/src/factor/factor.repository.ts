@@ -30,6 +30,10 @@ type Counted = [unknown, number];
 /** Has a factor, whose row stands under `$1`. Recovery codes alone are none. */
 const hasFactor = '(exists (select from totp where user_id = $1) or exists (select from passkey where user_id = $1))';
 
+/** A user `u` who has no password, or may not use it, because a company's provider signs in for it. */
+const ofCompanyAlone =
+  'exists (select from company_identity i join company_provider p on p.id = i.provider_id where i.user_id = u.id and (u.password_hash is null or not p.password_allowed))';
+
 @Injectable()
 export class FactorRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -37,6 +41,12 @@ export class FactorRepository {
   async any(userId: string, manager: Manager = this.dataSource): Promise<boolean> {
     const [row] = await manager.query<{ any: boolean }[]>(`select ${hasFactor} as any`, [userId]);
     return row?.any === true;
+  }
+
+  /** Whether a user comes in by a company's provider alone. */
+  async isOfCompanyAlone(userId: string): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>(`select from "user" u where id = $1 and ${ofCompanyAlone}`, [userId]);
+    return rows.length > 0;
   }
 
   async totpOf(userId: string): Promise<TotpRow | null> {
@@ -131,6 +141,7 @@ export class FactorRepository {
       `select login_name as name, (count(*) over ())::int as count from "user" u
        where type = 'administrator' and deleted_at is null
          and not exists (select from totp where user_id = u.id) and not exists (select from passkey where user_id = u.id)
+         and not ${ofCompanyAlone}
        order by lower(login_name) limit $1`,
       [most],
     );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import { factorLimits, type FreshForm, type FreshView, type PasskeyRequest } from '@voltdeck/protocol/contract';
+import { CompanySessionService } from '../company/company-session.service.ts';
 import { SessionService } from '../session/session.service.ts';
 import { AttemptService } from '../sign-in/attempt.service.ts';
 import { PasswordService } from '../user/password.service.ts';
@@ -26,6 +27,7 @@ export class FreshService {
     private readonly factors: FactorRepository,
     private readonly steps: StepRepository,
     private readonly proof: FactorProofService,
+    private readonly companies: CompanySessionService,
   ) {}
 
   /** @throws DomainError FACTOR_NOT_FOUND, PASSKEY_ADDRESS, PASSKEY_ELSEWHERE */
@@ -41,7 +43,7 @@ export class FreshService {
   /**
    * By a passkey, or by the password and a code where the user has a second factor. Tries are counted: who finds an open browser cannot guess on.
    *
-   * @throws DomainError PASSWORD_WRONG, SECOND_FACTOR_MISSING, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
+   * @throws DomainError PASSWORD_WRONG, COMPANY_PASSWORD_OFF, SECOND_FACTOR_MISSING, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
    */
   async confirm({ secret, origin, password, code, passkey }: FreshInput): Promise<FreshView> {
     const { user } = await this.sessions.ofSecret(secret);
@@ -57,6 +59,7 @@ export class FreshService {
       await this.demandCode(user.id, code);
     }
     await this.attempts.succeed(attempt);
+    await this.companies.requirePasswordAllowed(user.id);
     return this.sessions.refresh(secret);
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import { factorLimits, type FactorMethod, type PasskeyRequest, type SecondStepForm, type SecondStepGrant, type SecondStepView, type SessionGrant, type Visitor } from '@voltdeck/protocol/contract';
+import { CompanySessionService } from '../company/company-session.service.ts';
 import { newSecret } from '../secret.ts';
 import { KnownBrowserRepository } from '../session/known-browser.repository.ts';
 import { SessionRepository } from '../session/session.repository.ts';
@@ -33,6 +34,7 @@ export class SecondStepService {
     private readonly sessions: SessionService,
     private readonly knownSessions: SessionRepository,
     private readonly browsers: KnownBrowserRepository,
+    private readonly companies: CompanySessionService,
   ) {}
 
   /** @returns null where the user has no second factor, and the session can be opened. */
@@ -68,7 +70,7 @@ export class SecondStepService {
   /**
    * Gives the same answer for what is wrong, used or unknown.
    *
-   * @throws DomainError SECOND_STEP_SPENT, SECOND_FACTOR_REFUSED; TOO_MANY_REQUESTS while tries are limited
+   * @throws DomainError SECOND_STEP_SPENT, SECOND_FACTOR_REFUSED; COMPANY_PASSWORD_OFF once the factor was right; TOO_MANY_REQUESTS while tries are limited
    */
   async use({ secret, browser, origin, code, passkey, ...visitor }: SecondStepInput): Promise<SessionGrant> {
     const step = await this.steps.take(secret, 'signIn', 'passkeySignIn');
@@ -80,6 +82,7 @@ export class SecondStepService {
     if (user === null || user.deletedAt !== null) throw new DomainError('SECOND_FACTOR_REFUSED');
     if (!(await this.steps.spend(secret))) throw new DomainError('SECOND_STEP_SPENT');
     if (attempt !== null) await this.attempts.succeed(attempt);
+    await this.companies.requirePasswordAllowed(user.id);
     const [session, named] = await Promise.all([this.sessions.open(user, visitor), this.browsers.use(browser, user.id)]);
     return { ...session, ...(named === undefined ? {} : { browser: named }) };
   }

@@ -4,6 +4,7 @@ import { limits, type PasswordLinkForm, type PasswordLinkGrant, type SecondStepG
 import { DataSource } from 'typeorm';
 import { SecondStepService } from '../factor/second-step.service.ts';
 import { hashOf, newSecret } from '../secret.ts';
+import { CompanySessionService } from '../company/company-session.service.ts';
 import { SessionService } from '../session/session.service.ts';
 import { PasswordService } from '../user/password.service.ts';
 import { endWays, withNewPassword } from '../user/user-access.ts';
@@ -20,6 +21,7 @@ export class PasswordLinkService {
     private readonly passwords: PasswordService,
     private readonly sessions: SessionService,
     private readonly secondSteps: SecondStepService,
+    private readonly companies: CompanySessionService,
   ) {}
 
   /** Replaces the link that the user had. @throws DomainError USER_NOT_FOUND */
@@ -52,6 +54,7 @@ export class PasswordLinkService {
     await this.sessions.endAll(userId);
     const user = await this.users.byId(userId);
     if (!user) throw new DomainError('PASSWORD_LINK_SPENT');
+    await this.companies.requirePasswordAllowed(userId);
     return (await this.secondSteps.begin(userId)) ?? this.sessions.open(user, visitor);
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import type { SecondStepGrant, SessionGrant, SignInForm, Visitor } from '@voltdeck/protocol/contract';
 import { ChallengeService } from '../challenge/challenge.service.ts';
+import { CompanySessionService } from '../company/company-session.service.ts';
 import { SecondStepService } from '../factor/second-step.service.ts';
 import { KnownBrowserRepository } from '../session/known-browser.repository.ts';
 import { SessionRepository } from '../session/session.repository.ts';
@@ -33,12 +34,13 @@ export class SignInService {
     private readonly challenges: ChallengeService,
     private readonly browsers: KnownBrowserRepository,
     private readonly secondSteps: SecondStepService,
+    private readonly companies: CompanySessionService,
   ) {}
 
   /**
    * Gives the same answer, after the same work, for a wrong password and for an unknown user.
    *
-   * @throws DomainError CHALLENGE_SPENT, CHALLENGE_WRONG before the password is looked at; SIGN_IN_REFUSED; TOO_MANY_REQUESTS while tries are limited.
+   * @throws DomainError CHALLENGE_SPENT, CHALLENGE_WRONG before the password is looked at; SIGN_IN_REFUSED; COMPANY_PASSWORD_OFF once the password was right; TOO_MANY_REQUESTS while tries are limited.
    */
   async byPassword({ loginName, password, code, challenge, browser, ...visitor }: PasswordInput): Promise<SessionGrant | SecondStepGrant> {
     await this.challenges.spend(challenge, code);
@@ -52,6 +54,7 @@ export class SignInService {
     const good = await this.passwords.matches(password, user?.passwordHash ?? null);
     if (!good || !user) throw new DomainError('SIGN_IN_REFUSED');
     await this.attempts.succeed(attempt);
+    await this.companies.requirePasswordAllowed(user.id);
     const step = await this.secondSteps.begin(user.id);
     if (step !== null) return step;
     const [session, secret] = await Promise.all([this.sessions.open(user, visitor), this.browsers.use(browser, user.id)]);

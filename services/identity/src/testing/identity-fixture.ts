@@ -8,6 +8,8 @@ import { StrangerCountsService } from '../audit/stranger-counts.service.ts';
 import { ChallengeService } from '../challenge/challenge.service.ts';
 import { PicturePool, type Picture } from '../challenge/picture-pool.ts';
 import { Clock } from '../clock.ts';
+import { CompanySessionService } from '../company/company-session.service.ts';
+import { IdentityRepository } from '../company/identity.repository.ts';
 import { databaseOptions } from '../database.ts';
 import { FactorPolicy } from '../factor/factor-policy.ts';
 import { FactorProofService } from '../factor/factor-proof.service.ts';
@@ -76,13 +78,14 @@ export async function identityFixture(): Promise<IdentityFixture> {
   const factorRows = new FactorRepository(dataSource);
   const policy = new FactorPolicy({ values: initialSettings, timeZone: initialSettings.businessTimeZone }, factorRows);
   const sessions = new SessionService(kept, changes, policy);
+  const companies = new CompanySessionService(dataSource, sessions, new IdentityRepository(dataSource), changes);
   let asked = 0;
   const clock = new MovableClock();
   const attempts = new AttemptService(dataSource, clock);
   const sealing = Sealing.by('5'.repeat(64));
   const proof = new FactorProofService(createLog('identity', 'error'), factorRows, sealing, clock);
   const steps = new StepRepository(dataSource);
-  const secondSteps = new SecondStepService(steps, factorRows, proof, attempts, users, sessions, kept, browsers);
+  const secondSteps = new SecondStepService(steps, factorRows, proof, attempts, users, sessions, kept, browsers, companies);
   const links = new SignInLinkRepository(dataSource);
   const audit = new AuditService(new AuditRepository(dataSource), users, { AUDIT_KEYS: [] });
   return {
@@ -92,19 +95,19 @@ export async function identityFixture(): Promise<IdentityFixture> {
     sessions,
     attempts,
     clock,
-    signIns: new SignInService(users, kept, sessions, passwords, attempts, links, challenges, browsers, secondSteps),
+    signIns: new SignInService(users, kept, sessions, passwords, attempts, links, challenges, browsers, secondSteps, companies),
     tokens: new ApiTokenService(dataSource, changes),
     challenges,
-    account: new AccountService(dataSource, users, sessions, passwords, attempts),
+    account: new AccountService(dataSource, users, sessions, passwords, attempts, companies),
     factors: new FactorService(factorRows, steps, sessions, policy, sealing, clock, changes),
-    freshness: new FreshService(sessions, users, passwords, attempts, factorRows, steps, proof),
+    freshness: new FreshService(sessions, users, passwords, attempts, factorRows, steps, proof, companies),
     secondSteps,
     administration: new UserService(users, passwords, changes),
     browsers,
     audit,
     strangers: new StrangerCountsService(audit, users),
     setUp: new SetUpService(createLog('identity', 'error'), dataSource, users, passwords, sessions),
-    passwordLinks: new PasswordLinkService(dataSource, users, passwords, sessions, secondSteps),
+    passwordLinks: new PasswordLinkService(dataSource, users, passwords, sessions, secondSteps, companies),
     told,
     async solved() {
       const { secret, challenge } = await unlimited.begin({ remoteAddress: `192.0.2.${++asked % 250}`, browser: null });

@@ -6,6 +6,7 @@ export function userViewOf(user: User): UserView {
   const { id, loginName, name, email, mobile, type, permissions, projectIds, customerIds, groupIds, version, hasPassword } = user;
   return {
     ...{ id, loginName, name, email, mobile, type, permissions, projectIds, customerIds, groupIds, version, hasPassword },
+    company: user.company ?? null,
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
     deletedAt: user.deletedAt?.toISOString() ?? null,

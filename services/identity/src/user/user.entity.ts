@@ -1,5 +1,6 @@
-import type { Permission, UserType } from '@voltdeck/protocol/contract';
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+import type { CompanyOrigin, Permission, UserType } from '@voltdeck/protocol/contract';
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn, VirtualColumn } from 'typeorm';
+import { originQuery } from '../company/origin-query.ts';
 
 /** A person who signs in (specification, point 3). */
 @Entity('user')
@@ -27,6 +28,10 @@ export class User {
   /** False until the user has set one by a password link. */
   @Column({ name: 'has_password', type: 'boolean', generatedType: 'STORED', asExpression: 'password_hash is not null' })
   readonly hasPassword!: boolean;
+
+  /** The provider of a company by which the user signs in; read only. */
+  @VirtualColumn({ type: 'jsonb', query: originQuery })
+  readonly company?: CompanyOrigin | null;
 
   @Column({ type: 'text' })
   type!: UserType;

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../api/error.ts';
+import { CompanyDialog, companyIn, type CompanyConfirmation } from './company-dialog.tsx';
 import { FreshDialog } from './fresh-dialog.tsx';
 
 export interface Fresh {
@@ -12,6 +13,8 @@ export interface Fresh {
 interface Pending {
   readonly confirmed: () => void;
   readonly refused: () => void;
+  /** The provider at which the user can confirm in place of the password. */
+  readonly company: CompanyConfirmation | null;
 }
 
 /** Asks for the password again, or for what stands in for it, when the server wants it, and only then. */
@@ -22,9 +25,18 @@ export function useFresh(): Fresh {
       return await work();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'FRESH_SIGN_IN_REQUIRED') throw error;
-      await new Promise<void>((resolve, reject) => setPending({ confirmed: resolve, refused: () => reject(error) })).finally(() => setPending(null));
-      return work();
+      const company = companyIn(error);
+      await new Promise<void>((resolve, reject) => setPending({ confirmed: resolve, refused: () => reject(error), company })).finally(() => setPending(null));
+      // Whether a provider has confirmed, the server alone knows: it is asked again.
+      return company === null ? work() : run(work);
     }
   };
-  return { run, dialog: pending === null ? null : <FreshDialog onConfirmed={pending.confirmed} onClose={pending.refused} /> };
+  return { run, dialog: pending === null ? null : <Confirmation {...pending} /> };
+}
+
+/** The password, or the provider, or the one that the user prefers. */
+function Confirmation({ company, confirmed, refused }: Pending): ReactNode {
+  const [byPassword, setByPassword] = useState(company === null);
+  if (company === null || byPassword) return <FreshDialog onConfirmed={confirmed} onClose={refused} />;
+  return <CompanyDialog company={company} onConfirmed={confirmed} onClose={refused} {...(company.password ? { onPassword: () => setByPassword(true) } : {})} />;
 }

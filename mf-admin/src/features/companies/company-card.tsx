@@ -1,0 +1,131 @@
+import { apiQuery, call, copyText, endpoints, queryClient, sayError, useMessages, useQuery } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Banner, Card, ConfirmDialog, EmptyState, ErrorState, Skeleton, useFresh } from '@voltdeck/kit/widgets';
+import { limits, type CompanyProviderView, type CompanyTestView } from '@voltdeck/protocol/contract';
+import { useState, type ReactNode } from 'react';
+import { Chip, Line, Lines } from '../../line/line.tsx';
+import { CompanyDialog } from './company-dialog.tsx';
+import { messages } from './messages.ts';
+import { TestDialog } from './test-dialog.tsx';
+import './companies.css';
+
+const query = apiQuery(endpoints.companyList);
+const renew = (): void => void queryClient.invalidateQueries({ queryKey: query.queryKey });
+
+/** The providers by which users sign in. */
+export function CompanyCard({ onDone }: { readonly onDone: (text: string) => void }): ReactNode {
+  const say = useMessages(messages);
+  const fresh = useFresh();
+  const { data, error, refetch } = useQuery(query);
+  const [editing, setEditing] = useState<CompanyProviderView | 'new' | null>(null);
+  const [removing, setRemoving] = useState<CompanyProviderView | null>(null);
+  const [tested, setTested] = useState<{ readonly name: string; readonly found: CompanyTestView } | null>(null);
+  const [testing, setTesting] = useState<string | null>(null);
+  const [failed, setFailed] = useState<unknown>(null);
+  const test = ({ id, name, issuer }: CompanyProviderView): void => {
+    setFailed(null);
+    setTesting(id);
+    fresh
+      .run(() => call(endpoints.companyTest, { body: { issuer }, timeoutMs: limits.companyTimeoutMs }))
+      .then((found) => setTested({ name, found }), setFailed)
+      .finally(() => setTesting(null));
+  };
+  const remove = async ({ id, name }: CompanyProviderView): Promise<void> => {
+    await fresh.run(() => call(endpoints.companyDelete, { parameters: { id } }));
+    renew();
+    onDone(say('removed', { name }));
+  };
+  const copy = async (url: string): Promise<void> => onDone((await copyText(url)) ? say('copied') : say('notCopied', { url }));
+  return (
+    <Card title={say('title')} hint={say('hint')} action={<Button onClick={() => setEditing('new')}>{say('add')}</Button>}>
+      {data?.consoleUrl === null && <Banner title={say('urlMissingTitle')}>{say('urlMissing')}</Banner>}
+      {data?.canSeal === false && <Banner title={say('sealingMissingTitle')}>{say('sealingMissing')}</Banner>}
+      {data?.items.length === 0 && <EmptyState title={say('none')} text={say('noneWhy')} />}
+      {data && (
+        <Lines label={say('title')}>
+          {data.items.map((provider) => (
+            <ProviderLine key={provider.id} provider={provider} testing={testing === provider.id} onTest={() => test(provider)} onCopy={(url) => void copy(url)} onEdit={() => setEditing(provider)} onRemove={() => setRemoving(provider)} />
+          ))}
+        </Lines>
+      )}
+      {!data && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && error === null && <Skeleton height="60px" />}
+      <p role="alert" className="vd-dialog__error">
+        {failed !== null && sayError(failed)}
+      </p>
+      {editing !== null && (
+        <CompanyDialog
+          provider={editing === 'new' ? undefined : editing}
+          onSaved={({ name }) => {
+            renew();
+            setEditing(null);
+            onDone(say(editing === 'new' ? 'added' : 'saved', { name }));
+          }}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {removing !== null && (
+        <ConfirmDialog
+          title={say('removeTitle', { name: removing.name })}
+          sentences={[say('removeReach', { count: removing.users }), say('removeFinal')]}
+          action={say('remove')}
+          danger
+          onConfirm={() => remove(removing)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+      {tested !== null && <TestDialog {...tested} onClose={() => setTested(null)} />}
+      {fresh.dialog}
+    </Card>
+  );
+}
+
+interface ProviderLineProps {
+  readonly provider: CompanyProviderView;
+  readonly testing: boolean;
+  readonly onTest: () => void;
+  readonly onCopy: (url: string) => void;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function ProviderLine({ provider: { name, issuer, enabled, users, rules, callbackUrl }, testing, onTest, onCopy, onEdit, onRemove }: ProviderLineProps): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <Line
+      name={
+        <>
+          {name} <Chip tone={enabled ? 'good' : 'plain'}>{say(enabled ? 'enabled' : 'disabled')}</Chip>
+        </>
+      }
+      facts={[
+        issuer,
+        say('users', { count: users }),
+        rules.length === 0 ? say('noRules') : say('ruleCount', { count: rules.length }),
+        callbackUrl === null ? null : (
+          <span key="callback" className="adm-company-url">
+            {say('callback')}: <code>{callbackUrl}</code>
+          </span>
+        ),
+      ]}
+      actions={
+        <>
+          {callbackUrl !== null && (
+            <Button size="small" aria-label={say('copyOf', { name })} onClick={() => onCopy(callbackUrl)}>
+              {say('copy')}
+            </Button>
+          )}
+          <Button size="small" aria-label={say('testOf', { name })} loading={testing} onClick={onTest}>
+            {say('test')}
+          </Button>
+          <Button size="small" aria-label={say('changeOf', { name })} onClick={onEdit}>
+            {say('change')}
+          </Button>
+          <Button size="small" aria-label={say('removeOf', { name })} onClick={onRemove}>
+            {say('remove')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, DomainError, Sealing } from '@voltdeck/platform';
+import { companyCallbackPath, type CompanyProviderList, type CompanyProviderView, type CompanyTestView } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+import { randomUUID } from 'node:crypto';
+import type { IdentityEnvironment } from '../environment.ts';
+import { CompanySessionService } from './company-session.service.ts';
+import { ProviderClients } from './provider-clients.ts';
+import type { GivenProvider } from './provider-input.ts';
+import { ProviderRepository } from './provider.repository.ts';
+import { sealedSecretName, type Provider } from './provider.ts';
+
+/** Providers, for administrators. */
+@Injectable()
+export class ProviderService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly providers: ProviderRepository,
+    private readonly clients: ProviderClients,
+    private readonly sessions: CompanySessionService,
+    @Inject(Sealing) private readonly sealing: Sealing,
+    @Inject(CONFIG) private readonly config: Pick<IdentityEnvironment, 'CONSOLE_URL'>,
+  ) {}
+
+  async list(): Promise<CompanyProviderList> {
+    const [providers, users] = await Promise.all([this.providers.list(), this.providers.userCounts()]);
+    const items = providers.map((provider) => this.viewOf(provider, users.get(provider.id) ?? 0));
+    return { items, consoleUrl: this.config.CONSOLE_URL ?? null, canSeal: this.sealing.isSet };
+  }
+
+  async get(id: string): Promise<CompanyProviderView> {
+    const [provider, users] = await Promise.all([this.find(id), this.providers.userCounts()]);
+    return this.viewOf(provider, users.get(id) ?? 0);
+  }
+
+  /** @throws DomainError COMPANY_SLUG_TAKEN, COMPANY_SEALING_MISSING */
+  async add({ clientSecret = null, ...fields }: GivenProvider): Promise<CompanyProviderView> {
+    const id = randomUUID();
+    await this.providers.add(id, fields, this.sealed(id, clientSecret));
+    return this.get(id);
+  }
+
+  /**
+   * Takes over every field. Sessions by a provider that is disabled, or is another one now, end at once.
+   *
+   * @throws DomainError COMPANY_CHANGED when it was not made from the newest version, COMPANY_SECRET_NEEDED, COMPANY_SLUG_TAKEN, COMPANY_SEALING_MISSING
+   */
+  async change({ id, version, clientSecret, ...fields }: GivenProvider & { readonly id: string; readonly version: number }): Promise<CompanyProviderView> {
+    const before = await this.find(id);
+    const isAnother = fields.issuer !== before.issuer || fields.clientId !== before.clientId;
+    if (isAnother && clientSecret === undefined && before.sealedSecret !== null) throw new DomainError('COMPANY_SECRET_NEEDED');
+    const sealedSecret = clientSecret === undefined ? before.sealedSecret : this.sealed(id, clientSecret);
+    const inform = await this.dataSource.transaction(async (manager) => {
+      if (!(await this.providers.change(id, version, fields, sealedSecret, manager))) throw new DomainError('COMPANY_CHANGED', { version: before.version });
+      return isAnother || !fields.enabled ? this.sessions.endOf(id, manager) : null;
+    });
+    inform?.();
+    return this.get(id);
+  }
+
+  /** Its users stay, and sign in with a password where they have one. */
+  async delete(id: string): Promise<void> {
+    await this.find(id);
+    const inform = await this.dataSource.transaction(async (manager) => {
+      const ended = await this.sessions.endOf(id, manager);
+      await this.providers.remove(id, manager);
+      return ended;
+    });
+    inform();
+  }
+
+  test(issuer: string): Promise<CompanyTestView> {
+    return this.clients.test(issuer);
+  }
+
+  private async find(id: string): Promise<Provider> {
+    const provider = await this.providers.byId(id);
+    if (provider === null) throw new DomainError('COMPANY_NOT_FOUND');
+    return provider;
+  }
+
+  private sealed(id: string, secret: string | null): Buffer | null {
+    if (secret === null) return null;
+    if (!this.sealing.isSet) throw new DomainError('COMPANY_SEALING_MISSING');
+    return this.sealing.seal(Buffer.from(secret), sealedSecretName(id));
+  }
+
+  private viewOf({ sealedSecret, createdAt, updatedAt, ...provider }: Provider, users: number): CompanyProviderView {
+    const { CONSOLE_URL: console } = this.config;
+    return {
+      ...provider,
+      hasSecret: sealedSecret !== null,
+      users,
+      callbackUrl: console === undefined ? null : console + companyCallbackPath(provider.slug),
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,34 @@
+import { call, endpoints, useLanguage, useMessages } from '@voltdeck/kit';
+import { companyStartPath, type CompanyName } from '@voltdeck/protocol/contract';
+import { useEffect, useState } from 'react';
+import { messages } from './company-messages.ts';
+import './company-links.css';
+
+/** The ways in by a company, below the form; nothing where there is none, or nobody can say. Links, so that leaving is a plain navigation. */
+export function CompanyLinks() {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const [providers, setProviders] = useState<readonly CompanyName[]>([]);
+  useEffect(() => {
+    let current = true;
+    call(endpoints.companyNames).then(
+      ({ items }) => current && setProviders(items),
+      () => undefined, // Password sign-in says by itself what does not answer.
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  if (providers.length === 0) return null;
+  const from = new URLSearchParams(location.search).get('from') ?? undefined;
+  return (
+    <div className="vd-company">
+      <p className="vd-company-or">{say('or')}</p>
+      {providers.map(({ slug, name }) => (
+        <a key={slug} className="vd-company-link" href={companyStartPath(slug, { language, ...(from === undefined ? {} : { to: from }) })}>
+          {say('signInWith', { name })}
+        </a>
+      ))}
+    </div>
+  );
+}
