@@ -15,7 +15,7 @@ export type Ask = (side: Side) => Asked | Promise<Asked>;
 /** What a route does for whom. Whoever is asked for more than the right to sign in is refused without it, on every route. */
 export type Expectation =
   /** Anybody is let in. */
-  | { readonly kind: 'open' }
+  | { readonly kind: 'open'; readonly ask: Ask }
   /** Nobody without a link that was made for a vehicle, whoever is signed in. */
   | { readonly kind: 'device'; readonly ask: Ask; readonly code: string }
   /** Any user, about nothing but what is the own. */
@@ -39,7 +39,7 @@ export type Expectation =
 
 const nothing: Ask = () => ({});
 
-export const open = (): Expectation => ({ kind: 'open' });
+export const open = (ask: Ask = nothing): Expectation => ({ kind: 'open', ask });
 export const device = (ask: Ask, code: string): Expectation => ({ kind: 'device', ask, code });
 export const own = (ask: Ask = nothing, status = 200): Expectation => ({ kind: 'own', ask, status });
 export const administrators = (ask: Ask = nothing, status = 200): Expectation => ({ kind: 'administrators', ask, status });

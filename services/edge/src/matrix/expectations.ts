@@ -13,6 +13,7 @@ const ofModule: Ask = () => ({ path: { name: 'none' }, body: {} });
 const ofNoScreen: Ask = () => ({ path: { name: 'nowhere' } });
 const heartbeat = { path: '/screen', version: '0.1.0', width: 1920, height: 1080, frameRate: 60, heapMb: 80, dataAgeS: 1, panelFailures: 0, loadedAt: 1, scene: null, reloadId: null };
 const ofNumber: Ask = () => ({ path: { id: '999999999' } });
+const ofNoCompany: Ask = () => ({ path: { slug: 'none' } });
 const nothing: Ask = () => ({});
 const ofDevice = (query: Readonly<Record<string, string>> = {}): Ask => ({ device }) => ({ path: { id: device }, query });
 const ofRange = (query: Readonly<Record<string, string>> = {}): Ask => ({ device, at }) => ({ path: { id: device }, query: { ...query, from: String(at - hourMs), to: String(at + hourMs) } });
@@ -47,8 +48,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   secondStepPasskey: open(),
   passkeySignIn: open(),
   companyNames: open(),
-  companyStart: open(),
-  companyCallback: open(),
+  companyStart: open(ofNoCompany),
+  companyCallback: open(ofNoCompany),
   modules: open(),
   openApi: open(),
   firmwareDownload: device(() => ({ path: { token: 'none', name: 'none' } }), 'FIRMWARE_LINK_REFUSED'),

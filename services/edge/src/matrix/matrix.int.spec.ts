@@ -119,7 +119,7 @@ describe('who has not signed in', () => {
     const route = routeOf.get(name);
     const expectation = expectations[name];
     if (!route || !expectation) return;
-    const asked = expectation.kind === 'open' ? {} : await expectation.ask(missing);
+    const asked = await expectation.ask(missing);
     const answer = await ask(route, asked, {});
     if (expectation.kind === 'open') expect(route.access).toBe('public');
     else if (expectation.kind === 'device') expect([answer.status, codeOf(answer)]).toEqual([403, expectation.code]);
