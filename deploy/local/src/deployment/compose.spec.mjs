@@ -14,7 +14,7 @@ const compose = readCompose('compose.yaml');
 /** @type {[string, any][]} */
 const services = Object.entries(compose.services);
 const ours = services.filter(([, { image }]) => image.startsWith('voltdeck:'));
-const files = ['compose.yaml', 'compose.tls.yaml', 'compose.audit.yaml', 'compose.stores.yaml'];
+const files = ['compose.yaml', 'compose.tls.yaml', 'compose.audit.yaml', 'compose.company.yaml', 'compose.stores.yaml'];
 
 const secrets = newSecrets();
 
@@ -51,6 +51,13 @@ describe('deploy/compose.yaml', () => {
     expect(Object.keys(environment)).toEqual(['AUDIT_SYSLOG', 'AUDIT_WEBHOOK']);
     const receivers = { AUDIT_SYSLOG: 'tcp://syslog.example:514', AUDIT_WEBHOOK: 'https://audit.example/heads' };
     expect(await troublesOf('identity', told({ ...compose.services.identity.environment, ...receivers }))).toEqual([]);
+    expect([compose.services.identity.networks, networks]).toEqual([['inside'], ['inside', 'outside']]);
+  });
+
+  it('starts identity also with company sign-in, and lets it out to the provider only then', async () => {
+    const { environment, networks } = readCompose('compose.company.yaml').services.identity;
+    expect(Object.keys(environment)).toEqual(['CONSOLE_URL']);
+    expect(await troublesOf('identity', told({ ...compose.services.identity.environment, CONSOLE_URL: 'https://console.example' }))).toEqual([]);
     expect([compose.services.identity.networks, networks]).toEqual([['inside'], ['inside', 'outside']]);
   });
 

@@ -118,18 +118,21 @@ function givenBy({ secretKeyRef, fieldRef }) {
   return secrets.get(secretKeyRef.key);
 }
 
-describe('deploy/kubernetes/audit-receiver', () => {
-  it('lets identity out to the receiver that it is told, and no other pod', async () => {
-    const [policy] = written('audit-receiver');
+describe.each([
+  { component: 'audit-receiver', reaches: 'the receiver' },
+  { component: 'company-sign-in', reaches: 'a provider' },
+])('deploy/kubernetes/$component', ({ component, reaches }) => {
+  it(`lets identity out to ${reaches}, and no other pod`, async () => {
+    const [policy] = written(component);
     expect(() => new NetworkPolicy(policy).validate()).not.toThrow();
     const identity = of('Deployment').find(({ metadata }) => metadata.name === 'identity');
     expect(carries(podOf(identity) && identity.spec.template.metadata.labels, policy.spec.podSelector.matchLabels)).toBe(true);
-    const [{ target, patch }] = kustomizationOf('audit-receiver').patches;
+    const [{ target, patch }] = kustomizationOf(component).patches;
     const [{ path, value }] = parse(patch);
     expect([target.name, path]).toEqual(['identity', '/spec/template/spec/containers/0/env/-']);
     expect(await troublesOf('identity', { ...environmentOf({ env: [value] }), NATS_URL: 'nats://bus:4222', DATABASE_URL: 'postgres://database/voltdeck' })).toEqual([]);
     const ports = policy.spec.egress.flatMap((/** @type {any} */ { ports: open }) => open.map((/** @type {any} */ { port }) => String(port)));
-    expect(ports).toContain(new URL(value.value).port);
+    expect(ports).toContain(new URL(value.value).port || '443');
   });
 });
 
