@@ -24,7 +24,7 @@ const secretsOf = ({ input }: Declaration): string[] => Object.keys(input.shape)
 const withSecrets = changing.filter((declaration) => secretsOf(declaration).length > 0);
 
 /** Fields that are named like a secret and hold none. */
-const harmless: ReadonlySet<string> = new Set(['publicKey', 'keyId', 'tokenId', 'keepTokens']);
+const harmless: ReadonlySet<string> = new Set(['passwordAllowed', 'publicKey', 'keyId', 'tokenId', 'keepTokens']);
 
 const user = { loginName: 'secretive', name: 'Secretive', email: null, mobile: null, type: 'operator', permissions: ['view'], projectIds: [], customerIds: [], groupIds: [] };
 
