@@ -16,8 +16,9 @@ function isLater(before: string, after: string): boolean {
   return before !== '' && (after === '' || after > before);
 }
 
-/** A field that is not given stays; an empty one may come as null. */
-function nextOf(fields: EntityFields, before: string): string {
+/** What the setting of that name becomes: a field that is not given stays, an empty one may come as null, and a setting that is renamed or deleted is gone. */
+function nextOf(fields: EntityFields | null, name: string, before: string): string {
+  if (fields === null || (fields['name'] ?? name) !== name) return '';
   if (!('value' in fields)) return before;
   return typeof fields['value'] === 'string' ? fields['value'].trim() : '';
 }
@@ -35,6 +36,6 @@ export class ApprovalSetting {
     const { name, value, deletedAt } = await this.bus.call(entityOperations.config.read, { id }, context);
     const isWeaker = weakenings[name];
     if (isWeaker === undefined || deletedAt !== null) return;
-    if (isWeaker(value, fields === null ? '' : nextOf(fields, value))) await this.password.demand(request);
+    if (isWeaker(value, nextOf(fields, name, value))) await this.password.demand(request);
   }
 }
