@@ -53,6 +53,8 @@ const pages: readonly (readonly [string, () => Promise<string>, string])[] = [
   ['the faults by version', () => Promise.resolve('/eco/version-list?part=faults'), '.vd-page h1'],
   ['the list of vehicle models', () => Promise.resolve('/eco/model-list'), '.vd-list__card'],
   ['the data quality', () => Promise.resolve('/eco/data-quality'), '.vd-page h1'],
+  ['the company sign-in', () => Promise.resolve('/sys/company-list'), '.vd-page h1'],
+  ['the own account', () => Promise.resolve('/account'), '.vd-account-submit'],
   ['the list of users', () => Promise.resolve('/sys/user-list'), '.vd-list__table tbody tr'],
   ['the list of device profiles', () => Promise.resolve('/eco/profile-list'), '.vd-list__table tbody tr'],
   ['the list of platform links', () => Promise.resolve('/sys/platform-list'), '.vd-list__card'],
