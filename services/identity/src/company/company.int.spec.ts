@@ -351,7 +351,8 @@ describe('a provider that lets its users in alone', () => {
   it('keeps passwords of its users out, and says so only to who knows the password', async () => {
     await door.changeProvider(acme.id, { ...settings, passwordAllowed: false });
     const known = await door.dataSource.query<{ password_hash: string }[]>(`select password_hash from identity."user" where login_name = 'admin'`);
-    await door.signIn(new VisitorBrowser(), 'li');
+    const browser = new VisitorBrowser();
+    await door.signIn(browser, 'li');
     await door.dataSource.query(`update identity."user" set password_hash = $1 where login_name = 'li.wei'`, [known[0]?.password_hash]);
     const signIn = async (password: string): Promise<string> => {
       const challenge = await door.send('POST', '/api/v1/challenge', {}, {});
@@ -360,5 +361,8 @@ describe('a provider that lets its users in alone', () => {
     };
     expect(await signIn(door.password)).toBe('COMPANY_PASSWORD_OFF');
     expect(await signIn('not the password')).toBe('SIGN_IN_REFUSED');
+    const own = { origin: door.url, cookie: `voltdeck_session=${browser.cookieOf(door.url, 'voltdeck_session')}` };
+    const confirm = (password: string): Promise<string> => problemIn(door.send('POST', '/api/v1/session/fresh', { password }, own));
+    expect([await confirm(door.password), await confirm('not the password')]).toEqual(['COMPANY_PASSWORD_OFF', 'PASSWORD_WRONG']);
   });
 });
