@@ -17,7 +17,7 @@ const name = z.object({ formatted: text.nullish(), givenName: text.nullish(), fa
 const attributes = { displayName: text.nullish(), name: name.nullish(), emails: emails.nullish(), externalId: text.min(1).nullish(), active: flag.nullish() };
 
 const patch = z
-  .array(z.object({ op: z.string().max(20), path: z.string().max(300).optional(), value: z.unknown() }))
+  .array(z.object({ op: z.string().max(20), path: z.string().max(300).optional(), value: z.unknown().optional() }))
   .min(1)
   .max(100)
   .transform((steps) => steps.reduce<ScimFields>((fields, step) => ({ ...fields, ...changedBy(step) }), {}));
@@ -37,9 +37,9 @@ export function fieldsOf({ userName, displayName, name: named, emails: listed, e
   return {
     userName,
     ...(called ? { displayName: called } : {}),
-    ...(listed == null ? {} : { email: emailOf(listed) }),
+    ...(listed ? { email: emailOf(listed) } : {}),
     ...(externalId === undefined ? {} : { externalId }),
-    ...(active == null ? {} : { active }),
+    ...(typeof active === 'boolean' ? { active } : {}),
   };
 }
 

@@ -38,7 +38,9 @@ export function readScimChanged(input: unknown): { readonly providerId: string; 
 const namesIn = (given: ScimFields): string[] => Object.keys(given);
 
 function check(given: ScimFields, names: readonly string[]): void {
-  const asked = Object.fromEntries(Object.entries(form).filter(([field]) => names.includes(field)));
-  const problems = checkFields({ ...given }, asked);
+  const { userName, displayName, email: address } = given;
+  const known = Object.entries(form).filter(([field]) => names.includes(field));
+  const values = Object.entries({ userName, displayName, email: address }).filter(([field]) => names.includes(field));
+  const problems = checkFields(Object.fromEntries(values), Object.fromEntries(known));
   if (problems.length > 0) throw new DomainError('INPUT_INVALID', {}, problems);
 }

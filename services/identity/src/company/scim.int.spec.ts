@@ -1,4 +1,4 @@
-import type { AuditEntryView, CompanyProviderView, Page, Problem, ScimGrant, ScimState, TokenGrant } from '@voltdeck/protocol/contract';
+import type { AuditEntryView, CompanyProviderView, CompanyRule, Page, Problem, ScimGrant, ScimState, TokenGrant } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDoor, type Door } from '../testing/door-fixture.ts';
 import { VisitorBrowser } from '../testing/visitor.ts';
@@ -12,7 +12,7 @@ let other: CompanyProviderView;
 let own: Headers;
 let foreign: Headers;
 let number = 0;
-const rule = (values: string[], more: object = {}) => ({ claim: 'groups', values, type: 'operator', permissions: ['view'], projectIds: [], customerIds: [], groupIds: [], ...more });
+const rule = (values: string[], more: Partial<CompanyRule> = {}): CompanyRule => ({ claim: 'groups', values, type: 'operator', permissions: ['view'], projectIds: [], customerIds: [], groupIds: [], ...more });
 const rules = [rule(['admins'], { type: 'administrator', permissions: ['view', 'update'] }), rule(['service'])];
 const settings = { rules, makesUsers: false, enabled: true };
 
@@ -90,7 +90,7 @@ describe('a SCIM token', () => {
     expect((await scim('GET', '/Users', undefined, second)).status).toBe(401);
     foreign = await tokenOf(other);
     const secret = second['authorization']?.split(' ')[1] ?? '';
-    const stored = await door.dataSource.query<{ text: string }[]>('select entry::text as text from identity.audit_entry');
+    const stored = await door.dataSource.query<{ text: string }[]>('select entry::text as text from identity.audit');
     expect(stored.length).toBeGreaterThan(0);
     expect([JSON.stringify(stored).includes(secret), door.output().includes(secret)]).toEqual([false, false]);
   });
@@ -127,7 +127,7 @@ describe('users by SCIM', () => {
     await expect
       .poll(async () => ((await (await door.send('GET', '/api/v1/audit?action=scimUserPatch&sort=-sequence&pageSize=1')).json()) as Page<AuditEntryView>).items[0])
       .toMatchObject({ token: 'SCIM: Acme', loginName: null, result: 'done', path: `/scim/v2/Users/${id}`, input: { Operations: { active: false } }, after: { active: false } });
-    const [entry] = await door.dataSource.query<{ text: string }[]>(`select string_agg(entry::text, ' ') as text from identity.audit_entry`);
+    const [entry] = await door.dataSource.query<{ text: string }[]>(`select string_agg(entry::text, ' ') as text from identity.audit`);
     expect(entry?.text).not.toContain('not for the log');
   });
 
@@ -214,13 +214,15 @@ describe('who was made by SCIM', () => {
 
   it('signs in by the object id of Entra ID, or by an address that the provider has verified', async () => {
     const [one, two] = [await added({ externalId: 'object-1' }), await added({ emails: [{ value: 'two@acme.example' }] })];
-    door.provider.people.set('pairwise-1', { oid: 'object-1', groups: ['service'] });
+    door.provider.people.set('pairwise-1', { groups: ['service'] });
+    door.provider.tamper = ({ claims, signed }) => signed(claims['sub'] === 'pairwise-1' ? { ...claims, oid: 'object-1' } : claims);
     door.provider.people.set('pairwise-2', { email: 'two@acme.example', email_verified: true, groups: ['service'] });
     for (const [login, { id }] of [['pairwise-1', one], ['pairwise-2', two]] as const) {
       const browser = new VisitorBrowser();
       await door.signIn(browser, login);
       expect(await door.sessionOf(browser)).toMatchObject({ user: { id } });
     }
+    door.provider.tamper = null;
   });
 
   it('is nobody who shows the same login name or an address that was not verified', async () => {
@@ -234,7 +236,7 @@ describe('who was made by SCIM', () => {
   it.each([['by a patch of Entra ID', 'PATCH', entra('False')], ['by a patch of Okta', 'PATCH', okta(false)], ['by DELETE', 'DELETE', undefined]] as const)('loses session, tokens and walls at once %s, and gets none back', async (_how, method, body) => {
     const { id, login, browser, cookie } = await signedIn(['admins']);
     const tokens: Headers[] = [];
-    for (const form of [{ name: 'program', kind: 'automation', permissions: ['view'], lifeDays: 1 }, { name: 'wall', kind: 'kiosk', screens: ['/screen'], lifeDays: 1 }]) {
+    for (const form of [{ name: 'program', kind: 'automation', permissions: ['view'], lifeDays: 1 }, { name: 'wall', kind: 'kiosk', screens: ['/screen'], scope: 'all', lifeDays: 1 }]) {
       const grant = await door.send('POST', '/api/v1/tokens', form, cookie);
       tokens.push({ authorization: `Bearer ${((await grant.json()) as TokenGrant).token}`, 'x-voltdeck-screen': '/screen' });
     }
