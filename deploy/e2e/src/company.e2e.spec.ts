@@ -72,6 +72,26 @@ describe('company sign-in', () => {
     expect(await page.getByRole('dialog').innerText()).toContain('supported');
   });
 
+  test('gives the provider a token for SCIM, shown once, and takes it back', async () => {
+    const page = await admin.newPage();
+    await page.goto(`${stack.url}/sys/company-list`);
+    await page.getByRole('button', { name: 'Provisioning from Acme' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('No token: SCIM is off').waitFor();
+    expect(await dialog.locator('code').innerText()).toBe(`${stack.url}/scim/v2`);
+    await dialog.getByRole('button', { name: 'Make token' }).click();
+    const token = await dialog.getByLabel('Token').inputValue();
+    const users = (): Promise<number> => fetch(`${stack.url}/scim/v2/Users`, { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
+    expect(await users()).toBe(200);
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByText('Made ').waitFor();
+    expect(await dialog.innerHTML()).not.toContain(token);
+    expect(await seriousOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Revoke token' }).click();
+    await dialog.getByText('No token: SCIM is off').waitFor();
+    expect(await users()).toBe(401);
+  });
+
   test('leads through the page of the provider into the console, to the page asked for, with the rights of the rule', async () => {
     const context = await person(browser);
     const page = await context.newPage();

@@ -37,7 +37,7 @@ export function hasAccess(access: Exclude<Access, 'public'>, { type, permissions
 /** Whether a caller may ask a route: the one rule of the edge's guard, asked again by services that keep their own door. */
 export function mayAsk(route: Asked, caller: Pick<Caller, 'type' | 'permissions' | 'token'>): boolean {
   if (route.access === 'public') return true;
-  if (route.access === 'device') return false;
+  if (route.access === 'device' || route.access === 'scim') return false;
   if (caller.token && !reaches[caller.token.kind](route, caller.token)) return false;
   return hasAccess(route.access, caller);
 }

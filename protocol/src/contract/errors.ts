@@ -4,6 +4,7 @@ import { factorErrors } from './factor-errors.ts';
 import { firmwareErrors } from './firmware-errors.ts';
 import { profileErrors } from './profile-errors.ts';
 import { registryErrors } from './registry-errors.ts';
+import { scimErrors } from './scim-errors.ts';
 import type { Text } from './text.ts';
 
 interface ErrorEntry {
@@ -251,6 +252,7 @@ export const errors = {
   },
   ...commandErrors,
   ...companyErrors,
+  ...scimErrors,
   EXPORT_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '没有此导出任务：{id}，可能已过期', en: 'You have no such export: {id}; it may have expired' },

@@ -56,6 +56,8 @@ export * from './rules/token-form.ts';
 export * from './rules/vin-form.ts';
 export * from './pack-health.ts';
 export * from './scenes.ts';
+export * from './scim.ts';
+export * from './scim-operations.ts';
 export * from './screens.ts';
 export * from './served-prefixes.ts';
 export * from './statistics.ts';

@@ -99,5 +99,5 @@ export interface CallerToken {
  */
 export type Access = 'public' | 'session' | 'administrator' | 'modulePublish' | Permission;
 
-/** `device`: no person, but a vehicle with a link that was made for it. */
-export type RouteAccess = Access | 'device';
+/** No person: `device` a vehicle with a link that was made for it, `scim` a company's provider with its SCIM token. */
+export type RouteAccess = Access | 'device' | 'scim';

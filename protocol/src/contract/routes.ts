@@ -2,6 +2,7 @@ import { companyRoutes } from './company-routes.ts';
 import { entityRoutes } from './entities/routes.ts';
 import { factorRoutes } from './factor-routes.ts';
 import type { RouteAccess } from './permissions.ts';
+import { scimRoutes } from './scim-routes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -82,6 +83,7 @@ export const routes = {
   ...factorRoutes,
   signInByLink: route('GET', '/sign-in', 'public'),
   ...companyRoutes,
+  ...scimRoutes,
   fleetOverview: route('GET', '/api/v1/fleet/overview', 'view'),
   fleetStatus: route('GET', '/api/v1/fleet/status', 'view'),
   deviceList: entityRoutes.device.list,

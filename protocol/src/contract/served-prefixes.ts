@@ -1,6 +1,7 @@
 import { embedPrefix } from './embeds.ts';
 import { firmwarePath } from './firmware.ts';
 import { apiPrefix } from './routes.ts';
+import { scimPath } from './scim.ts';
 
 /** Beginning of a path up to its second slash: `/api` of `/api/v1/devices`. */
 export function firstSegment(path: string): string {
@@ -8,4 +9,4 @@ export function firstSegment(path: string): string {
 }
 
 /** Paths under which the console serves no pages, but files, frames and answers. */
-export const servedPrefixes: readonly string[] = [firstSegment(apiPrefix), embedPrefix, '/builds', firmwarePath, '/modules', '/shell', '/sign-in', '/favicon.ico'];
+export const servedPrefixes: readonly string[] = [firstSegment(apiPrefix), embedPrefix, '/builds', firmwarePath, '/modules', firstSegment(scimPath), '/shell', '/sign-in', '/favicon.ico'];

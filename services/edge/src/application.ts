@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { NestExpressApplication } from '@nestjs/platform-express';
 import { composeService, NestLog, type Log } from '@voltdeck/platform';
-import { apiPrefix, limits } from '@voltdeck/protocol/contract';
+import { apiPrefix, limits, scimPath } from '@voltdeck/protocol/contract';
 import { json, type NextFunction, type Request, type Response } from 'express';
 import { EdgeModule } from './edge.module.ts';
 import type { EdgeEnvironment } from './environment.ts';
@@ -17,6 +17,7 @@ import { lateBody } from './http/late-body.ts';
 import { refuseDeep } from './http/nesting.ts';
 import { beginRequest } from './http/request-facts.ts';
 import { requestTrace } from './http/request-trace.ts';
+import { scimMediaType } from './http/scim-error.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
 /** Answers of the API belong to their caller and are asked for again, by ETag. */
@@ -41,6 +42,7 @@ export async function createEdge(config: EdgeEnvironment, log: Log): Promise<Nes
   app.use(app.get(Pages).handle);
   app.use(lateBody);
   app.use(apiPrefix, privateAnswers, crossOrigin([...config.SCREEN_ORIGINS, frameOrigin]));
-  app.use(json({ limit: limits.requestBodyBytesMax, type: 'application/json', verify: (_request, _response, body) => refuseDeep(body) }));
+  app.use(scimPath, privateAnswers);
+  app.use(json({ limit: limits.requestBodyBytesMax, type: ['application/json', scimMediaType], verify: (_request, _response, body) => refuseDeep(body) }));
   return app;
 }

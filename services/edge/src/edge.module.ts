@@ -5,7 +5,9 @@ import { routes, type ApiRoute } from '@voltdeck/protocol/contract';
 import { AccessGuard } from './access/access.guard.ts';
 import { Callers } from './access/callers.ts';
 import { FreshPassword } from './access/fresh-password.ts';
+import { Proofs } from './access/proofs.ts';
 import { RequestLimit } from './access/request-limit.ts';
+import { ScimProviders } from './access/scim-providers.ts';
 import { declarationsOf, type Declaration } from './api/api.ts';
 import { controllers } from './api/controllers.ts';
 import { InputInterceptor } from './api/input.ts';
@@ -15,6 +17,7 @@ import { AuditDelivery } from './audit/delivery.ts';
 import { Strangers } from './audit/strangers.ts';
 import { CampaignReport } from './campaign/campaign-report.ts';
 import { CompanyService } from './company/company.service.ts';
+import { ScimService } from './company/scim.service.ts';
 import { SecondSteps } from './factor/second-steps.ts';
 import { Files } from './files/files.ts';
 import { ModuleFiles } from './files/module-files.ts';
@@ -75,7 +78,7 @@ function namedDeclarations(): ReadonlyMap<string, Declaration> {
     { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
     { provide: OpenApi, useFactory: () => Object.assign(new OpenApi(), { document: describeApi(namedDeclarations()) }) },
     ...firmwareProviders,
-    ...[Callers, RequestLimit, AuditDelivery, Strangers, AuditService, SecondSteps, SessionService, CompanyService, HttpMetrics, FreshPassword, ApprovalSetting, ProfilePolicy, CampaignReport, AlarmNews, LiveHub, LiveMetrics, ModuleNews, LiveService, StreamKeeper, StreamSlots, OnceAnswers, ExportService, ExportFiles, ExportJobs, TelemetryExportService, UploadService, ModuleList, ShellBuilds, ObjectCache, ModuleFiles, ArchiveUpload, HealthReportService, EmbedLinks, Files, EmbedPages, BaiduFrame, Pages, CaptureFile, FrameFeed, WallFeed, WallService],
+    ...[Callers, Proofs, ScimProviders, RequestLimit, AuditDelivery, Strangers, AuditService, SecondSteps, SessionService, CompanyService, ScimService, HttpMetrics, FreshPassword, ApprovalSetting, ProfilePolicy, CampaignReport, AlarmNews, LiveHub, LiveMetrics, ModuleNews, LiveService, StreamKeeper, StreamSlots, OnceAnswers, ExportService, ExportFiles, ExportJobs, TelemetryExportService, UploadService, ModuleList, ShellBuilds, ObjectCache, ModuleFiles, ArchiveUpload, HealthReportService, EmbedLinks, Files, EmbedPages, BaiduFrame, Pages, CaptureFile, FrameFeed, WallFeed, WallService],
     ...[EdgeVitals, LogLevels, StatusMetrics, SystemWatch, WeaknessList],
   ],
 })

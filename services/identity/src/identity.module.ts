@@ -16,6 +16,7 @@ import { CleaningService } from './cleaning.service.ts';
 import { Clock } from './clock.ts';
 import { CompanyController } from './company/company.controller.ts';
 import { companyProviders } from './company/company-parts.ts';
+import { ScimController } from './company/scim.controller.ts';
 import { databaseOptions } from './database.ts';
 import { DemoService } from './demo.service.ts';
 import { IdentityVitals } from './identity-vitals.ts';
@@ -49,7 +50,7 @@ export class IdentityModule {
     return {
       module: IdentityModule,
       imports: [SettingsModule, DatabaseModule.for(databaseOptions(config.DATABASE_URL))],
-      controllers: [IdentityController, AccountController, FactorController, UserController, UserAccessController, PasswordLinkController, TokenController, AuditController, CompanyController],
+      controllers: [IdentityController, AccountController, FactorController, UserController, UserAccessController, PasswordLinkController, TokenController, AuditController, CompanyController, ScimController],
       providers: [
         { provide: Sealing, useValue: config.SEALING_KEY },
         ...factorProviders,

@@ -81,7 +81,7 @@ describe('who may only view', () => {
     await own.getByText('Permission Missing').waitFor();
   });
 
-  const open: readonly RouteAccess[] = ['public', 'session', 'device', 'view'];
+  const open: readonly RouteAccess[] = ['public', 'session', 'device', 'scim', 'view'];
   test('is refused by the API whatever asks for more', async () => {
     const allowed: string[] = [];
     for (const [name, route] of Object.entries(routes)) {

@@ -6,6 +6,8 @@ import { useState, type ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 import { messages } from './messages.ts';
+import { ScimDialog } from './scim-dialog.tsx';
+import { scimMessages } from './scim-messages.ts';
 import { TestDialog } from './test-dialog.tsx';
 import './companies.css';
 
@@ -20,6 +22,7 @@ export function CompanyCard({ onDone }: { readonly onDone: (text: string) => voi
   const [editing, setEditing] = useState<CompanyProviderView | 'new' | null>(null);
   const [removing, setRemoving] = useState<CompanyProviderView | null>(null);
   const [tested, setTested] = useState<{ readonly name: string; readonly found: CompanyTestView } | null>(null);
+  const [provisioned, setProvisioned] = useState<CompanyProviderView | null>(null);
   const [testing, setTesting] = useState<string | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
   const test = ({ id, name, issuer }: CompanyProviderView): void => {
@@ -44,7 +47,7 @@ export function CompanyCard({ onDone }: { readonly onDone: (text: string) => voi
       {data && (
         <Lines label={say('title')}>
           {data.items.map((provider) => (
-            <ProviderLine key={provider.id} provider={provider} testing={testing === provider.id} onTest={() => test(provider)} onCopy={(url) => void copy(url)} onEdit={() => setEditing(provider)} onRemove={() => setRemoving(provider)} />
+            <ProviderLine key={provider.id} provider={provider} testing={testing === provider.id} onTest={() => test(provider)} onCopy={(url) => void copy(url)} onScim={() => setProvisioned(provider)} onEdit={() => setEditing(provider)} onRemove={() => setRemoving(provider)} />
           ))}
         </Lines>
       )}
@@ -74,6 +77,7 @@ export function CompanyCard({ onDone }: { readonly onDone: (text: string) => voi
           onClose={() => setRemoving(null)}
         />
       )}
+      {provisioned !== null && <ScimDialog provider={provisioned} onDone={onDone} onClose={() => setProvisioned(null)} />}
       {tested !== null && <TestDialog {...tested} onClose={() => setTested(null)} />}
       {fresh.dialog}
     </Card>
@@ -85,12 +89,14 @@ interface ProviderLineProps {
   readonly testing: boolean;
   readonly onTest: () => void;
   readonly onCopy: (url: string) => void;
+  readonly onScim: () => void;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
-function ProviderLine({ provider: { name, issuer, enabled, users, rules, callbackUrl }, testing, onTest, onCopy, onEdit, onRemove }: ProviderLineProps): ReactNode {
+function ProviderLine({ provider: { name, issuer, enabled, users, rules, callbackUrl }, testing, onTest, onCopy, onScim, onEdit, onRemove }: ProviderLineProps): ReactNode {
   const say = useMessages(messages);
+  const sayScim = useMessages(scimMessages);
   return (
     <Line
       name={
@@ -117,6 +123,9 @@ function ProviderLine({ provider: { name, issuer, enabled, users, rules, callbac
           )}
           <Button size="small" aria-label={say('testOf', { name })} loading={testing} onClick={onTest}>
             {say('test')}
+          </Button>
+          <Button size="small" aria-label={sayScim('scimOf', { name })} onClick={onScim}>
+            {sayScim('scim')}
           </Button>
           <Button size="small" aria-label={say('changeOf', { name })} onClick={onEdit}>
             {say('change')}

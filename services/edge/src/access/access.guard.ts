@@ -9,6 +9,7 @@ import { credentialsOf } from './credentials.ts';
 import { FreshPassword } from './fresh-password.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { RequestLimit } from './request-limit.ts';
+import { ScimProviders } from './scim-providers.ts';
 import { browserCookie } from './session-cookie.ts';
 
 /** Deny by default: a handler without a declared access is an error, never open. */
@@ -16,6 +17,7 @@ import { browserCookie } from './session-cookie.ts';
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly callers: Callers,
+    private readonly providers: ScimProviders,
     private readonly limit: RequestLimit,
     private readonly password: FreshPassword,
   ) {}
@@ -33,8 +35,14 @@ export class AccessGuard implements CanActivate {
     if (access === 'public' || credentials === null) this.limit.takeOfAddress(request.ip ?? 'unknown');
     if (route === routes.challenge) this.limit.takeChallenge(request.ip ?? 'unknown', browserCookie.read(request) !== null);
     if (access === 'public') return true;
+    const asked = { requestId: facts.requestId, address: request.ip ?? 'unknown' };
+    if (access === 'scim') {
+      facts.provider = await this.providers.resolve(credentials, asked);
+      this.limit.take(`scim ${facts.provider.providerId}`);
+      return true;
+    }
     if (credentials === null) throw new DomainError('SIGN_IN_REQUIRED');
-    const resolved = await this.callers.resolve(credentials, { requestId: facts.requestId, address: request.ip ?? 'unknown' });
+    const resolved = await this.callers.resolve(credentials, asked);
     facts.credentials = credentials;
     facts.resolved = resolved;
     this.limit.take(resolved.caller.userId);

@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { BUS, BusClient, DomainError, hear, type Bus, type CallContext } from '@voltdeck/platform';
+import { BUS, BusClient, hear, type Bus, type CallContext } from '@voltdeck/platform';
 import { operations, subjects, type ResolvedCaller } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { EventEmitter } from 'node:events';
 import type { Request } from 'express';
 import { factsOf } from '../http/request-facts.ts';
 import { credentialsOf, fingerprintOf, type Credentials } from './credentials.ts';
-import { RequestLimit } from './request-limit.ts';
+import { Proofs } from './proofs.ts';
 
 /** For this long a caller is believed without asking identity again. */
 const believedMs = 3_000;
@@ -15,9 +15,6 @@ const mostKept = 10_000;
 const hintMs = 1_000;
 
 const userChanged = z.object({ userId: z.string() });
-
-/** For this long credentials that were good do not count against their address. */
-const provenMs = 3_600_000;
 
 interface ResolveContext extends Pick<CallContext, 'requestId' | 'timeoutMs'> {
   /** Where they came from; absent: they were good when their stream began. */
@@ -33,14 +30,12 @@ interface Kept {
 @Injectable()
 export class Callers implements OnApplicationBootstrap {
   private readonly kept = new Map<string, Kept>();
-  /** When credentials were last found to be good, by their names. */
-  private readonly proven = new Map<string, number>();
   private readonly endings = new EventEmitter().setMaxListeners(0);
 
   constructor(
     private readonly bus: BusClient,
     @Inject(BUS) private readonly news: Bus,
-    private readonly limit: RequestLimit,
+    private readonly proofs: Proofs,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -52,31 +47,10 @@ export class Callers implements OnApplicationBootstrap {
     const key = fingerprintOf(credentials);
     const kept = this.kept.get(key);
     if (kept && kept.until > Date.now()) return kept.resolved;
-    const resolved = this.prove(credentials, key, context);
+    const { address, ...asked } = context;
+    const resolved = this.proofs.prove(key, address, () => this.ask(credentials, asked));
     this.keep(key, resolved);
     return resolved;
-  }
-
-  /** What was good a while ago is asked about at once; all else counts against its address first. */
-  private async prove(credentials: Credentials, key: string, { address, ...context }: ResolveContext): Promise<ResolvedCaller> {
-    const wasGood = this.proven.get(key);
-    const giveBack = address === undefined || (wasGood !== undefined && wasGood > Date.now() - provenMs) ? null : this.limit.beginProof(address);
-    const resolved = await this.ask(credentials, context).catch((error: unknown) => {
-      const isWrong = error instanceof DomainError && error.code === 'SIGN_IN_REQUIRED';
-      if (isWrong) this.proven.delete(key);
-      else giveBack?.();
-      throw error;
-    });
-    giveBack?.();
-    this.remember(key);
-    return resolved;
-  }
-
-  private remember(key: string): void {
-    this.proven.delete(key);
-    this.proven.set(key, Date.now());
-    const oldest = this.proven.keys().next().value;
-    if (this.proven.size > mostKept && oldest !== undefined) this.proven.delete(oldest);
   }
 
   /** Who asks for what anybody may ask for: null for a visitor, and when identity does not answer soon. */

@@ -7,6 +7,8 @@ import { UpgradeController } from '../campaign/upgrade.controller.ts';
 import { CommandController } from '../command/command.controller.ts';
 import { CompanyAdministrationController } from '../company/company-administration.controller.ts';
 import { CompanyController } from '../company/company.controller.ts';
+import { ScimAdministrationController } from '../company/scim-administration.controller.ts';
+import { ScimController } from '../company/scim.controller.ts';
 import { DeadLetterController } from '../dead-letter/dead-letter.controller.ts';
 import { FactorController } from '../factor/factor.controller.ts';
 import { SecondStepController } from '../factor/second-step.controller.ts';
@@ -39,4 +41,4 @@ import { TerminalController } from '../terminal/terminal.controller.ts';
 import { WallController } from '../wall/wall.controller.ts';
 
 /** Every controller of the API. */
-export const controllers: readonly Type[] = [SessionController, SecondStepController, AccountController, FactorController, UserController, UserAccessController, CompanyController, CompanyAdministrationController, AuditController, FleetController, DeviceKeyController, CipherKeyController, SecurityPolicyController, ...entityNames.map(entityController), TelemetryController, AnalysisController, ComplianceController, CommandController, UpgradeController, CampaignController, FirmwareController, DownloadController, TelemetryExportController, DeadLetterController, RefusalController, TerminalController, RetentionController, LiveController, WallController, ScreenController, SceneController, ModuleController, ModuleAccessController, EmbedController, MapController, StatusController, SystemController];
+export const controllers: readonly Type[] = [SessionController, SecondStepController, AccountController, FactorController, UserController, UserAccessController, CompanyController, CompanyAdministrationController, ScimAdministrationController, ScimController, AuditController, FleetController, DeviceKeyController, CipherKeyController, SecurityPolicyController, ...entityNames.map(entityController), TelemetryController, AnalysisController, ComplianceController, CommandController, UpgradeController, CampaignController, FirmwareController, DownloadController, TelemetryExportController, DeadLetterController, RefusalController, TerminalController, RetentionController, LiveController, WallController, ScreenController, SceneController, ModuleController, ModuleAccessController, EmbedController, MapController, StatusController, SystemController];

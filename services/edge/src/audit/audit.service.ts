@@ -68,22 +68,22 @@ function isStranger(request: Request): boolean {
 }
 
 function isNobody(request: Request): boolean {
-  const { resolved, signedIn } = factsOf(request);
-  return resolved === null && signedIn === null;
+  const { resolved, signedIn, provider } = factsOf(request);
+  return resolved === null && signedIn === null && provider === null;
 }
 
 function intentOf(request: Request): Omit<AuditFact, 'result' | 'after'> {
-  const { route, resolved, requestId, input, before, signedIn } = factsOf(request);
+  const { route, resolved, provider, requestId, input, before, signedIn } = factsOf(request);
   const caller = resolved?.caller;
   return {
     action: actionOf(route),
     path: request.path.slice(0, 2_000),
     userId: caller?.userId ?? signedIn,
     triedName: null,
-    token: caller?.token?.name ?? null,
+    token: provider === null ? (caller?.token?.name ?? null) : `SCIM: ${provider.name}`,
     address: request.ip ?? 'unknown',
     requestId,
-    input: caller ? bounded(withoutSecrets(input)) : null,
+    input: caller || provider ? bounded(withoutSecrets(input)) : null,
     before: bounded(withoutSecrets(before)),
   };
 }

@@ -1,4 +1,4 @@
-import { permissions, userTypes, type CompanyName, type CompanyProviderList, type CompanyProviderView, type CompanyTestView } from '@voltdeck/protocol/contract';
+import { permissions, userTypes, type CompanyName, type CompanyProviderList, type CompanyProviderView, type CompanyTestView, type ScimGrant, type ScimState } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moment, shape } from '../api/shape.ts';
 
@@ -51,3 +51,6 @@ export const companyTestAnswer = shape<CompanyTestView>()(
     tookMs: count,
   }),
 );
+
+export const scimStateAnswer = shape<ScimState>()('ScimState', z.object({ url: z.string().nullable(), madeAt: moment.nullable(), lastUsedAt: moment.nullable() }));
+export const scimGrantAnswer = shape<ScimGrant>()('ScimGrant', z.object({ token: z.string(), url: z.string().nullable() }));

@@ -2,6 +2,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { createServer } from 'node:http';
 import { sendCompressed } from './compressed.ts';
+import { isScim, scimMediaType } from './scim-error.ts';
 import { versionTag } from './version-tag.ts';
 
 /** A request whose headers, or whose body, do not arrive in time ends with its connection: half of one costs nobody a socket for long. */
@@ -15,7 +16,8 @@ export class AnsweringAdapter extends ExpressAdapter {
 
   override async reply(response: Response, body: unknown, status?: number): Promise<void> {
     if (status !== undefined) response.status(status);
-    response.type('application/json');
+    if (status === 204) return void response.end();
+    response.type(isScim(response.req.path) ? scimMediaType : 'application/json');
     await sendCompressed(response.req, response, JSON.stringify(body ?? null), (sent) => versionTag(body, sent));
   }
 }

@@ -7,7 +7,7 @@ const silenceMs = 30_000;
 
 /** Ends a request whose body stays away: half of one holds no connection for long. */
 export function lateBody(request: Request, response: Response, next: NextFunction): void {
-  const isFile = !/^application\/json/i.test(request.headers['content-type'] ?? '');
+  const isFile = !/^application\/(scim\+)?json/i.test(request.headers['content-type'] ?? '');
   const end = (): void => {
     if (request.complete) return;
     request.destroy();

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { AuditService } from '../audit/audit.service.ts';
 import { failureOf, languageOf, problemHeaders, problemOf, statusOf } from './problem.ts';
 import { factsOf } from './request-facts.ts';
+import { isScim, scimErrorOf, scimMediaType } from './scim-error.ts';
 
 /** Turns whatever a request throws into problem+json; the unexpected is logged here, once. */
 @Catch()
@@ -25,11 +26,12 @@ export class ProblemFilter implements ExceptionFilter {
       return;
     }
     const status = statusOf(failure, request);
+    const scim = isScim(request.path);
     response
       .status(status)
       .set(problemHeaders(failure))
       .set('Cache-Control', 'no-store')
-      .type('application/problem+json')
-      .send(JSON.stringify(problemOf(failure, languageOf(request), requestId, status)));
+      .type(scim ? scimMediaType : 'application/problem+json')
+      .send(JSON.stringify(scim ? scimErrorOf(failure, languageOf(request)) : problemOf(failure, languageOf(request), requestId, status)));
   }
 }

@@ -1,4 +1,4 @@
-import type { ApiRoute, ErrorCode, ResolvedCaller } from '@voltdeck/protocol/contract';
+import type { ApiRoute, ErrorCode, ResolvedCaller, ScimProvider } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -10,6 +10,8 @@ export interface RequestFacts {
   readonly startedAt: number;
   credentials: Credentials | null;
   resolved: ResolvedCaller | null;
+  /** The company's provider that asks by SCIM, in place of a user. */
+  provider: ScimProvider | null;
   /** Of a declared route. */
   route: ApiRoute | null;
   /** What the request is about to change. */
@@ -39,7 +41,7 @@ export function factsOf(request: IncomingMessage): RequestFacts {
 export function beginRequest(request: Request, response: Response, next: NextFunction): void {
   const given = request.get('x-request-id');
   const requestId = given !== undefined && sane.test(given) ? given : randomUUID();
-  known.set(request, { requestId, startedAt: performance.now(), credentials: null, resolved: null, route: null, before: null, audited: null, signedIn: null, awaitsSecondStep: false, refusal: null, input: undefined });
+  known.set(request, { requestId, startedAt: performance.now(), credentials: null, resolved: null, provider: null, route: null, before: null, audited: null, signedIn: null, awaitsSecondStep: false, refusal: null, input: undefined });
   response.setHeader('X-Request-Id', requestId);
   next();
 }

@@ -18,6 +18,8 @@ export type Expectation =
   | { readonly kind: 'open'; readonly ask: Ask }
   /** Nobody without a link that was made for a vehicle, whoever is signed in. */
   | { readonly kind: 'device'; readonly ask: Ask; readonly code: string }
+  /** Nobody without the SCIM token of a company's provider, whoever is signed in. */
+  | { readonly kind: 'provider'; readonly ask: Ask }
   /** Any user, about nothing but what is the own. */
   | { readonly kind: 'own'; readonly ask: Ask; readonly status: number }
   /** Administrators. */
@@ -41,6 +43,7 @@ const nothing: Ask = () => ({});
 
 export const open = (ask: Ask = nothing): Expectation => ({ kind: 'open', ask });
 export const device = (ask: Ask, code: string): Expectation => ({ kind: 'device', ask, code });
+export const provider = (ask: Ask = nothing): Expectation => ({ kind: 'provider', ask });
 export const own = (ask: Ask = nothing, status = 200): Expectation => ({ kind: 'own', ask, status });
 export const administrators = (ask: Ask = nothing, status = 200): Expectation => ({ kind: 'administrators', ask, status });
 export const publishers = (ask: Ask = nothing): Expectation => ({ kind: 'publishers', ask });

@@ -1,6 +1,6 @@
 import { inheritedPolicy, openPolicy, type CampaignState, type EntityName } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
-import { administrators, device, fleetWide, leftOut, object, open, own, personal, publishers, scoped, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
+import { administrators, device, fleetWide, leftOut, object, open, own, personal, provider, publishers, scoped, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
 import type { Side } from './side.ts';
 import { campaignForm, firmwareId } from './upgrades.ts';
 
@@ -13,6 +13,7 @@ const ofModule: Ask = () => ({ path: { name: 'none' }, body: {} });
 const ofNoScreen: Ask = () => ({ path: { name: 'nowhere' } });
 const heartbeat = { path: '/screen', version: '0.1.0', width: 1920, height: 1080, frameRate: 60, heapMb: 80, dataAgeS: 1, panelFailures: 0, loadedAt: 1, scene: null, reloadId: null };
 const ofNumber: Ask = () => ({ path: { id: '999999999' } });
+const ofNoAccount: Ask = () => ({ path: { userId: nobody } });
 const ofNoCompany: Ask = () => ({ path: { slug: 'none' } });
 const nothing: Ask = () => ({});
 const ofDevice = (query: Readonly<Record<string, string>> = {}): Ask => ({ device }) => ({ path: { id: device }, query });
@@ -89,6 +90,18 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   companyChange: administrators(() => ({ path: { id: nobody }, body: {} }), 400),
   companyDelete: administrators(ofNobody, 404),
   companyTest: administrators(() => ({ body: { issuer: 'no issuer' } }), 400),
+  scimState: administrators(ofNobody, 404),
+  scimTokenMake: administrators(() => ({ path: { id: nobody }, body: {} }), 404),
+  scimTokenRevoke: administrators(ofNobody, 404),
+  scimConfig: provider(),
+  scimSchemas: provider(),
+  scimResourceTypes: provider(),
+  scimUserList: provider(),
+  scimUserAdd: provider(() => ({ body: { userName: 'intruder' } })),
+  scimUser: provider(ofNoAccount),
+  scimUserReplace: provider(() => ({ path: { userId: nobody }, body: { userName: 'intruder' } })),
+  scimUserPatch: provider(() => ({ path: { userId: nobody }, body: { Operations: [{ op: 'replace', path: 'active', value: false }] } })),
+  scimUserDelete: provider(ofNoAccount),
   userSessionEnd: administrators(ofNobody, 404),
   passwordLinkAdd: administrators(() => ({ path: { id: nobody }, body: {} }), 404),
   userTokenList: administrators(ofNobody, 404),

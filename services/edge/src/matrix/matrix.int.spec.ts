@@ -123,6 +123,7 @@ describe('who has not signed in', () => {
     const answer = await ask(route, asked, {});
     if (expectation.kind === 'open') expect(route.access).toBe('public');
     else if (expectation.kind === 'device') expect([answer.status, codeOf(answer)]).toEqual([403, expectation.code]);
+    else if (expectation.kind === 'provider') expect([answer.status, answer.body]).toEqual([401, expect.stringContaining('scim:api:messages:2.0:Error')]);
     else expect([answer.status, codeOf(answer)]).toEqual([401, 'SIGN_IN_REQUIRED']);
   });
 });
@@ -137,7 +138,7 @@ describe('what every caller is refused and let into, asked about what is the own
   });
   const asCaller = (caller: MatrixCaller, route: ApiRoute, asked: Asked): Promise<Answer> => ask(route, asked, credentials.get(caller) ?? {});
   const verdictOf = (answer: Answer): string => (answer.status >= 400 && refusals.includes(codeOf(answer)) ? 'refused' : 'let in');
-  const guarded = names.filter((name) => !['public', 'device'].includes(routeOf.get(name)?.access ?? 'public'));
+  const guarded = names.filter((name) => !['public', 'device', 'scim'].includes(routeOf.get(name)?.access ?? 'public'));
 
   it.each(guarded)('by %s', async (name) => {
     const route = routeOf.get(name);
@@ -200,6 +201,14 @@ describe('what is for vehicles', () => {
     expect(route.access).toBe('device');
     const answer = await ask(route, await expectation.ask(mine), administrator(route));
     expect([answer.status, codeOf(answer)]).toEqual([403, expectation.code]);
+  });
+});
+
+describe('what is for the providers of companies', () => {
+  it.each(expected('provider'))('$name is nobody\'s without a SCIM token, not even the administrators\'', async ({ route, expectation }) => {
+    expect(route.access).toBe('scim');
+    const asked = await expectation.ask(mine);
+    for (const headers of [world.admin, world.token, operator]) expect((await ask(route, asked, headers)).status).toBe(401);
   });
 });
 

@@ -6,5 +6,8 @@ import { IdentityRepository } from './identity.repository.ts';
 import { ProviderClients } from './provider-clients.ts';
 import { ProviderRepository } from './provider.repository.ts';
 import { ProviderService } from './provider.service.ts';
+import { ScimRepository } from './scim.repository.ts';
+import { ScimTokenService } from './scim-token.service.ts';
+import { ScimUserService } from './scim-user.service.ts';
 
-export const companyProviders = [ProviderRepository, IdentityRepository, FlowRepository, ProviderClients, CompanySessionService, CompanyUserService, CompanySignInService, ProviderService];
+export const companyProviders = [ProviderRepository, IdentityRepository, FlowRepository, ProviderClients, CompanySessionService, CompanyUserService, CompanySignInService, ProviderService, ScimRepository, ScimTokenService, ScimUserService];

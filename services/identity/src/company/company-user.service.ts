@@ -4,12 +4,14 @@ import type { ErrorData } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import { SessionService } from '../session/session.service.ts';
 import { UserChanges } from '../user/user-changes.ts';
-import { User } from '../user/user.entity.ts';
+import type { User } from '../user/user.entity.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { rightsOf, type Rights } from './claim-rules.ts';
 import { IdentityRepository } from './identity.repository.ts';
+import { newCompanyUser } from './new-company-user.ts';
 import { emailOf, loginNamesOf, nameOf, verifiedEmailOf, type Person } from './person.ts';
 import type { Provider } from './provider.ts';
+import { ScimRepository } from './scim.repository.ts';
 
 const none: Rights = { type: 'operator', permissions: [], projectIds: [], customerIds: [], groupIds: [] };
 
@@ -18,6 +20,7 @@ const none: Rights = { type: 'operator', permissions: [], projectIds: [], custom
 export class CompanyUserService {
   constructor(
     private readonly identities: IdentityRepository,
+    private readonly provided: ScimRepository,
     private readonly users: UserRepository,
     private readonly sessions: SessionService,
     private readonly changes: UserChanges,
@@ -47,6 +50,11 @@ export class CompanyUserService {
     return this.users.alone(async (manager) => {
       const meanwhile = await this.identities.of(person, manager);
       if (meanwhile) return ownOf(provider, meanwhile);
+      const provisioned = await this.provisioned(provider, person, manager);
+      if (provisioned !== null) {
+        await this.provided.link(provisioned, person.issuer, person.subject, manager);
+        return provisioned;
+      }
       const linked = await this.linked(provider, person, manager);
       if (linked === null && !provider.makesUsers) throw new DomainError('COMPANY_USER_UNKNOWN', about(provider));
       if (linked === null && fitsNoRule) throw new DomainError('COMPANY_NO_RULE', about(provider));
@@ -54,6 +62,19 @@ export class CompanyUserService {
       await this.identities.add(userId, provider.id, person, manager);
       return userId;
     });
+  }
+
+  /**
+   * The user whom the provider made by SCIM for this person: `externalId` is the subject, or the object id of Entra ID, whose subjects
+   * differ by application; or else the verified address is that of one such user. Login names name nobody: people may change their own.
+   */
+  private async provisioned({ id }: Provider, person: Person, manager: EntityManager): Promise<string | null> {
+    const objectId = person.claims['oid'];
+    const [called, another] = await this.provided.unlinkedByExternalId(id, [person.subject, ...(typeof objectId === 'string' ? [objectId] : [])], manager);
+    if (called !== undefined) return another === undefined ? called : null;
+    const email = verifiedEmailOf(person);
+    const [found, more] = email === null ? [] : await this.provided.unlinkedByEmail(id, email, manager);
+    return found !== undefined && more === undefined ? found : null;
   }
 
   private async linked({ linksByEmail }: Provider, person: Person, manager: EntityManager): Promise<string | null> {
@@ -69,9 +90,7 @@ export class CompanyUserService {
     const taken = await this.identities.takenLoginNames(names, manager);
     const loginName = names.find((name) => !taken.has(name.toLowerCase()));
     if (loginName === undefined) throw new DomainError('LOGIN_NAME_TAKEN', { loginName: names[0] ?? '' });
-    const { permissions, projectIds, customerIds, groupIds, type } = none;
-    const lists = { permissions: [...permissions], projectIds: [...projectIds], customerIds: [...customerIds], groupIds: [...groupIds] };
-    const made = await manager.save(manager.create(User, { loginName, name: nameOf(person), email: emailOf(person), mobile: null, type, ...lists, passwordHash: null, deletedAt: null }));
+    const made = await manager.save(newCompanyUser(manager, { loginName, name: nameOf(person), email: emailOf(person) }));
     return made.id;
   }
 }

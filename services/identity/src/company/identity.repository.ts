@@ -45,6 +45,12 @@ export class IdentityRepository {
     return new Set(rows.map(({ name }) => name));
   }
 
+  /** Also by a deleted user. @param except whose own it may be */
+  async isLoginNameTaken(name: string, except: string | null, db: Db): Promise<boolean> {
+    const rows = await db.query<unknown[]>('select 1 from "user" where lower(login_name) = lower($1) and id is distinct from $2', [name, except]);
+    return rows.length > 0;
+  }
+
   async signedIn(userId: string): Promise<void> {
     await this.dataSource.query('update company_identity set last_sign_in_at = now() where user_id = $1', [userId]);
   }

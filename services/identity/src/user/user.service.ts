@@ -63,12 +63,21 @@ export class UserService {
     const deleted = await this.users.alone(async (manager) => {
       const user = await this.find(id, manager);
       if (user.deletedAt !== null) throw new DomainError('USER_NOT_FOUND', { userId: id });
-      await this.keepAdministrator(user, manager);
-      await endWays(manager, id, ['sessions', 'links', 'browsers', 'steps', 'tokens']);
-      return manager.save(Object.assign(user, { deletedAt: new Date(), version: user.version + 1 }));
+      return this.end(user, manager);
     });
     this.changes.tell(id);
     return userViewOf(deleted);
+  }
+
+  /**
+   * `delete` within a transaction that counts users; the edges still have to be told.
+   *
+   * @throws DomainError LAST_ADMINISTRATOR
+   */
+  async end(user: User, manager: EntityManager): Promise<User> {
+    await this.keepAdministrator(user, manager);
+    await endWays(manager, user.id, ['sessions', 'links', 'browsers', 'steps', 'tokens']);
+    return manager.save(Object.assign(user, { deletedAt: new Date(), version: user.version + 1 }));
   }
 
   async restore(id: string): Promise<UserView> {

@@ -1,0 +1,109 @@
+import { apiQuery, call, copyText, endpoints, queryClient, sayError, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Dialog, ErrorState, OnceShown, Skeleton, useFresh } from '@voltdeck/kit/widgets';
+import type { CompanyProviderView, ScimState } from '@voltdeck/protocol/contract';
+import { useState, type ReactNode } from 'react';
+import { scimMessages } from './scim-messages.ts';
+
+interface ScimDialogProps {
+  readonly provider: Pick<CompanyProviderView, 'id' | 'name'>;
+  readonly onDone: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Where a provider keeps its users, and the token for it, which is shown once. */
+export function ScimDialog({ provider: { id, name }, onDone, onClose }: ScimDialogProps): ReactNode {
+  const say = useMessages(scimMessages);
+  const fresh = useFresh();
+  const query = apiQuery(endpoints.scimState, { parameters: { id } });
+  const { data, error, refetch } = useQuery(query);
+  const [token, setToken] = useState<string | null>(null);
+  const [working, setWorking] = useState(false);
+  const [failed, setFailed] = useState<unknown>(null);
+  const run = (work: () => Promise<unknown>): void => {
+    setWorking(true);
+    setFailed(null);
+    fresh
+      .run(work)
+      .then(() => queryClient.invalidateQueries({ queryKey: query.queryKey }))
+      .catch(setFailed)
+      .finally(() => setWorking(false));
+  };
+  const make = (): void => run(async () => setToken((await call(endpoints.scimTokenMake, { parameters: { id }, body: {} })).token));
+  const revoke = (): void =>
+    run(async () => {
+      await call(endpoints.scimTokenRevoke, { parameters: { id } });
+      onDone(say('revoked', { name }));
+    });
+  const finish = (): void => {
+    setToken(null);
+    onDone(say('made', { name }));
+  };
+  if (token !== null) {
+    return (
+      <Dialog key="token" title={say('title', { name })}>
+        <OnceShown kind="token" value={token} about={say('tokenAbout')} onDone={finish} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog key="state" title={say('title', { name })} onClose={onClose}>
+      <p className="vd-dialog__text">{say('about')}</p>
+      {data && <Facts state={data} />}
+      {!data && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && error === null && <Skeleton height="60px" />}
+      <p role="alert" className="vd-dialog__error">
+        {failed !== null && sayError(failed)}
+      </p>
+      <div className="vd-dialog__actions">
+        <Button onClick={onClose}>{say('close')}</Button>
+        {data && data.madeAt !== null && (
+          <Button loading={working} onClick={revoke}>
+            {say('revoke')}
+          </Button>
+        )}
+        {data && (
+          <Button type="primary" loading={working} onClick={make}>
+            {say(data.madeAt === null ? 'make' : 'remake')}
+          </Button>
+        )}
+      </div>
+      {fresh.dialog}
+    </Dialog>
+  );
+}
+
+function Facts({ state: { url, madeAt, lastUsedAt } }: { readonly state: ScimState }): ReactNode {
+  const say = useMessages(scimMessages);
+  const language = useLanguage();
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
+  const copy = async (text: string): Promise<void> => setOutcome((await copyText(text)) ? 'copied' : 'notCopied');
+  const at = (moment: string): string => new Date(moment).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <>
+      <dl className="adm-company-facts">
+        <div>
+          <dt>{say('address')}</dt>
+          <dd>
+            {url === null ? (
+              say('urlMissing')
+            ) : (
+              <span className="adm-company-url">
+                <code>{url}</code>{' '}
+                <Button size="small" onClick={() => void copy(url)}>
+                  {say('copy')}
+                </Button>{' '}
+                <span role="status">{outcome !== null && say(outcome)}</span>
+              </span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{say('token')}</dt>
+          <dd>{madeAt === null ? say('noToken') : say('madeAt', { at: at(madeAt) }) + (lastUsedAt === null ? say('unused') : say('usedAt', { at: at(lastUsedAt) }))}</dd>
+        </div>
+      </dl>
+      {madeAt !== null && <p className="vd-field__hint">{say('remakeHint')}</p>}
+    </>
+  );
+}

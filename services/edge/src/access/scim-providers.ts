@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { BusClient, DomainError } from '@voltdeck/platform';
+import { operations, type ScimProvider } from '@voltdeck/protocol/contract';
+import { fingerprintOf, type Credentials } from './credentials.ts';
+import { Proofs } from './proofs.ts';
+
+/** Finds out which company's provider a SCIM token stands for. Nothing is remembered: a token that is revoked is refused at once. */
+@Injectable()
+export class ScimProviders {
+  constructor(
+    private readonly bus: BusClient,
+    private readonly proofs: Proofs,
+  ) {}
+
+  /** @throws DomainError SIGN_IN_REQUIRED for every other token and for a browser, TOO_MANY_REQUESTS */
+  resolve(credentials: Credentials | null, { requestId, address }: { readonly requestId: string; readonly address: string }): Promise<ScimProvider> {
+    if (credentials?.kind !== 'token') throw new DomainError('SIGN_IN_REQUIRED');
+    const { secret: token } = credentials;
+    return this.proofs.prove(`scim ${fingerprintOf(credentials)}`, address, () => this.bus.call(operations.identity.scimResolve, { token }, { requestId }));
+  }
+}
