@@ -1,9 +1,15 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { Problem } from './problem.mjs';
 
+/** Below the ports that the system takes for outgoing connections: one of those could have it before it is listened on. */
+const anyFrom = 15_000;
+const anyTo = 30_000;
+const tries = 100;
+
 /**
  * Binds a port for a moment to learn whether it can be had.
- * @param {number} port 0 = any free one
+ * @param {number} port
  * @param {string} host
  * @returns {Promise<number | null>} the port, or null when another process has it
  */
@@ -23,6 +29,19 @@ function tryPort(port, host) {
 }
 
 /**
+ * @param {string} host
+ * @returns {Promise<number>}
+ * @throws {Problem} when none is free
+ */
+async function anyPort(host) {
+  for (let count = 0; count < tries; count++) {
+    const got = await tryPort(randomInt(anyFrom, anyTo), host);
+    if (got !== null) return got;
+  }
+  throw new Problem(`No free port was found between ${anyFrom} and ${anyTo} in ${tries} tries: end what listens there, or name a port.`);
+}
+
+/**
  * The port asked for, or a free one when 0 is asked for.
  * @param {number} port
  * @param {{host: string, option: string}} from the option that named it, for the sentence
@@ -30,7 +49,7 @@ function tryPort(port, host) {
  * @throws {Problem} when another process listens there
  */
 export async function claimPort(port, { host, option }) {
-  const got = await tryPort(port, host);
+  const got = port === 0 ? await anyPort(host) : await tryPort(port, host);
   if (got !== null) return got;
   throw new Problem(`Port ${port} is busy: another process listens on it. Choose another with ${option} (0 picks a free one).`);
 }
@@ -50,11 +69,8 @@ export async function keepPort(port) {
  * @returns {Promise<number[]>}
  */
 export async function freePorts(count) {
-  const servers = await Promise.all(Array.from({ length: count }, () => new Promise((/** @type {(server: import('node:net').Server) => void} */ resolve) => {
-    const server = createServer().listen({ port: 0, host: '127.0.0.1', exclusive: true }, () => resolve(server));
-  })));
-  return Promise.all(servers.map((server) => {
-    const address = server.address();
-    return new Promise((/** @type {(port: number) => void} */ resolve) => server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0)));
-  }));
+  /** @type {Set<number>} */
+  const ports = new Set();
+  while (ports.size < count) ports.add(await anyPort('127.0.0.1'));
+  return [...ports];
 }
