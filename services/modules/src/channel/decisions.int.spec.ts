@@ -128,6 +128,8 @@ describe('what a module did to others', () => {
     expect((await told()).map(({ by, detail }) => [by, detail])).toEqual([['operator-li', { trespass: 'it changed window.fetch' }]]);
     for (let number = 0; number < 30; number++) await registry.healths.report({ reports: [report(`it changed thing ${number}`)] }, operator('li'));
     expect(await told()).toHaveLength(20);
-    expect((await registry.healths.hours('thermal')).find(({ version }) => version === '3.0.0')?.errors).toBe(32);
+    // A new hour may begin meanwhile.
+    const hours = (await registry.healths.hours('thermal')).filter(({ version }) => version === '3.0.0');
+    expect(hours.reduce((sum, { errors }) => sum + errors, 0)).toBe(32);
   });
 });
