@@ -47,7 +47,7 @@ function figuresOf({ ours, bare, back, listeners }) {
 }
 
 async function withListeners(count, stores, work) {
-  const own = (index) => ({ ...stores, TCP_HOST: '127.0.0.1', TCP_PORT: '0', NODE_NAME: `bench-${index}`, CONNECTIONS_MAX: '19000' });
+  const own = (index) => ({ ...stores, TCP_HOST: '127.0.0.1', TCP_PORT: '0', NODE_NAME: `bench-${index}`, CONNECTIONS_MAX: '19000', CONNECTIONS_TRUSTED: '127.0.0.0/8' });
   const services = await Promise.all(Array.from({ length: count }, (_, index) => startService({ name: `listener ${index}`, folder: 'protocol/service', env: own(index) })));
   try {
     return await work(services.map(({ pid, facts }) => ({ pid, port: facts.tcpPort })));
