@@ -3,7 +3,7 @@ import { Button } from '@voltdeck/kit/ui';
 import { EmptyState, ErrorState, Segmented, Skeleton } from '@voltdeck/kit/widgets';
 import type { FleetComplianceView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
-import { DefinitionsDialog } from '../features/quality/definitions-dialog.tsx';
+import { FigureDefinitions } from '../features/quality/figure-definitions.tsx';
 import { FigureTiles } from '../features/quality/figure-tiles.tsx';
 import { messages } from '../features/quality/messages.ts';
 import { ProjectsCard } from '../features/quality/projects-card.tsx';
@@ -31,7 +31,7 @@ export function QualityPage(): ReactNode {
         </div>
       </header>
       {data === undefined ? error === null ? <Skeleton height="480px" /> : <ErrorState error={error} onRetry={() => void refetch()} /> : <Quality view={data} />}
-      {explained && <DefinitionsDialog timeZone={data?.timeZone ?? ''} onClose={() => setExplained(false)} />}
+      {explained && <FigureDefinitions timeZone={data?.timeZone ?? ''} onClose={() => setExplained(false)} />}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export const weaknessWords: Readonly<Record<WeaknessCode, Words>> = {
   TOKENS_NARROWED: {
     what: {
       'zh-CN': '{count} 个升级前由管理员创建的程序令牌，现在只有自身的权限，不再是管理员',
-      en: '{count} program tokens that administrators made before the upgrade now have their own permissions only and no longer administer',
+      en: 'Program tokens of administrators from before the upgrade: {count}. They have their own permissions only and no longer administer',
     },
     todo: {
       'zh-CN': '需要管理权限的程序，请新建带“管理”权限的令牌；然后吊销旧令牌',
@@ -43,7 +43,7 @@ export const weaknessWords: Readonly<Record<WeaknessCode, Words>> = {
   WALLS_WIDE: {
     what: {
       'zh-CN': '{count} 个升级前创建的大屏令牌或嵌入链接没有指定数据范围和接口，能读取创建者的全部数据',
-      en: '{count} wall tokens or embed links from before the upgrade name no data scope and no routes: they read all that their maker may view',
+      en: 'Wall tokens and embed links without a data scope and routes, from before the upgrade: {count}. They read all that their maker may view',
     },
     todo: {
       'zh-CN': '请新建指定数据范围的链接，替换后吊销旧链接',
@@ -54,7 +54,7 @@ export const weaknessWords: Readonly<Record<WeaknessCode, Words>> = {
   SECOND_FACTOR_OPTIONAL: {
     what: {
       'zh-CN': '{count} 位管理员没有设置两步验证：知道密码即可登录',
-      en: '{count} administrators have no second step: their password alone signs in',
+      en: 'Administrators without a second step: {count}. Their password alone signs in',
     },
     todo: {
       'zh-CN': '请各位管理员在“我的账号”中设置验证器或通行密钥；然后在系统配置中填写“管理员须使用两步验证”的日期',
@@ -65,11 +65,11 @@ export const weaknessWords: Readonly<Record<WeaknessCode, Words>> = {
   AUDIT_UNKEYED: {
     what: {
       'zh-CN': '审计链没有密钥：能写数据库的人可以重写整个日志而不被发现',
-      en: 'the audit chain has no key: whoever writes to the database can rewrite the whole log unseen',
+      en: 'The audit chain has no key: anyone who can write to the database can rewrite the whole log unnoticed',
     },
     todo: {
       'zh-CN': '为 identity 设置 AUDIT_KEYS（或 AUDIT_KEYS_FILE）并重启；已有记录照常校验',
-      en: 'set AUDIT_KEYS (or AUDIT_KEYS_FILE) for identity and restart it; existing entries verify as before',
+      en: 'Set AUDIT_KEYS (or AUDIT_KEYS_FILE) for identity and restart it; existing entries verify as before',
     },
   },
   PLAIN_PORT: {
@@ -95,7 +95,7 @@ export const weaknessWords: Readonly<Record<WeaknessCode, Words>> = {
   AUDIT_UNANCHORED: {
     what: {
       'zh-CN': '审计日志没有外部锚点：能写数据库的人截断日志末尾不会被发现',
-      en: 'the audit log is not anchored: whoever writes to the database can cut off its end unseen',
+      en: 'The audit log is not anchored: anyone who can write to the database can cut off its end unnoticed',
     },
     todo: {
       'zh-CN': '为 identity 设置 AUDIT_SYSLOG、AUDIT_WEBHOOK 或 AUDIT_HEADS_FILE 并重启；用 voltdeck audit verify --heads 校验',
@@ -105,7 +105,7 @@ export const weaknessWords: Readonly<Record<WeaknessCode, Words>> = {
   AUDIT_HEADS_UNDELIVERED: {
     what: {
       'zh-CN': '审计链的锚点未能送达 {count} 个接收方，正在重试',
-      en: '{count} receivers do not get the heads of the audit log; delivery is retried',
+      en: 'Receivers that do not get the heads of the audit log: {count}. Delivery is retried',
     },
     todo: {
       'zh-CN': '检查接收方以及 AUDIT_HEADS_FILE、AUDIT_SYSLOG、AUDIT_WEBHOOK；恢复后会按顺序补送',
@@ -115,7 +115,7 @@ export const weaknessWords: Readonly<Record<WeaknessCode, Words>> = {
   PLATFORMS_WIDE: {
     what: {
       'zh-CN': '{count} 个对接平台可代任意车辆上报',
-      en: '{count} platform links can send data for every vehicle',
+      en: 'Platform links that can send data for every vehicle: {count}',
     },
     todo: {
       'zh-CN': '在平台对接中改为“仅清单内的车辆”，并填写 VIN、通配符或项目',
@@ -126,7 +126,7 @@ export const weaknessWords: Readonly<Record<WeaknessCode, Words>> = {
   VEHICLES_BY_NAME: {
     what: {
       'zh-CN': '{count} 台车辆仅凭 VIN 识别：知道 VIN 的人可在其离线时冒名上报',
-      en: '{count} vehicles are trusted by their VIN alone: anyone who knows it can report in their name while they are offline',
+      en: 'Vehicles trusted by their VIN alone: {count}. Anyone who knows it can report in their name while they are offline',
     },
     todo: {
       'zh-CN': '在车辆、项目、终端协议配置或部署默认策略中要求客户端证书、签名或加密',
@@ -137,7 +137,7 @@ export const weaknessWords: Readonly<Record<WeaknessCode, Words>> = {
   ACTIVATION_OPEN: {
     what: {
       'zh-CN': '{count} 台尚无签名密钥的车辆会登记首个激活者的密钥，无论对方是谁',
-      en: '{count} vehicles without a signing key register the key of whoever activates them first',
+      en: 'Vehicles without a signing key, open to first activation: {count}. They register the key of whoever activates them first',
     },
     todo: {
       'zh-CN': '将“首次激活”设为关闭；新终端出厂激活时，由管理员为该车辆限时开放',

@@ -19,21 +19,21 @@ describe('a log beside its heads', () => {
     expect(found([head(2, 9), head(1, 4), head(1, 4), head(3, 9)], log(12))).toEqual([]);
   });
 
-  it('that was swapped for a while and put back is told for that while', () => {
+  it('that was swapped for a while and put back is reported for that stretch', () => {
     expect(found([head(1, 4), head(2, 6, 'b'), head(3, 9)], log(12))).toEqual([{ fault: 'rewritten', line: 2, from: 5, to: 6 }]);
   });
 
-  it('that was rewritten and cut is told as rewritten, from the first head that does not fit', () => {
+  it('that was rewritten and cut off is reported as rewritten, from the first head that does not fit', () => {
     expect(found([head(1, 4), head(2, 6, 'b'), head(3, 20, 'b')], log(12))).toEqual([{ fault: 'rewritten', line: 2, from: 5, to: 6 }]);
   });
 
-  it('with a stretch of hours without a head is told where entries were written in it, and else not', () => {
+  it('with no head for hours is reported only if entries were written meanwhile', () => {
     expect(found([head(0, 4), head(9, 4), head(10, 5)], log(5))).toEqual([]);
     expect(found([head(0, 4), head(9, 6)], log(6))).toEqual([{ fault: 'gap', line: 2, from: 5, to: 6 }]);
     expect(found([head(0, 4), head(9, 6)], log(6, { gapHours: 10 }))).toEqual([]);
   });
 
-  it('of which no head came for hours is told', () => {
+  it('whose heads stopped coming is reported once entries are hours old', () => {
     const now = new Date(begin + 9 * hourMs);
     expect(found([head(0, 4)], log(4, { now }))).toEqual([]);
     expect(found([head(0, 4)], log(7, { now }))).toEqual([{ fault: 'silent', line: 1, from: 5, to: 7 }]);
@@ -45,7 +45,7 @@ describe('a log beside its heads', () => {
 });
 
 describe('a file of heads', () => {
-  it('has lines that are none told by their number', () => {
+  it('has unreadable lines reported by number', () => {
     const present = log(4);
     const faults = checkHeads(headLinesOf(`${JSON.stringify(head(0, 4))}\n{"format":1,"at":"2026-\n\n{"format":1,"at":"never","sequence":4}`), present);
     expect(faults.map(({ fault, line }) => [fault, line])).toEqual([['unreadable', 2], ['unreadable', 4]]);

@@ -39,7 +39,7 @@ function Weak({ weakness: { code, count, names, service } }: { readonly weakness
       </p>
       {names.length > 0 && <p className="status-fault__todo">{more > 0 ? say('weakAndMore', { names: names.join(', '), more }) : names.join(', ')}</p>}
       <p className="status-fault__todo">
-        {text(todo)} {page !== undefined && <Link to={page}>{say('weakOpen')}</Link>}
+        {text(todo)} {page !== undefined && <Link className="vd-link" to={page}>{say('weakOpen')}</Link>}
       </p>
     </li>
   );

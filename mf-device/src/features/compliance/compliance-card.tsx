@@ -5,7 +5,7 @@ import { complianceFigureNames, complianceFigures } from '@voltdeck/protocol/cod
 import { limits, type ComplianceDay, type ComplianceFigures, type DeviceComplianceView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
-import { DefinitionsDialog } from './definitions-dialog.tsx';
+import { FigureDefinitions } from './figure-definitions.tsx';
 import { figureText } from './figure-text.ts';
 import { messages } from './messages.ts';
 import './compliance.css';
@@ -33,7 +33,7 @@ export function ComplianceCard({ deviceId, range: { from, to } }: ComplianceCard
   return (
     <Card title={say('title')} {...(data === undefined ? {} : { hint: say('hint', { from: data.from, to: data.to }) })} action={how}>
       {data === undefined ? error === null ? <Skeleton height="200px" /> : <ErrorState error={error} onRetry={() => void refetch()} /> : <Compliance view={data} />}
-      {explained && <DefinitionsDialog timeZone={data?.timeZone ?? ''} onClose={() => setExplained(false)} />}
+      {explained && <FigureDefinitions timeZone={data?.timeZone ?? ''} onClose={() => setExplained(false)} />}
     </Card>
   );
 }

@@ -4,7 +4,6 @@ export const messages = defineMessages({
   title: { 'zh-CN': '国标数据质量', en: 'GB/T data quality' },
   hint: { 'zh-CN': '{from} 至 {to}', en: '{from} to {to}' },
   how: { 'zh-CN': '指标如何计算', en: 'How is this computed' },
-  close: { 'zh-CN': '关闭', en: 'Close' },
   source: {
     'zh-CN': '按营业日（{zone}）统计，依据 GB/T 32960.3。一天结束 6 小时后统计；此后补发的数据到达时重新统计。',
     en: 'Counted per business day ({zone}) by GB/T 32960.3. A day is counted 6 hours after its end, and again when data of it arrives later.',

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Acting } from '../entity/acting.ts';
 import { VinRules } from '../device/vin-rule.ts';
 import { OutboxRelay } from '../outbox/outbox.relay.ts';
-import { namedCells, readHeadings, type NamedCells } from './headings.ts';
+import { deviceHeadings, type NamedCells } from './headings.ts';
 import { readFileRows, type FileRow } from './import-file.ts';
 import { ImportRepository } from './import.repository.ts';
 import { readRow, reasons, type NewDevice } from './read-row.ts';
@@ -33,7 +33,7 @@ export class ImportService {
 
   /** @throws DomainError IMPORT_REFUSED when the file as a whole cannot be read; bad rows are told in the report */
   async run({ uploadId, format, dryRun }: ImportRun, acting: Acting): Promise<ImportReport> {
-    const rows = await readFileRows(await this.imports.file(uploadId, acting.caller.userId), format, { read: readHeadings, name: namedCells });
+    const rows = await readFileRows(await this.imports.file(uploadId, acting.caller.userId), format, deviceHeadings);
     const report = await this.imports.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const { devices, problems } = await this.check(manager, rows, acting);
       const good = problems.length === 0;

@@ -1,31 +1,10 @@
 import { modelChoices, modelFieldNames, modelFields, type ModelField, type ModelFieldName } from '@voltdeck/protocol/codes';
 import { checkField, forms, ruleText, type EntityFields, type ImportProblem, type Text } from '@voltdeck/protocol/contract';
-import { refuseFile } from './table-row.ts';
+import { headingsOf, plain, type CellsOf } from './headings.ts';
 
-export type ModelCells = Readonly<Partial<Record<ModelFieldName, string>>>;
+export type ModelCells = CellsOf<ModelFieldName>;
 
-const plain = (heading: string): string => heading.trim().toLowerCase();
-
-/** Headings are names or labels of either language. */
-const known: ReadonlyMap<string, ModelFieldName> = new Map(
-  modelFieldNames.flatMap((name) => [name, ...Object.values(forms.model[name].label)].map((heading): [string, ModelFieldName] => [plain(heading), name])),
-);
-
-export const modelHeadings = {
-  read(cells: readonly string[]): readonly (ModelFieldName | null)[] {
-    const columns = cells.map((heading) => {
-      if (plain(heading) === '') return null;
-      return known.get(plain(heading)) ?? refuseFile(`the heading '${heading.slice(0, 60)}' is not known; see the template`);
-    });
-    const named = columns.filter((name) => name !== null);
-    const twice = named.find((name, index) => named.indexOf(name) !== index);
-    if (twice !== undefined) refuseFile(`the heading '${twice}' comes twice`);
-    if (!named.includes('number')) refuseFile(`the heading 'number' is missing in its first line`);
-    return columns;
-  },
-  name: (columns: readonly (ModelFieldName | null)[], cells: readonly string[]): ModelCells =>
-    Object.fromEntries(columns.flatMap((name, index) => (name === null ? [] : [[name, (cells[index] ?? '').trim()]]))),
-};
+export const modelHeadings = headingsOf(modelFieldNames.map((name) => ({ name, label: forms.model[name].label })), 'number');
 
 const yes: ReadonlySet<string> = new Set(['1', 'true', 'yes', 'y', '是']);
 const no: ReadonlySet<string> = new Set(['', '0', 'false', 'no', 'n', '否']);

@@ -43,7 +43,7 @@ export function CompanyDialog({ company: { slug, name }, onConfirmed, onClose, o
     <Dialog title={say('title')} onClose={onClose}>
       <p className="vd-dialog__text">{say('why', { name })}</p>
       <p className="vd-dialog__text">
-        <a href={companyStartPath(slug, { language, confirm: true })} target="_blank" rel="noopener">
+        <a className="vd-link" href={companyStartPath(slug, { language, confirm: true })} target="_blank" rel="noopener">
           {say('open', { name })}
         </a>
       </p>

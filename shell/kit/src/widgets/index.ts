@@ -21,6 +21,7 @@ export { useFresh, type Fresh } from './use-fresh.tsx';
 export { useNow } from './use-now.ts';
 export { Value } from './value.tsx';
 export { ConfirmDialog } from './confirm-dialog.tsx';
+export { DefinitionsDialog } from './definitions-dialog.tsx';
 export { Dialog } from './dialog.tsx';
 export { DialogEnd } from './dialog-end.tsx';
 export { SelectField } from './select-field.tsx';

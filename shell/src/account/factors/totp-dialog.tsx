@@ -54,7 +54,7 @@ export function TotpDialog({ run, onAdded, onClose }: TotpDialogProps) {
         <Button size="small" onClick={() => void copy(grant.secret)}>
           {say('copy')}
         </Button>
-        <a href={grant.otpauth}>{say('openApp')}</a>
+        <a className="vd-link" href={grant.otpauth}>{say('openApp')}</a>
         <span role="status" className="vd-field__hint">
           {outcome !== null && say(outcome)}
         </span>
