@@ -115,7 +115,7 @@ export const weaknessWords: Readonly<Record<WeaknessCode, Words>> = {
   PLATFORMS_WIDE: {
     what: {
       'zh-CN': '{count} 个对接平台可代任意车辆上报',
-      en: 'Platform links that can send data for every vehicle: {count}',
+      en: 'Of the platform links, {count} can send data for every vehicle',
     },
     todo: {
       'zh-CN': '在平台对接中改为“仅清单内的车辆”，并填写 VIN、通配符或项目',
