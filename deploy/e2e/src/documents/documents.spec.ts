@@ -66,6 +66,17 @@ describe('ARCHITECTURE.md', () => {
   });
 });
 
+describe('the decisions', () => {
+  const listed = new Set(linksOf(textOf('ARCHITECTURE.md')));
+  const decided = all.filter(({ path }) => path.startsWith('docs/decisions/'));
+
+  it('stand in ARCHITECTURE.md with one line each', () => {
+    expect(decided.length).toBeGreaterThan(5);
+    const titles = (text: string): string[] => [...anchorsOf(text)].filter((anchor) => !anchor.startsWith('decisions-'));
+    expect(decided.flatMap(({ path, text }) => titles(text).map((anchor) => `${path}#${anchor}`)).filter((link) => !listed.has(link))).toEqual([]);
+  });
+});
+
 describe('folders', () => {
   it.each([...manifest.workspaces.filter((folder) => !folder.endsWith('*')), ...['edge', 'fleet', 'identity', 'modules', 'platform', 'telemetry'].map((name) => `services/${name}`)])('%s says what lives there', (folder) => {
     expect(existsSync(join(projectFolder, folder, 'README.md'))).toBe(true);
