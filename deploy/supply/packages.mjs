@@ -5,11 +5,14 @@ export const projectFolder = join(import.meta.dirname, '../..');
 
 const readJson = (path) => JSON.parse(readFileSync(join(projectFolder, path), 'utf8'));
 
+/** Needed by a build alone, which puts a file of theirs into what is shipped. */
+const taken = new Set(['openapi-explorer']);
+
 /** Packages of others that the lock file names: where, which version, which digest, what they need; `dev` is not shipped. */
 export function lockedPackages() {
   return Object.entries(readJson('package-lock.json').packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
-    .map(([path, { version, integrity, license, dev = false, name, dependencies = {}, optionalDependencies = {} }]) => ({ path, needs: Object.keys({ ...dependencies, ...optionalDependencies }), name: name ?? path.slice(path.lastIndexOf('node_modules/') + 13), version, integrity, dev, licence: license ?? licenceOf(path) }));
+    .map(([path, { version, integrity, license, dev = false, name = path.slice(path.lastIndexOf('node_modules/') + 13), dependencies = {}, optionalDependencies = {} }]) => ({ path, needs: Object.keys({ ...dependencies, ...optionalDependencies }), name, version, integrity, dev: dev && !taken.has(name), licence: license ?? licenceOf(path) }));
 }
 
 /** Some packages name no licence in the lock file, but in an older form or by their file. */

@@ -8,5 +8,8 @@ export function firstSegment(path: string): string {
   return `/${path.split('/').find((segment) => segment !== '') ?? ''}`;
 }
 
+/** Where the description of the API is drawn, to read, search and try. */
+export const docsPath = '/docs/api';
+
 /** Paths under which the console serves no pages, but files, frames and answers. */
-export const servedPrefixes: readonly string[] = [firstSegment(apiPrefix), embedPrefix, '/builds', firmwarePath, '/modules', firstSegment(scimPath), '/shell', '/sign-in', '/favicon.ico'];
+export const servedPrefixes: readonly string[] = [firstSegment(apiPrefix), docsPath, embedPrefix, '/builds', firmwarePath, '/modules', firstSegment(scimPath), '/shell', '/sign-in', '/favicon.ico'];

@@ -8,6 +8,7 @@ import type { EdgeEnvironment } from './environment.ts';
 import { Files } from './files/files.ts';
 import { EmbedPages } from './html/embed-pages.ts';
 import { Pages } from './html/pages.ts';
+import { ApiDocs } from './docs/api-docs.ts';
 import { BaiduFrame } from './map/baidu-frame.ts';
 import { AnsweringAdapter } from './http/answering-adapter.ts';
 import { accessLog } from './http/access-log.ts';
@@ -39,6 +40,7 @@ export async function createEdge(config: EdgeEnvironment, log: Log): Promise<Nes
   app.use(app.get(Files).router());
   app.use(app.get(EmbedPages).handle);
   app.use(app.get(BaiduFrame).handle);
+  app.use(app.get(ApiDocs).handle);
   app.use(app.get(Pages).handle);
   app.use(lateBody);
   app.use(apiPrefix, privateAnswers, crossOrigin([...config.SCREEN_ORIGINS, frameOrigin]));

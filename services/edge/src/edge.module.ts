@@ -40,6 +40,7 @@ import { ModuleNews } from './live/module-news.ts';
 import { LiveService } from './live/live.service.ts';
 import { StreamKeeper } from './live/stream-keeper.ts';
 import { StreamSlots } from './live/stream-slots.ts';
+import { ApiDocs } from './docs/api-docs.ts';
 import { BaiduFrame } from './map/baidu-frame.ts';
 import { ArchiveUpload } from './modules/archive-upload.ts';
 import { EmbedLinks } from './modules/embed-links.ts';
@@ -78,7 +79,7 @@ function namedDeclarations(): ReadonlyMap<string, Declaration> {
     { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
     { provide: OpenApi, useFactory: () => Object.assign(new OpenApi(), { document: describeApi(namedDeclarations()) }) },
     ...firmwareProviders,
-    ...[Callers, Proofs, ScimProviders, RequestLimit, AuditDelivery, Strangers, AuditService, SecondSteps, SessionService, CompanyService, ScimService, HttpMetrics, FreshPassword, ApprovalSetting, ProfilePolicy, CampaignReport, AlarmNews, LiveHub, LiveMetrics, ModuleNews, LiveService, StreamKeeper, StreamSlots, OnceAnswers, ExportService, ExportFiles, ExportJobs, TelemetryExportService, UploadService, ModuleList, ShellBuilds, ObjectCache, ModuleFiles, ArchiveUpload, HealthReportService, EmbedLinks, Files, EmbedPages, BaiduFrame, Pages, CaptureFile, FrameFeed, WallFeed, WallService],
+    ...[Callers, Proofs, ScimProviders, RequestLimit, AuditDelivery, Strangers, AuditService, SecondSteps, SessionService, CompanyService, ScimService, HttpMetrics, FreshPassword, ApprovalSetting, ProfilePolicy, CampaignReport, AlarmNews, LiveHub, LiveMetrics, ModuleNews, LiveService, StreamKeeper, StreamSlots, OnceAnswers, ExportService, ExportFiles, ExportJobs, TelemetryExportService, UploadService, ModuleList, ShellBuilds, ObjectCache, ModuleFiles, ArchiveUpload, HealthReportService, EmbedLinks, Files, EmbedPages, BaiduFrame, ApiDocs, Pages, CaptureFile, FrameFeed, WallFeed, WallService],
     ...[EdgeVitals, LogLevels, StatusMetrics, SystemWatch, WeaknessList],
   ],
 })

@@ -37,6 +37,7 @@ export const messages = defineMessages({
   noPermissions: { 'zh-CN': '无权限', en: 'No permission' },
   limitedScope: { 'zh-CN': '限定数据范围', en: 'limited data scope' },
   revoke: { 'zh-CN': '撤销', en: 'Revoke' },
+  apiReference: { 'zh-CN': 'API 参考文档（可在线试用）', en: 'API reference, to read and try' },
   revokeOf: { 'zh-CN': '撤销令牌 {name}', en: 'Revoke the token {name}' },
   revokeTitle: { 'zh-CN': '撤销令牌“{name}”？', en: "Revoke the token '{name}'?" },
   revokeText: { 'zh-CN': '使用它的大屏或程序会立即失去访问权限，且无法恢复。', en: 'What uses it is refused from now on. This cannot be undone.' },

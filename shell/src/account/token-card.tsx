@@ -1,7 +1,7 @@
 import { apiQuery, call, endpoints, queryClient, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ConfirmDialog, EmptyState, ErrorState, Skeleton, useNow } from '@voltdeck/kit/widgets';
-import { administerText, permissionTable, type SessionView, type TokenView } from '@voltdeck/protocol/contract';
+import { administerText, docsPath, permissionTable, type SessionView, type TokenView } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import { kindTexts, messages } from './messages.ts';
 import { TokenDialog } from './token-dialog.tsx';
@@ -35,6 +35,9 @@ export function TokenCard({ session }: { readonly session: SessionView }) {
           <TokenLine key={token.id} token={token} onRevoke={() => setRevoking(token)} />
         ))}
       </ul>
+      <a className="vd-link" href={docsPath} target="_blank" rel="noreferrer">
+        {say('apiReference')}
+      </a>
       {making && <TokenDialog session={session} onMade={() => void renew()} onClose={() => setMaking(false)} />}
       {revoking !== null && (
         <ConfirmDialog

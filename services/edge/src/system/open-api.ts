@@ -9,6 +9,7 @@ import { Schemas } from './schemas.ts';
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
+  readonly tags: readonly string[];
   readonly description: string;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly unknown[];
@@ -18,7 +19,7 @@ interface Operation {
 
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
-  readonly info: { readonly title: string; readonly version: string };
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: Readonly<Record<string, unknown>>;
@@ -72,12 +73,19 @@ function descriptionOf({ access, fresh, fleetWide }: Declaration['route']): stri
   return [`Access: ${access}`, ...(fleetWide === true ? ['a data scope of everything'] : []), ...(fresh === undefined ? [] : [freshTexts[`${fresh}`]])].join('; ');
 }
 
+/** What a route is about, by the first part of its path: `Company providers`. */
+function subjectOf(path: string): string {
+  const words = (path.slice(apiPrefix.length + 1).split('/')[0] ?? '').replaceAll('-', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
 function operationOf(name: string, declaration: Declaration, schemas: Schemas): Operation {
   const { route, summary, answer } = declaration;
   const requestBody = bodyOf(declaration, schemas);
   return {
     operationId: name,
     summary,
+    tags: [subjectOf(route.path)],
     description: descriptionOf(route),
     security: securityOf(route),
     parameters: [...parametersOf(declaration, schemas), ...headersOf(declaration)],
@@ -94,6 +102,12 @@ const securitySchemes = {
   token: { type: 'http', scheme: 'bearer' },
 };
 
+const about = [
+  'Everything that the console shows comes from this API; programs use it the same way, with a token made under *My account*.',
+  'Each route says what it asks of the caller (`Access: update`). Lists, figures and streams hold what the caller may see; a thing outside answers as one that does not exist.',
+  'Errors are `application/problem+json` with a code and a sentence in English and Chinese. Times are ISO 8601; times in queries are milliseconds since 1970.',
+].join('\n\n');
+
 const noServerNamed = [{ url: '/' }];
 
 /** OpenAPI 3.1 of the declared routes. */
@@ -108,7 +122,7 @@ export function describeApi(declarations: ReadonlyMap<string, Declaration>): Ope
     paths[place] = { ...paths[place], [method.toLowerCase()]: operationOf(name, declaration, schemas) };
   }
   const components = { securitySchemes, responses: { Problem: problem }, schemas: schemas.all };
-  return { openapi: '3.1.0', info: { title: 'Voltdeck', version: contractVersion }, servers: noServerNamed, paths, components };
+  return { openapi: '3.1.0', info: { title: 'Voltdeck', version: contractVersion, description: about }, servers: noServerNamed, paths, components };
 }
 
 /** The description of this process's API; set once its controllers are known. */
