@@ -1,4 +1,3 @@
-import type { LevelCounts } from '../codes/fault-levels.ts';
 import type { DeviceFilterInput } from './history.ts';
 import type { FaultCountView, Grouping, WorkingCounts } from './views.ts';
 
