@@ -17,6 +17,7 @@ export const say = (text) => void process.stdout.write(`  ${text}\n`);
 export const testParts = /** @type {const} */ ([
   ['build, lint and types of every project', () => nxTasks(['lint', 'typecheck'])],
   ['lint of the linter itself', lintOfLinter],
+  ['no import circles', importCircles],
   ['unit and integration tests', unitAndIntegrationTests],
   ['browser tests', () => browserTests()],
 ]);
@@ -35,6 +36,11 @@ export const killedNodeTests = () => withStores(say, (env) => vitestRun(['long']
 
 async function lintOfLinter() {
   await run('node_modules/.bin/eslint', ['deploy/lint', 'eslint.config.js', 'vitest.config.ts'], { cwd: projectFolder });
+  return { passed: 1, failed: 0 };
+}
+
+async function importCircles() {
+  await run('node_modules/.bin/oxlint', ['--config', 'deploy/lint/import-circles.json', '.'], { cwd: projectFolder });
   return { passed: 1, failed: 0 };
 }
 

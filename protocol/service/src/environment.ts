@@ -2,7 +2,7 @@ import { environment, profilesFolder, sealingKey, serviceEnvironment } from '@vo
 import { limits } from '@voltdeck/protocol/contract';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { readAddresses } from './door/address-list.ts';
+import { readAddresses } from './address-list.ts';
 
 const mebibyte = 1024 * 1024;
 

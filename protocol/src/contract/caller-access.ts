@@ -1,5 +1,6 @@
 import type { Access, Caller, CallerToken, TokenKind } from './permissions.ts';
-import { routes, type ApiRoute } from './routes.ts';
+import type { ApiRoute } from './route.ts';
+import { routes } from './routes.ts';
 
 /** Header by which a kiosk says which of its screens asks: the screen's path, `/screen/index1`. */
 export const screenHeader = 'x-voltdeck-screen';

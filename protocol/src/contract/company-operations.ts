@@ -1,7 +1,6 @@
 import type { CompanyArrival, CompanyDeparture, CompanyName, CompanyProviderList, CompanyProviderView, CompanyRedirect, CompanyTestView } from './company.ts';
 import type { EntityFields } from './entities/operations.ts';
-import { operation, type Done } from './operation.ts';
-import type { Visitor } from './operations.ts';
+import { operation, type Done, type Visitor } from './operation.ts';
 
 /** Of identity: company sign-in. */
 export const companyOperations = {

@@ -1,9 +1,7 @@
 import type { ServedModule } from './modules.ts';
 import type { NamedScope } from './people.ts';
+import { embedPrefix } from './served-prefixes.ts';
 import type { Language } from './text.ts';
-
-/** Pages in frames of other sites stand under it: `/embed/main/realtime/<id>`. */
-export const embedPrefix = '/embed';
 
 /** Units stand in the names. */
 export const embedLimits = { originsMax: 10, pathCharactersMax: 200, openMax: 100 } as const;

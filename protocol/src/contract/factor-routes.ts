@@ -1,4 +1,4 @@
-import type { ApiRoute } from './routes.ts';
+import type { ApiRoute } from './route.ts';
 
 /** Routes about second factors: to sign in with them, to keep the own ones, and to reset those of a user. */
 export const factorRoutes = {

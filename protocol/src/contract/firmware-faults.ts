@@ -1,13 +1,5 @@
 import type { DeviceFilterInput } from './history.ts';
 
-/** From when on a device ran a version. */
-export interface SoftwareSpan {
-  /** null = nobody knows what it ran. */
-  readonly version: string | null;
-  /** ISO 8601, UTC: when the fleet learned of it; null = since the device is known. */
-  readonly since: string | null;
-}
-
 /** Below so many vehicle hours a rate would say more about chance than about a version. */
 export const rateHoursLeast = 100;
 

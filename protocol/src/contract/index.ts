@@ -45,6 +45,7 @@ export * from './recordings.ts';
 export * from './registry.ts';
 export * from './registry-operations.ts';
 export * from './retention.ts';
+export * from './route.ts';
 export * from './routes.ts';
 export * from './rules/check.ts';
 export * from './rules/company-form.ts';

@@ -1,13 +1,10 @@
 import type { ModuleSettingsSchema, ModuleSettingValues } from './module-settings.ts';
 import type { ParameterRule } from './page-parameters.ts';
 import { permissions, type Access } from './permissions.ts';
-import type { ApiRoute } from './routes.ts';
+import type { ApiRoute } from './route.ts';
 import { firstSegment, servedPrefixes } from './served-prefixes.ts';
 import type { Language, Text } from './text.ts';
 import type { SessionView } from './views.ts';
-
-/** What a module may be called: its name begins the address of every page and file of it. */
-export const moduleNamePattern = /^[a-z][a-z0-9-]{1,39}$/;
 
 /** Where a page stands in the shell: blank (slim header or nothing) or default (side navigation and header). */
 export type Layout = 'blank' | 'default';

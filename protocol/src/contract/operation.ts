@@ -13,3 +13,9 @@ export function operation<Input, Output>(subject: string): Operation<Input, Outp
 export interface Done {
   readonly done: true;
 }
+
+/** Whence a person comes: the address, and what the browser says it is. */
+export interface Visitor {
+  readonly remoteAddress: string;
+  readonly device: string;
+}

@@ -19,10 +19,10 @@ import type {
 import type { DeadLetterContent, DeadLetterDeletion, DeadLetterListInput, DeadLetterPage, DeadLetterReplay, DeadLetterSelection } from './dead-letters.ts';
 import type { DeviceEventListInput, DeviceEventView } from './device-events.ts';
 import type { BindingListInput, BindingView } from './entities/bindings.ts';
-import type { ChangeListInput, EntityFields, ImportPart, ImportRun } from './entities/operations.ts';
+import type { ChangeListInput, DeviceListInput, EntityFields, ImportPart, ImportRun } from './entities/operations.ts';
 import type { ChangeView, ImportReport } from './entities/views.ts';
 import { profileOperations, type SealedKey } from './entities/profile-operations.ts';
-import { operation, type Done, type Operation } from './operation.ts';
+import { operation, type Done, type Operation, type Visitor } from './operation.ts';
 import { factorOperations } from './factor-operations.ts';
 import type { FreshForm, SecondStepGrant } from './factors.ts';
 import { firmwareOperations } from './firmware-operations.ts';
@@ -87,7 +87,7 @@ import type {
 } from './views.ts';
 import type { WallInput, WallNowView, WallTrendView } from './wall.ts';
 
-export type { Done, Operation } from './operation.ts';
+export type { Done, Operation, Visitor } from './operation.ts';
 
 /** What travels: the input, who asks (null between services), and the request's id. */
 export interface Request<Input> {
@@ -181,27 +181,12 @@ export const frameFlags = {
   otherEdition: 8,
 } as const;
 
-/** Whence a person comes: the address, and what the browser says it is. */
-export interface Visitor {
-  readonly remoteAddress: string;
-  readonly device: string;
-}
-
 export interface UserListInput {
   readonly search?: string;
   /** The deleted in place of the others. */
   readonly deleted?: boolean;
   /** Absent: by login name, ascending. */
   readonly sort?: 'loginName' | '-loginName';
-  readonly cursor?: string;
-  readonly pageSize?: number;
-}
-
-export interface DeviceListInput {
-  readonly search?: string;
-  readonly projectId?: string;
-  readonly customerId?: string;
-  readonly groupId?: string;
   readonly cursor?: string;
   readonly pageSize?: number;
 }

@@ -1,4 +1,5 @@
-import { moduleNamePattern, type ModuleRoute } from './modules.ts';
+/** What a module may be called: its name begins the address of every page and file of it. */
+export const moduleNamePattern = /^[a-z][a-z0-9-]{1,39}$/;
 
 /** What a parameter of a page's path may be, by the rule's name. */
 export const parameterRules = {
@@ -16,7 +17,7 @@ export type ParameterRuleName = keyof typeof parameterRules;
 export type ParameterRule = ParameterRuleName | readonly string[];
 
 /** Whether the parameters of a path are what their page takes; one without a rule may be anything. */
-export function parametersFit({ parameters: rules = {} }: Pick<ModuleRoute, 'parameters'>, given: Readonly<Record<string, string>>): boolean {
+export function parametersFit({ parameters: rules = {} }: { readonly parameters?: Readonly<Record<string, ParameterRule>> }, given: Readonly<Record<string, string>>): boolean {
   return Object.entries(rules).every(([name, rule]) => fits(rule, given[name] ?? ''));
 }
 

@@ -2,28 +2,8 @@ import { companyRoutes } from './company-routes.ts';
 import { entityRoutes } from './entities/routes.ts';
 import { factorRoutes } from './factor-routes.ts';
 import type { RouteAccess } from './permissions.ts';
+import type { ApiRoute, Method } from './route.ts';
 import { scimRoutes } from './scim-routes.ts';
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** A route of the HTTP API: where it is and what it asks of the caller. */
-export interface ApiRoute {
-  readonly method: Method;
-  /** Express style: `/api/v1/devices/:id`. */
-  readonly path: string;
-  readonly access: RouteAccess;
-  /** Takes a person who entered the password within `limits.freshMs`: 403 `SESSION_NEEDED` for a program, `FRESH_SIGN_IN_REQUIRED` for an older session. `people`: a publish token needs none, the registry judges it. */
-  readonly fresh?: true | 'people';
-  /** Changes what belongs to all: 403 `FLEET_WIDE_NEEDED` for a caller whose data scope is not everything. */
-  readonly fleetWide?: true;
-  /** A caller with a limited data scope needs one of these lists to do it at all; which entry is meant, the service judges. */
-  readonly within?: readonly ScopeList[];
-  /** Takes a signed-in person: 403 `SESSION_NEEDED` for a program, whatever its token may do. */
-  readonly person?: true;
-}
-
-/** The lists of a data scope. */
-export type ScopeList = 'projects' | 'customers' | 'groups';
 
 function route(method: Method, path: string, access: RouteAccess): ApiRoute {
   return { method, path, access };

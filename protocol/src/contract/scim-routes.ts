@@ -1,4 +1,4 @@
-import type { ApiRoute } from './routes.ts';
+import type { ApiRoute } from './route.ts';
 
 const administration = { access: 'administrator', fresh: true, person: true } as const;
 

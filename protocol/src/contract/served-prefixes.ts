@@ -1,7 +1,9 @@
-import { embedPrefix } from './embeds.ts';
 import { firmwarePath } from './firmware.ts';
 import { apiPrefix } from './routes.ts';
 import { scimPath } from './scim.ts';
+
+/** Pages in frames of other sites stand under it: `/embed/main/realtime/<id>`. */
+export const embedPrefix = '/embed';
 
 /** Beginning of a path up to its second slash: `/api` of `/api/v1/devices`. */
 export function firstSegment(path: string): string {

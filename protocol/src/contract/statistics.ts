@@ -1,6 +1,5 @@
-import type { LevelCounts } from '../codes/fault-levels.ts';
 import type { DeviceFilterInput } from './history.ts';
-import type { Grouping, WorkingCounts } from './views.ts';
+import type { FaultCountView, Grouping, WorkingCounts } from './views.ts';
 
 /** A stretch of one device. Times are epoch ms: from <= time < to. */
 export interface DeviceRangeInput {
@@ -95,12 +94,6 @@ export interface WorkView {
   readonly dischargingS: number;
   readonly idleS: number;
   readonly offlineS: number;
-}
-
-/** Faults of a type, by level. */
-export interface FaultCountView extends LevelCounts {
-  /** A type of the fault table in `/codes`. */
-  readonly type: number;
 }
 
 /** Statistics of one device. Histograms count minutes by the mean of each, unless they say otherwise. */

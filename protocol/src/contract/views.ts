@@ -1,8 +1,6 @@
 import type { LevelCounts } from '../codes/fault-levels.ts';
-import type { SoftwareSpan } from './firmware-faults.ts';
 import type { Caller, Permission, UserType } from './permissions.ts';
-import type { ScopeList } from './routes.ts';
-import type { FaultCountView } from './statistics.ts';
+import type { ScopeList } from './route.ts';
 import type { VehicleSecurity } from './vehicle-security.ts';
 
 /** A page of a list read by key: pass `next` as `cursor` for the following page. */
@@ -51,6 +49,20 @@ export type DeviceSource = (typeof deviceSources)[number];
 export interface NamedRef {
   readonly id: string;
   readonly name: string;
+}
+
+/** From when on a device ran a version. */
+export interface SoftwareSpan {
+  /** null = nobody knows what it ran. */
+  readonly version: string | null;
+  /** ISO 8601, UTC: when the fleet learned of it; null = since the device is known. */
+  readonly since: string | null;
+}
+
+/** Faults of a type, by level. */
+export interface FaultCountView extends LevelCounts {
+  /** A type of the fault table in `/codes`. */
+  readonly type: number;
 }
 
 /** What every entity that people keep carries besides its own fields. */

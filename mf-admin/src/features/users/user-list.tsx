@@ -1,13 +1,14 @@
-import { call, endpoints } from '@voltdeck/kit';
+import { call, endpoints, useMessages } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
-import { checks, choice, line, many, secret, type ListDefinition, type ListField, type RowAction } from '@voltdeck/kit/list';
+import { checks, choice, EditDialog, line, many, secret, type ListDefinition, type ListField, type RowAction, type RowDialogProps } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
 import { forms, type UserFields, type UserView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
 import { conditionsOf } from '../../entity/conditions.ts';
 import { customers, groups, projects } from '../../entity/references.ts';
 import { messages, permissionOptions, typeOptions } from './messages.ts';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
-import { PermissionDialog } from './permission-dialog.tsx';
+import { savedMessages } from './saved.ts';
 import { ScopeAside } from './scope-aside.tsx';
 import { FactorSection, factorMessages } from './user-factors.tsx';
 import { SessionList, TokenList } from './user-access.tsx';
@@ -16,7 +17,7 @@ import { LoginCell, OriginCell, PermissionCell, ScopeCell, TypeCell } from './us
 const form = forms.user;
 
 /** What the permission dialog sets: type, the five permissions and the three lists. */
-export const permissionFields: readonly ListField[] = [
+const permissionFields: readonly ListField[] = [
   { name: 'type', control: choice(typeOptions), wide: true },
   { name: 'permissions', control: checks(permissionOptions), wide: true },
   { name: 'projectIds', control: many(projects), wide: true },
@@ -86,3 +87,20 @@ export const userList: ListDefinition<UserView> = {
     { name: 'tokens', title: messages.tokens, Body: TokenList },
   ],
 };
+
+/** Sets what a user may do and see, and shows what comes of it before it is saved. */
+export function PermissionDialog({ row, onDone, onClose }: RowDialogProps<UserView>): ReactNode {
+  const say = useMessages(savedMessages);
+  const { editing } = userList;
+  if (editing === undefined) return null;
+  return (
+    <EditDialog
+      list={userList}
+      editing={{ ...editing, fields: permissionFields }}
+      row={row}
+      title={say('permissionsOf', { name: row.loginName })}
+      onSaved={({ loginName }) => onDone(say('permissionsSaved', { name: loginName }))}
+      onClose={onClose}
+    />
+  );
+}

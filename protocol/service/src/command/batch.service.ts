@@ -3,9 +3,9 @@ import { DomainError, parseInput } from '@voltdeck/platform';
 import { commandLimits, type Caller, type CommandBatchPreview, type CommandBatchView, type CommandRefusal } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { Devices } from '../vehicle/devices.ts';
+import { VehicleStates } from '../vehicle/vehicle-states.ts';
 import { argumentsOf, CommandService, formFields } from './command.service.ts';
-import { Devices } from './devices.ts';
-import { VehicleStates } from './interlocks.ts';
 
 const input = z.strictObject({
   deviceIds: z.array(z.uuid()).min(1).max(commandLimits.batchDevicesMax).refine((ids) => new Set(ids).size === ids.length, 'name each device once'),

@@ -2,13 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@voltdeck/platform';
 import { command as commandCode, responseFlag } from '@voltdeck/protocol/codes';
 import { decodeUnit, parametersEdition, readSettingsAnswer, WireError, type Frame, type Message, type ParameterValues } from '@voltdeck/protocol/wire';
-import { Counts } from '../counts.ts';
 import type { ProtocolEnvironment } from '../environment.ts';
-import type { Session } from '../sessions.ts';
+import type { Session } from '../listener/connection.ts';
+import { Counts } from '../listener/counts.ts';
+import { frameTimeOf } from '../listener/frames/frame-time.ts';
 import type { UnmatchedReason } from './answer-match.ts';
 import { AnswerMatcher } from './answer-matcher.ts';
 import { AnswerRepository } from './answer.repository.ts';
-import { frameTimeOf } from './command-frame.ts';
+import { CarriedUpgrades } from './carried-upgrades.ts';
 import type { CommandRow } from './command-row.ts';
 import { commandRules, executionS } from './command-rules.ts';
 import { CommandSender } from './command-sender.ts';
@@ -16,7 +17,6 @@ import { CommandRepository } from './command.repository.ts';
 import { withoutLinks } from './link-mask.ts';
 import { settingsOf, type SettingValue } from './setting-rows.ts';
 import { SettingRepository } from './setting.repository.ts';
-import { UpgradeFacts } from '../upgrade/upgrade-facts.ts';
 
 const underWay = ['acknowledged', 'executing'] as const;
 const commandCodes: ReadonlySet<number> = new Set([commandCode.parameterQuery, commandCode.parameterSet, commandCode.control]);
@@ -30,7 +30,7 @@ export class CommandAnswers {
     private readonly answers: AnswerRepository,
     private readonly settings: SettingRepository,
     private readonly sender: CommandSender,
-    private readonly upgrades: UpgradeFacts,
+    private readonly upgrades: CarriedUpgrades,
     private readonly counts: Counts,
     @Inject(CONFIG) private readonly config: ProtocolEnvironment,
   ) {}
@@ -78,7 +78,7 @@ export class CommandAnswers {
 
   private async learn(row: CommandRow, values: Readonly<Record<string, SettingValue>>): Promise<void> {
     await this.settings.keep(row, values);
-    await this.upgrades.runs(row.device_id, values['terminalVersion']);
+    await this.upgrades.room.runs(row.device_id, values['terminalVersion']);
   }
 
   /** What was read back against what was asked for. */
@@ -91,7 +91,7 @@ export class CommandAnswers {
     const detail = differing.join(', ');
     if (differing.length === 0) await this.repository.move(row.id, { from: underWay, to: 'done', step: 'done', bytes, result: values });
     // A vehicle that comes back in the middle of its upgrade still has the old version: its time goes on.
-    else if (row.command === 'upgrade' && !(await this.upgrades.read(row, values['terminalVersion'] ?? null))) await this.repository.note(row.id, { step: 'readBack', bytes, detail });
+    else if (row.command === 'upgrade' && !(await this.upgrades.room.read(row, values['terminalVersion'] ?? null))) await this.repository.note(row.id, { step: 'readBack', bytes, detail });
     else await this.repository.move(row.id, { from: underWay, to: 'failed', cause: 'readBackDiffers', step: 'failed', bytes, detail });
   }
 }

@@ -1,11 +1,12 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, LOG, Rounds, type Log } from '@voltdeck/platform';
 import type { Frame } from '@voltdeck/protocol/wire';
-import { Counts } from '../counts.ts';
 import type { ProtocolEnvironment } from '../environment.ts';
-import type { Incoming } from '../seal/incoming.ts';
-import { SessionEvents, type SessionListener } from '../session-events.ts';
-import { mayBeAsked, Sessions, type Session } from '../sessions.ts';
+import type { Session } from '../listener/connection.ts';
+import { Counts } from '../listener/counts.ts';
+import type { Incoming } from '../listener/seal/incoming.ts';
+import { SessionEvents, type SessionListener } from '../listener/session/session-events.ts';
+import { mayBeAsked, Sessions } from '../listener/session/sessions.ts';
 import { CommandAnswers } from './command-answers.ts';
 import { CommandProofs } from './command-proofs.ts';
 import type { CommandRow } from './command-row.ts';

@@ -1,4 +1,4 @@
-import { encodeFrame, recordTime, WireError, wireTimeBytes, type DeviceProfile, type Edition, type Frame } from '@voltdeck/protocol/wire';
+import { encodeFrame, WireError, type DeviceProfile, type Edition } from '@voltdeck/protocol/wire';
 import type { WireRequest } from './command-rules.ts';
 
 interface Addressee {
@@ -16,11 +16,4 @@ export function frameOf({ code, message }: WireRequest, { vin, edition, profile 
     if (error instanceof WireError) return null;
     throw error;
   }
-}
-
-/** The time that an answer begins with, epoch ms; null where it has none, or no possible one. */
-export function frameTimeOf({ unit }: Pick<Frame, 'unit'>, { clockOffsetMinutes }: DeviceProfile): number | null {
-  if (unit.length < wireTimeBytes) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = unit;
-  return recordTime({ year: 2000 + year, month, day, hour, minute, second }, clockOffsetMinutes);
 }

@@ -3,13 +3,13 @@ import { CONFIG } from '@voltdeck/platform';
 import { command as commandCode, upgradeStatus } from '@voltdeck/protocol/codes';
 import { decodeUnit, recordTime, WireError, type Block } from '@voltdeck/protocol/wire';
 import type { ProtocolEnvironment } from '../environment.ts';
-import type { Incoming } from '../seal/incoming.ts';
-import type { Session } from '../sessions.ts';
+import type { Session } from '../listener/connection.ts';
+import type { Incoming } from '../listener/seal/incoming.ts';
+import { CarriedUpgrades } from './carried-upgrades.ts';
 import type { CommandRow } from './command-row.ts';
 import { commandRules, executionS } from './command-rules.ts';
 import { CommandSender } from './command-sender.ts';
 import { CommandRepository, type Step } from './command.repository.ts';
-import { UpgradeFacts } from '../upgrade/upgrade-facts.ts';
 
 type BlockOf<Kind> = Extract<Block, { kind: Kind }>;
 
@@ -26,7 +26,7 @@ export class CommandProofs {
   constructor(
     private readonly repository: CommandRepository,
     private readonly sender: CommandSender,
-    private readonly upgrades: UpgradeFacts,
+    private readonly upgrades: CarriedUpgrades,
     @Inject(CONFIG) private readonly config: ProtocolEnvironment,
   ) {}
 
@@ -59,8 +59,8 @@ export class CommandProofs {
     const block = blocks.find((each): each is BlockOf<'bmsUpgrade'> => each.kind === 'bmsUpgrade');
     if (block === undefined) return null;
     const { status, percent, error } = block;
-    if (!(await this.upgrades.concerns(row, block))) return null;
-    if (await this.upgrades.told(row, block)) await this.sender.readBack(row, session);
+    if (!(await this.upgrades.room.concerns(row, block))) return null;
+    if (await this.upgrades.room.told(row, block)) await this.sender.readBack(row, session);
     if (status === upgradeStatus.executing) return { to: 'executing', detail: `${percent ?? 0} %` };
     return status === upgradeStatus.failure ? { to: 'failed', detail: `error ${error}` } : null;
   }

@@ -3,16 +3,17 @@ import { CONFIG } from '@voltdeck/platform';
 import { commandInterlocks, commandLimits, judgedInterlocks } from '@voltdeck/protocol/contract';
 import { WireError } from '@voltdeck/protocol/wire';
 import { randomBytes } from 'node:crypto';
-import { Counts } from '../counts.ts';
 import type { ProtocolEnvironment } from '../environment.ts';
-import { Sessions, type Session } from '../sessions.ts';
+import type { Session } from '../listener/connection.ts';
+import { Counts } from '../listener/counts.ts';
+import { Sessions } from '../listener/session/sessions.ts';
+import { namesOf, VehicleStates } from '../vehicle/vehicle-states.ts';
+import { CarriedUpgrades } from './carried-upgrades.ts';
 import { frameOf } from './command-frame.ts';
 import type { CommandRow } from './command-row.ts';
 import { commandRules, readRequest, type WireRequest } from './command-rules.ts';
 import { CommandRepository } from './command.repository.ts';
-import { namesOf, VehicleStates } from './interlocks.ts';
 import { withoutLinks } from './link-mask.ts';
-import { UpgradeOrders } from './upgrade-orders.ts';
 
 const isApproved = ({ needs_approval: needed, approved_by: by }: CommandRow): boolean => !needed || by !== null;
 
@@ -27,7 +28,7 @@ export class CommandSender {
     private readonly states: VehicleStates,
     private readonly sessions: Sessions,
     private readonly counts: Counts,
-    private readonly orders: UpgradeOrders,
+    private readonly upgrades: CarriedUpgrades,
     @Inject(CONFIG) private readonly config: ProtocolEnvironment,
   ) {
     this.name = `${config.NODE_NAME}.${randomBytes(4).toString('hex')}`;
@@ -74,7 +75,7 @@ export class CommandSender {
   private async send(row: CommandRow, session: Session): Promise<void> {
     if (!(await this.mayGo(row)) || !this.holds(session)) return;
     const atMs = await this.repository.nextSecond(row.device_id);
-    const given = row.command === 'upgrade' ? await this.orders.argumentsOf(row) : row.arguments;
+    const given = row.command === 'upgrade' ? await this.upgrades.room.argumentsOf(row) : row.arguments;
     const request = given === null ? null : this.requestOf({ ...row, arguments: given }, session, atMs);
     const bytes = request === null ? null : frameOf(request, session);
     if (request === null || bytes === null) {

@@ -20,14 +20,14 @@ import {
 import { parametersEdition, toHex, WireError } from '@voltdeck/protocol/wire';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { Devices, type CommandedDevice } from '../vehicle/devices.ts';
+import { namesOf, VehicleStates } from '../vehicle/vehicle-states.ts';
 import { frameOf } from './command-frame.ts';
 import { toCommandView, toStepView, type CommandRow } from './command-row.ts';
 import { commandRules } from './command-rules.ts';
 import { CommandWake } from './command-wake.ts';
 import { CommandRepository } from './command.repository.ts';
 import { checkByEdition, isByEdition } from './edition-checks.ts';
-import { Devices, type CommandedDevice } from './devices.ts';
-import { namesOf, VehicleStates } from './interlocks.ts';
 
 export const formFields = {
   command: z.enum(commandNames),

@@ -4,7 +4,7 @@ import { responseFlag } from '@voltdeck/protocol/codes';
 import { limits, messageSorts, type Caller, type MessageView, type Page } from '@voltdeck/protocol/contract';
 import { toHex } from '@voltdeck/protocol/wire';
 import { z } from 'zod';
-import { Devices } from './devices.ts';
+import { Devices } from '../vehicle/devices.ts';
 import { ExchangeRepository, type ExchangeKey, type ExchangeRow } from './exchange.repository.ts';
 import { withoutLinks } from './link-mask.ts';
 

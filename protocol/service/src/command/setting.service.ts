@@ -3,8 +3,8 @@ import { parseInput } from '@voltdeck/platform';
 import { limits, type Caller, type DeviceSettingChangeView, type DeviceSettingsView, type Page } from '@voltdeck/protocol/contract';
 import { parametersEdition } from '@voltdeck/protocol/wire';
 import { z } from 'zod';
-import { Devices } from './devices.ts';
-import { VehicleStates } from './interlocks.ts';
+import { Devices } from '../vehicle/devices.ts';
+import { VehicleStates } from '../vehicle/vehicle-states.ts';
 import { settingRange, settingRows } from './setting-rows.ts';
 import { SettingRepository, type SettingChangeRow } from './setting.repository.ts';
 

@@ -4,7 +4,7 @@ import { commandLimits } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { ProtocolEnvironment } from '../environment.ts';
-import type { Session } from '../sessions.ts';
+import type { Session } from '../listener/connection.ts';
 import { CommandRepository, type NewCommand } from './command.repository.ts';
 
 type Vehicle = Pick<Session, 'deviceId' | 'vin' | 'number'>;

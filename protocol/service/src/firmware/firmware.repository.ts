@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { firmwareLimits, type FirmwareCause, type FirmwareListInput, type FirmwarePart, type SignedFirmware, type UpgradeCause } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { firmwareOrders } from '../list-orders.ts';
+import { firmwareOrders } from './firmware-orders.ts';
 import type { FirmwareRow } from './firmware-row.ts';
 
 export interface NewFirmware extends SignedFirmware {

@@ -7,11 +7,11 @@ import { composeService, createLog, natsOptions, NestLog } from '@voltdeck/platf
 import { streams, subjects } from '@voltdeck/protocol/contract';
 import { decodeBatch, type BatchedFrame } from '@voltdeck/protocol/wire';
 import { register } from 'prom-client';
-import { Counts } from '../counts.ts';
 import { protocolEnvironment } from '../environment.ts';
+import { Counts } from '../listener/counts.ts';
+import { Sessions } from '../listener/session/sessions.ts';
+import { TcpListener } from '../listener/tcp-listener.ts';
 import { ProtocolModule } from '../protocol.module.ts';
-import { Sessions } from '../sessions.ts';
-import { TcpListener } from '../tcp-listener.ts';
 import { desk, FleetDeskModule } from './fleet-desk.ts';
 
 /** The bus that the environment names. */
@@ -46,7 +46,7 @@ export class ListenerStack {
     const config = protocolEnvironment.parse({ NATS_URL: natsUrl, TCP_HOST: '127.0.0.1', TCP_PORT: '0', ...settings });
     const log = createLog('protocol', 'fatal');
     const fleet = await serve('fleet', FleetDeskModule);
-    const app = await serve('protocol', ProtocolModule.of(config));
+    const app = await serve('protocol', ProtocolModule.forRoot(config));
     return new ListenerStack(app, fleet, bus);
 
     async function serve(name: string, module: Type | DynamicModule): Promise<INestMicroservice> {

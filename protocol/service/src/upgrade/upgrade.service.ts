@@ -18,13 +18,13 @@ import {
 import { z } from 'zod';
 import { CommandRepository } from '../command/command.repository.ts';
 import { CommandService } from '../command/command.service.ts';
-import { Devices } from '../command/devices.ts';
-import { VehicleStates } from '../command/interlocks.ts';
 import { refusalsOf } from '../firmware/firmware-rules.ts';
 import { FirmwareTargets } from '../firmware/firmware-targets.ts';
 import { FirmwareService } from '../firmware/firmware.service.ts';
-import { toUpgradeStepView, toUpgradeView, type UpgradeRow } from './upgrade-row.ts';
+import { Devices } from '../vehicle/devices.ts';
+import { VehicleStates } from '../vehicle/vehicle-states.ts';
 import { UpgradeDesk } from './upgrade-desk.ts';
+import { toUpgradeStepView, toUpgradeView, type UpgradeRow } from './upgrade-row.ts';
 import { UpgradeStarter, type UpgradeOrder } from './upgrade-starter.ts';
 import { UpgradeRepository } from './upgrade.repository.ts';
 

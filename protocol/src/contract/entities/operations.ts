@@ -1,5 +1,4 @@
 import type { Operation } from '../operation.ts';
-import type { DeviceListInput } from '../operations.ts';
 import type { Page } from '../views.ts';
 import type { EntityName, EntityViews } from './views.ts';
 
@@ -16,6 +15,15 @@ export interface EntityListInput {
 
 export interface ProjectListInput extends EntityListInput {
   readonly customerId?: string;
+}
+
+export interface DeviceListInput {
+  readonly search?: string;
+  readonly projectId?: string;
+  readonly customerId?: string;
+  readonly groupId?: string;
+  readonly cursor?: string;
+  readonly pageSize?: number;
 }
 
 export interface DeviceEntityListInput extends EntityListInput, DeviceListInput {

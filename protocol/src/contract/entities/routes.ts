@@ -1,5 +1,5 @@
 import type { RouteAccess } from '../permissions.ts';
-import type { ApiRoute, ScopeList } from '../routes.ts';
+import type { ApiRoute, ScopeList } from '../route.ts';
 
 /** Routes of one entity. */
 interface EntityRoutes {

@@ -6,6 +6,14 @@ import { headingOf, type Column, type Writing } from './columns.ts';
 
 export type ReadPage = (cursor: string | undefined, pageSize: number) => Promise<ExportPage>;
 
+/** Where the rows of a file come from, in the name of whoever asked for it. */
+export interface ExportSource {
+  /** In the order of the values of a row. */
+  readonly columns: readonly Column[];
+  readonly count: () => Promise<number>;
+  readonly readPage: ReadPage;
+}
+
 export interface ExportRows {
   /** In the order of the values of a row. */
   readonly columns: readonly Column[];

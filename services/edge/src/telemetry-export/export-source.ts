@@ -1,16 +1,8 @@
 import type { BusClient, CallContext } from '@voltdeck/platform';
 import { listExportKinds, operations, type AnyExportSelection, type ListExportSelection } from '@voltdeck/protocol/contract';
-import { columnsOf, type Column } from './columns.ts';
-import type { ReadPage } from './export-rows.ts';
+import { columnsOf } from './columns.ts';
+import type { ExportSource } from './export-rows.ts';
 import { listSource } from './list-exports.ts';
-
-/** Where the rows of a file come from, in the name of whoever asked for it. */
-export interface ExportSource {
-  /** In the order of the values of a row. */
-  readonly columns: readonly Column[];
-  readonly count: () => Promise<number>;
-  readonly readPage: ReadPage;
-}
 
 const { telemetry } = operations;
 

@@ -21,7 +21,7 @@ import {
   type UserView,
 } from '@voltdeck/protocol/contract';
 import { column, plain, time, type Column } from './columns.ts';
-import type { ExportSource } from './export-source.ts';
+import type { ExportSource } from './export-rows.ts';
 
 /** A list as a file: who is asked for its pages, and what a row holds. */
 interface ListExport<Row> {

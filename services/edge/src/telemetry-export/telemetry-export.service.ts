@@ -11,7 +11,8 @@ import type { Writing } from './columns.ts';
 import { ExportFiles } from './export-files.ts';
 import { ExportJobs, JobChangedError, type ExportJob, type KeptJob } from './export-jobs.ts';
 import { ExportRun } from './export-run.ts';
-import { sourceOf, type ExportSource } from './export-source.ts';
+import type { ExportSource } from './export-rows.ts';
+import { sourceOf } from './export-source.ts';
 
 /** A running job that has said nothing for this long has lost its process. */
 const silentMs = 20_000;

@@ -2,20 +2,11 @@ import type { OperationKind } from '@voltdeck/protocol/contract';
 import { minuteMs } from '../rollup/rollup-levels.ts';
 import type { MinuteKey } from '../rollup/rollup.store.ts';
 import type { Activity, WorkChange } from './activity.ts';
-import { quarterMs, quarters, stateOf } from './quarter-state.ts';
+import { quarterMs, quarters, stateOf, type Quarter } from './quarter-state.ts';
 
 const secondMs = 1_000;
 const firstPlaces = 256;
 const quarterOf = (epochMs: number): number => Math.floor(epochMs / quarterMs);
-
-/** What one device did in one quarter. */
-export interface Quarter {
-  /** A bit for each minute in which it was heard. */
-  readonly heard: number;
-  /** Seconds. */
-  readonly charging: number;
-  readonly discharging: number;
-}
 
 /** The last 24 hours of every device, quarter by quarter, brought up to date by what changed. Seven bytes a quarter. */
 export class DayGrid {

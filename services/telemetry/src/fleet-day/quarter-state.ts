@@ -1,5 +1,4 @@
 import type { FleetDayView } from '@voltdeck/protocol/contract';
-import type { Quarter } from './day-grid.ts';
 
 export const quarterMs = 15 * 60_000;
 /** Of 24 hours. */
@@ -12,6 +11,15 @@ export const dayStates = { offline: 0, idle: 1, discharging: 2, charging: 3 } as
 
 const minuteS = 60;
 const bitCounts = Uint8Array.from({ length: 1 << 15 }, (_, bits) => bits.toString(2).replaceAll('0', '').length);
+
+/** What one device did in one quarter. */
+export interface Quarter {
+  /** A bit for each minute in which it was heard. */
+  readonly heard: number;
+  /** Seconds. */
+  readonly charging: number;
+  readonly discharging: number;
+}
 
 /** What a device did for longest: at work by its operations, at rest by the other minutes in which it was heard. */
 export function stateOf({ heard, charging: charged, discharging: discharged }: Quarter, lengthS: number): number {

@@ -1,0 +1,135 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { DomainError, LOG, parseInput, Rounds, type Log } from '@voltdeck/platform';
+import { captureLimits, frameWatchMs, limits, type Caller, type CaptureView, type Page, type PassedFrame, type PlatformLinkView, type TerminalSessionView } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+import { Devices } from '../../vehicle/devices.ts';
+import { CaptureRepository } from './capture.repository.ts';
+import { FrameWatches } from './frame-watches.ts';
+import { SessionLogRepository } from './session-log.repository.ts';
+import { SessionLog } from './session-log.ts';
+
+const storeEveryMs = 500;
+const settleEvery = 4;
+const mebibyte = 1_048_576;
+
+const ofDevice = z.strictObject({ deviceId: z.uuid() });
+const ofCapture = z.strictObject({ id: z.uuid() });
+const sessionList = z.strictObject({ deviceId: z.uuid(), cursor: z.uuid().optional(), pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault) });
+const captureForm = z.strictObject({ deviceId: z.uuid(), minutes: z.number().int().min(1).max(captureLimits.minutes), megabytes: z.number().int().min(1).max(captureLimits.megabytes) });
+const captureFrames = z.strictObject({ id: z.uuid(), after: z.number().int().min(0) });
+
+/** How a vehicle's terminal is connected and what it sends, for those who see the vehicle. */
+@Injectable()
+export class TerminalService implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly rounds = new Rounds();
+  private looks = 0;
+
+  constructor(
+    private readonly devices: Devices,
+    private readonly sessions: SessionLogRepository,
+    private readonly sessionLog: SessionLog,
+    private readonly captures: CaptureRepository,
+    private readonly watches: FrameWatches,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    for (const capture of await this.captures.running()) this.watches.set(watchOf(capture));
+    this.rounds.begin(() => this.store(), storeEveryMs);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.rounds.end();
+    await this.store();
+  }
+
+  /** @throws DomainError DEVICE_NOT_FOUND, as everything here that names a vehicle does */
+  async list(caller: Caller | null, input: unknown): Promise<Page<TerminalSessionView>> {
+    const { deviceId, cursor, pageSize } = parseInput(sessionList, input);
+    const { vin } = await this.devices.find(caller, deviceId);
+    await this.sessionLog.flush(vin);
+    const [found, total] = await Promise.all([this.sessions.page(deviceId, cursor ?? null, pageSize + 1), this.sessions.count(deviceId)]);
+    const items = found.slice(0, pageSize);
+    return { items, next: found.length > pageSize ? (items.at(-1)?.id ?? null) : null, total };
+  }
+
+  async links(): Promise<{ items: PlatformLinkView[] }> {
+    return { items: await this.sessions.links() };
+  }
+
+  /** Publishes the frames of the vehicle on the bus for a while. */
+  async watch(caller: Caller | null, input: unknown): Promise<{ vin: string }> {
+    const { deviceId, vin } = await this.devices.find(caller, parseInput(ofDevice, input).deviceId);
+    this.watches.tell({ vin, deviceId, untilMs: Date.now() + frameWatchMs, captureId: null });
+    return { vin };
+  }
+
+  /** @throws DomainError CAPTURE_REFUSED when the vehicle is captured already, or too many are */
+  async start(caller: Caller | null, input: unknown): Promise<CaptureView> {
+    const { deviceId, minutes, megabytes } = parseInput(captureForm, input);
+    const { vin } = await this.devices.find(caller, deviceId);
+    const capture = await this.captures.start({ deviceId, vin, minutes, bytesMax: megabytes * mebibyte, startedBy: caller?.name ?? '' });
+    if (capture === null) throw new DomainError('CAPTURE_REFUSED', { limit: captureLimits.running });
+    this.watches.tell(watchOf(capture));
+    return capture;
+  }
+
+  async stop(caller: Caller | null, input: unknown): Promise<CaptureView> {
+    const capture = await this.find(caller, parseInput(ofCapture, input).id);
+    // What has passed until now is part of it.
+    await this.store();
+    this.watches.tell({ ...watchOf(capture), untilMs: 0 });
+    await this.captures.stop(capture.id);
+    return this.find(caller, capture.id);
+  }
+
+  capture(caller: Caller | null, input: unknown): Promise<CaptureView> {
+    return this.find(caller, parseInput(ofCapture, input).id);
+  }
+
+  async ofDevice(caller: Caller | null, input: unknown): Promise<{ items: CaptureView[] }> {
+    const { deviceId } = await this.devices.find(caller, parseInput(ofDevice, input).deviceId);
+    return { items: await this.captures.ofDevice(deviceId) };
+  }
+
+  async frames(caller: Caller | null, input: unknown): Promise<{ items: PassedFrame[]; next: number | null }> {
+    const { id, after } = parseInput(captureFrames, input);
+    const { vin } = await this.find(caller, id);
+    return this.captures.frames(id, vin, after);
+  }
+
+  /** One of a vehicle outside the caller's scope is as one that is not there. */
+  private async find(caller: Caller | null, id: string): Promise<CaptureView> {
+    const capture = await this.captures.find(id);
+    if (capture === null || !(await this.devices.sees(caller, capture.deviceId))) throw new DomainError('CAPTURE_NOT_FOUND', { id });
+    return capture;
+  }
+
+  private async store(): Promise<void> {
+    this.watches.expire(Date.now());
+    try {
+      for (const [id, frames] of byCapture(this.watches.takeCaptured())) await this.append(id, frames);
+      if (this.looks++ % settleEvery === 0) await this.captures.settle();
+    } catch (error) {
+      this.log.warn({ reason: String(error) }, 'captured frames could not be kept');
+    }
+  }
+
+  private async append(id: string, frames: readonly PassedFrame[]): Promise<void> {
+    if (await this.captures.append(id, frames)) return;
+    const capture = await this.captures.find(id);
+    if (capture !== null) this.watches.tell({ ...watchOf(capture), untilMs: 0 });
+  }
+}
+
+const watchOf = ({ id, vin, deviceId, until }: CaptureView): Parameters<FrameWatches['set']>[0] => ({ vin, deviceId, untilMs: Date.parse(until), captureId: id });
+
+function byCapture(taken: ReturnType<FrameWatches['takeCaptured']>): ReadonlyMap<string, PassedFrame[]> {
+  const found = new Map<string, PassedFrame[]>();
+  for (const { captureId, frame } of taken) {
+    const frames = found.get(captureId);
+    if (frames === undefined) found.set(captureId, [frame]);
+    else frames.push(frame);
+  }
+  return found;
+}

@@ -1,0 +1,97 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { BusClient, LOG, parseInput, Rounds, type Log } from '@voltdeck/platform';
+import { limits, operations, refusedLoginCauses, type Caller, type Page, type RefusedLoginView } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+import { Devices } from '../../vehicle/devices.ts';
+import { LoginRefusals, type CountedRefusal } from './login-refusals.ts';
+import { RefusalRepository, type ListedRefusal, type RefusalKey } from './refusal.repository.ts';
+
+const keepEveryMs = 1_000;
+const trimEvery = 600;
+
+const listInput = z.strictObject({
+  search: z.string().trim().max(45).transform((text) => text.replace(/[%_\\]/g, '\\$&')).optional(),
+  cause: z.enum(refusedLoginCauses).optional(),
+  of: z.enum(['strangers', 'vehicles']).optional(),
+  cursor: z.string().regex(/^[^ ]{0,40} [^ ]{1,40} [^ ]{0,60}$/).optional(),
+  pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
+});
+const ofDevice = z.strictObject({ deviceId: z.uuid() });
+
+/** Keeps what was refused, a bounded number and for a bounded time. */
+@Injectable()
+export class RefusalService implements OnModuleInit, OnApplicationShutdown {
+  private readonly rounds = new Rounds();
+  private looks = 0;
+
+  constructor(
+    private readonly refusals: LoginRefusals,
+    private readonly repository: RefusalRepository,
+    private readonly devices: Devices,
+    private readonly bus: BusClient,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.rounds.begin(() => this.keep(), keepEveryMs);
+  }
+
+  /** After the listener has stopped, which refuses to its end. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.rounds.end();
+    await this.keep();
+  }
+
+  async list(input: unknown): Promise<Page<RefusedLoginView>> {
+    const { search = null, cause = null, of = null, cursor, pageSize } = parseInput(listInput, input);
+    const query = { search, cause, of };
+    const [found, total] = await Promise.all([this.repository.page({ ...query, after: keyOf(cursor), size: pageSize + 1 }), this.repository.count(query)]);
+    const items = found.slice(0, pageSize);
+    const last = items.at(-1);
+    return { items: await this.known(items), next: found.length > pageSize && last !== undefined ? cursorOf(last.key) : null, total };
+  }
+
+  /** @throws DomainError DEVICE_NOT_FOUND */
+  async ofDevice(caller: Caller | null, input: unknown): Promise<{ items: RefusedLoginView[] }> {
+    const { deviceId, vin } = await this.devices.find(caller, parseInput(ofDevice, input).deviceId);
+    return { items: (await this.repository.ofVin(vin)).map((view) => ({ ...view, deviceId })) };
+  }
+
+  private async keep(): Promise<void> {
+    const taken = this.refusals.take();
+    try {
+      if (taken.length > 0) await this.repository.add(await this.withDevices(taken));
+      if (this.looks++ % trimEvery === 0) await this.repository.trim();
+    } catch (error) {
+      this.log.warn({ reason: String(error), lost: taken.length }, 'refusals could not be kept');
+    }
+  }
+
+  /** What is a vehicle of ours and what is a stranger. */
+  private async withDevices(refusals: readonly CountedRefusal[]): Promise<CountedRefusal[]> {
+    const devices = await this.devicesOf(refusals.flatMap(({ vin, deviceId }) => (deviceId === null ? [vin] : [])));
+    return refusals.map((refusal) => ({ ...refusal, deviceId: refusal.deviceId ?? devices.get(refusal.vin) ?? null }));
+  }
+
+  private async known(items: readonly ListedRefusal[]): Promise<RefusedLoginView[]> {
+    const devices = await this.devicesOf(items.flatMap(({ view: { vin, deviceId } }) => (deviceId === null && vin !== null ? [vin] : [])));
+    if (devices.size > 0) await this.repository.assign(Array.from(devices, ([vin, deviceId]) => ({ vin, deviceId })));
+    return items.map(({ view }) => ({ ...view, deviceId: view.deviceId ?? devices.get(view.vin ?? '') ?? null }));
+  }
+
+  /** Fleet may be away: then a row is a stranger's until it is looked at again. */
+  private async devicesOf(vins: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const asked = [...new Set(vins)].filter((vin) => vin !== '');
+    if (asked.length === 0) return new Map();
+    const items = await this.bus.call(operations.fleet.devicesOf, { vins: asked }).then((answer) => answer.items, () => []);
+    return new Map(items.map(({ vin, deviceId }) => [vin, deviceId]));
+  }
+}
+
+const cursorOf = ({ vin, cause, peer }: RefusalKey): string => `${vin} ${cause} ${peer}`;
+
+function keyOf(cursor: string | undefined): RefusalKey | null {
+  if (cursor === undefined) return null;
+  const [vin = '', cause = '', peer = ''] = cursor.split(' ');
+  return { vin, cause, peer };
+}

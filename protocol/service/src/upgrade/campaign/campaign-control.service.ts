@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError, parseInput } from '@voltdeck/platform';
+import type { Caller, CampaignForm, CampaignState, CampaignView } from '@voltdeck/protocol/contract';
+import { DeliveryLinks } from '../../firmware/delivery-links.ts';
+import { CampaignDeviceRepository } from './campaign-device.repository.ts';
+import { fittingOf } from './campaign-preview.ts';
+import type { CampaignRow } from './campaign-row.ts';
+import { CampaignTargets } from './campaign-targets.ts';
+import { CampaignRepository } from './campaign.repository.ts';
+import { CampaignService, ownerOf } from './campaign.service.ts';
+import { groupSizes, mixed } from './group-sizes.ts';
+import * as inputs from './inputs.ts';
+
+/** What people do with a campaign: approve, start, pause, resume, stop, retry. */
+@Injectable()
+export class CampaignControlService {
+  constructor(
+    private readonly campaigns: CampaignService,
+    private readonly repository: CampaignRepository,
+    private readonly devices: CampaignDeviceRepository,
+    private readonly targets: CampaignTargets,
+    private readonly links: DeliveryLinks,
+  ) {}
+
+  /** Of the edition that was read, by a person who neither made nor last changed it. @throws DomainError SESSION_NEEDED, CAMPAIGN_OWN_APPROVAL, CAMPAIGN_APPROVAL_STALE, CAMPAIGN_STATE */
+  async approve(caller: Caller | null, input: unknown): Promise<CampaignView> {
+    const { id, edition } = parseInput(inputs.approvalInput, input);
+    const row = await this.campaigns.visible(caller, id);
+    if (caller?.token !== undefined) throw new DomainError('SESSION_NEEDED');
+    if (caller === null || caller.userId === row.owner.userId || caller.userId === row.changed_by) throw new DomainError('CAMPAIGN_OWN_APPROVAL');
+    if (await this.repository.approve(id, edition, caller)) return this.campaigns.view(await this.campaigns.row(id));
+    throw await this.staleness(id, edition);
+  }
+
+  private async staleness(id: string, edition: string): Promise<DomainError> {
+    const now = await this.campaigns.row(id);
+    if (now.state !== 'draft') return this.campaigns.refusal(id);
+    const seen = await this.repository.formOf(id, edition);
+    const fields = seen === null ? [] : changedFields(seen, now.form);
+    return new DomainError('CAMPAIGN_APPROVAL_STALE', { by: now.changed_name ?? now.owner.name, fields: fields.join(', ') || '–' });
+  }
+
+  /**
+   * The devices are found anew, in the scope that its maker has now or had when he saw to it last.
+   *
+   * @throws DomainError CAMPAIGN_UNAPPROVED, CAMPAIGN_STATE, CAMPAIGN_EMPTY, FIRMWARE_UNFIT, FIRMWARE_ADDRESS_MISSING
+   */
+  async start(caller: Caller | null, input: unknown): Promise<CampaignView> {
+    const row = await this.renewed(caller, input);
+    const from = this.campaigns.asksApproval ? (['approved'] as const) : (['draft', 'approved'] as const);
+    if (row.state === 'draft' && this.campaigns.asksApproval) throw new DomainError('CAMPAIGN_UNAPPROVED');
+    if (!from.some((state) => state === row.state)) throw await this.campaigns.refusal(row.id);
+    const firmware = await this.campaigns.usable(row.firmware_id);
+    await this.links.linkFor({ firmwareId: firmware.id, deviceId: row.id, jobId: row.id, lifeS: 1 });
+    const fitting = fittingOf(await this.targets.judged(row.owner, row.form.target, firmware));
+    if (fitting.length === 0) throw new DomainError('CAMPAIGN_EMPTY');
+    return this.outcome(row.id, await this.begin(row, fitting, from, caller));
+  }
+
+  private begin(row: CampaignRow, fitting: ReturnType<typeof fittingOf>, from: readonly CampaignState[], caller: Caller | null): Promise<boolean> {
+    const sizes = groupSizes(fitting.length, row.form.groups);
+    const numbers = sizes.flatMap((size, index) => Array<number>(size).fill(index + 1));
+    const devices = mixed(row.id, fitting).map(({ id, vin, versionBefore }, index) => ({ id, vin, versionBefore, group: numbers[index] ?? sizes.length }));
+    return this.repository.transaction(async (manager) => {
+      if (!(await this.repository.move(row.id, { from, to: 'running', startedBy: caller?.name ?? '' }, manager))) return false;
+      await this.repository.addGroups(manager, row.id, sizes.length);
+      await this.devices.add(row.id, devices, manager);
+      return true;
+    });
+  }
+
+  /** What was sent goes on to its end; what was not is called back. @throws DomainError CAMPAIGN_STATE */
+  async pause(caller: Caller | null, input: unknown): Promise<CampaignView> {
+    const { id } = await this.seen(caller, input);
+    const moved = await this.repository.transaction(async (manager) => {
+      if (!(await this.repository.move(id, { from: ['running'], to: 'paused', cause: 'byUser', detail: caller?.name ?? '' }, manager))) return false;
+      await this.devices.callBack(manager, id, 'waiting', caller?.name ?? null);
+      return true;
+    });
+    return this.outcome(id, moved);
+  }
+
+  /** @throws DomainError CAMPAIGN_STATE */
+  async resume(caller: Caller | null, input: unknown): Promise<CampaignView> {
+    const { id } = await this.renewed(caller, input);
+    const moved = await this.repository.transaction(async (manager) => {
+      if (!(await this.repository.move(id, { from: ['paused'], to: 'running' }, manager))) return false;
+      await this.repository.forgive(manager, id);
+      return true;
+    });
+    return this.outcome(id, moved);
+  }
+
+  /** For good. A vehicle that has begun ends its upgrade. @throws DomainError CAMPAIGN_STATE */
+  async stop(caller: Caller | null, input: unknown): Promise<CampaignView> {
+    const { id } = await this.seen(caller, input);
+    const moved = await this.repository.transaction(async (manager) => {
+      if (!(await this.repository.move(id, { from: ['running', 'paused'], to: 'stopped', cause: 'byUser', detail: caller?.name ?? '' }, manager))) return false;
+      await this.devices.callBack(manager, id, 'cancelled', caller?.name ?? null);
+      await this.devices.cancelWaiting(manager, id);
+      return true;
+    });
+    return this.outcome(id, moved);
+  }
+
+  /** Gives those that failed another try; a finished campaign runs again for them. @throws DomainError CAMPAIGN_STATE */
+  async retry(caller: Caller | null, input: unknown): Promise<CampaignView> {
+    const { id } = await this.renewed(caller, input);
+    const moved = await this.repository.transaction(async (manager) => {
+      const paused = await this.repository.move(id, { from: ['paused'], to: 'paused', cause: 'byUser', detail: caller?.name ?? '' }, manager);
+      if (!paused && !(await this.repository.move(id, { from: ['running', 'finished'], to: 'running' }, manager))) return false;
+      await this.devices.retry(manager, id);
+      return true;
+    });
+    return this.outcome(id, moved);
+  }
+
+  /** His scope may have become another since he made it: it reaches no further than he does. */
+  private async renewed(caller: Caller | null, input: unknown): Promise<CampaignRow> {
+    const row = await this.seen(caller, input);
+    if (caller === null || caller.userId !== row.owner.userId) return row;
+    const owner = ownerOf(caller);
+    await this.repository.setOwner(row.id, owner);
+    return { ...row, owner };
+  }
+
+  private seen(caller: Caller | null, input: unknown): Promise<CampaignRow> {
+    return this.campaigns.visible(caller, parseInput(inputs.oneInput, input).id);
+  }
+
+  private async outcome(id: string, moved: boolean): Promise<CampaignView> {
+    if (!moved) throw await this.campaigns.refusal(id);
+    return this.campaigns.view(await this.campaigns.row(id));
+  }
+}
+
+/** Names of the fields that differ, in the order of the form. */
+function changedFields(seen: CampaignForm, now: CampaignForm): string[] {
+  const [before, after] = [new Map(Object.entries(seen)), new Map(Object.entries(now))];
+  return [...after.keys()].filter((name) => JSON.stringify(before.get(name)) !== JSON.stringify(after.get(name)));
+}

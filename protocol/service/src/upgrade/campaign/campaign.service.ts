@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { callerOf, DomainError, parseInput, Settings } from '@voltdeck/platform';
+import type { Caller, CampaignDeviceView, CampaignPreview, CampaignProgressView, CampaignView, Done, FirmwareView, Page } from '@voltdeck/protocol/contract';
+import { randomUUID } from 'node:crypto';
+import { ofFirmware } from '../../firmware/firmware-rules.ts';
+import { FirmwareService } from '../../firmware/firmware.service.ts';
+import { CampaignDeviceRepository } from './campaign-device.repository.ts';
+import { previewOf } from './campaign-preview.ts';
+import { countsOf, toCampaignDeviceView, toCampaignView, toGroupView, totalOf, type CampaignRow } from './campaign-row.ts';
+import { seesCampaignOf } from './campaign-scope.ts';
+import { CampaignTargets } from './campaign-targets.ts';
+import { CampaignRepository } from './campaign.repository.ts';
+import * as inputs from './inputs.ts';
+import { inWindow } from './windows.ts';
+
+/** Campaigns as people make and read them. */
+@Injectable()
+export class CampaignService {
+  constructor(
+    private readonly repository: CampaignRepository,
+    private readonly devices: CampaignDeviceRepository,
+    private readonly targets: CampaignTargets,
+    private readonly firmware: FirmwareService,
+    private readonly settings: Settings,
+  ) {}
+
+  /** @throws DomainError FIRMWARE_NOT_FOUND, FIRMWARE_UNFIT, CAMPAIGN_TOO_LARGE */
+  async preview(caller: Caller | null, input: unknown): Promise<CampaignPreview> {
+    const { firmwareId, target, groups } = parseInput(inputs.previewInput, input);
+    const firmware = await this.usable(firmwareId);
+    return previewOf(firmware.version, await this.targets.judged(callerOf({ caller }), target, firmware), groups);
+  }
+
+  async add(caller: Caller | null, input: unknown): Promise<CampaignView> {
+    const form = parseInput(inputs.addInput, input);
+    const { version } = await this.usable(form.firmwareId);
+    const id = randomUUID();
+    await this.repository.add({ id, version, form, owner: ownerOf(callerOf({ caller })) });
+    return this.view(await this.row(id));
+  }
+
+  /** @throws DomainError CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE, CAMPAIGN_CHANGED */
+  async change(caller: Caller | null, input: unknown): Promise<CampaignView> {
+    const { id, edition, ...form } = parseInput(inputs.changeInput, input);
+    await this.visible(caller, id);
+    const { version } = await this.usable(form.firmwareId);
+    if (!(await this.repository.change(id, version, form, edition, callerOf({ caller })))) throw await this.changeRefusal(id);
+    return this.view(await this.row(id));
+  }
+
+  /** What has begun stays: its report is history. @throws DomainError CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE */
+  async remove(caller: Caller | null, input: unknown): Promise<Done> {
+    const { id } = await this.visible(caller, parseInput(inputs.oneInput, input).id);
+    if (!(await this.repository.remove(id))) throw await this.refusal(id);
+    return { done: true };
+  }
+
+  async list(caller: Caller | null, input: unknown): Promise<Page<CampaignView>> {
+    const { state = null, search = null, cursor: after = null, sort = '-createdAt', pageSize } = parseInput(inputs.listInput, input);
+    const person = callerOf({ caller });
+    const [rows, total] = await Promise.all([this.repository.page(person, { state, search, after, sort }, pageSize + 1), this.repository.count(person, { state, search })]);
+    const shown = rows.slice(0, pageSize);
+    return { items: shown.map((row) => this.view(row)), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null, total };
+  }
+
+  async read(caller: Caller | null, input: unknown): Promise<CampaignView> {
+    return this.view(await this.visible(caller, parseInput(inputs.oneInput, input).id));
+  }
+
+  async progress(caller: Caller | null, input: unknown): Promise<CampaignProgressView> {
+    const { id, state, cause, detail, counted, form } = await this.visible(caller, parseInput(inputs.oneInput, input).id);
+    const [groups, underWay, causes] = await Promise.all([this.repository.groups(id), this.devices.underWay(id), this.devices.causes(id)]);
+    const counts = countsOf(counted);
+    return { id, state, cause, detail, devices: totalOf(counts), counts, groups: groups.map(toGroupView), underWay, causes, inWindow: inWindow(form.windows, this.settings.timeZone, Date.now()) };
+  }
+
+  async deviceList(caller: Caller | null, input: unknown): Promise<Page<CampaignDeviceView>> {
+    const { pageSize, id, ...rest } = parseInput(inputs.deviceListInput, input);
+    await this.visible(caller, id);
+    const given = { id, ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) };
+    const [rows, total] = await Promise.all([this.devices.page(given, pageSize + 1), this.devices.count(given)]);
+    const shown = rows.slice(0, pageSize);
+    return { items: shown.map(toCampaignDeviceView), next: rows.length > pageSize ? (shown.at(-1)?.device_id ?? null) : null, total };
+  }
+
+  /** @throws DomainError CAMPAIGN_NOT_FOUND for an id that nobody has, and for one that the caller may not see */
+  async visible(caller: Caller | null, id: string): Promise<CampaignRow> {
+    const row = await this.row(id);
+    if (!seesCampaignOf(callerOf({ caller }), row.owner)) throw new DomainError('CAMPAIGN_NOT_FOUND', { campaignId: id });
+    return row;
+  }
+
+  async row(id: string): Promise<CampaignRow> {
+    const row = await this.repository.find(id);
+    if (row === null) throw new DomainError('CAMPAIGN_NOT_FOUND', { campaignId: id });
+    return row;
+  }
+
+  view(row: CampaignRow): CampaignView {
+    return toCampaignView(row, this.asksApproval);
+  }
+
+  get asksApproval(): boolean {
+    return this.settings.number('commandApproval') === 1;
+  }
+
+  private async changeRefusal(id: string): Promise<DomainError> {
+    const { state } = await this.row(id);
+    return state === 'draft' || state === 'approved' ? new DomainError('CAMPAIGN_CHANGED') : new DomainError('CAMPAIGN_STATE', { state });
+  }
+
+  async refusal(id: string): Promise<DomainError> {
+    return new DomainError('CAMPAIGN_STATE', { state: (await this.row(id)).state });
+  }
+
+  /** @throws DomainError FIRMWARE_NOT_FOUND, FIRMWARE_UNFIT */
+  async usable(firmwareId: string): Promise<FirmwareView> {
+    const firmware = await this.firmware.read(firmwareId);
+    const refused = ofFirmware(firmware);
+    if (refused.length > 0) throw new DomainError('FIRMWARE_UNFIT', { reasons: refused.join(', ') });
+    return firmware;
+  }
+}
+
+/** Who stands behind a campaign, by whatever he came. */
+export function ownerOf({ token: _token, ...person }: Caller): Caller {
+  return person;
+}

@@ -1,0 +1,124 @@
+import { campaignOperations, upgradeOperations } from '@voltdeck/protocol/contract';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CampaignStack } from '../../testing/campaign-stack.ts';
+import { vehicles } from '../../testing/command-desk.ts';
+
+let world: CampaignStack;
+
+beforeEach(async () => {
+  world = await CampaignStack.start();
+});
+afterEach(() => world?.stop());
+
+const act = (name: 'pause' | 'resume' | 'stop' | 'retry', id: string) => world.stack.ask(campaignOperations[name], { id });
+
+it('40 vehicles with bad flashes pause by the threshold, are resumed, those that failed retried, and the report is right', async () => {
+  const devices = await world.addDevices('BAD', 40);
+  const bad = [devices[3], devices[17]].filter((device) => device !== undefined);
+  for (const device of bad) device.outcome = 'fails';
+  const { id } = await world.campaign({ failurePercent: 4, atOnce: 8 });
+
+  const paused = await world.reaches(id, 'paused');
+  expect(paused).toMatchObject({ cause: 'failures', detail: 'group 1: failure 2 of 40', devices: 40, causes: [{ cause: 'executionFailed', devices: 2 }] });
+  await world.comes(id, 'the end of those under way', ({ counts }) => counts.running === 0);
+
+  await act('resume', id);
+  const ended = await world.reaches(id, 'finished');
+  expect(ended.counts).toEqual({ waiting: 0, running: 0, success: 38, failure: 2, cancelled: 0 });
+  for (const device of bad) device.outcome = 'works';
+  await act('retry', id);
+  const whole = await world.comes(id, 'all of them', ({ state, counts }) => state === 'finished' && counts.success === 40);
+  expect(whole.causes).toEqual([]);
+
+  const report = await world.listed(id);
+  expect(report).toHaveLength(40);
+  for (const device of devices) {
+    const tries = bad.includes(device) ? 2 : 1;
+    expect(report.find(({ vin }) => vin === device.vin)).toMatchObject({ state: 'success', attempts: tries, versionBefore: '01.07', cause: null });
+    expect([device.vin, device.orders, device.version]).toEqual([device.vin, tries, '02.10']);
+  }
+  const [first] = report;
+  await expect.poll(() => vehicles.versions.get(first?.deviceId ?? ''), { timeout: 5_000 }).toBe('02.10');
+}, 60_000);
+
+it('a vehicle goes through every step, and its history names both versions', async () => {
+  world.downloadMs = 600;
+  const [device] = await world.addDevices('STEP', 1);
+  const { id } = await world.campaign({});
+  await world.reaches(id, 'finished');
+  const deviceId = (await world.listed(id))[0]?.deviceId ?? '';
+  const { items } = await world.stack.ask(upgradeOperations.list, { deviceId });
+  expect(items).toMatchObject([{ vin: device?.vin, version: '02.10', versionBefore: '01.07', status: 2, state: 'success', campaignId: id, bytesSent: 1_000, bytesTotal: 1_000 }]);
+  const { steps } = await world.stack.ask(upgradeOperations.read, { id: items[0]?.id ?? '' });
+  // Whether its restart is seen before it is back is a matter of milliseconds.
+  const states = steps.map(({ state }) => state).filter((state) => state !== 'restarting');
+  expect(states).toEqual(['queued', 'notified', 'downloading', 'verifying', 'installing', 'success']);
+}, 30_000);
+
+it('a group waits for the success of the one before it', async () => {
+  const devices = await world.addDevices('GRP', 10);
+  for (const device of devices) device.outcome = 'stays';
+  const { id } = await world.campaign({ groups: [{ by: 'count', size: 2 }], failurePercent: 100 });
+  const paused = await world.reaches(id, 'paused');
+  expect(paused).toMatchObject({ cause: 'successNotReached', detail: 'group 1: success 0 of 2', causes: [{ cause: 'versionDiffers', devices: 2 }] });
+  expect(devices.filter(({ orders }) => orders > 0)).toHaveLength(2);
+  for (const device of devices) device.outcome = 'works';
+  await act('resume', id);
+  const ended = await world.reaches(id, 'finished');
+  expect(ended.groups.map(({ devices: size, counts }) => [size, counts.success])).toEqual([[2, 0], [8, 8]]);
+}, 30_000);
+
+it('vehicles whose state does not allow it wait with the reason, and begin when it does', async () => {
+  const [moving, standing] = await world.addDevices('MOVE', 2);
+  const deviceId = [...vehicles.known].find(([, vin]) => vin === moving?.vin)?.[0] ?? '';
+  vehicles.values.set(deviceId, { speed: 42, chargingState: 3, soc: 80 });
+  const { id } = await world.campaign({});
+  await world.comes(id, 'the one that stands', ({ counts }) => counts.success === 1);
+  expect([moving?.orders, standing?.orders]).toEqual([0, 1]);
+  expect(await world.listed(id)).toContainEqual(expect.objectContaining({ vin: moving?.vin, state: 'waiting', detail: 'moving' }));
+  vehicles.values.delete(deviceId);
+  await world.reaches(id, 'finished');
+}, 30_000);
+
+it('nothing begins outside the windows; what is stopped begins no more, and what was not sent is called back', async () => {
+  const devices = await world.addDevices('STOP', 4);
+  const closed = await world.campaign({ windows: [{ days: [], from: '00:00', to: '00:01' }, { days: [], from: '00:01', to: '00:02' }] });
+  const now = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit' }).format(Date.now());
+  if (now > '00:05') expect(await world.comes(closed.id, 'a started group', ({ groups }) => groups[0]?.startedAt !== null)).toMatchObject({ inWindow: false, counts: { waiting: 4 } });
+  await act('stop', closed.id);
+  expect((await world.progress(closed.id)).counts).toMatchObject({ cancelled: 4 });
+  expect(devices.map(({ orders }) => orders)).toEqual([0, 0, 0, 0]);
+}, 30_000);
+
+it('what was not sent is called back by a pause and a stop, and told in the history of the device', async () => {
+  const deviceId = vehicles.add('LVABSENT000000001');
+  const { id } = await world.campaign({ target: { vins: ['LVABSENT000000001'] } });
+  const waits = (state: 'waiting' | 'running' | 'cancelled', attempts: number) => expect.poll(() => world.listed(id), { timeout: 5_000 }).toMatchObject([{ state, attempts }]);
+  await waits('running', 1);
+  await act('pause', id);
+  await waits('waiting', 0);
+  await act('resume', id);
+  await waits('running', 1);
+  await act('stop', id);
+  await waits('cancelled', 0);
+  const states = async () => (await world.stack.ask(upgradeOperations.list, { deviceId })).items.map(({ state, cause, status }) => [state, cause, status]);
+  await expect.poll(states, { timeout: 5_000 }).toEqual([['failure', 'cancelled', 3], ['failure', 'cancelled', 3]]);
+}, 30_000);
+
+it('two campaigns do not upgrade a device at the same time', async () => {
+  vehicles.add('LVABSENT000000002');
+  const target = { vins: ['LVABSENT000000002'] };
+  const drafts = [await world.draft({ target }), await world.draft({ target })];
+  for (const { id } of drafts) await world.stack.ask(campaignOperations.start, { id });
+  const both = async () => (await Promise.all(drafts.map(({ id }) => world.listed(id)))).flat().map(({ state, detail }) => [state, detail]).sort();
+  await expect.poll(both, { timeout: 5_000 }).toEqual([['running', null], ['waiting', 'openUpgrade']]);
+}, 30_000);
+
+it('a device that comes to match joins the last group', async () => {
+  await world.addDevices('LATE', 1);
+  const { id } = await world.campaign({ lateDays: 1 });
+  await world.comes(id, 'the first', ({ counts }) => counts.success === 1);
+  await world.addDevices('LATER', 1);
+  const both = await world.comes(id, 'the one that came later', ({ counts }) => counts.success === 2);
+  expect(both).toMatchObject({ state: 'running', groups: [{ devices: 2 }] });
+}, 30_000);
