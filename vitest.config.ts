@@ -7,6 +7,14 @@ const named = (ending: string): string[] => sources.map((folder) => `${folder}/*
 /** As the compiler is told by tsconfig.node.json; the fixtures of tests are in no build, so they are told here. */
 const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
 
+const testing = (name: string): string => `deploy/local/src/testing/${name}.mjs`;
+const nothingLeft = testing('nothing-left');
+const withStores = [testing('own-stores'), testing('empty-bus'), nothingLeft];
+
+/** Integration tests run in as many processes as there are stores; with those of DATABASE_URL and NATS_URL in one. */
+const stores: readonly unknown[] = JSON.parse(process.env['VOLTDECK_TEST_STORES'] ?? '[0]');
+const processes = stores.length;
+
 /** Unit tests need nothing; integration tests need DATABASE_URL and NATS_URL; browser tests a running stack. */
 export default defineConfig({
   test: {
@@ -17,6 +25,9 @@ export default defineConfig({
           name: 'unit',
           include: named('spec.{ts,tsx,js,mjs}'),
           exclude: [...never, '**/*.int.spec.*', '**/*.e2e.spec.*'],
+          isolate: false,
+          maxWorkers: '100%',
+          setupFiles: [nothingLeft],
           testTimeout: 20_000,
           sequence: { groupOrder: 0 },
         },
@@ -26,12 +37,13 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: named('int.spec.ts'),
-          setupFiles: ['deploy/local/src/testing/empty-bus.mjs'],
+          isolate: false,
+          maxWorkers: processes,
+          setupFiles: withStores,
           exclude: [...never, '**/*.long.int.spec.ts'],
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 1, setupFiles: 'list' },
         },
       },
       {
@@ -40,18 +52,21 @@ export default defineConfig({
           // Processes killed in the middle of campaigns and commands: of `npm run test:full`.
           name: 'long',
           include: named('long.int.spec.ts'),
-          setupFiles: ['deploy/local/src/testing/empty-bus.mjs'],
+          isolate: false,
+          maxWorkers: processes,
+          setupFiles: withStores,
           exclude: never,
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 1, setupFiles: 'list' },
         },
       },
       {
         oxc,
         test: {
+          // The only ones that are tried a second time, and named then: a browser may meet a busy machine.
           name: 'browser',
+          retry: 1,
           include: named('e2e.spec.ts'),
           exclude: never,
           fileParallelism: false,

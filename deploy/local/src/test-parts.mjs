@@ -8,7 +8,7 @@ import { runStack } from './run-stack.mjs';
 import { refusedByStores } from './stores/refused.mjs';
 import { withTemporaryData } from './temporary.mjs';
 import { vitestRun } from './vitest-run.mjs';
-import { withStores } from './with-stores.mjs';
+import { withEachStores, withStores } from './with-stores.mjs';
 
 /** @param {string} text */
 export const say = (text) => void process.stdout.write(`  ${text}\n`);
@@ -22,13 +22,10 @@ export const testParts = /** @type {const} */ ([
   ['browser tests', () => browserTests()],
 ]);
 
-/** Integration tests wait more than they compute: three parts of them run at the same time, each on stores of its own. */
-async function unitAndIntegrationTests() {
-  const unit = await vitestRun(['unit'], process.env, ['--maxWorkers=100%']);
+/** Integration tests wait almost as much as they compute: three processes of them run at the same time, each on stores of its own. */
+function unitAndIntegrationTests() {
   const given = process.env.DATABASE_URL !== undefined || process.env.NATS_URL !== undefined;
-  const shards = given ? ['1/1'] : ['1/3', '2/3', '3/3'];
-  const parts = await Promise.all(shards.map((shard) => withStores(say, (env) => vitestRun(['integration'], env, [`--shard=${shard}`]))));
-  return sumOf([unit, ...parts]);
+  return withEachStores(given ? 1 : 3, say, (env) => vitestRun(['unit', 'integration'], env));
 }
 
 /** Processes killed in the middle of campaigns and commands. */

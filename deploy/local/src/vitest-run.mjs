@@ -9,8 +9,8 @@ const reporter = (/** @type {string} */ name) => `--reporter=${join(projectFolde
 /** @typedef {{message: string, file?: string}} OutsideError an error outside of every test, and the file of tests that ran at that time */
 
 /**
- * Runs projects of the root vitest.config.ts and counts their tests. What fails is tried once more: among thousands that start processes and browsers
- * one may meet a busy machine. What needed it is named. A test is tried alone, the file of an error outside of every test as a whole.
+ * Runs projects of the root vitest.config.ts and counts their tests. A browser test that fails is tried once more, as the config says, and named: a browser
+ * may meet a busy machine. An error outside of every test has its whole file tried again. Nothing else is tried twice.
  * @param {readonly string[]} projects
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} [files] these alone, and options of vitest
@@ -18,7 +18,7 @@ const reporter = (/** @type {string} */ name) => `--reporter=${join(projectFolde
  */
 export async function vitestRun(projects, env, files = []) {
   const first = await oneRun(projects, env, files);
-  const again = filesToRepeat(first);
+  const again = projects.includes('browser') ? filesToRepeat(first) : [];
   if (again.length === 0) return countResults(first);
   const second = countResults(await oneRun(projects, env, again));
   if (second.failed > 0) return { ...second, passed: first.results.numPassedTests };
@@ -41,7 +41,7 @@ async function oneRun(projects, env, files) {
   const chosen = projects.flatMap((name) => ['--project', name]);
   const reporters = ['--reporter=default', reporter('second-attempts.mjs'), reporter('outside-errors.mjs'), '--reporter=json', `--outputFile.json=${file}`];
   try {
-    const code = await runVitest(['run', ...files, ...chosen, '--retry=1', ...reporters], { ...env, VOLTDECK_OUTSIDE_ERRORS: outside });
+    const code = await runVitest(['run', ...files, ...chosen, ...reporters], { ...env, VOLTDECK_OUTSIDE_ERRORS: outside });
     return { results: JSON.parse(readFileSync(file, 'utf8')), outside: JSON.parse(readFileSync(outside, 'utf8')), code };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -28,3 +28,22 @@ export function withStores(progress, work) {
     }
   });
 }
+
+/**
+ * Gives the work several stores of their own: each process of tests has one to itself.
+ * @template T
+ * @param {number} count
+ * @param {(text: string) => void} progress
+ * @param {(env: NodeJS.ProcessEnv) => Promise<T>} work gets the environment that names them all
+ * @param {readonly NodeJS.ProcessEnv[]} [made]
+ * @returns {Promise<T>}
+ */
+export function withEachStores(count, progress, work, made = []) {
+  if (made.length === count) return work({ ...process.env, VOLTDECK_TEST_STORES: JSON.stringify(made) });
+  return withStores(progress, (env) => withEachStores(count, progress, work, [...made, storesOf(env)]));
+}
+
+/** What names stores. @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv} */
+function storesOf({ DATABASE_URL, NATS_URL, VOLTDECK_OWN_STORES, VOLTDECK_STORE_ACCOUNTS }) {
+  return { DATABASE_URL, NATS_URL, VOLTDECK_OWN_STORES, VOLTDECK_STORE_ACCOUNTS };
+}

@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { GivenSize } from '../chart/use-size.ts';
 import { soundNow, soundTrend } from '../feed/sound-feed.ts';
 import { Feed, nothing } from '../feed/wall-feed.tsx';
 import { wallNow, wallTrend } from '../testing/wall-told.ts';
 import { panelTable } from './panel-table.ts';
-
-// Stores of the page have no snapshot for a server, and these tests draw without a browser: nothing is ever measured there.
-vi.mock('react', async (original) => ({
-  ...(await original<typeof import('react')>()),
-  useSyncExternalStore: (_subscribe: unknown, read: () => unknown) => read(),
-}));
-vi.mock('../chart/use-size.ts', () => ({ useSize: () => [() => undefined, { width: 480, height: 260 }] }));
 
 const panels = Object.entries(panelTable);
 
@@ -19,9 +13,11 @@ const panels = Object.entries(panelTable);
 function drawn(Draw: (typeof panels)[number][1]['draw'], now: unknown, trend: unknown): string {
   const feed = { ...nothing, now: soundNow(now), trend: soundTrend(trend), at: 0 };
   return renderToStaticMarkup(
-    <Feed value={feed}>
-      <Draw />
-    </Feed>,
+    <GivenSize value={{ width: 480, height: 260 }}>
+      <Feed value={feed}>
+        <Draw />
+      </Feed>
+    </GivenSize>,
   );
 }
 

@@ -1,11 +1,7 @@
 import type { ModuleSnapshot, ServedModule } from '@voltdeck/protocol/contract';
 import { afterEach, expect, it, vi } from 'vitest';
-
-// What tells the browser to load the page anew needs a window; nothing here asks for it.
-vi.mock('../fresh-page.ts', () => ({ reloadAtNextNavigation: () => undefined }));
-
-const { adoptFound, askRegistry, beginWith } = await import('./registry.ts');
-const { served } = await import('./served.ts');
+import { adoptFound, askRegistry, beginWith } from './registry.ts';
+import { served } from './served.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

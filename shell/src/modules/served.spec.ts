@@ -21,11 +21,12 @@ function module(name: string, version: string): ServedModule {
   };
 }
 
-const loaded = (): Promise<typeof import('./served.ts')> => import('./served.ts');
+let loads = 0;
+/** A page that has just been loaded: each has a module of its own. */
+const loaded = (): Promise<typeof import('./served.ts')> => import(/* @vite-ignore */ `./served.ts?load=${++loads}`);
 let page: Awaited<ReturnType<typeof loaded>>;
 
 beforeEach(async () => {
-  vi.resetModules();
   page = await loaded();
 });
 

@@ -15,7 +15,7 @@ interface DevOptions {
 /** Builds at each change, serves the build, and asks the console for a link that loads it for one user. */
 export async function serveProject(folder: string, { port, session, say }: DevOptions): Promise<void> {
   const dist = join(folder, 'dist');
-  const url = await serveFolder(dist, port);
+  const { url } = await serveFolder(dist, port);
   let linked = false;
   await watchProject(folder, (trouble) => {
     say(trouble === null ? `built; served at ${url}` : `the build failed:\n${trouble}`);

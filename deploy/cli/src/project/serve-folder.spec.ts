@@ -4,18 +4,23 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serveFolder } from './serve-folder.ts';
+import { serveFolder, type ServedFolder } from './serve-folder.ts';
 
 let outside: string;
+let served: ServedFolder;
 let url: string;
 beforeAll(async () => {
   outside = await mkdtemp(join(tmpdir(), 'voltdeck-serve-'));
   await mkdir(join(outside, 'dist'));
   await writeFile(join(outside, 'secret.txt'), 'secret');
   await writeFile(join(outside, 'dist/module.json'), '{}');
-  url = await serveFolder(join(outside, 'dist'), 0);
+  served = await serveFolder(join(outside, 'dist'), 0);
+  url = served.url;
 });
-afterAll(() => rm(outside, { recursive: true }));
+afterAll(() => {
+  served.close();
+  return rm(outside, { recursive: true });
+});
 
 it('a build is read by pages of any origin, never from a cache', async () => {
   const answer = await fetch(`${url}module.json`);

@@ -13,14 +13,19 @@ const types: Readonly<Record<string, string>> = {
 
 const open = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' } as const;
 
-/** Serves a folder to pages of any origin, never from a cache; gives its address. @throws CallerError when the port is taken. */
-export function serveFolder(folder: string, port: number): Promise<string> {
+export interface ServedFolder {
+  readonly url: string;
+  close(): void;
+}
+
+/** Serves a folder to pages of any origin, never from a cache. @throws CallerError when the port is taken. */
+export function serveFolder(folder: string, port: number): Promise<ServedFolder> {
   const server = createServer((request, response) => {
     answer(folder, request.url ?? '/', response).catch(() => response.writeHead(404, { ...open, 'content-type': 'text/plain' }).end('not built\n'));
   });
   return new Promise((resolve, reject) => {
     server.once('error', () => reject(new CallerError(`port ${port} is taken: give another with --port`)));
-    server.listen(port, '127.0.0.1', () => resolve(`http://127.0.0.1:${portOf(server)}/`));
+    server.listen(port, '127.0.0.1', () => resolve({ url: `http://127.0.0.1:${portOf(server)}/`, close: () => void server.close().closeAllConnections() }));
   });
 }
 

@@ -30,7 +30,7 @@ afterEach(() => {
   server?.close();
   server?.closeAllConnections();
   server = undefined;
-  configureApi({ token: null, screen: null, onSessionLost: () => undefined });
+  configureApi({ origin: '', token: null, screen: null, onSessionLost: () => undefined });
 });
 
 describe('a call', () => {

@@ -42,6 +42,7 @@ beforeEach(async () => {
   configureApi({ origin: `http://127.0.0.1:${address.port}` });
 });
 afterEach(() => {
+  configureApi({ origin: '' });
   server.close();
   server.closeAllConnections();
 });

@@ -21,6 +21,7 @@ async function liveServer() {
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   configureApi({ origin: `http://127.0.0.1:${address.port}` });
   const close = (): void => {
+    configureApi({ origin: '' });
     server.close();
     server.closeAllConnections();
   };

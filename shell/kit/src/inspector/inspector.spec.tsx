@@ -2,7 +2,7 @@ import { fromHex, toHex, writeFrame } from '@voltdeck/protocol/wire';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { diffModels } from './diff-model.ts';
 import { fieldWords, validitySentence } from './field-words.ts';
 import { FrameDiff } from './frame-diff.tsx';
@@ -14,14 +14,6 @@ import { problemWords } from './problem-words.ts';
 import { lineOfByte, linesOf, outerLine } from './tree-lines.ts';
 import { treeStep } from './tree-step.ts';
 import { scrollFor, windowOf } from './window.ts';
-
-// Stores of the page have no snapshot for a server, and these tests draw without a browser.
-vi.mock('react', async (original) => ({
-  ...(await original<typeof import('react')>()),
-  useSyncExternalStore: (_subscribe: unknown, read: () => unknown) => read(),
-}));
-// Buttons and fields of the component library take a browser; what they are called is all that matters here.
-vi.mock('../ui/index.ts', () => ({ Button: ({ children }: { readonly children: ReactNode }) => <button>{children}</button>, Input: {} }));
 
 const time = '190a1b140202';
 const frame = (blocks: string, command = 2): Uint8Array => writeFrame({ edition: 2016, command, vin: 'LVDTEST0000000001', unit: fromHex(time + blocks) });

@@ -1,13 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { panelFeeds, panelInput, usePanel, type Panel } from './panel.ts';
 import { SlotInputContext, type SlotInput } from './slot-input.ts';
 
-// Stores of the page have no snapshot for a server, and this test draws without a browser.
-vi.mock('react', async (original) => ({
-  ...(await original<typeof import('react')>()),
-  useSyncExternalStore: (_subscribe: unknown, read: () => unknown) => read(),
-}));
 
 function panelOf(input: SlotInput): Panel {
   const found: Panel[] = [];

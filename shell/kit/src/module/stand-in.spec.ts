@@ -10,7 +10,10 @@ beforeEach(() => {
   vi.stubGlobal('document', { createElement: () => ({ remove: removed }) });
 });
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const title = { 'zh-CN': '热管理', en: 'Thermal' };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BatteryGauge } from './battery-gauge.tsx';
 import { LevelBadge } from './level-badge.tsx';
 import { Segmented } from './segmented.tsx';
@@ -8,11 +8,6 @@ import { StateChip } from './state-chip.tsx';
 import { Stat } from './stat.tsx';
 import { Value } from './value.tsx';
 
-// Stores of the page have no snapshot for a server, and these tests draw without a browser.
-vi.mock('react', async (original) => ({
-  ...(await original<typeof import('react')>()),
-  useSyncExternalStore: (_subscribe: unknown, read: () => unknown) => read(),
-}));
 
 /** What a person reads: the text without its tags. Chinese is the language of a fresh page. */
 function read(node: ReactNode): string {
