@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Problem } from './problem.mjs';
 import { makeCertificate } from './tls/certificate.mjs';
 
 /**
@@ -44,6 +45,22 @@ export async function makeVehicleKeys(data, { vehicles, byTls }) {
   return files;
 }
 
+/**
+ * Issues a certificate for a vehicle that is not simulated, as those of the simulated ones are.
+ * @param {string} data
+ * @param {{vin: string, folder: string}} wish folder: where `<VIN>.pem` and `<VIN>-key.pem` go
+ * @throws {Problem} where the console of this folder takes no such certificates
+ */
+export function issueCertificate(data, { vin, folder }) {
+  if (!existsSync(join(folderOf(data), 'ca-key.pem'))) throw new Problem(`${data} has no authority for vehicles. Start a console there first, in a new folder: npm start -- --data <folder>`, 2);
+  const { certificate, key } = makeCertificate(vin, { issuer: authorityOf(folderOf(data)) });
+  mkdirSync(folder, { recursive: true });
+  const paths = { cert: join(folder, `${vin}.pem`), key: join(folder, `${vin}-key.pem`) };
+  writeFileSync(paths.cert, certificate);
+  writeClosed(paths.key, key);
+  return paths;
+}
+
 /** @param {string} file @param {string} text */
 const writeClosed = (file, text) => writeFileSync(file, text, { mode: 0o600 });
 
@@ -53,7 +70,7 @@ async function fleetOf(vehicles) {
   return [...storyNames.map((name) => namedVehicle(name, seed)), ...Array.from({ length: vehicles }, (_, index) => fleetVehicle(index, seed))];
 }
 
-/** Whoever signs the certificates; `openssl x509 -req -CA ca.pem -CAkey ca-key.pem` adds those of other terminals. @param {string} folder */
+/** Whoever signs the certificates. @param {string} folder */
 function authorityOf(folder) {
   const keyFile = join(folder, 'ca-key.pem');
   if (existsSync(keyFile)) return { name: authorityName, privateKey: createPrivateKey(readFileSync(keyFile)) };

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepsVehicleKeys, makeVehicleKeys } from './vehicle-keys.mjs';
+import { issueCertificate, keepsVehicleKeys, makeVehicleKeys } from './vehicle-keys.mjs';
 
 let data = '';
 beforeEach(() => void (data = mkdtempSync(join(tmpdir(), 'voltdeck-keys-'))));
@@ -46,6 +46,15 @@ it('a vehicle keeps its keys, and more vehicles get theirs', async () => {
   const more = read((await makeVehicleKeys(data, { vehicles: 4, byTls: true })).keys);
   expect(more).toMatchObject(first);
   expect(Object.keys(more)).toHaveLength(7);
+});
+
+it('a vehicle of yours gets a certificate of the same authority, and none where there is no console', async () => {
+  const vin = 'LVDTEST0000000001';
+  expect(() => issueCertificate(data, { vin, folder: data })).toThrow('no authority');
+  const { ca } = await makeVehicleKeys(data, { vehicles: 0, byTls: true });
+  const { cert, key } = issueCertificate(data, { vin, folder: join(data, 'own') });
+  const shown = new X509Certificate(readFileSync(cert));
+  expect([shown.subject, shown.verify(new X509Certificate(readFileSync(ca)).publicKey), statSync(key).mode & 0o777]).toEqual([`CN=${vin}`, true, 0o600]);
 });
 
 it('without a port for TLS a vehicle of 2016 proves nothing, and nothing is demanded of it', async () => {
