@@ -137,7 +137,7 @@ export class Link {
     if (this.#state !== 'loggingIn') return;
     if (frame.response !== responseFlag.ok) {
       counters.loginsRefused++;
-      this.#fail(`the login of ${terminal.vin} was refused with flag ${frame.response}`);
+      this.#fail(`the login of ${terminal.vin} was refused with flag ${frame.response}; the console lists why at /sys/terminal-list`);
       return;
     }
     this.#state = 'online';
