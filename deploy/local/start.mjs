@@ -12,6 +12,7 @@ import { report } from './src/problem.mjs';
 import { localSecrets } from './src/secrets.mjs';
 import { onWishToEnd } from './src/signals.mjs';
 import { demoCertificates } from './src/tls/demo-certificates.mjs';
+import { keepsVehicleKeys, makeVehicleKeys } from './src/vehicle-keys.mjs';
 import { endLeftovers, Stack } from './src/stack.mjs';
 import { stopDockerStores } from './src/stores/docker.mjs';
 import { makeDatabaseAccounts } from './src/stores/database-accounts.mjs';
@@ -70,14 +71,17 @@ function begin() {
  * @returns {Promise<import('./src/processes.mjs').Wiring>}
  */
 async function bringUp(stack) {
-  const { host, data, vehicles, simulator, trouble } = options;
+  const { host, data, vehicles, simulator, vehiclePolicy, trouble } = options;
+  const proves = keepsVehicleKeys(data);
   await endLeftovers(data, step);
   const port = await claimPort(options.port, { host, option: '--port' });
   const tcpPort = options.tcpPort === null ? null : await claimPort(options.tcpPort, { host, option: '--tcp-port' });
-  const tlsPort = options.tlsPort === null ? null : await claimPort(options.tlsPort, { host, option: '--tls-port' });
+  const wishedTls = options.tlsPort === 'auto' ? (proves && simulator ? 0 : null) : options.tlsPort;
+  const tlsPort = wishedTls === null ? null : await claimPort(wishedTls, { host, option: '--tls-port' });
   const [stores] = await Promise.all([startStores(stack), build()]);
   const tls = tlsPort === null ? null : { port: tlsPort, ...demoCertificates(join(data, 'tls'), { hosts: [...new Set([reachable(host), '127.0.0.1', 'localhost'])] }) };
-  const wiring = { data, host, port, tcpPort, tls, vehicles, simulator, trouble, ...stores, ...localSecrets(data) };
+  const vehicleKeys = proves ? await makeVehicleKeys(data, { vehicles: simulator ? vehicles : 0, byTls: tls !== null }) : null;
+  const wiring = { data, host, port, tcpPort, tls, vehicles, simulator, vehiclePolicy, vehicleKeys, trouble, ...stores, ...localSecrets(data) };
   if (stores.accounts !== null) await makeDatabaseAccounts(data, stores);
   step('[3/3] services: starting');
   await stack.start(serviceProcesses(wiring));

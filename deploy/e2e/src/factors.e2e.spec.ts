@@ -75,6 +75,21 @@ async function addAuthenticator(page: Page): Promise<void> {
   await browserTools.send('WebAuthn.addVirtualAuthenticator', { options });
 }
 
+/** A code that a camera reads in every theme: dark modules on a light ground, with a quiet zone around three finder patterns. */
+async function expectReadableCode(page: Page): Promise<void> {
+  const code = page.getByRole('img', { name: 'QR code of the key, for an authenticator app to scan' });
+  await code.waitFor();
+  const path = (await code.locator('path').getAttribute('d')) ?? '';
+  const [, , , size = 0] = ((await code.getAttribute('viewBox')) ?? '').split(' ').map(Number);
+  const finderRow = (y: number): string[] => [...path.matchAll(new RegExp(`M(\\d+) ${y}h(\\d+)`, 'g'))].map(([, x, length]) => `${x}+${length}`);
+  expect([finderRow(3), finderRow(4).filter((run) => run.endsWith('+7'))]).toEqual([[], ['4+7', `${size - 11}+7`]]);
+  expect(finderRow(size - 5)[0]).toBe('4+7');
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    expect(await code.evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).fill])).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  }
+}
+
 describe('an authenticator app', () => {
   test('is set up on the account page, then asked for at sign-in; a recovery code stands in for it once', async () => {
     const { loginName } = await added('app');
@@ -84,6 +99,7 @@ describe('an authenticator app', () => {
     await enterPasswordAgain(page);
     const key = await page.locator('.vd-factors__key').innerText();
     expect(key).toMatch(/^([A-Z2-7]{4} ?){8}$/);
+    await expectReadableCode(page);
     await page.getByLabel('Code', { exact: true }).fill(totpCode(key));
     await page.keyboard.press('Enter');
     const codes = await keptCodes(page);

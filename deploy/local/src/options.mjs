@@ -14,6 +14,14 @@ const whole = (least, most) => (/** @type {string} */ text, /** @type {string} *
 /** @param {(text: string, name: string) => number} read */
 const orOff = (read) => (/** @type {string} */ text, /** @type {string} */ name) => (text === 'off' ? null : read(text, name));
 
+/** @param {readonly string[]} words */
+const oneOf = (words) => (/** @type {string} */ text, /** @type {string} */ name) => {
+  if (words.includes(text)) return text;
+  throw new Problem(`${name} takes ${words.join(' or ')}, not "${text}".`, 2);
+};
+
+const tlsPort = (/** @type {string} */ text, /** @type {string} */ name) => (text === 'auto' ? text : orOff(whole(0, 65535))(text, name));
+
 const switches = new Map([['', true], ['true', true], ['1', true], ['yes', true], ['false', false], ['0', false], ['no', false]]);
 
 const yesOrNo = (/** @type {string} */ text, /** @type {string} */ name) => {
@@ -40,11 +48,12 @@ const trouble = (/** @type {string} */ value, /** @type {string} */ name) => {
 const table = /** @type {const} */ ([
   { key: 'port', flag: 'port', value: '<port>', variable: 'VOLTDECK_PORT', read: whole(0, 65535), fallback: '8080', what: 'port of the console; 0 picks a free one' },
   { key: 'tcpPort', flag: 'tcp-port', value: '<port>', variable: 'VOLTDECK_TCP_PORT', read: orOff(whole(0, 65535)), fallback: '32960', what: 'port that vehicles connect to; 0 picks a free one; off leaves TLS alone' },
-  { key: 'tlsPort', flag: 'tls-port', value: '<port>', variable: 'VOLTDECK_TLS_PORT', read: orOff(whole(0, 65535)), fallback: 'off', what: 'port for vehicles by TLS, with certificates made for it; simulated vehicles use it then' },
+  { key: 'tlsPort', flag: 'tls-port', value: '<port>', variable: 'VOLTDECK_TLS_PORT', read: tlsPort, fallback: 'auto', what: 'port for vehicles by TLS, with certificates made for it, which simulated vehicles use; off for none; auto takes a free one where they have certificates' },
   { key: 'host', flag: 'host', value: '<address>', variable: 'VOLTDECK_HOST', read: text, fallback: '127.0.0.1', what: 'address that all ports listen on' },
   { key: 'data', flag: 'data', value: '<folder>', variable: 'VOLTDECK_DATA', read: text, fallback: resolve(projectFolder, '.voltdeck/data'), what: 'folder of the data and the logs' },
   { key: 'vehicles', flag: 'vehicles', value: '<number>', variable: 'VOLTDECK_VEHICLES', read: whole(0, 100_000), fallback: '50', what: 'vehicles to simulate' },
   { key: 'simulator', flag: 'no-simulator', switchTo: 'false', variable: 'VOLTDECK_SIMULATOR', read: yesOrNo, fallback: 'true', what: 'simulate no vehicles' },
+  { key: 'vehiclePolicy', flag: 'vehicle-policy', value: '<strict|open>', variable: 'VOLTDECK_VEHICLE_POLICY', read: oneOf(['strict', 'open']), fallback: 'strict', what: 'what is demanded of vehicles until you set it in the console: signatures, or the VIN alone' },
   { key: 'trouble', flag: 'trouble', value: '<list>', variable: 'VOLTDECK_TROUBLE', read: trouble, fallback: '', what: 'what simulated vehicles do wrong, as badFlash=5%,neverBack=<VIN>' },
   { key: 'json', flag: 'json', switchTo: 'true', variable: 'VOLTDECK_JSON', read: yesOrNo, fallback: 'false', what: 'print one JSON line when all is up, and nothing else' },
 ]);
@@ -53,13 +62,13 @@ const table = /** @type {const} */ ([
  * What the command line and the environment ask for; the command line wins.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @returns {{port: number, tcpPort: number | null, tlsPort: number | null, host: string, data: string, vehicles: number, simulator: boolean, trouble: string, json: boolean, help: boolean}}
+ * @returns {{port: number, tcpPort: number | null, tlsPort: number | 'auto' | null, host: string, data: string, vehicles: number, simulator: boolean, vehiclePolicy: string, trouble: string, json: boolean, help: boolean}}
  * @throws {Problem} naming the option or variable and what it takes
  */
 export function readOptions(args, env) {
   const given = readFlags(args);
   const options = Object.fromEntries(table.map((option) => [option.key, readOption(option, given, env)]));
-  if (options.tcpPort === null && options.tlsPort === null) throw new Problem('--tcp-port off leaves vehicles no way in. Add a port for TLS: --tcp-port off --tls-port 32961 (simulated vehicles then connect by TLS).', 2);
+  if (options.tcpPort === null && typeof options.tlsPort !== 'number') throw new Problem('--tcp-port off leaves vehicles no way in. Add a port for TLS: --tcp-port off --tls-port 32961 (simulated vehicles then connect by TLS).', 2);
   return /** @type {ReturnType<typeof readOptions>} */ ({ ...options, data: resolve(String(options.data)), help: given.help === true });
 }
 

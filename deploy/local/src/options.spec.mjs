@@ -25,7 +25,7 @@ describe('the options of npm start', () => {
 
   it('leave TLS alone where the plain port is off', () => {
     expect(read(['--tcp-port', 'off', '--tls-port', '0'])).toMatchObject({ tcpPort: null, tlsPort: 0 });
-    expect(read(['--tcp-port', '0'])).toMatchObject({ tcpPort: 0, tlsPort: null });
+    expect(read(['--tcp-port', '0'])).toMatchObject({ tcpPort: 0, tlsPort: 'auto' });
   });
 
   it('left empty in the environment count as not given', () => {

@@ -9,7 +9,7 @@ import { services as ownAccounts } from './stores/settings.mjs';
 
 /**
  * What the services are told.
- * @typedef {{data: string, host: string, port: number, tcpPort: number | null, tls: {port: number, ca: string, cert: string, key: string} | null, vehicles: number, simulator: boolean, trouble: string, databaseUrl: string, natsUrl: string, accounts?: import('./stores/settings.mjs').Accounts | null,
+ * @typedef {{data: string, host: string, port: number, tcpPort: number | null, tls: {port: number, ca: string, cert: string, key: string} | null, vehicles: number, simulator: boolean, vehiclePolicy?: string, vehicleKeys?: import('./vehicle-keys.mjs').VehicleKeys | null, trouble: string, databaseUrl: string, natsUrl: string, accounts?: import('./stores/settings.mjs').Accounts | null,
  *   user: string, password: string, signInToken: string, apiToken: string, releaseToken: string, releaseKey: string, auditKey: string, sealingKey: string}} Wiring
  */
 
@@ -21,8 +21,11 @@ const profilesFolder = () => process.env.PROFILES_DIR || join(projectFolder, 'pr
 /** Records of a transaction outlive a young generation of the usual size and would be copied to the old one. Beside what the caller tells node. */
 const ingestOptions = () => [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' ');
 
-const tlsOfService = (/** @type {Wiring} */ { tls }) => (tls === null ? {} : { TLS_PORT: String(tls.port), TLS_CERT_FILE: tls.cert, TLS_KEY_FILE: tls.key });
+const tlsOfService = (/** @type {Wiring} */ { tls, vehicleKeys }) =>
+  tls === null ? {} : { TLS_PORT: String(tls.port), TLS_CERT_FILE: tls.cert, TLS_KEY_FILE: tls.key, ...(vehicleKeys ? { TLS_CA_FILE: vehicleKeys.ca, TLS_CLIENT_CERTIFICATE: 'optional' } : {}) };
 const tlsOfSimulator = (/** @type {Wiring} */ { tls }) => (tls === null ? {} : { SIMULATOR_TLS: '1', SIMULATOR_TLS_CA: tls.ca });
+const keysOfFleet = (/** @type {Wiring} */ { vehicleKeys }) => (vehicleKeys ? { DEMO_VEHICLES_FILE: vehicleKeys.vehicles } : {});
+const keysOfSimulator = (/** @type {Wiring} */ { vehicleKeys }) => (vehicleKeys ? { SIMULATOR_KEYS_FILE: vehicleKeys.keys } : {});
 
 /** Where vehicles download firmware: the edge as this machine reaches it, or the address that the environment names. */
 const deliveryUrl = (/** @type {Wiring} */ { host, port }) => process.env.DELIVERY_URL || `http://${inAddress(reachable(host))}:${port}`;
@@ -36,7 +39,7 @@ const services = [
     name: 'identity', folder: 'services/identity', after: backing, layer: 1,
     env: (/** @type {Wiring} */ w) => ({ DEMO_USER: w.user, DEMO_PASSWORD: w.password, DEMO_SIGN_IN_TOKEN: w.signInToken, DEMO_API_TOKEN: w.apiToken, RELEASE_TOKEN: w.releaseToken, AUDIT_KEYS: w.auditKey, SEALING_KEY: w.sealingKey, CONSOLE_URL: consoleUrl(w), AUDIT_HEADS_FILE: process.env.AUDIT_HEADS_FILE || join(w.data, 'audit-heads.jsonl') }),
   },
-  { name: 'fleet', folder: 'services/fleet', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ REGISTRATION: 'open', DEMO_FLEET: '1', SEALING_KEY: w.sealingKey }) },
+  { name: 'fleet', folder: 'services/fleet', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ REGISTRATION: 'open', DEMO_FLEET: '1', VEHICLE_POLICY: w.vehiclePolicy ?? 'strict', SEALING_KEY: w.sealingKey, ...keysOfFleet(w) }) },
   { name: 'telemetry', folder: 'services/telemetry', after: backing, layer: 1, env: () => ({ FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder(), NODE_OPTIONS: ingestOptions() }) },
   { name: 'modules', folder: 'services/modules', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ RELEASE_KEY: w.releaseKey }) },
   {
@@ -50,7 +53,7 @@ const services = [
   {
     name: 'simulator', folder: 'protocol/simulator', after: ['protocol-service', 'fleet', 'telemetry'], layer: 4,
     env: (/** @type {Wiring} */ w) => ({
-      SIMULATOR_TARGET: `${reachable(w.host)}:${w.tls?.port ?? w.tcpPort}`, ...tlsOfSimulator(w), SIMULATOR_VEHICLES: String(w.vehicles), SIMULATOR_SEED: '1',
+      SIMULATOR_TARGET: `${reachable(w.host)}:${w.tls?.port ?? w.tcpPort}`, ...tlsOfSimulator(w), ...keysOfSimulator(w), SIMULATOR_VEHICLES: String(w.vehicles), SIMULATOR_SEED: '1',
       SIMULATOR_TROUBLE: w.trouble, SIMULATOR_TROUBLE_FILE: join(w.data, 'trouble'),
     }),
   },

@@ -71,7 +71,7 @@ const lengthOf = (/** @type {string} */ file) => statSync(join(projectFolder, fi
 /** @param {readonly string[]} files @param {string} chromium */
 function browserPart(files, chromium) {
   return withTemporaryData(async (data) => {
-    const { facts, stop } = await runStack(['--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { onLine: say });
+    const { facts, stop } = await runStack(['--vehicle-policy', 'open', '--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { onLine: say });
     try {
       const count = await vitestRun(['browser'], { ...process.env, ...stackEnvironment(facts), VOLTDECK_CHROMIUM: chromium }, files);
       return withRefusals(count, refusedByStores(data));

@@ -1,6 +1,6 @@
 import type { ChangeView } from '@voltdeck/protocol/contract';
 
-interface ChangedLine {
+export interface ChangedLine {
   readonly field: string;
   readonly before: string;
   readonly after: string;

@@ -9,6 +9,7 @@ export const messages = defineMessages({
   changedBy: { 'zh-CN': '{by} 修改', en: 'Changed by {by}' },
   removed: { 'zh-CN': '{by} 删除', en: 'Deleted by {by}' },
   restored: { 'zh-CN': '{by} 恢复', en: 'Restored by {by}' },
+  policySet: { 'zh-CN': '{by} 修改{policy}', en: '{by} changed the {policy}' },
   changed: { 'zh-CN': '{field}：{before} → {after}', en: '{field}: {before} → {after}' },
 });
 
@@ -17,7 +18,7 @@ export const actionTexts = {
   change: 'changedBy',
   remove: 'removed',
   restore: 'restored',
-} as const satisfies Record<ChangeAction, keyof typeof messages>;
+} as const satisfies Record<Exclude<ChangeAction, 'policy'>, keyof typeof messages>;
 
 /** Fields of views that no form has. */
 const viewLabels: Readonly<Record<string, Text>> = {

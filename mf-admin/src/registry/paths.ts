@@ -4,6 +4,7 @@ import { pages, pathTo } from '@voltdeck/protocol/contract';
 export const moduleListPath = '/sys/module-list';
 export const modulePath = '/sys/module-list/:name';
 export const projectListPath = '/eco/project-list';
+export const profileListPath = '/eco/profile-list';
 export const deviceListPath = '/eco/device-list';
 export const messageListPath = '/eco/message-list';
 export const versionListPath = '/eco/version-list';

@@ -19,6 +19,8 @@ export const messages = defineMessages({
   openText: { 'zh-CN': '首次激活已关闭。开放后登记下一个激活此车辆的密钥，随后自动关闭。', en: 'First activation is closed. Open it to register the next key that activates this vehicle; it closes after one key.' },
   close: { 'zh-CN': '关闭激活', en: 'Close activation' },
   always: { 'zh-CN': '策略为开放：首个激活者的密钥会被登记。', en: 'The policy is open: the first key that activates this vehicle is registered.' },
+  demandedBy: { 'zh-CN': '要求来自：{policy}', en: 'Demanded by: {policy}' },
+  openedUntil: { 'zh-CN': '开放激活至', en: 'Activation open until' },
   column: { 'zh-CN': '安全', en: 'Security' },
 });
 
@@ -52,6 +54,15 @@ export const sourceTexts: Readonly<Record<PolicySource, Text>> = {
   project: { 'zh-CN': '项目', en: 'project' },
   profile: { 'zh-CN': '终端协议配置', en: 'device profile' },
   deployment: { 'zh-CN': '默认', en: 'default' },
+};
+
+/** Where a level is changed that a vehicle did not do. */
+export const policyTexts: Readonly<Record<PolicySource, Text>> = {
+  file: sourceTexts.file,
+  device: { 'zh-CN': '车辆的安全策略', en: 'security policy of the vehicle' },
+  project: { 'zh-CN': '项目的安全策略', en: 'security policy of the project' },
+  profile: { 'zh-CN': '终端协议配置的安全策略', en: 'security policy of the device profile' },
+  deployment: { 'zh-CN': '默认安全策略', en: 'default security policy' },
 };
 
 /** What a vehicle is trusted by. */

@@ -6,6 +6,8 @@ export { parseTroubles, troubleNames, type Trouble, type TroubleName } from './c
 export { Fleet, type FleetStats } from './fleet/fleet.ts';
 export type { LedgerLine, LedgerTotals } from './fleet/ledger.ts';
 export type { FleetOptions, Target, TlsTrust } from './fleet/options.ts';
+export type { FleetKeys, VehicleKeys } from './proof/keys.ts';
+export { ecc } from './proof/signer.ts';
 export { parseTarget } from './fleet/target.ts';
 export { historicVehicle, VehicleHistory, type HistoricFrame, type HistoryOptions } from './history/vehicle-history.ts';
 export { Terminal } from './report/frames.ts';

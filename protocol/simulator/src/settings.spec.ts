@@ -7,7 +7,7 @@ const target = { SIMULATOR_TARGET: '127.0.0.1:32960' };
 describe('settings', () => {
   it('reads what is set and fills in the rest', () => {
     expect(readSettings({ ...target, SIMULATOR_VEHICLES: '20', SIMULATOR_PERIOD_S: '5' })).toEqual({
-      target: { host: '127.0.0.1', port: 32_960 }, vehicles: 20, seed: 1, periodMs: 5_000, parked: false, trouble: '',
+      target: { host: '127.0.0.1', port: 32_960 }, vehicles: 20, seed: 1, periodMs: 5_000, parked: false, trouble: '', keys: {},
     });
     expect(readSettings({ ...target, SIMULATOR_VEHICLES: '' }).vehicles).toBe(50);
   });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseTroubles } from './command/troubles.ts';
 import type { FleetOptions } from './fleet/options.ts';
 import { parseTarget } from './fleet/target.ts';
+import { readKeys, type FleetKeys } from './proof/keys.ts';
 
 const vehiclesMost = 20_000;
 const periodMostS = 600;
@@ -11,6 +12,7 @@ const seedMost = 0xffff_ffff;
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): FleetOptions {
   return {
     target: { ...target(environment['SIMULATOR_TARGET']), ...secured(environment) },
+    keys: keys(environment['SIMULATOR_KEYS_FILE'] ?? ''),
     vehicles: whole(environment, 'SIMULATOR_VEHICLES', 50, 0, vehiclesMost),
     seed: whole(environment, 'SIMULATOR_SEED', 1, 0, seedMost),
     periodMs: whole(environment, 'SIMULATOR_PERIOD_S', 10, 1, periodMostS) * 1_000,
@@ -37,6 +39,15 @@ function textOf(variable: string, path: string): string {
     return readFileSync(path, 'utf8');
   } catch (error) {
     throw new Error(`${variable} names ${path}, which cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+function keys(path: string): FleetKeys {
+  if (path === '') return {};
+  try {
+    return readKeys(path);
+  } catch (error) {
+    throw new Error(`SIMULATOR_KEYS_FILE: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 

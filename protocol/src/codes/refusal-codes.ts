@@ -48,7 +48,7 @@ export const refusalCodes = {
   keyExpired: code('密钥已过期', 'Key has expired', '终端应重新交换密钥（0B）', 'The terminal exchanges a key again (0B)'),
   decryptionFailed: code('解密失败', 'Decryption failed', '核对密钥、模式和填充', 'Check key, mode and padding'),
   signatureInvalid: code('签名错误', 'Signature is wrong', '核对终端密钥与登记的公钥', 'Compare the key of the terminal with the registered one'),
-  signatureMissing: code('缺少签名', 'Signature is missing', '安全策略要求签名；“登入、上报和应答”还要求在登入与应答末尾附加签名块', 'The security policy demands signatures; at its strictest level a signature block ends logins and answers too'),
+  signatureMissing: code('缺少签名', 'Signature is missing', '安全策略要求签名：先激活终端（09），再为上报签名；“登入、上报和应答”还要求在登入与应答末尾附加签名块。2016 版终端不能签名：将该车辆的签名设为可选，并要求客户端证书', 'The security policy demands signatures: activate the terminal (09), then sign reports; at its strictest level a signature block ends logins and answers too. A 2016 terminal cannot sign: make the signature optional for the vehicle, and require a client certificate'),
   signatureStale: code('签名时间过旧或重复', 'Signature is old or was used before', '终端先校时（08），再用当前时间签名登入', 'The terminal sets its clock (08) first and signs each login with the current time'),
   signatureUnregistered: code('签名公钥未登记', 'Signing key is not registered', '先激活终端（09）或登记公钥', 'Activate the terminal (09) or register its key first'),
   badChecksum: code('校验码错误', 'Check byte is wrong', '校验码为命令到数据单元末尾的异或值', 'The check byte is the XOR from the command to the end of the data unit'),

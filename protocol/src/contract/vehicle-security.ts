@@ -19,6 +19,8 @@ export type PolicyDemand = keyof typeof policyLevels;
 
 export const policyDemands = ['transport', 'encryption', 'signature', 'activation'] as const satisfies readonly PolicyDemand[];
 
+export const isPolicyDemand = (name: string): name is PolicyDemand => policyDemands.some((demand) => demand === name);
+
 /** What holds for a vehicle. */
 export type SecurityPolicy = { readonly [Demand in PolicyDemand]: (typeof policyLevels)[Demand][number] };
 

@@ -5,8 +5,12 @@ import { z } from 'zod';
 export const fleetEnvironment = storeEnvironment.extend({
   /** Whether a device that logs in without being known is added, or refused. */
   REGISTRATION: z.enum(['open', 'closed']).default('closed'),
+  /** What a deployment demands of vehicles until an administrator sets its default policy: `strict` signatures, `open` the VIN alone. First activation is closed by both. */
+  VEHICLE_POLICY: z.enum(['strict', 'open']).default('strict'),
   /** Local stack only: example customers, projects and groups, over which new devices are spread. */
   DEMO_FLEET: z.enum(['0', '1']).default('0'),
+  /** With DEMO_FLEET: simulated vehicles with their public keys, which are entered before they log in. */
+  DEMO_VEHICLES_FILE: z.string().optional(),
   /** Seals the keys of devices and profiles in the database; the protocol service is given the same. Without it no key can be stored. */
   SEALING_KEY: sealingKey,
   /** Days and months of the figures follow it. */

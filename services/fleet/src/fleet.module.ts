@@ -13,6 +13,7 @@ import { ConfigRepository } from './config/config.repository.ts';
 import { ConfigSeedService } from './config/config-seed.service.ts';
 import { databaseOptions } from './database.ts';
 import { DemoService } from './demo/demo.service.ts';
+import { DemoVehicles } from './demo/demo-vehicles.ts';
 import { DeviceRepository } from './device/device.repository.ts';
 import { VinRules } from './device/vin-rule.ts';
 import { entityController } from './entity/entity.controller.ts';
@@ -32,6 +33,7 @@ import { ListRepository } from './list/list.repository.ts';
 import { ListService } from './list/list.service.ts';
 import { OutboxRelay } from './outbox/outbox.relay.ts';
 import { OutboxRepository } from './outbox/outbox.repository.ts';
+import { FirstPolicy } from './policy/first-policy.ts';
 import { PolicyController } from './policy/policy.controller.ts';
 import { PolicyRepository } from './policy/policy.repository.ts';
 import { PolicyService } from './policy/policy.service.ts';
@@ -59,9 +61,9 @@ export class FleetModule {
         ...[AdmissionRepository, DeviceRepository, VinRules, KeyRepository, OutboxRepository, OverviewRepository],
         ...[BindingRepository, BindingService, KeyListRepository, KeyListService, ScopePreviewService],
         ...[ChangeRepository, ConfigRepository, EntityRepository, ImportRepository, ListRepository],
-        ...[Placement, OutboxRelay, AdmissionService, KeyService, DemoService, ConfigSeedService, ChangeAnnouncer],
+        ...[Placement, OutboxRelay, AdmissionService, KeyService, DemoVehicles, DemoService, ConfigSeedService, ChangeAnnouncer],
         ...[CipherKeyRepository, CipherKeyService, DeclarationService, DeclaredRepository, EntryRepository, ProfileSeedService, WeakPlatforms],
-        ...[PolicyRepository, PolicyService, WeakVehicles],
+        ...[PolicyRepository, PolicyService, FirstPolicy, WeakVehicles],
         { provide: Sealing, useValue: config.SEALING_KEY },
         ...[ReferenceService, EntityService, ListService, ChangeService, ImportService, ModelImportService],
       ],

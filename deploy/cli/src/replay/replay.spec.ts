@@ -74,6 +74,7 @@ it('counts refusals and missing answers, each shown in its row', async () => {
   const flags = [responseFlag.ok, responseFlag.error, null, responseFlag.ok];
   const { outcomes, counts } = await run([login, ...reports], () => flags[number++] ?? null, 1_000);
   expect(counts).toMatchObject({ ok: 2, refused: 1, unanswered: 1 });
+  expect(countsSentence(counts)).toContain('1 refused, 1 without an answer. The console lists why');
   expect(outcomes.map(outcomeRow)).toEqual([
     expect.stringContaining('Ok'), expect.stringContaining('Error'), expect.stringContaining('no answer'), expect.stringContaining('Ok'),
   ]);

@@ -17,8 +17,10 @@ export const outcomeHead = ['line'.padStart(6), 'VIN'.padEnd(17), 'command'.padE
 
 export function countsSentence({ vehicles, sent, ok, refused, unanswered, loginsAdded }: ReplayCounts, skipped: readonly SkippedLine[] = []): string {
   const added = loginsAdded === 0 ? '' : ` ${loginsAdded} of them logins that the recording lacked (time now, sequence 1, ICCID ${addedIccid}, no pack codes).`;
-  return `${vehicles} vehicles, ${sent} frames sent: ${ok} ok, ${refused} refused, ${unanswered} without an answer.${added}${badLines(skipped)}`;
+  return `${vehicles} vehicles, ${sent} frames sent: ${ok} ok, ${refused} refused, ${unanswered} without an answer.${refused === 0 ? '' : ` ${whyRefused}`}${added}${badLines(skipped)}`;
 }
+
+const whyRefused = 'The console lists why, and which policy demands what, at /sys/terminal-list.';
 
 const mostNamed = 10;
 

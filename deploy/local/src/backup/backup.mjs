@@ -28,7 +28,7 @@ export async function backupTest(tally, say) {
   if (process.env.DATABASE_URL || process.env.NATS_URL) return say('left out: the stores of DATABASE_URL and NATS_URL are not this test\'s to throw away');
   await withTemporaryData(async (data) => {
     const tcpPort = await keepPort(undefined);
-    const start = () => runStack(['--port', '0', '--tcp-port', String(tcpPort), '--no-simulator', '--data', data], { onLine: say });
+    const start = () => runStack(['--vehicle-policy', 'open', '--port', '0', '--tcp-port', String(tcpPort), '--no-simulator', '--data', data], { onLine: say });
     const { parseTarget, startFleet } = await import('@voltdeck/simulator');
     let stack = await start();
     const fleet = startFleet({ target: parseTarget(stack.facts.tcp), vehicles, named: false, rate: reportsPerSecond, loadS: 60, ledger: true, retryMs: 1000, startMs: Date.now() - dayMs });

@@ -63,7 +63,7 @@ export class ClusterStack {
   /** One process of each service. @param {number} copy @param {{databaseUrl: string, natsUrl: string}} stores @param {readonly number[]} ports */
   #copyOf(copy, stores, [port = 0, tcpPort = 0]) {
     this.secrets ??= localSecrets(this.data);
-    const wiring = { data: this.data, host: '127.0.0.1', port, tcpPort, tls: null, vehicles: 0, simulator: false, trouble: '', ...stores, ...this.secrets };
+    const wiring = { data: this.data, host: '127.0.0.1', port, tcpPort, tls: null, vehicles: 0, simulator: false, vehiclePolicy: 'open', trouble: '', ...stores, ...this.secrets };
     const own = { STREAM_REPLICAS: String(busNames.length), NODE_NAME: `node-${copy}`, CACHE_DIR: join(this.data, `edge-${copy}`) };
     const specs = serviceProcesses(wiring).map((spec) => ({ ...spec, name: `${spec.name}-${copy}`, after: [], env: { ...spec.env, ...own } }));
     return { specs, port, tcpPort, secrets: this.secrets };

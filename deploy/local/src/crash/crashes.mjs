@@ -15,7 +15,7 @@ import { strike, victims } from './strikes.mjs';
  */
 export function crashTests(tally, say) {
   return withTemporaryData(async (data) => {
-    const { facts, stop } = await runStack(['--port', '0', '--tcp-port', '0', '--no-simulator', '--data', data], { onLine: say });
+    const { facts, stop } = await runStack(['--vehicle-policy', 'open', '--port', '0', '--tcp-port', '0', '--no-simulator', '--data', data], { onLine: say });
     const databaseUrl = process.env.DATABASE_URL || standingStores(data)?.databaseUrl;
     try {
       for (const [at, names] of victims.entries()) {

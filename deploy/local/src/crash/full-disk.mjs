@@ -48,7 +48,7 @@ export async function fullDiskTest(tally, say) {
  * @param {(text: string) => void} say
  */
 async function withStack(data, disk, tally, say) {
-  const { facts, stop } = await runStack(['--port', '0', '--tcp-port', '0', '--no-simulator', '--data', data], { onLine: say });
+  const { facts, stop } = await runStack(['--vehicle-policy', 'open', '--port', '0', '--tcp-port', '0', '--no-simulator', '--data', data], { onLine: say });
   const databaseUrl = standingStores(data)?.databaseUrl ?? '';
   try {
     await tally.check('with the disk of the database full, ingest says so; with room again, all that was answered is stored, once', async () => {

@@ -68,7 +68,7 @@ function programOf(packages) {
  */
 async function shown(tally, { folder, chromium, say }) {
   await withTemporaryData(async (data) => {
-    const { facts, stop } = await runStack(['--port', '0', '--tcp-port', '0', '--vehicles', '10', '--data', data], { onLine: say });
+    const { facts, stop } = await runStack(['--vehicle-policy', 'open', '--port', '0', '--tcp-port', '0', '--vehicles', '10', '--data', data], { onLine: say });
     const env = { ...process.env, ...stackEnvironment(facts), VOLTDECK_CHROMIUM: chromium, VOLTDECK_FOREIGN_MODULE: folder };
     try {
       const { passed, failed } = await vitestRun(['browser'], env, [spec]);

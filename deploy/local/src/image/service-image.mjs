@@ -41,7 +41,7 @@ export async function serviceImage(tally, { folder, say }) {
     await voltdeck(['database', 'accounts', '--passwords', secrets], stores);
     for (const name of serviceNames) writeAddresses(secrets, name, stores);
     const [http = 0, tcp = 0, ...ops] = await freePorts(2 + serviceNames.length);
-    const compose = readCompose('compose.yaml', { REGISTRATION: 'open', SIMULATOR_VEHICLES: String(vehicles) });
+    const compose = readCompose('compose.yaml', { REGISTRATION: 'open', VEHICLE_POLICY: 'open', SIMULATOR_VEHICLES: String(vehicles) });
     /** @type {Start} */
     const start = (name) => {
       const { command, environment } = compose.services[name];

@@ -51,7 +51,7 @@ export async function floodTests(tally, say) {
     const security = join(data, 'security.json');
     writeFileSync(security, JSON.stringify({ server: { sm2: `1${randomBytes(32).toString('hex').slice(1)}` } }));
     const env = { ...process.env, SECURITY_FILE: security };
-    const { facts, stop } = await runStack(['--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { env, onLine: say });
+    const { facts, stop } = await runStack(['--vehicle-policy', 'open', '--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { env, onLine: say });
     const target = { facts, frames: { login: await loginOf('LVDSECFL000000002'), activation: recorded('2025-activation'), ...(await costlyFrames()) } };
     const vehicle = await Vehicle.open(Number(portOf(facts.tcp)));
     try {

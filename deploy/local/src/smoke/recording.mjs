@@ -6,10 +6,12 @@ import { projectFolder } from '../options.mjs';
 const vectors = join(projectFolder, 'protocol/vectors');
 /** What a vehicle of the 2016 edition sends by itself. */
 const sentByVehicles = /^2016-(login|realtime|reissue|heartbeat|time-sync|logout)(-|\.)/;
+/** What a good terminal does not send: these are refused, or not answered. */
+const refused = /truncated|padded-vin|answer-flag|bcd-time|impossible-time|body-of-2025/;
 
 /** The recorded frames of the project, one hex line each, a login first. */
 export function recordedFrames() {
-  const names = readdirSync(vectors).filter((name) => name.endsWith('.hex') && sentByVehicles.test(name) && !/truncated/.test(name));
+  const names = readdirSync(vectors).filter((name) => name.endsWith('.hex') && sentByVehicles.test(name) && !refused.test(name));
   const rank = (/** @type {string} */ name) => (name.startsWith('2016-login.') ? 0 : name.startsWith('2016-logout') ? 2 : 1);
   return names.sort((a, b) => rank(a) - rank(b)).map((name) => readFileSync(join(vectors, name), 'utf8').replace(/#.*|\s/g, ''));
 }

@@ -64,7 +64,7 @@ const pem = (/** @type {string} */ label, /** @type {Buffer} */ body) =>
 /**
  * Makes a certificate, for a year unless told, signed by the issuer, or by itself as an authority.
  * @param {string} name
- * @param {{issuer?: Certificate, hosts?: readonly string[], forMs?: number}} [options]
+ * @param {{issuer?: Pick<Certificate, 'name' | 'privateKey'>, hosts?: readonly string[], forMs?: number}} [options]
  * @returns {Certificate}
  */
 export function makeCertificate(name, { issuer, hosts = [], forMs = yearMs } = {}) {

@@ -22,7 +22,7 @@ export async function wallAloneTests(say, files = [specs]) {
   const port = await claimPort(0, { host, option: '--port' });
   return withTemporaryData(async (data) => {
     const env = { ...process.env, SCREEN_ORIGINS: `http://${host}:${port}` };
-    const { facts, stop } = await runStack(['--port', '0', '--tcp-port', '0', '--vehicles', '10', '--data', data], { env, onLine: say });
+    const { facts, stop } = await runStack(['--vehicle-policy', 'open', '--port', '0', '--tcp-port', '0', '--vehicles', '10', '--data', data], { env, onLine: say });
     try {
       await run(process.execPath, [join(projectFolder, 'deploy/cli/bin/voltdeck.mjs'), 'module', 'build', '--standalone'], { cwd: walls });
       const told = { VOLTDECK_CHROMIUM: chromium, VOLTDECK_SITE: join(walls, 'dist-site'), VOLTDECK_SITE_PORT: String(port), VOLTDECK_DATA: data };

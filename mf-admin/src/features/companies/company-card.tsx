@@ -40,12 +40,12 @@ export function CompanyCard({ onDone }: { readonly onDone: (text: string) => voi
   };
   const copy = async (url: string): Promise<void> => onDone((await copyText(url)) ? say('copied') : say('notCopied', { url }));
   return (
-    <Card title={say('title')} hint={say('hint')} action={<Button onClick={() => setEditing('new')}>{say('add')}</Button>}>
+    <Card title={say('providers')} hint={say('hint')} action={<Button onClick={() => setEditing('new')}>{say('add')}</Button>}>
       {data?.consoleUrl === null && <Banner title={say('urlMissingTitle')}>{say('urlMissing')}</Banner>}
       {data?.canSeal === false && <Banner title={say('sealingMissingTitle')}>{say('sealingMissing')}</Banner>}
       {data?.items.length === 0 && <EmptyState title={say('none')} text={say('noneWhy')} />}
       {data && (
-        <Lines label={say('title')}>
+        <Lines label={say('providers')}>
           {data.items.map((provider) => (
             <ProviderLine key={provider.id} provider={provider} testing={testing === provider.id} onTest={() => test(provider)} onCopy={(url) => void copy(url)} onScim={() => setProvisioned(provider)} onEdit={() => setEditing(provider)} onRemove={() => setRemoving(provider)} />
           ))}

@@ -2,6 +2,7 @@ import { defineMessages } from '@voltdeck/kit';
 
 export const messages = defineMessages({
   title: { 'zh-CN': '企业登录', en: 'Company sign-in' },
+  providers: { 'zh-CN': '身份提供方', en: 'Providers' },
   hint: { 'zh-CN': '用户通过企业的 OpenID Connect 身份提供方登录', en: 'Users sign in through the OpenID Connect provider of their company' },
   add: { 'zh-CN': '添加身份提供方', en: 'Add provider' },
   none: { 'zh-CN': '还没有身份提供方', en: 'No providers' },

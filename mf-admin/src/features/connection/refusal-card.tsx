@@ -5,6 +5,7 @@ import { refusalCodes } from '@voltdeck/protocol/codes';
 import type { RefusedLoginView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Line, Lines } from '../../line/line.tsx';
+import { DemandedBy, isDemanded } from '../../security/demanded-by.tsx';
 import { messages } from './messages.ts';
 import { SampleBytes } from './sample-bytes.tsx';
 
@@ -28,13 +29,13 @@ function Refusals({ deviceId }: { readonly deviceId: string }): ReactNode {
   return (
     <Lines label={say('refusals')}>
       {data.items.map((refusal) => (
-        <Refusal key={refusal.id} refusal={refusal} />
+        <Refusal key={refusal.id} refusal={refusal} deviceId={deviceId} />
       ))}
     </Lines>
   );
 }
 
-function Refusal({ refusal: { cause, count, address, lastAt, samples } }: { readonly refusal: RefusedLoginView }): ReactNode {
+function Refusal({ refusal: { cause, count, address, lastAt, samples }, deviceId }: { readonly refusal: RefusedLoginView; readonly deviceId: string }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const [open, setOpen] = useState(false);
@@ -44,6 +45,7 @@ function Refusal({ refusal: { cause, count, address, lastAt, samples } }: { read
         name={text(refusalCodes[cause])}
         facts={[
           text(refusalCodes[cause].cure),
+          isDemanded(cause) ? <DemandedBy key="policy" cause={cause} deviceId={deviceId} /> : null,
           say('times', { count }),
           address,
           <span key="last">

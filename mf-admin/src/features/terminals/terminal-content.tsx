@@ -3,17 +3,18 @@ import { Age } from '@voltdeck/kit/widgets';
 import { refusalCodes } from '@voltdeck/protocol/codes';
 import type { RefusedLoginView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
+import { DemandedBy } from '../../security/demanded-by.tsx';
 import { LateInspector } from '../messages/late-inspector.tsx';
 import { messages } from './messages.ts';
 
 /** What to do about it, and the newest bytes in the inspector. */
-export function TerminalContent({ row: { cause, samples } }: { readonly row: Pick<RefusedLoginView, 'cause' | 'samples'> }): ReactNode {
+export function TerminalContent({ row: { cause, deviceId, samples } }: { readonly row: Pick<RefusedLoginView, 'cause' | 'deviceId' | 'samples'> }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   return (
     <div className="vd-list-wide">
       <p className="vd-dialog__text">
-        {say('cure')}: {text(refusalCodes[cause].cure)}
+        {say('cure')}: {text(refusalCodes[cause].cure)} <DemandedBy cause={cause} deviceId={deviceId} />
       </p>
       {samples.map(({ at, hex, length }) => (
         <div key={`${at} ${hex}`}>

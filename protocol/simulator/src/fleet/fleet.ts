@@ -6,6 +6,7 @@ import { Backoff } from '../link/backoff.ts';
 import { emptyCounters, type LinkCounters } from '../link/counters.ts';
 import { Link } from '../link/link.ts';
 import { Wheel } from '../link/wheel.ts';
+import { signerOf } from '../proof/signer.ts';
 import { Random } from '../random.ts';
 import { Terminal } from '../report/frames.ts';
 import { fleetVehicle, namedVehicle, storyNames, type VehicleSpec } from '../vehicle/roster.ts';
@@ -13,7 +14,7 @@ import { Vehicle } from '../vehicle/vehicle.ts';
 import { Commanded, makeTrouble } from './commanded.ts';
 import { totalsOf, VehicleLedger, type LedgerLine, type LedgerTotals } from './ledger.ts';
 import { Load, type LoadVehicle } from './load.ts';
-import { connectRate, withDefaults, type FleetOptions, type FleetSettings } from './options.ts';
+import { connectRate, withDefaults, type FleetOptions, type FleetSettings, type Target } from './options.ts';
 import { Reporter } from './reporter.ts';
 
 export interface FleetStats extends LedgerTotals, LinkCounters {
@@ -99,7 +100,8 @@ export class Fleet {
 
   #build(spec: VehicleSpec, index: number): LoadVehicle {
     const { seed, startMs, ledger: keepLines } = this.#settings;
-    const terminal = new Terminal(spec);
+    const { signing } = this.#settings.keys[spec.vin] ?? {};
+    const terminal = new Terminal(spec, signing === undefined ? null : signerOf(signing));
     const ledger = new VehicleLedger(spec.vin, keepLines);
     const vehicle = new Vehicle(spec, seed, Math.floor(startMs / 1_000) * 1_000);
     vehicle.orders.firmwareVersion = demoEquipment(spec.vin).softwareVersion;
@@ -113,14 +115,21 @@ export class Fleet {
   }
 
   #linkOf(terminal: Terminal, ledger: VehicleLedger, index: number, onCommand: (frame: Frame) => void): Link {
-    const { target, answerTimeoutMs, heartbeatMs, storedReports, retryMs, rate, seed } = this.#settings;
+    const { answerTimeoutMs, heartbeatMs, storedReports, retryMs, rate, seed } = this.#settings;
     const backoff = new Backoff({ firstMs: Math.min(firstRetryMs, retryMs), mostMs: retryMs }, new Random(seed, `${terminal.vin}/link`));
     return new Link(
       {
-        target, answerTimeoutMs, heartbeatMs, capacity: storedReports, window: rate === undefined ? window.reports : window.load,
+        target: this.#targetOf(terminal.vin), answerTimeoutMs, heartbeatMs, capacity: storedReports, window: rate === undefined ? window.reports : window.load,
       },
       { terminal, wheel: this.#wheel, backoff, ledger, counters: this.#counters, onOnline: () => this.#online(index), onCommand },
     );
+  }
+
+  /** By TLS it shows the certificate that was made for it, else that of the whole fleet. */
+  #targetOf(vin: string): Target {
+    const { target, keys } = this.#settings;
+    const { certificate: cert, certificateKey: key } = keys[vin] ?? {};
+    return target.tls === undefined || cert === undefined || key === undefined ? target : { ...target, tls: { ...target.tls, cert, key } };
   }
 
   #reporterOf({ vehicle, terminal, link }: LoadVehicle): Reporter {

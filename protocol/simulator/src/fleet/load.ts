@@ -65,12 +65,13 @@ export class Load {
   #make(number: number): void {
     const place = number % this.#vehicles.length;
     const round = Math.floor(number / this.#vehicles.length);
+    const vehicle = this.#vehicles[place];
     const template = this.#templates[place]?.[round % templateCount];
     const timeMs = Math.floor((this.#firstMs + round * this.#stepMs) / 1_000) * 1_000;
-    if (template !== undefined) this.#vehicles[place]?.link.delivery.offer(atTime(template, timeMs), timeMs);
+    if (template !== undefined) vehicle?.link.delivery.offer(vehicle.terminal.signed(atTime(template, timeMs)), timeMs);
   }
 }
 
 function templatesOf({ vehicle, terminal }: LoadVehicle, startMs: number): Uint8Array[] {
-  return Array.from({ length: templateCount }, (_, index) => terminal.report(vehicle.advance(startMs + index * 1_000)));
+  return Array.from({ length: templateCount }, (_, index) => terminal.unsignedReport(vehicle.advance(startMs + index * 1_000)));
 }

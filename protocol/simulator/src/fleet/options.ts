@@ -1,4 +1,5 @@
 import type { PlannedFault } from '../faults/events.ts';
+import type { FleetKeys } from '../proof/keys.ts';
 import { usualPace, type UpgradePace } from '../upgrade/upgrades.ts';
 
 /** How vehicles trust a TLS port and show who they are; all PEM. */
@@ -18,6 +19,8 @@ export interface Target {
 
 export interface FleetOptions {
   readonly target: Target;
+  /** How vehicles prove who they are; one that has no keys here proves nothing. */
+  readonly keys?: FleetKeys;
   /** Vehicles besides the named ones. */
   readonly vehicles: number;
   /** Whether the three vehicles with a story take part. */
@@ -63,6 +66,7 @@ export function withDefaults(options: FleetOptions) {
   const share = Math.floor(storeBytes / reportBytes / Math.max(1, options.vehicles));
   return {
     named: true,
+    keys: {},
     seed: 1,
     periodMs: 10_000,
     startMs: Date.now(),

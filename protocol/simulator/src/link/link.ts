@@ -61,7 +61,7 @@ export class Link {
 
   /** Sends an answer, when there is still somebody to hear it. */
   write(bytes: Uint8Array): void {
-    if (this.#state === 'online') this.#line?.write(bytes);
+    if (this.#state === 'online') this.#line?.write(this.#parts.terminal.signed(bytes));
   }
 
   /** Breaks the connection off; it comes back as after any failure. */
@@ -137,7 +137,7 @@ export class Link {
     if (this.#state !== 'loggingIn') return;
     if (frame.response !== responseFlag.ok) {
       counters.loginsRefused++;
-      this.#fail(`the login of ${terminal.vin} was refused with flag ${frame.response}`);
+      this.#fail(`the login of ${terminal.vin} was refused with flag ${frame.response}; the console lists why at /sys/terminal-list`);
       return;
     }
     this.#state = 'online';

@@ -1,6 +1,7 @@
 import { command } from '@voltdeck/protocol/codes';
-import { encodeFrame, wireTime, type Message } from '@voltdeck/protocol/wire';
+import { encodeFrame, wireTime, writeFrame, type Message } from '@voltdeck/protocol/wire';
 import { localOffsetMs } from '../roads/weather.ts';
+import type { Signer } from '../proof/signer.ts';
 import type { Edition } from '../vehicle/roster.ts';
 import type { VehicleState } from '../vehicle/state.ts';
 import { blocks2016 } from './blocks-2016.ts';
@@ -9,6 +10,7 @@ import { bmsBlocks } from './blocks-bms.ts';
 
 const dayMs = 86_400_000;
 const commandAt = 2;
+const responseAt = 3;
 const unitAt = 24;
 const timeLength = 6;
 const standardBlocks = { 2016: blocks2016, 2025: blocks2025 } as const;
@@ -21,16 +23,19 @@ export interface TerminalIdentity {
   readonly packCode: string | null;
 }
 
-/** The frames of one terminal. It counts its logins by the day, as the standard asks. */
+/** The frames of one terminal, signed where it has a key. It counts its logins by the day, as the standard asks. */
 export class Terminal {
   readonly vin: string;
   readonly #identity: TerminalIdentity;
+  readonly #signer: Signer | null;
   #day = 0;
   #sequence = 0;
 
-  constructor(identity: TerminalIdentity) {
+  /** @param signer of a terminal of 2025; the edition of 2016 has no signatures */
+  constructor(identity: TerminalIdentity, signer: Signer | null = null) {
     this.vin = identity.vin;
     this.#identity = identity;
+    this.#signer = identity.edition === 2025 ? signer : null;
   }
 
   login(timeMs: number): Uint8Array {
@@ -39,7 +44,7 @@ export class Terminal {
     this.#day = day;
     const { iccid, packCode } = this.#identity;
     const packs = packCode === null ? { codeLength: 0, codes: [], packsPerBms: [] } : { codeLength: packCode.length, codes: [packCode], packsPerBms: [1] };
-    return this.#frame(command.login, { kind: 'login', time: wireTime(timeMs), sequence: this.#sequence, iccid, ...packs });
+    return this.signed(this.#frame(command.login, { kind: 'login', time: wireTime(timeMs), sequence: this.#sequence, iccid, ...packs }));
   }
 
   logout(timeMs: number): Uint8Array {
@@ -51,8 +56,25 @@ export class Terminal {
   }
 
   report(state: VehicleState): Uint8Array {
+    return this.signed(this.unsignedReport(state));
+  }
+
+  /** For who changes it before it is sent, and signs it then. */
+  unsignedReport(state: VehicleState): Uint8Array {
     const blocks = [...standardBlocks[this.#identity.edition](state), ...bmsBlocks(state)];
     return this.#frame(command.realtime, { kind: 'report', reissue: false, time: wireTime(state.timeMs), blocks });
+  }
+
+  /** The same frame with its signature block behind the data unit, where the terminal has a key. */
+  signed(bytes: Uint8Array): Uint8Array {
+    if (this.#signer === null) return bytes;
+    const { edition, vin } = this.#identity;
+    const unit = bytes.subarray(unitAt, -1);
+    const block = this.#signer(unit);
+    const whole = new Uint8Array(unit.length + block.length);
+    whole.set(unit);
+    whole.set(block, unit.length);
+    return writeFrame({ edition, command: bytes[commandAt] ?? 0, response: bytes[responseAt] ?? 0, vin, unit: whole });
   }
 
   #frame(code: number, message: Message): Uint8Array {

@@ -1,5 +1,6 @@
 import type { SettingName } from '../rules/settings.ts';
 import type { DeviceView, Kept, NamedRef } from '../views.ts';
+import type { PolicySource } from '../vehicle-security.ts';
 import type { PlatformView, ProfileView } from './profiles.ts';
 
 /** Entities that people keep (specification, point 3), by the name they have in paths and subjects. */
@@ -108,7 +109,8 @@ export interface EntityViews {
   readonly platform: PlatformView;
 }
 
-export const changeActions = ['add', 'change', 'remove', 'restore'] as const;
+/** `policy`: its security policy, or one that it inherits from, was set. */
+export const changeActions = ['add', 'change', 'remove', 'restore', 'policy'] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
 /** Who changed what. `before` and `after` hold the fields that differ; null = it was not there. */
@@ -118,6 +120,8 @@ export interface ChangeView {
   readonly at: string;
   readonly by: string;
   readonly action: ChangeAction;
+  /** Of a change of a policy: whose it is; the history of a vehicle has those of its project, its profile and the default too. */
+  readonly source: PolicySource | null;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
 }

@@ -1,4 +1,4 @@
-import { boundParts, changeActions, deviceSources, serviceStatuses, settingNames, type BindingView, type ChangeView, type ConfigView, type CustomerView, type DeviceKeyView, type DeviceView, type EntityName, type GroupView, type ImportReport, type ModelView, type NamedRef, type ProjectView, type ScopePreview, type VersionView } from '@voltdeck/protocol/contract';
+import { boundParts, changeActions, deviceSources, policySources, serviceStatuses, settingNames, type BindingView, type ChangeView, type ConfigView, type CustomerView, type DeviceKeyView, type DeviceView, type EntityName, type GroupView, type ImportReport, type ModelView, type NamedRef, type ProjectView, type ScopePreview, type VersionView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moment, shape } from '../api/shape.ts';
 import { platformAnswer, profileAnswer } from './profile-answers.ts';
@@ -110,7 +110,7 @@ const fields = z.record(z.string(), z.unknown()).nullable();
 
 export const changeAnswer = shape<ChangeView>()(
   'ChangeView',
-  z.object({ id: z.string(), at: moment, by: z.string(), action: z.enum(changeActions), before: fields, after: fields }),
+  z.object({ id: z.string(), at: moment, by: z.string(), action: z.enum(changeActions), source: z.enum(policySources).nullable(), before: fields, after: fields }),
 );
 
 export const bindingAnswer = shape<BindingView>()(

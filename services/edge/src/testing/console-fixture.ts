@@ -73,7 +73,7 @@ export async function consoleFixture(ofFleet: NodeJS.ProcessEnv = {}): Promise<C
     startChild('edge', { NATS_URL: natsUrl, HTTP_PORT: '0', AUDIT_STRANGERS_S: '1', SHELL_DIR: shell, CACHE_DIR: cache, ...more });
   const [identity, fleet, telemetry, edge] = await startChildren([
     startChild('identity', { ...stores, ...demo, SEALING_KEY: 'b'.repeat(64) }),
-    startChild('fleet', { ...stores, REGISTRATION: 'open', ODD_VINS: '1', ...ofFleet }),
+    startChild('fleet', { ...stores, REGISTRATION: 'open', VEHICLE_POLICY: 'open', ODD_VINS: '1', ...ofFleet }),
     startChild('telemetry', stores),
     startEdge(),
   ]);

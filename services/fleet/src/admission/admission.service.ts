@@ -57,7 +57,14 @@ export class AdmissionService {
     const policy = this.config.REGISTRATION === 'open' ? await this.policies.ofNewcomer() : openPolicy;
     const candidates = new Map(batch.map((login) => [login.vin, this.candidateOf(login, rule, policy)]));
     const admitted = await this.admitAll([...candidates.values()]);
-    return batch.map(({ vin }) => admitted.get(vin) ?? new DomainError(rule(vin) === null ? 'DEVICE_UNKNOWN' : 'VIN_MALFORMED', { vin }));
+    return batch.map((login) => admitted.get(login.vin) ?? this.refusalOf(login, rule, policy));
+  }
+
+  /** Where registration is open, a VIN that is not known is refused for what its login does not prove. */
+  private refusalOf({ vin, shown }: DeviceLogin, rule: VinRule, policy: SecurityPolicy): DomainError {
+    if (rule(vin) !== null) return new DomainError('VIN_MALFORMED', { vin });
+    const lacking = this.config.REGISTRATION === 'open' && shown !== undefined ? unfulfilled(policy, shown) : null;
+    return new DomainError('DEVICE_UNKNOWN', lacking === null ? { vin } : { vin, lacking });
   }
 
   private async admitAll(candidates: readonly Candidate[]): Promise<Map<string, AdmittedDevice>> {

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { limits, type ChangeAction, type ChangeListInput, type ChangeView, type EntityName, type Page } from '@voltdeck/protocol/contract';
+import { isPolicyDemand, limits, policyDemands, type ChangeAction, type ChangeListInput, type ChangeView, type EntityName, type Page } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Acting } from '../entity/acting.ts';
+
+/** What has a policy; that of the deployment is nobody's. */
+export type PolicyHolder = 'device' | 'project' | 'deployment';
+export const deploymentId = '00000000-0000-0000-0000-000000000000';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,6 +19,35 @@ function differing(view: object, other: object): Fields {
   );
 }
 
+const columns = `change.id, change.at, change.login_name, change.action, change.before, change.after`;
+const isPolicyChanged = policyDemands.map((demand) => `change.before->'policy'->'${demand}' is distinct from change.after->'policy'->'${demand}'`).join(' or ');
+
+/** Changes of an entity ($1, $2). A vehicle's has those of the policies that it inherits from where it is now, since it was entered. */
+const historySql = `
+  with about as (
+    select device.project_id, profile.id as profile_id, device.created_at as since
+    from device left join profile on profile.name = device.profile and profile.deleted_at is null where $1 = 'device' and device.id = $2
+  ),
+  history as (
+    select ${columns}, case when action = 'policy' then entity end as source from change where entity = $1 and entity_id = $2
+    union all
+    select ${columns}, entity from change, about
+    where action = 'policy' and at >= since and (entity_id = about.project_id and entity = 'project' or entity_id = '${deploymentId}' and entity = 'deployment')
+    union all
+    select change.id, at, login_name, 'policy', before->'policy', after->'policy', entity from change, about
+    where entity = 'profile' and entity_id = about.profile_id and at >= since and action = 'change' and (${isPolicyChanged})
+  )`;
+
+/** Of a profile's policy, what a vehicle has to prove: the rest is about answers. */
+const demandsOf = (view: Fields | null): Fields | null => view && Object.fromEntries(Object.entries(view).filter(([name]) => isPolicyDemand(name)));
+
+function shown(change: ChangeView): ChangeView {
+  const { source, before, after } = change;
+  if (source !== 'profile') return change;
+  const [from, to] = [demandsOf(before) ?? {}, demandsOf(after) ?? {}];
+  return { ...change, before: differing(from, to), after: differing(to, from) };
+}
+
 /** History of the entities: who changed what, with the fields before and after. */
 @Injectable()
 export class ChangeRepository {
@@ -22,7 +55,7 @@ export class ChangeRepository {
 
   async record(
     manager: EntityManager,
-    entity: EntityName,
+    entity: EntityName | PolicyHolder,
     action: ChangeAction,
     { caller, requestId }: Acting,
     { id, before, after }: { readonly id: string; readonly before: object | null; readonly after: object },
@@ -37,7 +70,7 @@ export class ChangeRepository {
   async fieldsSince(manager: EntityManager, { entity, id, changes }: { readonly entity: EntityName; readonly id: string; readonly changes: number }): Promise<string[]> {
     const rows = await manager.query<{ field: string }[]>(
       `select distinct jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as field
-       from (select before, after from change where entity = $1 and entity_id = $2 order by change.id desc limit $3) as newest order by 1`,
+       from (select before, after from change where entity = $1 and entity_id = $2 and action <> 'policy' order by change.id desc limit $3) as newest order by 1`,
       [entity, id, Math.max(changes, 0)],
     );
     return rows.map(({ field }) => field);
@@ -46,12 +79,12 @@ export class ChangeRepository {
   /** Newest first. */
   async list({ entity, id, cursor, pageSize = limits.pageSizeDefault }: ChangeListInput): Promise<Page<ChangeView>> {
     const rows = await this.dataSource.query<ChangeView[]>(
-      `select id::text, iso(at) as at, login_name as by, action, before, after from change
-       where entity = $1 and entity_id = $2 and ($3::bigint is null or id < $3) order by change.id desc limit $4`,
+      `${historySql} select id::text, iso(at) as at, login_name as by, action, source, before, after from history
+       where $3::bigint is null or id < $3 order by history.id desc limit $4`,
       [entity, id, cursor ?? null, pageSize + 1],
     );
-    const [counted] = await this.dataSource.query<{ count: number }[]>('select count(*)::int as count from change where entity = $1 and entity_id = $2', [entity, id]);
-    const items = rows.slice(0, pageSize);
+    const [counted] = await this.dataSource.query<{ count: number }[]>(`${historySql} select count(*)::int as count from history`, [entity, id]);
+    const items = rows.slice(0, pageSize).map(shown);
     return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null, total: counted?.count ?? 0 };
   }
 }

@@ -1,7 +1,12 @@
-import { demoEquipment } from '@voltdeck/protocol/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { everything, fleetFixture, login, type FleetFixture } from '../testing/fleet-fixture.ts';
+import { demoEquipment, openPolicy } from '@voltdeck/protocol/contract';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acting, everything, fleetFixture, login, type FleetFixture } from '../testing/fleet-fixture.ts';
+import { KeyRepository } from '../key/key.repository.ts';
 import { DemoService } from './demo.service.ts';
+import { DemoVehicles } from './demo-vehicles.ts';
 
 let fleet: FleetFixture;
 beforeAll(async () => {
@@ -9,15 +14,51 @@ beforeAll(async () => {
 });
 afterAll(() => fleet.close());
 
+async function begin(config: { readonly DEMO_VEHICLES_FILE?: string }): Promise<void> {
+  await new DemoService({ DEMO_FLEET: '1' }, fleet.dataSource, fleet.placement, new DemoVehicles(config, fleet.dataSource, fleet.placement)).onApplicationBootstrap();
+}
+
 it('the demo gives every vehicle a project, a group, a model and a version, those that were there before as well', async () => {
   const early = 'LVD00000000000001';
   const late = 'LVD00000000000002';
   await fleet.open.admit(login(early));
-  await new DemoService({ DEMO_FLEET: '1' }, fleet.dataSource, fleet.placement).onApplicationBootstrap();
+  await begin({});
   await fleet.open.admit(login(late));
   const { items } = await fleet.devices.list({}, everything);
   for (const { vin, bmsModel, hardwareId, softwareVersion } of items) expect({ bmsModel, hardwareId, softwareVersion }).toEqual(demoEquipment(vin));
   expect(items.find(({ vin }) => vin === late)?.project).not.toBeNull();
   const told = (await fleet.devices.projections(null)).items.map(({ vin, software }) => [vin, software]);
   expect(Object.fromEntries(told)).toEqual(Object.fromEntries([early, late].map((vin) => [vin, [{ version: demoEquipment(vin).softwareVersion, since: null }]])));
+});
+
+describe('vehicles that keys were made for', () => {
+  const signing = { vin: 'LVD00000000000003', chipId: 'SIM-1', algorithm: 3, publicKey: 'AAAA', transport: null, signature: null };
+  const showing = { vin: 'LVD00000000000004', chipId: 'SIM-2', algorithm: 3, publicKey: null, transport: 'certificate', signature: 'optional' };
+  let file = '';
+  beforeAll(() => {
+    file = join(mkdtempSync(join(tmpdir(), 'voltdeck-demo-')), 'vehicles.json');
+    writeFileSync(file, JSON.stringify([signing, showing]));
+  });
+  afterAll(() => rmSync(dirname(file), { recursive: true }));
+
+  const keysOf = async (vin: string): Promise<unknown> => (await new KeyRepository(fleet.dataSource, fleet.policies).security(vin))?.keys.map(({ algorithm, publicKey }) => [algorithm, publicKey]);
+  const policyOf = async (vin: string): Promise<unknown> => (await fleet.policies.ofVins([vin]))[0]?.policy;
+
+  it('are entered before they log in, each with its key or with the certificate that it has to show', async () => {
+    await begin({ DEMO_VEHICLES_FILE: file });
+    await fleet.policies.changeDeployment({ ...openPolicy, signature: 'required' }, acting());
+    expect([await keysOf(signing.vin), await policyOf(signing.vin)]).toEqual([[[3, 'AAAA']], { ...openPolicy, signature: 'required' }]);
+    expect([await keysOf(showing.vin), await policyOf(showing.vin)]).toEqual([[], { ...openPolicy, transport: 'certificate' }]);
+    const { items } = await fleet.devices.list({}, everything);
+    const entered = items.find(({ vin }) => vin === signing.vin);
+    expect(entered).toMatchObject({ ...demoEquipment(signing.vin), serviceStatus: 'notActivated' });
+    expect(entered?.project).not.toBeNull();
+  });
+
+  it('keep at the next start what was changed since: their policy, and a key that was replaced', async () => {
+    await fleet.dataSource.query('delete from security_policy');
+    await fleet.dataSource.query(`update device_key set public_key = decode('BBBB', 'base64')`);
+    await begin({ DEMO_VEHICLES_FILE: file });
+    expect([await keysOf(signing.vin), await policyOf(showing.vin)]).toEqual([[[3, 'BBBB']], { ...openPolicy, signature: 'required' }]);
+  });
 });

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { Placement } from '../admission/placement.ts';
 import type { FleetEnvironment } from '../environment.ts';
 import { announce } from '../outbox/announce.ts';
+import { DemoVehicles } from './demo-vehicles.ts';
 import { demoCustomers, demoGroups, demoProjects } from './demo-fleet.ts';
 
 interface Id {
@@ -18,6 +19,7 @@ export class DemoService implements OnApplicationBootstrap {
     @Inject(CONFIG) private readonly config: Pick<FleetEnvironment, 'DEMO_FLEET'>,
     private readonly dataSource: DataSource,
     private readonly placement: Placement,
+    private readonly vehicles: DemoVehicles,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -29,6 +31,7 @@ export class DemoService implements OnApplicationBootstrap {
     const groups = await this.dataSource.query<Id[]>('select id from "group" where name = any($1) and deleted_at is null order by name', [demoGroups]);
     await this.equip();
     this.placement.spreadOver(projects.map(({ id }) => id), groups.map(({ id }) => id));
+    await this.vehicles.enter();
   }
 
   /** Vehicles that came before the demo knew what is on them. */

@@ -3,7 +3,6 @@ import { ChangeAnnouncer } from '../change/change.announcer.ts';
 import { acting, codeOf, fleetFixture, login, scope, type FleetFixture } from '../testing/fleet-fixture.ts';
 import { KeyListRepository } from './key-list.repository.ts';
 import { KeyListService } from './key-list.service.ts';
-import { PolicyRepository } from '../policy/policy.repository.ts';
 import { KeyRepository } from './key.repository.ts';
 import { KeyService } from './key.service.ts';
 
@@ -18,7 +17,7 @@ let id: string;
 beforeAll(async () => {
   fleet = await fleetFixture();
   keys = new KeyListService(new KeyListRepository(fleet.dataSource), fleet.entities, new ChangeAnnouncer(fleet.bus));
-  registering = new KeyService(new KeyRepository(fleet.dataSource, new PolicyRepository(fleet.dataSource)));
+  registering = new KeyService(new KeyRepository(fleet.dataSource, fleet.policies));
 });
 afterAll(() => fleet.close());
 beforeEach(async () => {

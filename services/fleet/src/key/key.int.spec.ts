@@ -1,7 +1,6 @@
 import type { ActivationOutcome, DeviceActivation } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, fleetFixture, login, type FleetFixture } from '../testing/fleet-fixture.ts';
-import { PolicyRepository } from '../policy/policy.repository.ts';
 import { KeyRepository } from './key.repository.ts';
 import { KeyService } from './key.service.ts';
 
@@ -14,7 +13,7 @@ let keys: KeyService;
 
 beforeAll(async () => {
   fleet = await fleetFixture();
-  keys = new KeyService(new KeyRepository(fleet.dataSource, new PolicyRepository(fleet.dataSource)));
+  keys = new KeyService(new KeyRepository(fleet.dataSource, fleet.policies));
 });
 afterAll(() => fleet.close());
 beforeEach(async () => {

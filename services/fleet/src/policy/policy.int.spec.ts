@@ -1,12 +1,15 @@
+import { DomainError } from '@voltdeck/platform';
 import { inheritedPolicy, openPolicy, subjects, type PolicySettings, type SecurityPolicyView, type Weakness } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChangeAnnouncer } from '../change/change.announcer.ts';
 import { device } from '../definitions/device.ts';
+import { profile as profileEntity } from '../definitions/profile.ts';
 import { project } from '../definitions/project.ts';
 import { KeyRepository } from '../key/key.repository.ts';
 import { KeyService } from '../key/key.service.ts';
 import { acting, codeOf, everything, fleetFixture, login, logIn, scope, type FleetFixture } from '../testing/fleet-fixture.ts';
-import { PolicyRepository } from './policy.repository.ts';
+import type { PolicyRepository } from './policy.repository.ts';
+import { FirstPolicy } from './first-policy.ts';
 import { PolicyService } from './policy.service.ts';
 import { WeakVehicles } from './weak-vehicles.ts';
 
@@ -22,14 +25,14 @@ let projectId: string;
 
 beforeAll(async () => {
   fleet = await fleetFixture();
-  policies = new PolicyRepository(fleet.dataSource);
+  policies = fleet.policies;
   service = new PolicyService(policies, fleet.entities, new ChangeAnnouncer(fleet.bus));
   keys = new KeyService(new KeyRepository(fleet.dataSource, policies));
 });
 afterAll(() => fleet.close());
 beforeEach(async () => {
   await fleet.dataSource.query('truncate device, device_key, outbox, project, profile, change cascade');
-  await policies.changeDeployment(openPolicy, 'test');
+  await policies.changeDeployment(openPolicy, administrator);
   projectId = (await fleet.entities.add(project, { name: 'P', number: '1' }, administrator)).id;
   deviceId = (await fleet.entities.add(device, { vin, projectId }, administrator)).id;
 });
@@ -40,16 +43,39 @@ const effective = ({ effective: found }: SecurityPolicyView): string[] => Object
 const profile = (policy: object, origin: string | null = null): Promise<unknown> => fleet.dataSource.query(`insert into profile (name, policy, policy_origin) values ('standard', $1, $2)`, [policy, origin]);
 
 describe('a new deployment', () => {
-  it('takes no first key on trust', async () => {
-    for (const _each of fleet.dataSource.migrations) await fleet.dataSource.undoLastMigration();
+  const again = async (migrations: number): Promise<void> => {
+    for (let undone = 0; undone < migrations; undone++) await fleet.dataSource.undoLastMigration();
     await fleet.dataSource.runMigrations();
+  };
+  const strict = { ...openPolicy, signature: 'required', activation: 'closed' } as const;
+
+  it('demands signatures, and takes no first key on trust', async () => {
+    await again(fleet.dataSource.migrations.length);
+    expect((await service.deployment()).own).toEqual(strict);
+  });
+
+  it('believes the VIN alone where VEHICLE_POLICY says so, until an administrator sets the policy', async () => {
+    await again(fleet.dataSource.migrations.length);
+    const begin = (VEHICLE_POLICY: 'strict' | 'open'): Promise<void> => new FirstPolicy({ VEHICLE_POLICY }, policies).onModuleInit();
+    await begin('strict');
+    expect((await service.deployment()).own.signature).toBe('required');
+    await begin('open');
     expect((await service.deployment()).own).toEqual({ ...openPolicy, activation: 'closed' });
+    await service.changeDeployment(strict, administrator);
+    await begin('open');
+    expect((await service.deployment()).own).toEqual(strict);
+  });
+
+  it('that has run before and has no vehicle yet keeps its policy', async () => {
+    await fleet.dataSource.query('truncate device cascade');
+    await profile({});
+    await again(1);
+    expect((await service.deployment()).own).toEqual(openPolicy);
   });
 
   it('that has vehicles already goes on with everything open, and its signing profiles keep what they demand', async () => {
     await profile({ signature: 'required' });
-    await fleet.dataSource.undoLastMigration();
-    await fleet.dataSource.runMigrations();
+    await again(2);
     expect((await service.deployment()).own).toEqual(openPolicy);
     expect((await admitted()).policy).toEqual({ ...openPolicy, signature: 'reports' });
   });
@@ -110,6 +136,17 @@ describe('a VIN that is not known', () => {
     expect(await codeOf(fleet.open.admit(login(unknown, { shown })))).toBe('DEVICE_UNKNOWN');
     expect(await codeOf(fleet.open.admit(login(unknown, { shown: { ...shown, transport: 'certificate' } })))).toBeNull();
   });
+
+  it('is refused for what its login does not prove, where it could register itself otherwise', async () => {
+    const another = 'LVDTEST0000000098';
+    const shown = { transport: 'any', encrypted: false, signed: false } as const;
+    const lacking = async (about: object): Promise<unknown> => fleet.open.admit(login(another, about)).catch((error: unknown) => (error instanceof DomainError ? error.data : error));
+    await service.changeDeployment({ ...openPolicy, signature: 'required' }, administrator);
+    expect(await lacking({ shown })).toEqual({ vin: another, lacking: 'signature' });
+    await service.changeDeployment({ ...openPolicy, encryption: 'required' }, administrator);
+    expect(await lacking({ shown })).toEqual({ vin: another, lacking: 'encryption' });
+    expect(await codeOf(fleet.closed.admit(login(another, { shown })))).toBe('DEVICE_UNKNOWN');
+  });
 });
 
 describe('how a vehicle proved who it is', () => {
@@ -155,6 +192,56 @@ describe('the first key of a vehicle', () => {
   it('is not taken on trust where the listener says so', async () => {
     const { outcome } = await keys.activate({ vin, chipId: 'C', algorithm: 1, publicKey: 'AAAA', remoteAddress: '192.0.2.1', at: Date.now(), firstUse: false });
     expect(outcome).toBe('closed');
+  });
+});
+
+describe('the history of a vehicle', () => {
+  const history = async (id = deviceId): Promise<unknown[]> =>
+    (await fleet.changes.list({ entity: 'device', id }, administrator)).items.filter(({ action }) => action === 'policy').map(({ by, source, before, after }) => [by, source, before, after]);
+
+  it('has every change of the policies that concern it, the newest first, with what differs', async () => {
+    await service.change('device', deviceId, settings({ transport: 'tls' }), administrator);
+    await service.change('project', projectId, settings({ signature: 'reports' }), administrator);
+    await service.changeDeployment({ ...openPolicy, encryption: 'required' }, administrator);
+    await service.change('device', deviceId, settings({ transport: 'tls' }), administrator);
+    expect(await history()).toEqual([
+      ['administrator', 'deployment', { encryption: 'optional' }, { encryption: 'required' }],
+      ['administrator', 'project', { signature: null }, { signature: 'reports' }],
+      ['administrator', 'device', { transport: null }, { transport: 'tls' }],
+    ]);
+  });
+
+  it('has those of its profile, where they are about what it has to prove', async () => {
+    const { id, version } = await fleet.entities.add(profileEntity, { name: 'standard', policy: { signature: 'reports' } }, administrator);
+    const change = (newer: number, fields: Readonly<Record<string, unknown>>): Promise<unknown> => fleet.entities.change(profileEntity, { id, version: version + newer, fields }, administrator);
+    await change(0, { policy: { signature: 'required', sealAnswers: true } });
+    await change(1, { policy: { signature: 'required', sealAnswers: false } });
+    expect(await history()).toEqual([['administrator', 'profile', { signature: 'reports' }, { signature: 'required' }]]);
+  });
+
+  it('has nothing of other projects and vehicles, nor of before it was entered', async () => {
+    const other = (await fleet.entities.add(project, { name: 'Q', number: '2' }, administrator)).id;
+    await service.change('project', other, settings({ signature: 'reports' }), administrator);
+    await service.change('project', projectId, settings({ transport: 'tls' }), administrator);
+    const { id } = await fleet.entities.add(device, { vin: 'LVDTEST0000000002', projectId }, administrator);
+    await service.change('device', deviceId, settings({ transport: 'tls' }), administrator);
+    expect(await history(id)).toEqual([]);
+  });
+
+  it('has who opened its activation, and who closed it', async () => {
+    const { activationOpenUntil } = await service.openActivation(deviceId, 24, administrator);
+    await service.openActivation(deviceId, null, administrator);
+    expect(await history()).toEqual([
+      ['administrator', 'device', { activationOpenUntil }, { activationOpenUntil: null }],
+      ['administrator', 'device', { activationOpenUntil: null }, { activationOpenUntil }],
+    ]);
+  });
+
+  it('is not what a form is compared with: a policy makes no newer version of the vehicle', async () => {
+    const { version } = await fleet.entities.read(device, deviceId, everything);
+    await service.change('device', deviceId, settings({ transport: 'tls' }), administrator);
+    await fleet.entities.change(device, { id: deviceId, version, fields: { iccid: '89860000000000000002' } }, administrator);
+    expect((await fleet.changes.list({ entity: 'device', id: deviceId }, administrator)).items.map(({ action }) => action)).toEqual(['change', 'policy', 'add']);
   });
 });
 

@@ -22,9 +22,9 @@ export class PolicyService {
   }
 
   /** @throws DomainError FLEET_WIDE_NEEDED */
-  async changeDeployment(policy: SecurityPolicy, { caller }: Acting): Promise<SecurityPolicyView> {
-    if (!caller.scope.all) throw new DomainError('FLEET_WIDE_NEEDED');
-    await this.policies.changeDeployment(policy, caller.loginName);
+  async changeDeployment(policy: SecurityPolicy, acting: Acting): Promise<SecurityPolicyView> {
+    if (!acting.caller.scope.all) throw new DomainError('FLEET_WIDE_NEEDED');
+    await this.policies.changeDeployment(policy, acting);
     this.announcer.policiesChanged();
     return this.policies.deployment();
   }
@@ -38,7 +38,7 @@ export class PolicyService {
   /** @throws DomainError as reading the owner does */
   async change(owner: PolicyOwner, id: string, policy: PolicySettings, acting: Acting): Promise<SecurityPolicyView> {
     await this.requireOwner(owner, id, acting);
-    await this.policies.change(owner, id, policy, acting.caller.loginName);
+    await this.policies.change(owner, id, policy, acting);
     this.announcer.policiesChanged();
     return this.policies.of(owner, id);
   }
@@ -46,7 +46,7 @@ export class PolicyService {
   /** @param hours null closes it. @throws DomainError DEVICE_NOT_FOUND */
   async openActivation(id: string, hours: number | null, acting: Acting): Promise<SecurityPolicyView> {
     await this.requireOwner('device', id, acting);
-    await this.policies.openActivation(id, hours, acting.caller.loginName);
+    await this.policies.openActivation(id, hours, acting);
     return this.policies.of('device', id);
   }
 

@@ -7,7 +7,6 @@ import { platform } from '../definitions/platform.ts';
 import { profile } from '../definitions/profile.ts';
 import { project } from '../definitions/project.ts';
 import { EntityRepository } from '../entity/entity.repository.ts';
-import { PolicyRepository } from '../policy/policy.repository.ts';
 import { KeyRepository } from '../key/key.repository.ts';
 import { acting, codeOf, everything, fleetFixture, login, scope, type FleetFixture } from '../testing/fleet-fixture.ts';
 import { CipherKeyRepository } from './cipher-key.repository.ts';
@@ -177,7 +176,7 @@ describe('a symmetric key', () => {
     expect(JSON.stringify(items)).not.toContain(key);
     const [row] = await fleet.dataSource.query<{ text: string }[]>(`select string_agg(k::text, '') as text from cipher_key k`);
     expect(row?.text).not.toContain(key);
-    const [sealed] = (await new KeyRepository(fleet.dataSource, new PolicyRepository(fleet.dataSource)).security(vin))?.cipherKeys ?? [];
+    const [sealed] = (await new KeyRepository(fleet.dataSource, fleet.policies).security(vin))?.cipherKeys ?? [];
     expect(sealing.open(Buffer.from(sealed?.sealed ?? '', 'base64'), sealedKeyName(sealed?.id ?? '', 'sm4'))?.toString('hex')).toBe(key);
   });
 
@@ -185,9 +184,9 @@ describe('a symmetric key', () => {
     await keys.set('device', { id, cipher: 'sm4', key }, acting());
     const { items } = await keys.set('device', { id, cipher: 'sm4', key: 'f'.repeat(32) }, acting());
     expect(items.map(({ validTo }) => validTo === null)).toEqual([true, false]);
-    expect((await new KeyRepository(fleet.dataSource, new PolicyRepository(fleet.dataSource)).security(vin))?.cipherKeys).toHaveLength(1);
+    expect((await new KeyRepository(fleet.dataSource, fleet.policies).security(vin))?.cipherKeys).toHaveLength(1);
     await keys.end('device', { id, cipher: 'sm4' }, acting());
-    expect((await new KeyRepository(fleet.dataSource, new PolicyRepository(fleet.dataSource)).security(vin))?.cipherKeys).toEqual([]);
+    expect((await new KeyRepository(fleet.dataSource, fleet.policies).security(vin))?.cipherKeys).toEqual([]);
     expect(await codeOf(keys.end('device', { id, cipher: 'sm4' }, acting()))).toBe('CIPHER_KEY_NOT_FOUND');
   });
 
@@ -274,7 +273,7 @@ describe('what files declare', () => {
     await declarations.declare({ deviceKeys: { origin: '/etc/security.json', items: [declared, { ...declared, owner: 'NOT-IN-THE-FLEET' }] } });
     expect((await keys.list('device', id, acting())).items).toMatchObject([{ fingerprint: declared.fingerprint, source: 'file', validTo: null }, { source: 'console', validTo: expect.any(String) }]);
     expect(await codeOf(keys.set('device', { id, cipher: 'sm4', key }, acting()))).toBe('ENTITY_FROM_FILE');
-    expect((await new KeyRepository(fleet.dataSource, new PolicyRepository(fleet.dataSource)).security('LVDTEST0000000001'))?.cipherKeys).toEqual([]);
+    expect((await new KeyRepository(fleet.dataSource, fleet.policies).security('LVDTEST0000000001'))?.cipherKeys).toEqual([]);
     await declarations.declare({ deviceKeys: { origin: null, items: [] } });
     expect((await keys.list('device', id, acting())).items).toMatchObject([{ source: 'console' }]);
   });

@@ -22,6 +22,7 @@ import { ImportService } from '../import/import.service.ts';
 import { ListRepository } from '../list/list.repository.ts';
 import { ListService } from '../list/list.service.ts';
 import { VinRules } from '../device/vin-rule.ts';
+import { FirstPolicy } from '../policy/first-policy.ts';
 import { PolicyRepository } from '../policy/policy.repository.ts';
 import { OutboxRelay } from '../outbox/outbox.relay.ts';
 import { OutboxRepository } from '../outbox/outbox.repository.ts';
@@ -67,6 +68,7 @@ export interface FleetFixture {
   readonly lists: ListService;
   readonly entities: EntityService;
   readonly changes: ChangeService;
+  readonly policies: PolicyRepository;
   readonly bindings: BindingService;
   readonly imports: ImportService;
   readonly open: AdmissionService;
@@ -92,11 +94,14 @@ export async function fleetFixture(): Promise<FleetFixture> {
   await asleep.onApplicationShutdown();
   const lists = new ListService(new ListRepository(dataSource));
   const changes = new ChangeRepository(dataSource);
+  const policies = new PolicyRepository(dataSource, changes);
+  // What vehicles have to prove is for the tests of policies.
+  await new FirstPolicy({ VEHICLE_POLICY: 'open' }, policies).onModuleInit();
   const stored = new EntityRepository(dataSource);
   const entities = new EntityService(stored, new ReferenceService(stored), changes, asleep, new ChangeAnnouncer(bus), oddVins);
   const vins = new VinRules(dataSource);
   const admission = (REGISTRATION: 'open' | 'closed', strictVins = false): AdmissionService =>
-    new AdmissionService({ REGISTRATION }, new AdmissionRepository(dataSource), placement, asleep, new PolicyRepository(dataSource), strictVins ? vins : oddVins);
+    new AdmissionService({ REGISTRATION }, new AdmissionRepository(dataSource), placement, asleep, policies, strictVins ? vins : oddVins);
   return {
     dataSource,
     bus,
@@ -110,6 +115,7 @@ export async function fleetFixture(): Promise<FleetFixture> {
     lists,
     entities,
     changes: new ChangeService(changes, entities),
+    policies,
     bindings: new BindingService(new BindingRepository(dataSource), entities),
     imports: new ImportService(new ImportRepository(dataSource), asleep, oddVins),
     strict: {

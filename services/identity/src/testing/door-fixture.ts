@@ -55,7 +55,7 @@ export async function openDoor(services: readonly string[] = []): Promise<Door> 
   const children = await Promise.all([
     start('services/identity', { ...stores, ...demo, CONSOLE_URL: url, SEALING_KEY: randomBytes(32).toString('hex') }, lines),
     start('services/edge', { NATS_URL: natsUrl, HTTP_PORT: String(port), AUDIT_STRANGERS_S: '1', SHELL_DIR: folder, CACHE_DIR: folder }, lines),
-    ...services.map((service) => start(service, { ...stores, REGISTRATION: 'open' }, lines)),
+    ...services.map((service) => start(service, { ...stores, REGISTRATION: 'open', VEHICLE_POLICY: 'open' }, lines)),
   ]);
   const provider = await companyProvider(url, ['acme', 'other']);
   const dataSource = await openDataSource({ url: database.url, schema: 'door_test', migrations: [] });

@@ -21,7 +21,8 @@ export const messages = defineMessages({
   neverUsed: { 'zh-CN': '尚未使用', en: 'not used yet' },
 
   totpTitle: { 'zh-CN': '设置验证器应用', en: 'Set up an authenticator app' },
-  totpStep1: { 'zh-CN': '1. 在手机上打开验证器应用，选择手动输入密钥，填入下面的密钥（类型：基于时间）。在手机上浏览时，也可直接打开链接。', en: '1. Open your authenticator app, choose to enter a key by hand, and enter this key (type: time-based). On your phone, you can open the link instead.' },
+  totpStep1: { 'zh-CN': '1. 用验证器应用扫描二维码。无法扫描时，手动输入下面的密钥（类型：基于时间）；在手机上浏览时，可直接打开链接。', en: "1. Scan the code with your authenticator app. If you can't scan it, enter the key below by hand (type: time-based), or open the link on your phone." },
+  qrCode: { 'zh-CN': '含密钥的二维码，供验证器应用扫描', en: 'QR code of the key, for an authenticator app to scan' },
   key: { 'zh-CN': '密钥', en: 'Key' },
   copy: { 'zh-CN': '复制密钥', en: 'Copy key' },
   copied: { 'zh-CN': '已复制', en: 'Copied' },

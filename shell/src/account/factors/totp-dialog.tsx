@@ -4,6 +4,7 @@ import { Dialog, DialogEnd, Skeleton, TextField } from '@voltdeck/kit/widgets';
 import { factorLimits, type FactorAdded, type TotpGrant } from '@voltdeck/protocol/contract';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { messages } from './messages.ts';
+import { QrCode } from './qr-code.tsx';
 
 interface TotpDialogProps {
   /** Asks for the password where the server wants it. */
@@ -12,7 +13,7 @@ interface TotpDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the key for an authenticator app, and finishes by a code of it. */
+/** Shows the key for an authenticator app, as a code to scan and as text, and finishes by a code of it. */
 export function TotpDialog({ run, onAdded, onClose }: TotpDialogProps) {
   const say = useMessages(messages);
   const [grant, setGrant] = useState<TotpGrant | null>(null);
@@ -46,6 +47,7 @@ export function TotpDialog({ run, onAdded, onClose }: TotpDialogProps) {
   return (
     <Dialog key="key" title={say('totpTitle')} onClose={onClose}>
       <p className="vd-dialog__text">{say('totpStep1')}</p>
+      <QrCode text={grant.otpauth} label={say('qrCode')} />
       <span className="vd-field__label">{say('key')}</span>
       <code className="vd-factors__key" aria-label={say('key')}>
         {grant.secret.replace(/(.{4})(?=.)/g, '$1 ')}

@@ -22,7 +22,8 @@ export interface Evidence {
 const nowWithinMs = 600_000;
 const remembered = 50_000;
 const ownCiphers: ReadonlySet<number> = new Set([encryption.aes128, encryption.sm4]);
-const refusalOf: Readonly<Record<Exclude<PolicyDemand, 'activation'>, Refusal>> = { transport: 'tlsMissing', encryption: 'encryptionMissing', signature: 'signatureMissing' };
+/** What a login is refused with that does not do what is demanded. */
+export const refusalOf: Readonly<Record<Exclude<PolicyDemand, 'activation'>, Refusal>> = { transport: 'tlsMissing', encryption: 'encryptionMissing', signature: 'signatureMissing' };
 
 /** Weighs what a login brings besides its VIN. What could have been recorded counts once, and only with the time of now. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BusClient, CONFIG, DomainError, LOG, Profiles, type Log } from '@voltdeck/platform';
-import { operations, partitionOf, type AdmittedDevice, type DeviceLogin, type ErrorCode } from '@voltdeck/protocol/contract';
+import { operations, partitionOf, type AdmittedDevice, type DeviceLogin } from '@voltdeck/protocol/contract';
 import { decodeUnit, fitsOtherEditionOnly } from '@voltdeck/protocol/wire';
 import { randomUUID } from 'node:crypto';
 import type { ProtocolEnvironment } from '../../environment.ts';
@@ -15,6 +15,7 @@ import type { Refusal } from '../refusals.ts';
 import { Downlink } from '../seal/downlink.ts';
 import type { Incoming } from '../seal/incoming.ts';
 import { VehiclePolicies } from '../settings/vehicle-policies.ts';
+import { admissionRefusal } from './admission-refusal.ts';
 import { ContestedVins } from './contested-vins.ts';
 import { LoginEvidence, wayRefusal, type Evidence } from './login-evidence.ts';
 import { LoginRecords } from './login-records.ts';
@@ -27,13 +28,6 @@ interface LoginFacts {
 }
 
 const noFacts: LoginFacts = { iccid: null, packCodes: [] };
-
-/** What fleet's failures mean to a terminal. Any other leaves the login without an answer, so that it comes again. */
-const refusalOf: Partial<Record<ErrorCode, Refusal>> = {
-  DEVICE_UNKNOWN: 'vinUnknown',
-  VIN_MALFORMED: 'vinMalformed',
-  INPUT_INVALID: 'loginInvalid',
-};
 
 /**
  * Command 01: fleet decides, the session claims its VIN, the frame is stored and answered. What the login reported of
@@ -152,7 +146,7 @@ export class LoginHandler {
     try {
       return await this.bus.call(operations.fleet.admit, login);
     } catch (error) {
-      const refusal = error instanceof DomainError ? refusalOf[error.code] : undefined;
+      const refusal = error instanceof DomainError ? admissionRefusal(error, login) : undefined;
       if (refusal === undefined) throw error;
       connection.refuseLogin(frame, refusal);
       return null;
