@@ -66,7 +66,7 @@ describe('a terminal that is commanded', () => {
   });
 
   it('logs in again after a reboot', async () => {
-    await answersTo(command.control, ordered(control.reset));
+    await answersTo(command.control, ordered(control.reboot));
     await vi.waitFor(() => expect(fleet.stats().logins).toBe(2), { timeout: 6_000 });
   });
 
