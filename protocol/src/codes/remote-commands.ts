@@ -130,21 +130,6 @@ const rows = {
     permission: 'update', danger: 'dangerous', interlocks: ['age', 'moving', 'charging'],
     repeatable: false, proof: 'answer', simulator: 'refuses',
   },
-  locate: {
-    text: { 'zh-CN': '寻车', en: 'Locate vehicle' },
-    offer: { group: 'terminal', oneOnly: true, meaning: { 'zh-CN': '鸣笛并闪灯，便于现场找到车辆', en: 'Sounds the horn and flashes the lights, so that the vehicle can be found' } },
-    wire: { control: 0xa6, movable: true },
-    arguments: {
-      seconds: {
-        kind: 'number', min: 5, max: 60, unit: 's', brief: true,
-        label: { 'zh-CN': '持续时间（秒）', en: 'For how long (s)' },
-        hint: { 'zh-CN': '5 到 60', en: '5 to 60' },
-        need: { 'zh-CN': '请填写 5 到 60 的整数', en: 'Enter a whole number from 5 to 60' },
-      },
-    },
-    permission: 'update', danger: 'person', interlocks: ['age', 'moving'],
-    repeatable: true, proof: 'answer', simulator: 'accepts',
-  },
   settingsRead: {
     text: { 'zh-CN': '读取设置', en: 'Read settings' },
     wire: { query: 'all' },
