@@ -1,4 +1,4 @@
-import { command, control, parameter, responseFlag, restrictionBit } from '@voltdeck/protocol/codes';
+import { command, control, controlNames, parameter, remoteCommands, responseFlag, restrictionBit } from '@voltdeck/protocol/codes';
 import { demoEquipment } from '@voltdeck/protocol/contract';
 import { decodeUnit, encodeFrame, wireTime, type Block, type Frame, type Message } from '@voltdeck/protocol/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -63,6 +63,15 @@ describe('a terminal that is commanded', () => {
   it('refuses to set what is read only', async () => {
     const [reply] = await answersTo(command.parameterSet, { kind: 'parameterValues', time, count: 1, values: [{ id: parameter.firmwareVersion, value: '09.99' }] });
     expect(reply?.response).toBe(responseFlag.error);
+  });
+
+  it('does each control that its row says it does, and refuses the others', async () => {
+    for (const name of controlNames) {
+      const { simulator, arguments: given = {} } = remoteCommands[name];
+      if (simulator === 'restarts' || simulator === 'upgrades') continue;
+      const [reply] = await answersTo(command.control, ordered(control[name], ...Object.values(given).map(({ max }) => Number(max) || 1)));
+      expect([name, reply?.response]).toEqual([name, simulator === 'refuses' ? responseFlag.error : responseFlag.ok]);
+    }
   });
 
   it('logs in again after a reboot', async () => {
