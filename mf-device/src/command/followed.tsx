@@ -1,5 +1,5 @@
 import { useLanguage, useMessages, useText } from '@voltdeck/kit';
-import { commandCauseTexts, commandTexts, instructionSent } from '@voltdeck/protocol/codes';
+import { commandCauseTexts, remoteCommands, instructionSent } from '@voltdeck/protocol/codes';
 import type { CommandDetailView } from '@voltdeck/protocol/contract';
 import { useEffect, type ReactNode } from 'react';
 import { CommandChip } from './command-chip.tsx';
@@ -42,7 +42,7 @@ function Told({ command }: { readonly command: CommandDetailView }): ReactNode {
   const wasSent = command.steps.some(({ step }) => step === 'sent');
   return (
     <div className="followed__text">
-      <b>{text(commandTexts[command.command])}</b>
+      <b>{text(remoteCommands[command.command].text)}</b>
       <CommandChip state={state} />
       {wasSent && <span>{text(instructionSent)}</span>}
       {state === 'queued' && <span>{say(approval === 'waiting' ? 'waitsForApproval' : 'queuedUntil', { at: until })}</span>}

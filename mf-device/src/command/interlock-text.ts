@@ -1,11 +1,11 @@
 import type { Language } from '@voltdeck/kit';
 import { formatNumber, spanText } from '@voltdeck/kit/widgets';
+import { interlocks } from '@voltdeck/protocol/codes';
 import { fillText, type InterlockView } from '@voltdeck/protocol/contract';
-import { interlockWords } from './words.ts';
 
 /** Why a command cannot go now, in a sentence with the values. */
 export function interlockText({ name, value, limit }: InterlockView, language: Language): string {
-  const { known, unknown } = interlockWords[name];
+  const { known, unknown } = interlocks[name];
   if (value === null) return unknown[language];
   return fillText(known[language], { value: figure(name, value, language), limit: figure(name, limit, language) });
 }

@@ -1,5 +1,5 @@
 import type { Language, Text } from '@voltdeck/kit';
-import { flagTexts, interlockTexts, restrictions } from '@voltdeck/protocol/codes';
+import { flagTexts, interlockText, restrictions } from '@voltdeck/protocol/codes';
 import { fillText } from '@voltdeck/protocol/contract';
 
 interface DetailForm {
@@ -22,8 +22,6 @@ const statusForm = /^restrictions (\d+), power limit (\w+)$/;
 const free: Text = { 'zh-CN': '无限制', en: 'no restriction' };
 const limited: Text = { 'zh-CN': '{0}，功率上限 {1}%', en: '{0}, power limit {1} %' };
 
-const interlockWords: Readonly<Record<string, Text>> = interlockTexts;
-
 /** The detail of a step as a person reads it. */
 export function stepDetail(detail: string, language: Language): string {
   const status = statusForm.exec(detail);
@@ -32,7 +30,7 @@ export function stepDetail(detail: string, language: Language): string {
     const found = pattern.exec(detail);
     if (found !== null) return fillText(text[language], { 0: found[1] ?? '' });
   }
-  return detail.split(', ').map((name) => interlockWords[name]?.[language] ?? name).join(', ');
+  return detail.split(', ').map((name) => interlockText(name)?.[language] ?? name).join(', ');
 }
 
 function statusText(bits: number, limit: string, language: Language): string {

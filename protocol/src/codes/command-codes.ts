@@ -3,26 +3,6 @@ import type { Text } from './code-table.ts';
 /** Shown when a command has left for its vehicle (specification, point 8). */
 export const instructionSent: Text = { 'zh-CN': '指令发送成功', en: 'Instruction sent successfully' };
 
-export const commandTexts = {
-  enable: { 'zh-CN': '启用', en: 'Enable' },
-  disable: { 'zh-CN': '禁用', en: 'Disable' },
-  reboot: { 'zh-CN': '重启', en: 'Reboot' },
-  queryCalibration: { 'zh-CN': '查询标定参数', en: 'Query calibration parameter' },
-  noDriving: { 'zh-CN': '禁止行驶', en: 'No driving' },
-  noCharge: { 'zh-CN': '禁止充电', en: 'No charge' },
-  limitedPower: { 'zh-CN': '限制功率', en: 'Limited power' },
-  unfreeze: { 'zh-CN': '解冻', en: 'Unfreeze' },
-  upgrade: { 'zh-CN': '远程升级', en: 'Remote upgrade' },
-  shutdown: { 'zh-CN': '车载终端关机', en: 'Shut down terminal' },
-  factoryReset: { 'zh-CN': '恢复出厂设置', en: 'Restore factory settings' },
-  disconnect: { 'zh-CN': '断开数据通信链路', en: 'Close data link' },
-  terminalAlarm: { 'zh-CN': '车载终端报警/预警', en: 'Raise terminal alarm' },
-  startSampling: { 'zh-CN': '开启抽样监测链路', en: 'Start sampling link' },
-  settingsRead: { 'zh-CN': '读取设置', en: 'Read settings' },
-  settingsWrite: { 'zh-CN': '修改设置', en: 'Change settings' },
-  versionRead: { 'zh-CN': '查询版本', en: 'Read versions' },
-} as const satisfies Readonly<Record<string, Text>>;
-
 export const commandStateTexts = {
   queued: { 'zh-CN': '排队中', en: 'Queued' },
   sent: { 'zh-CN': '已发送', en: 'Sent' },
@@ -45,15 +25,6 @@ export const commandCauseTexts = {
   interlocked: { 'zh-CN': '车辆状态不允许', en: 'The state of the vehicle does not allow it' },
   notEncodable: { 'zh-CN': '此设备不支持该指令', en: 'This device has no such command' },
   ranOut: { 'zh-CN': '车辆在有效期内未能接收', en: 'The vehicle did not take it within its life' },
-} as const satisfies Readonly<Record<string, Text>>;
-
-export const interlockTexts = {
-  age: { 'zh-CN': '数据过旧', en: 'The data is too old' },
-  moving: { 'zh-CN': '车辆未静止', en: 'The vehicle is not known to stand' },
-  charging: { 'zh-CN': '车辆正在充电', en: 'The vehicle is charging' },
-  soc: { 'zh-CN': 'SOC 过低', en: 'SOC is too low' },
-  faultLevel: { 'zh-CN': '故障等级过高', en: 'The fault level is too high' },
-  signal: { 'zh-CN': '信号过弱', en: 'The signal is too weak' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 /** Settings of a vehicle that people read and write (specification, point 9). */

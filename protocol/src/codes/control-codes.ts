@@ -1,37 +1,8 @@
 import type { CodeTable } from './code-table.ts';
+import { control, controlNames, remoteCommands } from './remote-commands.ts';
 
-/** Command 82: table B.15 of 2016 is table B.11 of 2025; A0-A5 are ours. */
-export const control = {
-  upgrade: 0x01,
-  shutdown: 0x02,
-  reset: 0x03,
-  factoryReset: 0x04,
-  disconnect: 0x05,
-  alarm: 0x06,
-  sampling: 0x07,
-  enable: 0xa0,
-  disable: 0xa1,
-  noDriving: 0xa2,
-  noCharge: 0xa3,
-  limitedPower: 0xa4,
-  unfreeze: 0xa5,
-} as const;
-
-export const controls: CodeTable = {
-  [control.upgrade]: { 'zh-CN': '远程升级', en: 'Remote upgrade' },
-  [control.shutdown]: { 'zh-CN': '终端关机', en: 'Shut down' },
-  [control.reset]: { 'zh-CN': '重启', en: 'Reboot' },
-  [control.factoryReset]: { 'zh-CN': '恢复出厂设置', en: 'Factory reset' },
-  [control.disconnect]: { 'zh-CN': '断开数据通信链路', en: 'Disconnect' },
-  [control.alarm]: { 'zh-CN': '终端报警', en: 'Terminal alarm' },
-  [control.sampling]: { 'zh-CN': '开启抽样监测链路', en: 'Start sampling link' },
-  [control.enable]: { 'zh-CN': '启用', en: 'Enable' },
-  [control.disable]: { 'zh-CN': '禁用', en: 'Disable' },
-  [control.noDriving]: { 'zh-CN': '禁止行驶', en: 'No driving' },
-  [control.noCharge]: { 'zh-CN': '禁止充电', en: 'No charge' },
-  [control.limitedPower]: { 'zh-CN': '限制功率', en: 'Limited power' },
-  [control.unfreeze]: { 'zh-CN': '解冻', en: 'Unfreeze' },
-};
+/** Command 82, by code. */
+export const controls: CodeTable = Object.fromEntries(controlNames.map((name) => [control[name], remoteCommands[name].text]));
 
 /** Ids of commands 80 and 81: table B.12 of 2016, table B.8 of 2025; 80 and 81 are ours. */
 export const parameter = {

@@ -1,11 +1,9 @@
+import type { InterlockName } from '../codes/interlocks.ts';
+import { type CommandName, remoteCommands } from '../codes/remote-commands.ts';
 import type { VehicleProof } from './vehicle-security.ts';
-/** What is asked of a vehicle: the nine commands of the specification (point 9), the other controls of the standard, and its settings read and written. */
-export const commandNames = ['enable', 'disable', 'reboot', 'queryCalibration', 'noDriving', 'noCharge', 'limitedPower', 'unfreeze', 'upgrade', 'shutdown', 'factoryReset', 'disconnect', 'terminalAlarm', 'startSampling', 'settingsRead', 'settingsWrite', 'versionRead'] as const;
-export type CommandName = (typeof commandNames)[number];
 
-/** Those that people choose from. `versionRead` is the platform's own inquiry. Settings have routes of their own; so has `upgrade`, which only an upload of signed firmware leads to. */
-export const remoteCommands = ['enable', 'disable', 'reboot', 'queryCalibration', 'noDriving', 'noCharge', 'limitedPower', 'unfreeze', 'upgrade', 'shutdown', 'factoryReset', 'disconnect', 'terminalAlarm', 'startSampling'] as const satisfies readonly CommandName[];
-export type RemoteCommand = (typeof remoteCommands)[number];
+export { interlockNames, type InterlockName } from '../codes/interlocks.ts';
+export { commandNames, type CommandName, offeredCommands, type RemoteCommand, serverSettings } from '../codes/remote-commands.ts';
 
 export const commandStates = ['queued', 'sent', 'acknowledged', 'executing', 'done', 'failed', 'timedOut', 'expired', 'cancelled'] as const;
 export type CommandState = (typeof commandStates)[number];
@@ -31,34 +29,24 @@ export type CommandCause = (typeof commandCauses)[number];
 export const commandSteps = [...commandStates, 'approved', 'waiting', 'requeued', 'readBack', 'repeated', 'late'] as const;
 export type CommandStep = (typeof commandSteps)[number];
 
-export const interlockNames = ['age', 'moving', 'charging', 'soc', 'faultLevel', 'signal'] as const;
-export type InterlockName = (typeof interlockNames)[number];
-
-const dangerous: ReadonlySet<CommandName> = new Set<CommandName>(['disable', 'noDriving', 'noCharge', 'limitedPower', 'upgrade', 'shutdown', 'factoryReset', 'disconnect']);
-
 /** By the name of a setting or of an argument. */
 export type CommandArguments = Readonly<Record<string, string | number>>;
 
-/** Settings by which a vehicle finds its server: a wrong one loses it. */
-export const serverSettings: readonly string[] = ['serverAddress', 'serverPort'];
-
-/** A dangerous command takes a reason, a password entered within `limits.freshMs`, and, by the setting `commandApproval`, a second person. */
+/** A dangerous command takes a reason, a password entered within `limits.freshMs`, and, by the setting `commandApproval`, another approver. */
 export function isDangerous(command: CommandName, given: CommandArguments = {}): boolean {
-  return dangerous.has(command) || (command === 'settingsWrite' && serverSettings.some((name) => name in given));
+  const { danger } = remoteCommands[command];
+  return danger === 'dangerous' || (danger !== undefined && danger !== 'person' && danger.some((name) => name in given));
 }
-
-/** They move a vehicle or its terminal, which is a person's to answer for. */
-const ofPeople: ReadonlySet<CommandName> = new Set<CommandName>(['reboot', 'enable', 'unfreeze']);
 
 /** A program sends no command that is dangerous, nor one that only a person may send without the password. */
 export function isDangerousForPrograms(command: CommandName, given: CommandArguments = {}): boolean {
-  return isDangerous(command, given) || ofPeople.has(command);
+  return isDangerous(command, given) || remoteCommands[command].danger === 'person';
 }
 
 /** What is asked of a vehicle. */
 export interface CommandForm {
   readonly command: CommandName;
-  /** limitedPower: percent; upgrade: firmwareVersion, timeLimitMinutes; terminalAlarm: level, text; settingsWrite: settings by name. */
+  /** As `remoteCommands` describes them; settingsWrite: settings by name. */
   readonly arguments: CommandArguments;
   readonly reason?: string;
   /** How long it may wait for a vehicle that is offline, seconds. */

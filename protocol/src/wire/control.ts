@@ -1,4 +1,4 @@
-import { control as controlCode } from '../codes/control-codes.ts';
+import { control as controlCode } from '../codes/remote-commands.ts';
 import { readText, toHex, viewOf, writeText } from './bytes.ts';
 import type { Reader, Writer } from './cursor.ts';
 import { readControlHead, writeControlHead } from './generated.ts';
@@ -31,7 +31,7 @@ function readArguments(control: number, bytes: Uint8Array, order: UpgradeOrder):
     if (upgrade !== null && toHex(upgradeArgumentBytes(upgrade, order)) === toHex(bytes)) return { kind: 'upgrade', order, arguments: upgrade };
   }
   const view = viewOf(bytes);
-  if (control === controlCode.alarm && bytes.length > 0 && bytes.at(-1) !== 0) {
+  if (control === controlCode.terminalAlarm && bytes.length > 0 && bytes.at(-1) !== 0) {
     return { kind: 'alarm', level: view.getUint8(0), text: readText(view, 1, bytes.length - 1) };
   }
   return { kind: 'bytes', bytes };

@@ -37,8 +37,6 @@ export {
   type PrivateBlockLayout,
   type RecordProfile,
   standardProfile,
-  type VendorControl,
-  vendorControls,
 } from './profile/device-profile.ts';
 export { readDeviceProfile } from './profile/read-profile.ts';
 export { mergeRecords, toRecord } from './record.ts';

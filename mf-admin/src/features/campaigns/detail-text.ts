@@ -1,12 +1,10 @@
 import type { Language } from '@voltdeck/kit';
-import { interlockTexts, upgradeCauseTexts } from '@voltdeck/protocol/codes';
+import { interlockText, upgradeCauseTexts } from '@voltdeck/protocol/codes';
 import type { CampaignDeviceView } from '@voltdeck/protocol/contract';
-
-const interlockWords: Readonly<Record<string, (typeof interlockTexts)[keyof typeof interlockTexts]>> = interlockTexts;
 
 /** Why a device failed, or waits: the cause, and what the vehicle said of it. A waiting one names interlocks. */
 export function detailText({ cause, detail }: Pick<CampaignDeviceView, 'cause' | 'detail'>, language: Language): string {
-  const told = (detail ?? '').split(', ').map((name) => interlockWords[name]?.[language] ?? name).join(', ');
+  const told = (detail ?? '').split(', ').map((name) => interlockText(name)?.[language] ?? name).join(', ');
   if (cause === null) return told;
   return told === '' ? upgradeCauseTexts[cause][language] : `${upgradeCauseTexts[cause][language]} (${told})`;
 }

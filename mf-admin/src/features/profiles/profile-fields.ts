@@ -1,4 +1,5 @@
 import { area, choice, flag, line, type FieldControl, type ListField } from '@voltdeck/kit/list';
+import { control, remoteCommands, tabulate, vendorControls } from '@voltdeck/protocol/codes';
 import { forms, rules, type Form, type FormField, type Text } from '@voltdeck/protocol/contract';
 import { demandTexts } from '../../security/words.ts';
 import { asks, sections } from './field-texts.ts';
@@ -21,14 +22,7 @@ export const bmsKinds = {
 } as const;
 
 /** Our control commands, and their codes unless a profile moves them. */
-export const controlNames = {
-  enable: { label: said('启用', 'Enable'), code: 'A0' },
-  disable: { label: said('停用', 'Disable'), code: 'A1' },
-  noDriving: { label: said('禁止行驶', 'No driving'), code: 'A2' },
-  noCharge: { label: said('禁止充电', 'No charging'), code: 'A3' },
-  limitedPower: { label: said('限功率', 'Limited power'), code: 'A4' },
-  unfreeze: { label: said('解除限制', 'Unfreeze'), code: 'A5' },
-} as const;
+export const controlFields = tabulate(vendorControls, (name) => ({ label: remoteCommands[name].text, code: control[name].toString(16).toUpperCase() }));
 
 export const encryptionNames = {
   keySource: { label: said('密钥来源', 'Key source'), texts: { device: said('每车一密', 'Key of the vehicle'), profile: said('本配置共用', 'Key of this profile'), exchange: said('终端以 0B 命令下发', 'Sent by command 0B') } },
@@ -63,7 +57,7 @@ export const profileForm: Form = {
   upgradeOrder: profile.upgradeOrder,
   commands2025: profile.commands2025,
   ...Object.fromEntries(Object.entries(bmsKinds).map(([name, { label }]) => [`bmsBlocks.${name}`, field(label, codes)])),
-  ...Object.fromEntries(Object.entries(controlNames).map(([name, { label }]) => [`controls.${name}`, field(label, code)])),
+  ...Object.fromEntries(Object.entries(controlFields).map(([name, { label }]) => [`controls.${name}`, field(label, code)])),
   ...Object.fromEntries(Object.entries(encryptionNames).map(([name, { label }]) => [`encryption.${name}`, field(label)])),
   'policy.signature': field(said('2025 版数据签名', 'Signature of 2025 messages')),
   'policy.transport': field(demandTexts.transport.label),
@@ -103,7 +97,7 @@ export const profileFields: readonly ListField[] = [
   { name: 'commands2025', control: options({ as2016: said('按 2016 版格式', 'As in 2016'), none: said('不支持', 'Not supported') }), hint: asks.commands2025 },
   { name: 'upgradeOrder', control: options({ urlLate: said('地址在后（2016 版）', 'Address last (2016)'), urlFirst: said('地址在前', 'Address first') }), hint: asks.upgradeOrder },
   ...Object.keys(bmsKinds).map((name, index): ListField => ({ name: `bmsBlocks.${name}`, control: line, ...(index === 0 ? { section: sections.bms, hint: asks.bms } : {}) })),
-  ...Object.keys(controlNames).map((name, index): ListField => ({ name: `controls.${name}`, control: line, ...(index === 0 ? { section: sections.controls, hint: asks.controls } : {}) })),
+  ...Object.keys(controlFields).map((name, index): ListField => ({ name: `controls.${name}`, control: line, ...(index === 0 ? { section: sections.controls, hint: asks.controls } : {}) })),
   ...Object.entries(encryptionNames).map(([name, { texts }], index): ListField => ({ name: `encryption.${name}`, control: options(texts), ...(index === 0 ? { section: sections.encryption, hint: asks.encryption } : {}) })),
   ...policyFields,
   { name: 'blocks', section: sections.blocks, control: area, hint: asks.blocks, wide: true },

@@ -1,6 +1,6 @@
 import type { FieldValues } from '@voltdeck/kit/list';
 import { initialPolicy, type EntityFields, type FieldProblem, type ProfileView } from '@voltdeck/protocol/contract';
-import { bmsKinds, controlNames, encryptionNames, profileForm } from './profile-fields.ts';
+import { bmsKinds, controlFields, encryptionNames, profileForm } from './profile-fields.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -37,7 +37,7 @@ export function valuesOf({ name, description, settings, policy }: Pick<ProfileVi
     upgradeOrder: text('upgradeOrder'),
     commands2025: text('commands2025'),
     ...prefixed('bmsBlocks', kindsOf(settings.bmsBlocks)),
-    ...prefixed('controls', Object.fromEntries(Object.entries(controlNames).map(([key, { code }]) => [key, textOf(controls[key] ?? code)]))),
+    ...prefixed('controls', Object.fromEntries(Object.entries(controlFields).map(([key, { code }]) => [key, textOf(controls[key] ?? code)]))),
     ...prefixed('encryption', Object.fromEntries(Object.entries(standardEncryption).map(([key, usual]) => [key, textOf(given[key] ?? usual)]))),
     'policy.signature': policy.signature,
     'policy.transport': policy.transport ?? '',
@@ -82,7 +82,7 @@ export function profileFrom(all: EntityFields): EntityFields {
     upgradeOrder: usual('upgradeOrder'),
     commands2025: usual('commands2025'),
     bmsBlocks: bmsBlocksFrom(all),
-    controls: objectFrom(all, 'controls', standardCodes(controlNames)),
+    controls: objectFrom(all, 'controls', standardCodes(controlFields)),
     encryption: objectFrom(all, 'encryption', standardEncryption),
     blocks: textOf(all['blocks']) === '' ? null : JSON.parse(textOf(all['blocks'])),
     ...(Object.hasOwn(all, 'policy.signature') ? { policy: policyFrom(all) } : {}),

@@ -1,16 +1,16 @@
 import { useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Card, problem, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
-import { commandTexts } from '@voltdeck/protocol/codes';
-import { commandLimits, isDangerous, remoteCommands, type CommandForm as CommandInput, type RemoteCommand } from '@voltdeck/protocol/contract';
+import { Card, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
+import { remoteCommands } from '@voltdeck/protocol/codes';
+import { commandLimits, offeredCommands, type CommandForm as CommandInput, type RemoteCommand } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { ArgumentFields, type Typed } from '../../command/argument-fields.tsx';
 import { LifeField } from '../../command/life-field.tsx';
 import { messages as commandMessages } from '../../command/messages.ts';
-import { isPercent } from '../../command/percent.ts';
+import { formProblems, readForm } from '../../command/read-form.ts';
 import { messages } from './messages.ts';
 
-/** An upgrade of many is a campaign, with groups and thresholds; a terminal alarm has a text for one driver. */
-const offered = remoteCommands.filter((command) => command !== 'upgrade' && command !== 'terminalAlarm');
+const offered = offeredCommands.filter((command) => remoteCommands[command].offer?.oneOnly !== true);
 
 interface CommandFormProps {
   readonly isBusy: boolean;
@@ -25,17 +25,15 @@ export function CommandForm({ isBusy, isEmpty, onCheck }: CommandFormProps): Rea
   const text = useText();
   const problems = useProblems();
   const [command, setCommand] = useState<RemoteCommand>('queryCalibration');
+  const [typed, setTyped] = useState<Typed>({});
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const reason = String(data.get('reason') ?? '').trim();
-    const percent = Number(data.get('percent') || NaN);
-    const missing = [
-      ...(command === 'limitedPower' && !isPercent(percent) ? [problem('percent', 'range', messages.needPercent)] : []),
-      ...(isDangerous(command) && reason === '' ? [problem('reason', 'required', commandMessages.needReason)] : []),
-    ];
-    if (!problems.check(missing)) return;
-    onCheck({ command, arguments: command === 'limitedPower' ? { percent } : {}, lifeS: Number(data.get('lifeS')), ...(reason === '' ? {} : { reason }) });
+    const form = readForm(command, new FormData(event.currentTarget));
+    if (problems.check(formProblems(form))) onCheck(form);
+  };
+  const choose = (value: string): void => {
+    setCommand(offered.find((each) => each === value) ?? command);
+    setTyped({});
   };
   return (
     <Card title={say('command')}>
@@ -44,10 +42,10 @@ export function CommandForm({ isBusy, isEmpty, onCheck }: CommandFormProps): Rea
           name="command"
           label={say('command')}
           value={command}
-          options={offered.map((value) => ({ value, text: text(commandTexts[value]) }))}
-          onChange={(event) => setCommand(offered.find((value) => value === event.target.value) ?? command)}
+          options={offered.map((value) => ({ value, text: text(remoteCommands[value].text) }))}
+          onChange={(event) => choose(event.target.value)}
         />
-        {command === 'limitedPower' && <TextField name="percent" label={say('percent')} hint={say('percentHint')} inputMode="numeric" autoComplete="off" problem={problems.of('percent')} />}
+        <ArgumentFields command={command} edition={2025} typed={typed} onType={setTyped} problems={problems} />
         <TextField name="reason" label={sayCommand('reason')} hint={sayCommand('reasonHint')} maxLength={commandLimits.reasonCharactersMax} autoComplete="off" problem={problems.of('reason')} />
         <LifeField />
         <Button type="primary" htmlType="submit" disabled={isEmpty} loading={isBusy}>

@@ -1,14 +1,13 @@
-import { interlockTexts } from '@voltdeck/protocol/codes';
+import { interlockText } from '@voltdeck/protocol/codes';
 import { errors, fillText, type CommandRefusal, type Text } from '@voltdeck/protocol/contract';
 
 const errorTexts: Readonly<Record<string, { readonly text: Text }>> = errors;
-const interlockWords: Readonly<Record<string, Text>> = interlockTexts;
 
 /** Why a vehicle was refused, as a sentence. Interlocks are named in words. */
 export function refusalText({ code, detail }: Pick<CommandRefusal, 'code' | 'detail'>): Text {
   const entry = errorTexts[code];
   if (entry === undefined) return { 'zh-CN': code, en: code };
-  const told = (language: keyof Text): string => (detail ?? '').split(', ').map((name) => interlockWords[name]?.[language] ?? name).join(', ');
+  const told = (language: keyof Text): string => (detail ?? '').split(', ').map((name) => interlockText(name)?.[language] ?? name).join(', ');
   const fill = (language: keyof Text): string => {
     const said = told(language);
     return fillText(entry.text[language], { interlocks: said, commandId: said, command: said, deviceId: said });

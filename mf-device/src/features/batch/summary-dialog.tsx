@@ -1,6 +1,6 @@
 import { call, endpoints, useMessages, useText } from '@voltdeck/kit';
 import { ConfirmDialog, useFresh } from '@voltdeck/kit/widgets';
-import { commandTexts } from '@voltdeck/protocol/codes';
+import { remoteCommands } from '@voltdeck/protocol/codes';
 import type { CommandBatchForm, CommandBatchPreview, CommandBatchView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
@@ -33,7 +33,7 @@ export function SummaryDialog({ form, preview, onSent, onClose }: SummaryDialogP
   const send = async (): Promise<void> => onSent(await fresh.run(() => call(endpoints.commandBatchSend, { body: form, timeoutMs: sendMs })));
   return (
     <>
-      <ConfirmDialog title={say('summaryTitle', { n: devices, command: text(commandTexts[form.command]) })} sentences={sentences} action={say('send')} danger={dangerous} onConfirm={send} onClose={onClose} />
+      <ConfirmDialog title={say('summaryTitle', { n: devices, command: text(remoteCommands[form.command].text) })} sentences={sentences} action={say('send')} danger={dangerous} onConfirm={send} onClose={onClose} />
       {fresh.dialog}
     </>
   );

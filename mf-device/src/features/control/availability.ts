@@ -1,4 +1,4 @@
-import { commandInterlocks, judgedInterlocks, type InterlockView, type LatestView, type RemoteCommand } from '@voltdeck/protocol/contract';
+import { interlocksOf, judgedInterlocks, type InterlockView, type LatestView, type RemoteCommand } from '@voltdeck/protocol/contract';
 
 type Readiness = 'ready' | 'waits' | 'blocked' | 'open';
 
@@ -10,7 +10,7 @@ export interface Availability {
 
 /** Whether a command can go now: a vehicle whose data is old may be waited for, one whose state forbids it may not. */
 export function availabilityOf(command: RemoteCommand, latest: LatestView | null, openCommands: ReadonlySet<string>, nowMs: number): Availability {
-  const interlocks = judgedInterlocks(commandInterlocks[command], latest, nowMs);
+  const interlocks = judgedInterlocks(interlocksOf(command), latest, nowMs);
   if (openCommands.has(command)) return { readiness: 'open', interlocks: [] };
   if (interlocks.some(({ name }) => name === 'age')) return { readiness: 'waits', interlocks };
   if (interlocks.length > 0) return { readiness: 'blocked', interlocks };

@@ -1,10 +1,10 @@
 import { useMessages, useText } from '@voltdeck/kit';
 import { Card, useNow } from '@voltdeck/kit/widgets';
-import type { LatestView, RemoteCommand } from '@voltdeck/protocol/contract';
+import { commandGroups, keysOf, remoteCommands } from '@voltdeck/protocol/codes';
+import { offeredCommands, type LatestView, type RemoteCommand } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { availabilityOf } from './availability.ts';
 import { CommandLine } from './command-line.tsx';
-import { commandGroups } from './command-words.ts';
 import { messages } from './messages.ts';
 import './control.css';
 
@@ -19,18 +19,18 @@ interface CommandCardProps {
 /** The interlocks count seconds: often enough that the page says what the server would. */
 const judgeMs = 2_000;
 
-/** The nine commands: what each does, and whether it can go now. */
+/** The commands: what each does, and whether it can go now. */
 export function CommandCard({ deviceId, latest, openCommands, onSend }: CommandCardProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const now = useNow(() => judgeMs);
   return (
     <Card title={say('commands')}>
-      {commandGroups.map(({ title, commands }) => (
-        <section key={title.en} className="control-group">
-          <h3 className="control-group__title">{text(title)}</h3>
+      {keysOf(commandGroups).map((group) => (
+        <section key={group} className="control-group">
+          <h3 className="control-group__title">{text(commandGroups[group])}</h3>
           <ul className="control-group__list">
-            {commands.map((command) => (
+            {offeredCommands.filter((command) => remoteCommands[command].offer?.group === group).map((command) => (
               <CommandLine key={command} deviceId={deviceId} command={command} availability={availabilityOf(command, latest, openCommands, now)} onSend={() => onSend(command)} />
             ))}
           </ul>

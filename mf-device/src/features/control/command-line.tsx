@@ -1,11 +1,10 @@
 import { Link, useAllowed, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { commandTexts } from '@voltdeck/protocol/codes';
+import { remoteCommands } from '@voltdeck/protocol/codes';
 import { pages, pathTo, type RemoteCommand } from '@voltdeck/protocol/contract';
 import { useId, type ReactNode } from 'react';
 import { interlockText } from '../../command/interlock-text.ts';
 import type { Availability } from './availability.ts';
-import { commandMeanings } from './command-words.ts';
 import { messages } from './messages.ts';
 
 interface CommandLineProps {
@@ -19,13 +18,14 @@ export function CommandLine({ deviceId, command, availability: { readiness, inte
   const say = useMessages(messages);
   const text = useText();
   const language = useLanguage();
-  const mayAct = useAllowed('update');
+  const { text: name, offer, permission } = remoteCommands[command];
+  const mayAct = useAllowed(permission);
   const id = useId();
   return (
     <li className="control-line">
       <div>
-        <div className="control-line__name">{text(commandTexts[command])}</div>
-        <p className="control-line__meaning">{text(commandMeanings[command])}</p>
+        <div className="control-line__name">{text(name)}</div>
+        {offer !== undefined && <p className="control-line__meaning">{text(offer.meaning)}</p>}
       </div>
       <div id={id} className="control-line__now">
         <div className={`control-line__state control-line__state--${readiness}`}>{say(readiness)}</div>
@@ -41,7 +41,7 @@ export function CommandLine({ deviceId, command, availability: { readiness, inte
         </Link>
       )}
       {mayAct && command !== 'upgrade' && (
-        <Button disabled={readiness === 'blocked' || readiness === 'open'} aria-label={say('sendOf', { command: text(commandTexts[command]) })} aria-describedby={id} onClick={onSend}>
+        <Button disabled={readiness === 'blocked' || readiness === 'open'} aria-label={say('sendOf', { command: text(name) })} aria-describedby={id} onClick={onSend}>
           {say('send')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { call, endpoints, useMessages, useText } from '@voltdeck/kit';
 import { ConfirmDialog, useFresh } from '@voltdeck/kit/widgets';
-import { commandTexts } from '@voltdeck/protocol/codes';
+import { remoteCommands } from '@voltdeck/protocol/codes';
 import type { CommandView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { renewCommands } from '../../command/queries.ts';
@@ -19,7 +19,7 @@ export function Decision({ name, command, onClose }: DecisionProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const fresh = useFresh();
-  const title = { command: text(commandTexts[command.command]) };
+  const title = { command: text(remoteCommands[command.command].text) };
   const confirm = async (): Promise<void> => {
     const endpoint = name === 'cancel' ? endpoints.commandCancel : endpoints.commandApprove;
     await fresh.run(() => call(endpoint, { parameters: { id: command.id }, body: {} }));

@@ -1,16 +1,16 @@
 import { useAllowed, useLanguage, useMessages, useSession, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Skeleton } from '@voltdeck/kit/widgets';
-import { commandCauseTexts, commandTexts } from '@voltdeck/protocol/codes';
+import { commandCauseTexts, remoteCommands } from '@voltdeck/protocol/codes';
 import type { CommandView } from '@voltdeck/protocol/contract';
 import { useId, useState, type ReactNode } from 'react';
+import { argumentText } from '../../command/argument-text.ts';
 import { CalibrationBlock } from '../../command/calibration-block.tsx';
 import { CommandChip } from '../../command/command-chip.tsx';
 import { useCommand } from '../../command/queries.ts';
 import { stepDetail } from '../../command/step-detail.ts';
 import { Steps } from '../../command/steps.tsx';
 import { Moment } from '../../lines/moment.tsx';
-import { argumentText } from './argument-text.ts';
 import { Decision, type DecisionName } from './decision.tsx';
 import { messages } from './messages.ts';
 
@@ -26,7 +26,7 @@ export function InstructionLine({ command }: { readonly command: CommandView }):
     <li className="instructions__line">
       <div className="instructions__head">
         <button type="button" className="instructions__toggle" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          {text(commandTexts[command.command])} {argumentText(command.arguments)}
+          {text(remoteCommands[command.command].text)} {argumentText(command)}
         </button>
         <CommandChip state={command.state} />
         <Decisions command={command} />

@@ -11,13 +11,6 @@ export const messages = defineMessages({
   toUpgrade: { 'zh-CN': '选择固件…', en: 'Choose firmware…' },
   titleOf: { 'zh-CN': '{command}：{vin}', en: '{command}: {vin}' },
   submit: { 'zh-CN': '下发指令', en: 'Send' },
-  percent: { 'zh-CN': '功率上限（%）', en: 'Power limit, %' },
-  percentHint: { 'zh-CN': '1 到 99，占额定功率的百分比', en: '1 to 99, of its rated power' },
-  needPercent: { 'zh-CN': '请填写 1 到 99 的整数', en: 'Enter a whole number from 1 to 99' },
-  alarmLevel: { 'zh-CN': '警告等级（0 为无报警）', en: 'Alarm level (0 = none)' },
-  alarmText: { 'zh-CN': '报警信息', en: 'Alarm text' },
-  alarmTextHint: { 'zh-CN': '由车载终端显示，最多 100 字', en: 'shown by the terminal, 100 characters at most' },
-  needAlarmText: { 'zh-CN': '请填写报警信息', en: 'Enter the text of the alarm' },
   optional: { 'zh-CN': '可不填', en: 'May be left empty' },
   offline: {
     'zh-CN': '车辆当前离线：指令将排队等待，车辆恢复后先按最新状态重新判断再发送。',

@@ -1,15 +1,15 @@
 import { call, endpoints, useMessages, useText } from '@voltdeck/kit';
-import { Dialog, DialogEnd, SelectField, TextField, useFresh, useProblems } from '@voltdeck/kit/widgets';
-import { commandTexts, highestLevel } from '@voltdeck/protocol/codes';
-import { commandLimits, isDangerous, type CommandArguments, type CommandView, type RemoteCommand } from '@voltdeck/protocol/contract';
+import { Dialog, DialogEnd, TextField, useFresh, useProblems } from '@voltdeck/kit/widgets';
+import { remoteCommands } from '@voltdeck/protocol/codes';
+import { commandLimits, isDangerous, type CommandView, type RemoteCommand } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { ArgumentFields, type Typed, typedText } from '../../command/argument-fields.tsx';
 import { LifeField } from '../../command/life-field.tsx';
 import { messages as commandMessages } from '../../command/messages.ts';
-import { isPercent } from '../../command/percent.ts';
-import { commandMeanings } from './command-words.ts';
+import { formProblems, readForm } from '../../command/read-form.ts';
+import { argumentProblems, typedArguments } from '../../command/typed-arguments.ts';
 import { FramePreview, usePreview } from './frame-preview.tsx';
 import { messages } from './messages.ts';
-import { formProblems, readForm } from './read-form.ts';
 
 interface SendDialogProps {
   readonly deviceId: string;
@@ -21,19 +21,18 @@ interface SendDialogProps {
 
 /** Says what a command will do, takes what it needs, shows its bytes, and sends it. */
 export function SendDialog({ deviceId, vin, command, onSent, onClose }: SendDialogProps): ReactNode {
+  const { text: name, offer } = remoteCommands[command];
   const say = useMessages(messages);
   const sayCommand = useMessages(commandMessages);
   const text = useText();
   const problems = useProblems();
   const fresh = useFresh();
-  const [percent, setPercent] = useState('');
-  const [level, setLevel] = useState('1');
-  const [alarmText, setAlarmText] = useState('');
+  const [typed, setTyped] = useState<Typed>({});
   const [working, setWorking] = useState(false);
-  const given = argumentsNow(command, { percent, level, text: alarmText });
+  const now = typedArguments(command, (name) => typedText(command, typed, name));
+  const given = argumentProblems(command, now).length === 0 ? now : null;
   const preview = usePreview(deviceId, command, given);
   const dangerous = isDangerous(command);
-  const levels = Array.from({ length: highestLevel[preview.data?.edition ?? 2025] + 1 }, (_, number) => String(number));
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = readForm(command, new FormData(event.currentTarget));
@@ -45,46 +44,14 @@ export function SendDialog({ deviceId, vin, command, onSent, onClose }: SendDial
       .finally(() => setWorking(false));
   };
   return (
-    <Dialog title={say('titleOf', { command: text(commandTexts[command]), vin })} onClose={onClose}>
+    <Dialog title={say('titleOf', { command: text(name), vin })} onClose={onClose}>
       <ul className="control-notes">
-        <li className={dangerous ? 'control-notes__danger' : ''}>{text(commandMeanings[command])}</li>
+        <li className={dangerous ? 'control-notes__danger' : ''}>{offer === undefined ? '' : text(offer.meaning)}</li>
         {preview.data?.online === false && <li>{say('offline')}</li>}
         {preview.data?.needsApproval === true && <li>{say('approval')}</li>}
       </ul>
       <form ref={problems.form} onSubmit={onSubmit} noValidate>
-        {command === 'limitedPower' && (
-          <TextField
-            name="percent"
-            label={say('percent')}
-            hint={say('percentHint')}
-            inputMode="numeric"
-            autoComplete="off"
-            value={percent}
-            onChange={(event) => setPercent(event.target.value)}
-            problem={problems.of('percent')}
-          />
-        )}
-        {command === 'terminalAlarm' && (
-          <>
-            <SelectField
-              name="level"
-              label={say('alarmLevel')}
-              value={level}
-              options={levels.map((value) => ({ value, text: value }))}
-              onChange={(event) => setLevel(event.target.value)}
-            />
-            <TextField
-              name="text"
-              label={say('alarmText')}
-              hint={say('alarmTextHint')}
-              maxLength={100}
-              autoComplete="off"
-              value={alarmText}
-              onChange={(event) => setAlarmText(event.target.value)}
-              problem={problems.of('text')}
-            />
-          </>
-        )}
+        <ArgumentFields command={command} edition={preview.data?.edition ?? 2025} typed={typed} onType={setTyped} problems={problems} />
         <TextField
           name="reason"
           label={sayCommand('reason')}
@@ -100,18 +67,4 @@ export function SendDialog({ deviceId, vin, command, onSent, onClose }: SendDial
       {fresh.dialog}
     </Dialog>
   );
-}
-
-interface TypedArguments {
-  readonly percent: string;
-  readonly level: string;
-  readonly text: string;
-}
-
-/** null while an argument is missing. */
-function argumentsNow(command: RemoteCommand, { percent, level, text }: TypedArguments): CommandArguments | null {
-  if (command === 'terminalAlarm') return text.trim() === '' ? null : { level: Number(level), text: text.trim() };
-  if (command !== 'limitedPower') return {};
-  const value = Number(percent.trim() || NaN);
-  return isPercent(value) ? { percent: value } : null;
 }

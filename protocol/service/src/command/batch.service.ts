@@ -26,7 +26,7 @@ export class BatchService {
 
   async preview(caller: Caller | null, given: unknown): Promise<CommandBatchPreview> {
     const { deviceIds, ...form } = parseInput(input, given);
-    const args = argumentsOf(form);
+    const args = argumentsOf(caller, form);
     let online = 0;
     const refused = await this.each(deviceIds, async (deviceId) => {
       const device = await this.devices.find(caller, deviceId);
@@ -42,7 +42,7 @@ export class BatchService {
     const { deviceIds, ...form } = parseInput(input, given);
     const batchId = randomUUID();
     // What is wrong with the whole is refused as a whole.
-    this.commands.demand(form, argumentsOf(form));
+    this.commands.demand(form, argumentsOf(caller, form));
     const refused = await this.each(deviceIds, (deviceId) => this.commands.queue(caller, deviceId, form, batchId));
     return { batchId, queued: deviceIds.length - refused.length, refused };
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@voltdeck/platform';
-import { commandInterlocks, commandLimits, judgedInterlocks } from '@voltdeck/protocol/contract';
+import { commandLimits, interlocksOf, judgedInterlocks } from '@voltdeck/protocol/contract';
 import { WireError } from '@voltdeck/protocol/wire';
 import { randomBytes } from 'node:crypto';
 import type { ProtocolEnvironment } from '../environment.ts';
@@ -96,7 +96,7 @@ export class CommandSender {
   /** The session it was sent in is over: nobody will answer it there. */
   private async resume(row: CommandRow, session: Session): Promise<void> {
     const underWay = ['acknowledged', 'executing'] as const;
-    if (row.state !== 'sent' && row.command === 'reboot') {
+    if (row.state !== 'sent' && commandRules[row.command].doneByLogin) {
       await this.repository.move(row.id, { from: underWay, to: 'done', step: 'done', detail: 'logged in again' });
     } else if (row.state !== 'sent' && row.command !== 'settingsWrite') {
       if (row.command === 'upgrade') await this.readBack(row, session);
@@ -109,7 +109,7 @@ export class CommandSender {
 
   /** By the vehicle's state at this moment: it may have begun to move since the command was given. */
   private async mayGo(row: CommandRow): Promise<boolean> {
-    const interlocks = commandInterlocks[row.command];
+    const interlocks = interlocksOf(row.command);
     if (interlocks.length === 0) return true;
     const found = judgedInterlocks(interlocks, await this.states.latest(row.device_id), Date.now());
     if (found.length === 0) return true;

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, parseInput, Settings } from '@voltdeck/platform';
+import { remoteCommands } from '@voltdeck/protocol/codes';
 import {
   brokenInterlocks,
-  commandInterlocks,
   commandLimits,
   commandNames,
+  hasAccess,
+  interlocksOf,
   isDangerous,
   judgedInterlocks,
   limits,
@@ -63,13 +65,13 @@ export class CommandService {
   /** What would be sent, byte for byte, and what keeps it back. */
   async preview(caller: Caller | null, input: unknown): Promise<CommandPreview> {
     const { deviceId, ...form } = parseInput(oneForm, input);
-    const given = argumentsOf(form);
+    const given = argumentsOf(caller, form);
     const device = await this.devices.find(caller, deviceId);
     const [latest, edition, openCommandId] = await Promise.all([this.states.latest(deviceId), this.states.edition(deviceId), this.repository.openOf(deviceId, form.command)]);
     checkByEdition(form.command, given, parametersEdition(edition, device.profile));
     const bytes = encoded(form.command, given, device, edition);
     const online = latest !== null && latest.workingState !== 'offline';
-    const interlocks = judgedInterlocks(commandInterlocks[form.command], latest, Date.now());
+    const interlocks = judgedInterlocks(interlocksOf(form.command), latest, Date.now());
     return { deviceId, command: form.command, edition, online, ...this.demands(form.command, given), bytes: toHex(bytes), interlocks, openCommandId };
   }
 
@@ -80,7 +82,7 @@ export class CommandService {
   }
 
   async queue(caller: Caller | null, deviceId: string, form: Form, batchId: string | null): Promise<CommandView> {
-    const given = argumentsOf(form);
+    const given = argumentsOf(caller, form);
     const { needsApproval } = this.demand(form, given);
     const device = await this.devices.find(caller, deviceId);
     await this.check(device, form.command, given);
@@ -102,7 +104,7 @@ export class CommandService {
     encoded(command, given, device, edition);
     const openCommandId = await this.repository.openOf(device.deviceId, command);
     if (openCommandId !== null) throw new DomainError('COMMAND_OPEN', { commandId: openCommandId });
-    const interlocks = commandInterlocks[command];
+    const interlocks = interlocksOf(command);
     if (interlocks.length === 0) return;
     const latest = await this.states.latest(device.deviceId);
     const now = Date.now();
@@ -151,6 +153,7 @@ export class CommandService {
   async approve(caller: Caller | null, input: unknown): Promise<CommandView> {
     const row = await this.visible(caller, parseInput(oneInput, input).id);
     if (caller === null || caller.userId === row.requested_by) throw new DomainError('COMMAND_OWN_APPROVAL');
+    checkPermission(caller, row.command);
     if (!(await this.repository.approve(row.id, caller))) throw new DomainError('COMMAND_UNDERWAY', { state: row.state });
     this.wake.tell({ deviceId: row.device_id, vin: row.vin });
     return toCommandView(await this.row(row.id));
@@ -181,8 +184,15 @@ export class CommandService {
   }
 }
 
-/** Of a command that people and programs send: an upgrade comes from signed firmware alone. @throws DomainError UPGRADE_NEEDS_FIRMWARE, or INPUT_INVALID naming the argument */
-export function argumentsOf({ command, arguments: given }: Pick<Form, 'command' | 'arguments'>): CommandArguments {
+/** @throws DomainError PERMISSION_MISSING; the route asks for the least permission that any command takes */
+function checkPermission(caller: Caller | null, command: CommandName): void {
+  const { permission } = remoteCommands[command];
+  if (caller !== null && !hasAccess(permission, caller)) throw new DomainError('PERMISSION_MISSING', { permission });
+}
+
+/** Of a command that people and programs send: an upgrade comes from signed firmware alone. @throws DomainError PERMISSION_MISSING, UPGRADE_NEEDS_FIRMWARE, or INPUT_INVALID naming the argument */
+export function argumentsOf(caller: Caller | null, { command, arguments: given }: Pick<Form, 'command' | 'arguments'>): CommandArguments {
+  checkPermission(caller, command);
   if (command === 'upgrade') throw new DomainError('UPGRADE_NEEDS_FIRMWARE');
   return parseInput(z.object({ arguments: commandRules[command].schema }), { arguments: given }).arguments;
 }

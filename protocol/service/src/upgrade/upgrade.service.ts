@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { BusClient, DomainError, parseInput, Profiles } from '@voltdeck/platform';
 import {
   campaignLimits,
-  commandInterlocks,
   commandLimits,
   entityOperations,
+  interlocksOf,
   judgedInterlocks,
   limits,
   type Caller,
@@ -72,7 +72,7 @@ export class UpgradeService {
       online: latest !== null && latest.workingState !== 'offline',
       needsApproval: this.commands.demands('upgrade', {}).needsApproval,
       unfit: openUpgradeId === null ? unfit : [...unfit, 'openUpgrade'],
-      interlocks: judgedInterlocks(commandInterlocks.upgrade, latest, Date.now()),
+      interlocks: judgedInterlocks(interlocksOf('upgrade'), latest, Date.now()),
       openUpgradeId,
     };
   }

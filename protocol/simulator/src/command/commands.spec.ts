@@ -1,4 +1,4 @@
-import { command, control, parameter, responseFlag, restrictionBit } from '@voltdeck/protocol/codes';
+import { command, control, controlNames, parameter, remoteCommands, responseFlag, restrictionBit } from '@voltdeck/protocol/codes';
 import { demoEquipment } from '@voltdeck/protocol/contract';
 import { decodeUnit, encodeFrame, wireTime, type Block, type Frame, type Message } from '@voltdeck/protocol/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -65,8 +65,17 @@ describe('a terminal that is commanded', () => {
     expect(reply?.response).toBe(responseFlag.error);
   });
 
+  it('does each control that its row says it does, and refuses the others', async () => {
+    for (const name of controlNames) {
+      const { simulator, arguments: given = {} } = remoteCommands[name];
+      if (simulator === 'restarts' || simulator === 'upgrades') continue;
+      const [reply] = await answersTo(command.control, ordered(control[name], ...Object.values(given).map(({ max }) => Number(max) || 1)));
+      expect([name, reply?.response]).toEqual([name, simulator === 'refuses' ? responseFlag.error : responseFlag.ok]);
+    }
+  });
+
   it('logs in again after a reboot', async () => {
-    await answersTo(command.control, ordered(control.reset));
+    await answersTo(command.control, ordered(control.reboot));
     await vi.waitFor(() => expect(fleet.stats().logins).toBe(2), { timeout: 6_000 });
   });
 

@@ -1,8 +1,8 @@
-import { command, control, responseFlag } from '@voltdeck/protocol/codes';
+import { command, responseFlag } from '@voltdeck/protocol/codes';
 import { answer, decodeUnit, encodeFrame, WireError, type Control, type Frame, type Message, type UpgradeArguments, type UpgradeOrder } from '@voltdeck/protocol/wire';
 import type { Wheel } from '../link/wheel.ts';
 import type { Upgrades } from '../upgrade/upgrades.ts';
-import type { Orders } from '../vehicle/orders.ts';
+import { orderedBy, type Orders } from '../vehicle/orders.ts';
 import type { TerminalSettings } from './terminal-settings.ts';
 
 /** What a terminal does wrong on demand. drops: cuts the connection in place of an answer; ignores: answers and does nothing. */
@@ -66,12 +66,13 @@ export class Executor {
       note(failedResult);
       return true;
     }
-    if (code === control.upgrade) {
+    const { simulator } = orderedBy(code) ?? {};
+    if (simulator === 'upgrades') {
       const order = upgradeOf(frame);
       return order !== null && upgrades.start({ url: order.url, version: plain(order.firmwareVersion) });
     }
     const isKnown = orders.take(code, args.kind === 'bytes' ? (args.bytes[0] ?? 0) : 0);
-    if (isKnown && code === control.reset) wheel.after(rebootMs, restart);
+    if (isKnown && simulator === 'restarts') wheel.after(rebootMs, restart);
     else if (isKnown) note(0);
     return isKnown;
   }

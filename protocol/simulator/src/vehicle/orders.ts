@@ -1,4 +1,4 @@
-import { control, restrictionBit } from '@voltdeck/protocol/codes';
+import { control, controlNames, remoteCommands, restrictionBit, type RemoteCommandRow, type ShownProof } from '@voltdeck/protocol/codes';
 import type { WireTime } from '@voltdeck/protocol/wire';
 
 /** What the battery management says of a command it was given: 0 done, else the reason (block B5). */
@@ -19,8 +19,12 @@ export interface UpgradeState {
   readonly versionAfter: string;
 }
 
-const { disabled, noDriving, noCharge, limitedPower, frozen } = restrictionBit;
-const cleared = (1 << noDriving) | (1 << noCharge) | (1 << limitedPower) | (1 << frozen);
+const { disabled, noDriving, noCharge, limitedPower } = restrictionBit;
+const bitsOf = (names: ShownProof['set'] = []): number => names.reduce((bits, name) => bits | (1 << restrictionBit[name]), 0);
+const commandByCode = new Map<number, RemoteCommandRow>(controlNames.map((name) => [control[name], remoteCommands[name]]));
+
+/** The command of a control; undefined for one that no simulated vehicle knows. */
+export const orderedBy = (code: number): RemoteCommandRow | undefined => commandByCode.get(code);
 
 /** What has been ordered of a vehicle from afar, and holds until it is taken back (protocol/README.md). */
 export class Orders {
@@ -46,11 +50,12 @@ export class Orders {
     return this.#has(limitedPower) ? this.#limit : 100;
   }
 
-  /** @returns whether this vehicle knows the command. */
+  /** @returns whether this vehicle does it. */
   take(code: number, argument: number): boolean {
-    const act = this.#acts[code];
-    act?.(argument);
-    return act !== undefined;
+    const { simulator, proof } = orderedBy(code) ?? {};
+    if (simulator === undefined || simulator === 'refuses') return false;
+    if (simulator === 'shows' && typeof proof === 'object') this.#show(proof, argument);
+    return true;
   }
 
   note(outcome: CommandOutcome): void {
@@ -62,30 +67,12 @@ export class Orders {
     return this.#outcomes.splice(0);
   }
 
-  readonly #acts: Readonly<Record<number, (argument: number) => void>> = {
-    [control.enable]: () => this.#clear(1 << disabled),
-    [control.disable]: () => this.#set(disabled),
-    [control.noDriving]: () => this.#set(noDriving),
-    [control.noCharge]: () => this.#set(noCharge),
-    [control.limitedPower]: (percent) => {
-      this.#set(limitedPower);
-      this.#limit = percent;
-    },
-    [control.unfreeze]: () => this.#clear(cleared),
-    [control.reset]: () => undefined,
-    [control.alarm]: () => undefined,
-    [control.sampling]: () => undefined,
-  };
-
   #has(bit: number): boolean {
     return (this.restrictions & (1 << bit)) !== 0;
   }
 
-  #set(bit: number): void {
-    this.restrictions |= 1 << bit;
-  }
-
-  #clear(bits: number): void {
-    this.restrictions &= ~bits;
+  #show({ set, clear, limit }: ShownProof, argument: number): void {
+    this.restrictions = (this.restrictions & ~bitsOf(clear)) | bitsOf(set);
+    if (limit !== undefined) this.#limit = argument;
   }
 }

@@ -1,21 +1,31 @@
 import type { Control } from '../control.ts';
-import { type DecodeProfile, standardProfile } from '../profile/device-profile.ts';
+import type { DecodeProfile } from '../profile/device-profile.ts';
 import { messageLayouts } from '../registry.ts';
 import { fieldText } from '../../codes/field-texts.ts';
+import type { RemoteCommandRow } from '../../codes/remote-command.ts';
 import { argumentBytes, type UpgradeArguments, type UpgradeOrder, upgradeOrders } from '../upgrade-arguments.ts';
+import { controlRow } from './control-texts.ts';
 import { explainFields, explainText } from './fields.ts';
 import type { Sheet } from './sheet.ts';
 
 export function explainControl(sheet: Sheet, { control, arguments: args }: Control, profile: DecodeProfile): void {
   explainFields(sheet, messageLayouts.controlHead.fields, '');
   if (sheet.left === 0) return;
-  const { limitedPower } = profile.controls ?? standardProfile.controls;
   sheet.part('arguments', fieldText('', 'arguments'), () => {
     if (args.kind === 'upgrade') explainUpgrade(sheet, args.arguments, args.order);
     else if (args.kind === 'alarm') explainAlarm(sheet);
-    else if (control === limitedPower && args.bytes.length === 1) sheet.number('arguments.powerLimit', { wire: 'u8', unit: '%', max: 100 });
-    else sheet.raw('arguments.bytes', sheet.left);
+    else explainBytes(sheet, controlRow(control, profile.controls));
   });
+}
+
+/** One byte for each number; what does not fit the table is shown as it is. */
+function explainBytes(sheet: Sheet, row: RemoteCommandRow | undefined): void {
+  const numbers = Object.entries(row?.arguments ?? {}).flatMap(([name, argument]) => (argument.kind === 'number' ? [{ name, ...argument }] : []));
+  if (numbers.length !== sheet.left) return sheet.raw('arguments.bytes', sheet.left);
+  for (const { name, field = name, label, min, max, unit } of numbers) {
+    const range = { min, max: typeof max === 'number' ? max : max[2025], ...(unit === undefined ? {} : { unit }) };
+    sheet.number(`arguments.${field}`, { wire: 'u8', ...range }, field === name ? label : undefined);
+  }
 }
 
 function explainAlarm(sheet: Sheet): void {

@@ -1,6 +1,7 @@
 import type { Text } from '../../codes/code-table.ts';
-import { control } from '../../codes/control-codes.ts';
 import type { RecordFieldName } from '../../codes/record-fields.ts';
+import { control, type VendorControl, vendorControls } from '../../codes/remote-commands.ts';
+import { tabulate } from '../../codes/tabulate.ts';
 import { type BmsTypes, defaultBmsTypes } from '../bms-types.ts';
 import type { Layout } from '../tables/field.ts';
 import { standardOffsetMinutes } from '../time.ts';
@@ -15,10 +16,6 @@ export interface PrivateBlockLayout extends Layout {
   /** Which of its fields fill which columns of a record, where no standard block did. */
   readonly record: Readonly<Record<string, RecordFieldName>>;
 }
-
-/** Our control commands in the vendor space of command 82, by what they do. */
-export const vendorControls = ['enable', 'disable', 'noDriving', 'noCharge', 'limitedPower', 'unfreeze'] as const;
-export type VendorControl = (typeof vendorControls)[number];
 
 /** Layout of 80 to 82 under the start mark of 2025: annex B of 2025, that of 2016 (terminals that only changed their start mark), or they are not for it. */
 export const commands2025 = ['standard', 'as2016', 'none'] as const;
@@ -68,14 +65,7 @@ export const standardProfile: DeviceProfile = {
   name: 'standard',
   bmsTypes: defaultBmsTypes,
   privateBlocks: [],
-  controls: {
-    enable: control.enable,
-    disable: control.disable,
-    noDriving: control.noDriving,
-    noCharge: control.noCharge,
-    limitedPower: control.limitedPower,
-    unfreeze: control.unfreeze,
-  },
+  controls: tabulate(vendorControls, (name) => control[name]),
   upgradeOrder: 'urlLate',
   answerReports: true,
   commands2025: 'standard',

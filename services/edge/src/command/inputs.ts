@@ -1,4 +1,4 @@
-import { commandLimits, limits, remoteCommands } from '@voltdeck/protocol/contract';
+import { commandLimits, limits, offeredCommands } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 const id = z.uuid();
@@ -6,7 +6,7 @@ const page = { cursor: z.string().min(1).max(80).optional(), pageSize: z.coerce.
 const reason = z.string().trim().min(1).max(commandLimits.reasonCharactersMax).optional();
 const lifeS = z.number().int().min(1).max(commandLimits.lifeSMax).optional();
 const given = z.record(z.string().max(40), z.union([z.string().max(300), z.number()]));
-const form = { command: z.enum(remoteCommands), arguments: given.default({}), reason, lifeS };
+const form = { command: z.enum(offeredCommands), arguments: given.default({}), reason, lifeS };
 
 export const commandInput = z.strictObject({ id, ...form });
 export type CommandBody = z.infer<typeof commandInput>;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BusClient } from '@voltdeck/platform';
-import { commandInterlocks, judgedInterlocks, limits, operations, type Caller, type LatestView } from '@voltdeck/protocol/contract';
+import { interlocksOf, judgedInterlocks, limits, operations, type Caller, type LatestView } from '@voltdeck/protocol/contract';
 import { namesOf } from '../../vehicle/vehicle-states.ts';
 
 /** What keeps vehicles from being upgraded at this moment. */
@@ -13,7 +13,7 @@ export class CampaignReadiness {
     const latest = await this.latest(owner, deviceIds);
     const now = Date.now();
     return new Map(deviceIds.flatMap((id) => {
-      const broken = judgedInterlocks(commandInterlocks.upgrade, latest.get(id) ?? null, now);
+      const broken = judgedInterlocks(interlocksOf('upgrade'), latest.get(id) ?? null, now);
       return broken.length === 0 ? [] : [[id, namesOf(broken)] as const];
     }));
   }
