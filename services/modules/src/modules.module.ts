@@ -42,7 +42,7 @@ export class ModulesModule {
   static of(config: ModulesEnvironment): DynamicModule {
     return {
       module: ModulesModule,
-      imports: [DatabaseModule.for(databaseOptions(config.DATABASE_URL)), SettingsModule],
+      imports: [DatabaseModule.forRoot(databaseOptions(config.DATABASE_URL)), SettingsModule],
       controllers: [ModulesController, EmbedController, KeyController, OverrideController, SceneController, ScreenController],
       providers: [
         ...[ChannelRepository, EmbedRepository, EventRepository, HealthRepository, KeyRepository, OutdatedRepository, OverrideRepository, SceneRepository, ScreenRepository, StateRepository, VersionRepository],

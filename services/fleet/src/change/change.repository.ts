@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { limits, type ChangeAction, type ChangeListInput, type ChangeView, type EntityName, type Page } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Acting } from '../entity/acting.ts';
+import type { Acting } from '../acting.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { AdmissionModule } from '../admission/admission.module.ts';
+import { DemoService } from './demo.service.ts';
+
+/** The fleet of a demonstration. */
+@Module({ imports: [AdmissionModule], providers: [DemoService] })
+export class DemoModule {}
