@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DependencyInput, DependencyMapView, HostVersions, ModuleDependencyView } from '@voltdeck/protocol/contract';
 import { kitKey, misfitsOf } from '../admission/check-host.ts';
-import { StateRepository } from '../registry/state.repository.ts';
-import type { ModuleState } from '../registry/state.ts';
+import { StateRepository } from './state.repository.ts';
+import type { ModuleState } from './state.ts';
 
 /** Who forces which shared version, and what a change of one would break. */
 @Injectable()

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import { ownTeam, type ModuleBuild, type ModuleVersionView, type ServedModule } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Declared } from '../channel/origin-views.ts';
-import { momentOf } from '../registry/moment.ts';
-import { servedOf } from '../registry/state.repository.ts';
+import { momentOf } from './moment.ts';
+import type { Declared } from './origin-views.ts';
+import { servedOf } from './state.repository.ts';
 
 interface VersionRow extends Omit<ModuleVersionView, 'publishedAt' | 'bytes' | 'yanked'> {
   readonly publishedAt: Date;

@@ -1,5 +1,5 @@
 import type { ModuleOrigins, ModuleOriginView } from '@voltdeck/protocol/contract';
-import { declaredOrigins } from '../registry/in-force.ts';
+import { declaredOrigins } from './in-force.ts';
 
 /** What a version declares. */
 export interface Declared {

@@ -15,7 +15,7 @@ import {
   type ScreenView,
 } from '@voltdeck/protocol/contract';
 import { pageOf } from '../page-of.ts';
-import { VersionRepository } from '../version/version.repository.ts';
+import { VersionRepository } from '../registry/version.repository.ts';
 import { SceneService } from './scene.service.ts';
 import { isWanted, screenValue, screenView } from './screen-view.ts';
 import { ScreenRepository, type ScreenOwner, type ScreenRow } from './screen.repository.ts';

@@ -10,8 +10,8 @@ import {
   type RolloutView,
 } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
-import { momentOf } from '../registry/moment.ts';
-import type { ModuleState } from '../registry/state.ts';
+import { momentOf } from './moment.ts';
+import type { ModuleState } from './state.ts';
 
 interface SummaryRow extends Omit<ModuleSummaryView, 'rollout' | 'publishedAt'> {
   readonly publishedAt: Date;

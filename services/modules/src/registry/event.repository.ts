@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { limits, type ModuleAction, type ModuleEventListInput, type ModuleEventView, type Page } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
-import { momentOf } from '../registry/moment.ts';
+import { momentOf } from './moment.ts';
 
 /** Name of the registry where it acts by itself. */
 export const registryItself = 'registry';

@@ -2,8 +2,8 @@ import { DomainError, openDataSource, temporaryDatabase, type TemporaryDatabase 
 import { ownScenes, screenLimits, type Caller, type SceneDefinition, type ScreenHeartbeat } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseOptions } from '../database.ts';
+import { VersionRepository } from '../registry/version.repository.ts';
 import { administrator, operator } from '../testing/registry-fixture.ts';
-import { VersionRepository } from '../version/version.repository.ts';
 import { SceneRepository } from './scene.repository.ts';
 import { SceneService } from './scene.service.ts';
 import { ScreenRepository } from './screen.repository.ts';
