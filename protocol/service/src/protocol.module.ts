@@ -18,7 +18,7 @@ export class ProtocolModule {
   /** @throws StartError when a settings file does not fit. */
   static forRoot(environment: ProtocolEnvironment): DynamicModule {
     const { DATABASE_URL: url } = environment;
-    const store = url === undefined ? [] : [DatabaseModule.for({ url, schema, migrations }), SettingsModule, ...kept];
+    const store = url === undefined ? [] : [DatabaseModule.forRoot({ url, schema, migrations }), SettingsModule, ...kept];
     return { module: ProtocolModule, imports: [SettingsFilesModule.forRoot(environment), ListenerModule, ...store] };
   }
 }

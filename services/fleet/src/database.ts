@@ -1,13 +1,13 @@
 import type { DatabaseOptions } from '@voltdeck/platform';
-import { Fleet1764000000001 } from './migrations/1-fleet.ts';
-import { DeviceKeys1764000000002 } from './migrations/2-device-keys.ts';
-import { MasterData1764000000003 } from './migrations/3-master-data.ts';
-import { DeviceBindings1764000000004 } from './migrations/4-device-bindings.ts';
-import { DeviceSoftware1764000000005 } from './migrations/5-device-software.ts';
-import { VehicleModels1764000000006 } from './migrations/6-vehicle-models.ts';
-import { Profiles1764000000007 } from './migrations/7-profiles.ts';
-import { SecurityPolicies1764000000008 } from './migrations/8-security-policies.ts';
-import { StrictStart1764000000009 } from './migrations/9-strict-start.ts';
+import { DeviceBindings1764000000004 } from './migration/add-device-bindings.migration.ts';
+import { DeviceKeys1764000000002 } from './migration/add-device-keys.migration.ts';
+import { DeviceSoftware1764000000005 } from './migration/add-device-software.migration.ts';
+import { MasterData1764000000003 } from './migration/add-master-data.migration.ts';
+import { Profiles1764000000007 } from './migration/add-profiles.migration.ts';
+import { SecurityPolicies1764000000008 } from './migration/add-security-policies.migration.ts';
+import { VehicleModels1764000000006 } from './migration/add-vehicle-models.migration.ts';
+import { Fleet1764000000001 } from './migration/create-fleet.migration.ts';
+import { StrictStart1764000000009 } from './migration/start-strictly.migration.ts';
 
 /** The schema of fleet. */
 export function databaseOptions(url: string, schema = 'fleet'): DatabaseOptions {

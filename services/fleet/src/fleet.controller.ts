@@ -16,19 +16,19 @@ import {
   type Request,
   type SettingValues,
 } from '@voltdeck/protocol/contract';
+import { actingOf } from './acting.ts';
 import { AdmissionService } from './admission/admission.service.ts';
-import { DeviceRepository } from './device/device.repository.ts';
 import { BindingService } from './binding/binding.service.ts';
-import { ChangeService } from './change/change.service.ts';
 import { ConfigRepository } from './config/config.repository.ts';
-import { actingOf } from './entity/acting.ts';
+import { DeviceRepository } from './device/device.repository.ts';
+import { OverviewRepository } from './device/overview.repository.ts';
+import { ChangeService } from './entity/change.service.ts';
 import * as entityInputs from './entity/inputs.ts';
 import { ImportService } from './import/import.service.ts';
-import { ModelImportService } from './import/model-import.service.ts';
 import * as importInputs from './import/inputs.ts';
+import { ModelImportService } from './import/model-import.service.ts';
 import * as inputs from './inputs.ts';
 import { KeyService } from './key/key.service.ts';
-import { OverviewRepository } from './overview/overview.repository.ts';
 
 @Controller()
 export class FleetController {

@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LOG, type Log } from '@voltdeck/platform';
+import { AttemptService } from './attempt/attempt.service.ts';
 import { AuditService } from './audit/audit.service.ts';
 import { ChallengeService } from './challenge/challenge.service.ts';
 import { StepRepository } from './factor/step.repository.ts';
 import { PasswordLinkService } from './password-link/password-link.service.ts';
 import { KnownBrowserRepository } from './session/known-browser.repository.ts';
 import { SessionRepository } from './session/session.repository.ts';
-import { AttemptService } from './sign-in/attempt.service.ts';
 
 const everyMs = 5 * 60_000;
 

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
 
 /** The time, as a thing that a test can move. */
 @Injectable()
@@ -7,3 +7,8 @@ export class Clock {
     return new Date();
   }
 }
+
+/** For every room. */
+@Global()
+@Module({ providers: [Clock], exports: [Clock] })
+export class ClockModule {}

@@ -2,4 +2,4 @@ import { startService } from '@voltdeck/platform';
 import { identityEnvironment } from './environment.ts';
 import { IdentityModule } from './identity.module.ts';
 
-await startService({ name: 'identity', environment: identityEnvironment, module: (config) => IdentityModule.of(config) });
+await startService({ name: 'identity', environment: identityEnvironment, module: (config) => IdentityModule.forRoot(config) });

@@ -3,7 +3,7 @@ import { AuditRepository } from './audit/audit.repository.ts';
 import { AuditService } from './audit/audit.service.ts';
 import { databaseOptions } from './database.ts';
 import { identityEnvironment } from './environment.ts';
-import { FactorRepository } from './factor/factor.repository.ts';
+import { FactorRepository } from './factor-rule/factor.repository.ts';
 import { endWays } from './user/user-access.ts';
 import { UserRepository } from './user/user.repository.ts';
 

@@ -15,10 +15,10 @@ import {
   type Request,
 } from '@voltdeck/protocol/contract';
 import { ChannelService } from './channel/channel.service.ts';
-import { DependencyService } from './dependency/dependency.service.ts';
-import { EventRepository } from './event/event.repository.ts';
 import { HealthService } from './health/health.service.ts';
 import * as inputs from './inputs.ts';
+import { DependencyService } from './registry/dependency.service.ts';
+import { EventRepository } from './registry/event.repository.ts';
 import { SnapshotService } from './snapshot/snapshot.service.ts';
 import { PublishService } from './version/publish.service.ts';
 

@@ -26,6 +26,7 @@ export * from './settings/password-hash.ts';
 export * from './settings/platform-entry.ts';
 export * from './settings/profile-follower.ts';
 export * from './settings/profiles.ts';
+export * from './settings/sealing.module.ts';
 export * from './settings/sealing.ts';
 export * from './settings/settings.ts';
 export * from './settings/settings-file.ts';

@@ -42,10 +42,10 @@ class TracingEnd implements OnApplicationShutdown {
 @Global()
 @Module({})
 class PlatformModule {
-  static of(config: ServiceEnvironment, name: string, log: Log): DynamicModule {
+  static forRoot(config: ServiceEnvironment, name: string, log: Log): DynamicModule {
     return {
       module: PlatformModule,
-      imports: [BusModule.at(config.NATS_URL, name, config.STREAM_REPLICAS)],
+      imports: [BusModule.forRoot(config.NATS_URL, name, config.STREAM_REPLICAS)],
       providers: [
         ...[{ provide: LOG, useValue: log }, { provide: CONFIG, useValue: config }, { provide: SERVICE, useValue: serviceFacts(name) }],
         ...[Health, LogLevelSwitch, OpsDesk, OpsServer, ProcessMetrics, RequestMetrics, TracingEnd, Vitals, Weaknesses],
@@ -74,7 +74,7 @@ export function configOrExit<Schema extends z.ZodType>(name: string, schema: Sch
 
 /** The platform's modules and the service's own, for an application of any kind. */
 export function composeService(config: ServiceEnvironment, name: string, log: Log, own: Type | DynamicModule): DynamicModule {
-  return rootModule([PlatformModule.of(config, name, log), own]);
+  return rootModule([PlatformModule.forRoot(config, name, log), own]);
 }
 
 /** Opens the health port, watches the bus, and says that the service serves. */

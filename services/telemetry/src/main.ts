@@ -10,5 +10,5 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 await startService({
   name: 'telemetry',
   environment: telemetryEnvironment,
-  module: (config) => TelemetryModule.at(config),
+  module: (config) => TelemetryModule.forRoot(config),
 });

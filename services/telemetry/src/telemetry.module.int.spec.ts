@@ -19,7 +19,7 @@ let client: BusClient;
 beforeAll(async () => {
   store = await TestStore.open();
   const config = readConfig(telemetryEnvironment, { DATABASE_URL: store.database.url, NATS_URL: required('NATS_URL'), FRAMES_PARTITIONS: '1' });
-  const module = composeService(config, 'telemetry test', quiet, TelemetryModule.at(config));
+  const module = composeService(config, 'telemetry test', quiet, TelemetryModule.forRoot(config));
   const options = natsOptions(config.NATS_URL, 'telemetry test server');
   service = await NestFactory.createMicroservice<MicroserviceOptions>(module, { transport: Transport.NATS, options, logger: false });
   await service.listen();

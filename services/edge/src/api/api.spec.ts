@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { routes, type ApiRoute } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
+import { controllers } from '../controllers.ts';
 import { declarationOf, declarationsOf } from './api.ts';
-import { controllers } from './controllers.ts';
 
 const handlers = controllers.flatMap(({ prototype }) =>
   Object.getOwnPropertyNames(prototype)

@@ -3,7 +3,7 @@ import { needsPerson, routes, type ApiRoute, type ErrorCode, type Problem } from
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarationsOf } from '../api/api.ts';
-import { controllers } from '../api/controllers.ts';
+import { controllers } from '../controllers.ts';
 import { signInAt } from '../testing/sign-in.ts';
 import { allButOne, callers, readers, stranger, type MatrixCaller } from './callers.ts';
 import type { Asked, Expectation } from './expectation.ts';

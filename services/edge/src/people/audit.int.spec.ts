@@ -1,8 +1,8 @@
 import type { AuditEntryView, Page, TokenGrant } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { declarationsOf, type Declaration } from '../api/api.ts';
-import { controllers } from '../api/controllers.ts';
 import { isSecret } from '../audit/without-secrets.ts';
+import { controllers } from '../controllers.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
 import { administratorAt, signInAt } from '../testing/sign-in.ts';

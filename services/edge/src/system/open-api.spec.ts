@@ -1,7 +1,7 @@
 import { routes } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import { declarationsOf } from '../api/api.ts';
-import { controllers } from '../api/controllers.ts';
+import { controllers } from '../controllers.ts';
 import { describeApi } from './open-api.ts';
 
 const declarations = new Map(declarationsOf(controllers).map((declaration) => [`${declaration.route.method} ${declaration.route.path}`, declaration]));

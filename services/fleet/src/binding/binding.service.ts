@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BindingListInput, BindingView, Page } from '@voltdeck/protocol/contract';
+import type { Acting } from '../acting.ts';
 import { device } from '../definitions/device.ts';
-import type { Acting } from '../entity/acting.ts';
 import { EntityService } from '../entity/entity.service.ts';
 import { BindingRepository } from './binding.repository.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isPolicyDemand, limits, policyDemands, type ChangeAction, type ChangeListInput, type ChangeView, type EntityName, type Page } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Acting } from '../entity/acting.ts';
+import type { Acting } from '../acting.ts';
 
 /** What has a policy; that of the deployment is nobody's. */
 export type PolicyHolder = 'device' | 'project' | 'deployment';

@@ -1,5 +1,5 @@
 import { forms } from '@voltdeck/protocol/contract';
-import type { Definition } from '../entity/definition.ts';
+import type { Definition } from './definition.ts';
 import { administrators, everybody } from './scope-rules.ts';
 
 /** Settings hold for the whole system: everybody may see them, administrators change them. */

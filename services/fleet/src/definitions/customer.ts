@@ -1,5 +1,5 @@
 import { forms } from '@voltdeck/protocol/contract';
-import type { Definition } from '../entity/definition.ts';
+import type { Definition } from './definition.ts';
 import { seenProject } from './project.ts';
 import { anyOf, holdsSeenDevice, scopedBy } from './scope-rules.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityName } from '@voltdeck/protocol/contract';
-import type { Definition } from '../entity/definition.ts';
 import { config } from './config.ts';
 import { customer } from './customer.ts';
+import type { Definition } from './definition.ts';
 import { device } from './device.ts';
 import { group } from './group.ts';
 import { model } from './model.ts';

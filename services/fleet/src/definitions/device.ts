@@ -1,6 +1,6 @@
 import { forms, policyDemands } from '@voltdeck/protocol/contract';
 import { groupIdsSql } from '../device/groups-of-device.ts';
-import type { Definition, SortKey } from '../entity/definition.ts';
+import type { Definition, SortKey } from './definition.ts';
 import { modelOfDevice } from './model.ts';
 import { scopedBy } from './scope-rules.ts';
 

@@ -1,5 +1,5 @@
 import { forms } from '@voltdeck/protocol/contract';
-import type { Definition } from '../entity/definition.ts';
+import type { Definition } from './definition.ts';
 import { countOfSeenDevices, everybody } from './scope-rules.ts';
 
 /** What people call a model: its number and its configuration. */

@@ -1,6 +1,6 @@
 import { forms } from '@voltdeck/protocol/contract';
-import type { Definition } from '../entity/definition.ts';
-import { keptPlatform } from '../profile/platform-fields.ts';
+import type { Definition } from './definition.ts';
+import { keptPlatform } from './platform-fields.ts';
 import { administrators } from './scope-rules.ts';
 
 /** Only administrators see who can send for many vehicles. */

@@ -1,6 +1,6 @@
 import { forms, initialPolicy } from '@voltdeck/protocol/contract';
-import type { Definition } from '../entity/definition.ts';
-import { profileFields } from '../profile/profile-fields.ts';
+import type { Definition } from './definition.ts';
+import { profileFields } from './profile-fields.ts';
 import { administrators, countOfSeenDevices, everybody } from './scope-rules.ts';
 
 /** Everyone sees by what their vehicles are read; administrators change it. */

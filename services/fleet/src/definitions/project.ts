@@ -1,5 +1,5 @@
 import { forms } from '@voltdeck/protocol/contract';
-import type { Definition } from '../entity/definition.ts';
+import type { Definition } from './definition.ts';
 import { anyOf, countOfSeenDevices, holdsSeenDevice, scopedBy } from './scope-rules.ts';
 
 const owned = scopedBy({ project: 'project.id', customer: 'project.customer_id' });

@@ -1,6 +1,6 @@
 import { scopeCondition, type ScopeColumns } from '@voltdeck/platform';
 import { groupIdsSql } from '../device/groups-of-device.ts';
-import type { ScopedSql } from '../entity/definition.ts';
+import type { ScopedSql } from './definition.ts';
 
 const nothing: ScopeColumns = { project: 'null::uuid', customer: 'null::uuid', groups: 'null::uuid[]' };
 

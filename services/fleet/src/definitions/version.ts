@@ -1,5 +1,5 @@
 import { forms } from '@voltdeck/protocol/contract';
-import type { Definition } from '../entity/definition.ts';
+import type { Definition } from './definition.ts';
 import { administrators, everybody } from './scope-rules.ts';
 
 /** Versions of the software of devices: the same for every customer. Everyone may see them; who sees everything changes them. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, everything, fleetFixture, scope, type FleetFixture } from '../testing/fleet-fixture.ts';
-import { OverviewRepository } from '../overview/overview.repository.ts';
+import { OverviewRepository } from './overview.repository.ts';
 
 let fleet: FleetFixture;
 let ids: Readonly<Record<string, string>>;

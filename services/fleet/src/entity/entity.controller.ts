@@ -2,12 +2,12 @@ import { Controller, type Type } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { callerWith, Handles, parseInput } from '@voltdeck/platform';
 import { entityOperations, type EntityName, type EntityViews, type Page, type Request } from '@voltdeck/protocol/contract';
+import { actingOf, type Acting } from '../acting.ts';
+import type { Definition } from '../definitions/definition.ts';
 import { definitions } from '../definitions/definitions.ts';
-import { ListService } from '../list/list.service.ts';
-import { actingOf, type Acting } from './acting.ts';
-import type { Definition } from './definition.ts';
 import { EntityService } from './entity.service.ts';
 import * as inputs from './inputs.ts';
+import { ListService } from './list/list.service.ts';
 
 /** The controller of one entity: the same requests for each. */
 export function entityController<Name extends EntityName>(name: Name): Type {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityFields, EntityName, EntityViews, NamedRef, Scope } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Acting } from './acting.ts';
-import type { Definition, Links } from './definition.ts';
+import type { Acting } from '../acting.ts';
+import type { Definition, Links } from '../definitions/definition.ts';
 import { viewSql } from './kept.ts';
 
 /** What a change must know of a row before it touches it. */

@@ -1,7 +1,7 @@
 import { DomainError } from '@voltdeck/platform';
 import { checkFields, isEmpty, type EntityFields } from '@voltdeck/protocol/contract';
 import { settingProblems } from '../config/setting-problems.ts';
-import type { Definition } from './definition.ts';
+import type { Definition } from '../definitions/definition.ts';
 
 /** Spaces around a text are no part of it, and an empty text is none. */
 function tidy(value: unknown): unknown {

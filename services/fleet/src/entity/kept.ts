@@ -1,5 +1,5 @@
 import type { EntityName, Kept, Scope } from '@voltdeck/protocol/contract';
-import type { Definition, ScopedSql } from './definition.ts';
+import type { Definition, ScopedSql } from '../definitions/definition.ts';
 
 const keptColumns: Readonly<Record<keyof Kept, (table: string) => string>> = {
   id: (table) => `${table}.id`,

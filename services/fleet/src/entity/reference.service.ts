@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import { fieldProblem, rules, type EntityFields, type EntityName, type NamedRef, type Scope } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
+import type { Acting } from '../acting.ts';
+import type { Definition } from '../definitions/definition.ts';
 import { definitions } from '../definitions/definitions.ts';
-import type { Acting } from './acting.ts';
-import type { Definition } from './definition.ts';
 import { EntityRepository } from './entity.repository.ts';
 
 /** What entities are to each other: nothing is moved into or out of a scope that the caller does not have. */

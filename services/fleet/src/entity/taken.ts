@@ -2,7 +2,7 @@ import { DomainError } from '@voltdeck/platform';
 import type { EntityFields, Scope, Text } from '@voltdeck/protocol/contract';
 import { QueryFailedError, type DataSource } from 'typeorm';
 import { z } from 'zod';
-import type { Definition } from './definition.ts';
+import type { Definition } from '../definitions/definition.ts';
 
 const uniqueViolation = z.object({ code: z.literal('23505'), constraint: z.string() });
 

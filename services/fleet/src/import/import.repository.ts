@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportPart, Scope } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Acting } from '../acting.ts';
+import type { Definition } from '../definitions/definition.ts';
 import { group } from '../definitions/group.ts';
 import { project } from '../definitions/project.ts';
-import type { Acting } from '../entity/acting.ts';
-import type { Definition } from '../entity/definition.ts';
 import type { Named, NewDevice } from './read-row.ts';
 
 /** Makes the devices of `$1`, and their groups, history and announcement; `$2` to `$4` tell who does it. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { importLimits, type ImportPart, type ImportProblem, type ImportReport, type ImportRun, type Scope, type Text } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
-import type { Acting } from '../entity/acting.ts';
+import type { Acting } from '../acting.ts';
 import { VinRules } from '../device/vin-rule.ts';
 import { OutboxRelay } from '../outbox/outbox.relay.ts';
 import { deviceHeadings, type NamedCells } from './headings.ts';

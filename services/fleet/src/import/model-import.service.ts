@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { importLimits, type EntityFields, type ImportProblem, type ImportReport, type ImportRun, type Text } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
+import type { Acting } from '../acting.ts';
 import { ChangeRepository } from '../change/change.repository.ts';
 import { model } from '../definitions/model.ts';
-import type { Acting } from '../entity/acting.ts';
 import { EntityRepository } from '../entity/entity.repository.ts';
 import { readFileRows } from './import-file.ts';
 import { ImportRepository } from './import.repository.ts';

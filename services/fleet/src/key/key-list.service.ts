@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import type { DeviceKeyView } from '@voltdeck/protocol/contract';
-import { device } from '../definitions/device.ts';
-import type { Acting } from '../entity/acting.ts';
-import { EntityService } from '../entity/entity.service.ts';
+import type { Acting } from '../acting.ts';
 import { ChangeAnnouncer } from '../change/change.announcer.ts';
+import { device } from '../definitions/device.ts';
+import { EntityService } from '../entity/entity.service.ts';
 import { KeyListRepository } from './key-list.repository.ts';
 
 /** Keys of a device, for those who see the device. */

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { callerWith, Handles, parseInput } from '@voltdeck/platform';
 import { operations, type Request, type SecurityPolicy, type SecurityPolicyView } from '@voltdeck/protocol/contract';
-import { actingOf, type Acting } from '../entity/acting.ts';
+import { actingOf, type Acting } from '../acting.ts';
 import * as inputs from './inputs.ts';
 import { PolicyRepository } from './policy.repository.ts';
 import { PolicyService } from './policy.service.ts';

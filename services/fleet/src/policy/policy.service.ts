@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import type { PolicySettings, SecurityPolicy, SecurityPolicyView } from '@voltdeck/protocol/contract';
+import type { Acting } from '../acting.ts';
 import { ChangeAnnouncer } from '../change/change.announcer.ts';
 import { device } from '../definitions/device.ts';
 import { project } from '../definitions/project.ts';
-import type { Acting } from '../entity/acting.ts';
 import { EntityService } from '../entity/entity.service.ts';
 import { PolicyRepository, type PolicyOwner } from './policy.repository.ts';
 

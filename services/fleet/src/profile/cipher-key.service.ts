@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, fingerprintOf, Sealing, sealedKeyName } from '@voltdeck/platform';
 import { checkFields, cipherKeyForm, type CipherKeyForm, type CipherKeyView, type CipherName } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
+import type { Acting } from '../acting.ts';
 import { ChangeAnnouncer } from '../change/change.announcer.ts';
 import { device } from '../definitions/device.ts';
 import { profile } from '../definitions/profile.ts';
-import type { Acting } from '../entity/acting.ts';
 import { EntityService } from '../entity/entity.service.ts';
 import { CipherKeyRepository, type KeyOwner } from './cipher-key.repository.ts';
 

@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOG, platformEntry, platformFields, type Log } from '@voltdeck/platform';
 import type { Caller, Done, EntityFields } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
+import type { Acting } from '../acting.ts';
 import { ChangeAnnouncer } from '../change/change.announcer.ts';
 import { platform } from '../definitions/platform.ts';
+import { profileProblems, settingsOf } from '../definitions/profile-fields.ts';
 import { profile } from '../definitions/profile.ts';
-import type { Acting } from '../entity/acting.ts';
 import { DeclaredRepository, type Declarable } from './declared.repository.ts';
 import type { DeclarationsInput } from './inputs.ts';
-import { profileProblems, settingsOf } from './profile-fields.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { DeclaredKey, EntityFields } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Acting } from '../acting.ts';
 import { ChangeRepository } from '../change/change.repository.ts';
-import type { Acting } from '../entity/acting.ts';
-import type { Definition } from '../entity/definition.ts';
+import type { Definition } from '../definitions/definition.ts';
 import { EntityRepository } from '../entity/entity.repository.ts';
 import type { KeyOwner } from './cipher-key.repository.ts';
 

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { Handles, parseInput } from '@voltdeck/platform';
 import { operations, type CipherKeyView, type Done, type PlatformEntry, type ProfileEntry, type Request } from '@voltdeck/protocol/contract';
-import { actingOf } from '../entity/acting.ts';
+import { actingOf } from '../acting.ts';
 import { CipherKeyService } from './cipher-key.service.ts';
 import { DeclarationService } from './declaration.service.ts';
 import { EntryRepository } from './entry.repository.ts';

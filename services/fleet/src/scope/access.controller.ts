@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { Handles, parseInput } from '@voltdeck/platform';
 import { operations, type DeviceKeyView, type Request, type ScopePreview } from '@voltdeck/protocol/contract';
-import { actingOf } from '../entity/acting.ts';
+import { actingOf } from '../acting.ts';
 import * as inputs from '../inputs.ts';
 import { KeyListService } from '../key/key-list.service.ts';
 import { ScopePreviewService } from './scope-preview.service.ts';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import { scopePreviewNames, type Scope, type ScopeLists, type ScopePreview, type ScopeShare } from '@voltdeck/protocol/contract';
+import type { Acting } from '../acting.ts';
 import { definitions } from '../definitions/definitions.ts';
-import type { Acting } from '../entity/acting.ts';
-import { ListService } from '../list/list.service.ts';
+import { ListService } from '../entity/list/list.service.ts';
 
 /** What a user with some lists would see: the very lists that he would be given. */
 @Injectable()

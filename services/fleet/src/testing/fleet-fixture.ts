@@ -2,30 +2,30 @@ import { createLog, natsOptions, openDataSource, temporaryDatabase, type Bus } f
 import { permissions, type AdmittedDevice, type Caller, type DeviceLogin, type DeviceProjection, type DeviceView, type Page, type Permission, type Scope } from '@voltdeck/protocol/contract';
 import { connect } from '@nats-io/transport-node';
 import type { DataSource } from 'typeorm';
+import type { Acting } from '../acting.ts';
 import { AdmissionRepository } from '../admission/admission.repository.ts';
 import { AdmissionService } from '../admission/admission.service.ts';
 import { Placement } from '../admission/placement.ts';
-import { databaseOptions } from '../database.ts';
-import { ChangeAnnouncer } from '../change/change.announcer.ts';
 import { BindingRepository } from '../binding/binding.repository.ts';
 import { BindingService } from '../binding/binding.service.ts';
+import { ChangeAnnouncer } from '../change/change.announcer.ts';
 import { ChangeRepository } from '../change/change.repository.ts';
-import { ChangeService } from '../change/change.service.ts';
+import { databaseOptions } from '../database.ts';
 import { device } from '../definitions/device.ts';
 import { DeviceRepository } from '../device/device.repository.ts';
-import type { Acting } from '../entity/acting.ts';
+import { VinRules } from '../device/vin-rule.ts';
+import { ChangeService } from '../entity/change.service.ts';
 import { EntityRepository } from '../entity/entity.repository.ts';
 import { EntityService } from '../entity/entity.service.ts';
+import { ListRepository } from '../entity/list/list.repository.ts';
+import { ListService } from '../entity/list/list.service.ts';
 import { ReferenceService } from '../entity/reference.service.ts';
 import { ImportRepository } from '../import/import.repository.ts';
 import { ImportService } from '../import/import.service.ts';
-import { ListRepository } from '../list/list.repository.ts';
-import { ListService } from '../list/list.service.ts';
-import { VinRules } from '../device/vin-rule.ts';
 import { FirstPolicy } from '../policy/first-policy.ts';
-import { PolicyRepository } from '../policy/policy.repository.ts';
 import { OutboxRelay } from '../outbox/outbox.relay.ts';
 import { OutboxRepository } from '../outbox/outbox.repository.ts';
+import { PolicyRepository } from '../policy/policy.repository.ts';
 
 export const everything: Scope = { all: true };
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import { DataSource } from 'typeorm';
+import { AttemptService } from '../attempt/attempt.service.ts';
 import { CompanySessionService } from '../company/company-session.service.ts';
 import { SessionService } from '../session/session.service.ts';
-import { AttemptService } from '../sign-in/attempt.service.ts';
 import { PasswordService } from '../user/password.service.ts';
 import { endWays, withNewPassword } from '../user/user-access.ts';
 import type { User } from '../user/user.entity.ts';

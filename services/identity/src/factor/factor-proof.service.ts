@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOG, Sealing, type Log } from '@voltdeck/platform';
 import { isTotpCode, normalCode, type PasskeyAssertion } from '@voltdeck/protocol/contract';
 import { Clock } from '../clock.ts';
-import { FactorRepository } from './factor.repository.ts';
+import { FactorRepository } from '../factor-rule/factor.repository.ts';
 import { signedCounter, type Expected } from './passkeys.ts';
 import { recoveryHash } from './recovery-codes.ts';
 import { totpStep } from './totp.ts';

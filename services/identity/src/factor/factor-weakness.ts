@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Weaknesses } from '@voltdeck/platform';
 import { weaknessNames } from '@voltdeck/protocol/contract';
-import { FactorRepository } from './factor.repository.ts';
+import { FactorRepository } from '../factor-rule/factor.repository.ts';
 
 /** Reports administrators whose password alone signs in. */
 @Injectable()

@@ -14,13 +14,13 @@ import {
 } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock.ts';
+import { FactorPolicy } from '../factor-rule/factor-policy.ts';
+import { FactorRepository, type PasskeyRow } from '../factor-rule/factor.repository.ts';
 import { SessionService } from '../session/session.service.ts';
 import { endWays } from '../user/user-access.ts';
 import { UserChanges } from '../user/user-changes.ts';
 import type { User } from '../user/user.entity.ts';
-import { FactorPolicy } from './factor-policy.ts';
 import { sealedTotpName } from './factor-proof.service.ts';
-import { FactorRepository, type PasskeyRow } from './factor.repository.ts';
 import { passkeyCreation, registeredPasskey } from './passkeys.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { ofSession, StepRepository } from './step.repository.ts';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import { factorLimits, type FreshForm, type FreshView, type PasskeyRequest } from '@voltdeck/protocol/contract';
+import { AttemptService } from '../attempt/attempt.service.ts';
 import { CompanySessionService } from '../company/company-session.service.ts';
+import { FactorRepository } from '../factor-rule/factor.repository.ts';
 import { SessionService } from '../session/session.service.ts';
-import { AttemptService } from '../sign-in/attempt.service.ts';
 import { PasswordService } from '../user/password.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { FactorProofService } from './factor-proof.service.ts';
-import { FactorRepository } from './factor.repository.ts';
 import { passkeyRequest } from './passkeys.ts';
 import { ofSession, StepRepository } from './step.repository.ts';
 

@@ -2,7 +2,7 @@ import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthe
 import { DomainError } from '@voltdeck/platform';
 import { factorLimits, type PasskeyAssertion, type PasskeyCreation, type PasskeyRegistration, type PasskeyRequest } from '@voltdeck/protocol/contract';
 import { isIP } from 'node:net';
-import type { NewPasskeyRow, PasskeyRow } from './factor.repository.ts';
+import type { NewPasskeyRow, PasskeyRow } from '../factor-rule/factor.repository.ts';
 
 const timeout = factorLimits.secondStepLifeMs;
 /** COSE: EdDSA, ES256, RS256. */

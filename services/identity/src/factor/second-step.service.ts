@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import { factorLimits, type FactorMethod, type PasskeyRequest, type SecondStepForm, type SecondStepGrant, type SecondStepView, type SessionGrant, type Visitor } from '@voltdeck/protocol/contract';
+import { AttemptService } from '../attempt/attempt.service.ts';
 import { CompanySessionService } from '../company/company-session.service.ts';
+import { FactorRepository } from '../factor-rule/factor.repository.ts';
 import { newSecret } from '../secret.ts';
 import { KnownBrowserRepository } from '../session/known-browser.repository.ts';
 import { SessionRepository } from '../session/session.repository.ts';
 import { SessionService } from '../session/session.service.ts';
-import { AttemptService } from '../sign-in/attempt.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { FactorProofService } from './factor-proof.service.ts';
-import { FactorRepository } from './factor.repository.ts';
 import { passkeyRequest } from './passkeys.ts';
 import { StepRepository, type Step } from './step.repository.ts';
 

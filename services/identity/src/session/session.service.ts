@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import { limits, type FreshView, type OwnSessionView, type ResolvedCaller, type SessionGrant, type Visitor } from '@voltdeck/protocol/contract';
-import { FactorPolicy } from '../factor/factor-policy.ts';
+import { FactorPolicy } from '../factor-rule/factor-policy.ts';
 import { hashOf, newSecret } from '../secret.ts';
 import { resolvedCaller } from '../user/caller.ts';
 import { UserChanges } from '../user/user-changes.ts';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import type { SecondStepGrant, SessionGrant, SignInForm, Visitor } from '@voltdeck/protocol/contract';
+import { AttemptService } from '../attempt/attempt.service.ts';
 import { ChallengeService } from '../challenge/challenge.service.ts';
 import { CompanySessionService } from '../company/company-session.service.ts';
 import { SecondStepService } from '../factor/second-step.service.ts';
@@ -9,7 +10,6 @@ import { SessionRepository } from '../session/session.repository.ts';
 import { SessionService } from '../session/session.service.ts';
 import { PasswordService } from '../user/password.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
-import { AttemptService } from './attempt.service.ts';
 import { SignInLinkRepository } from './sign-in-link.repository.ts';
 
 /** Asked for an unknown user, so that the same statements run. */

@@ -1,6 +1,6 @@
 import type { CompanyOrigin, Permission, UserType } from '@voltdeck/protocol/contract';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn, VirtualColumn } from 'typeorm';
-import { originQuery } from '../company/origin-query.ts';
+import { originQuery } from './origin-query.ts';
 
 /** A person who signs in (specification, point 3). */
 @Entity('user')

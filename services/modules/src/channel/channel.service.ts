@@ -21,15 +21,15 @@ import {
   type ServedModule,
 } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isAdministrator, requirePromotion, requireTeam } from '../require-team.ts';
 import { checkClash } from '../admission/check-clash.ts';
-import { EventRepository, registryItself } from '../event/event.repository.ts';
 import { pageOf } from '../page-of.ts';
+import { ChannelRepository } from '../registry/channel.repository.ts';
+import { EventRepository, registryItself } from '../registry/event.repository.ts';
 import { declaredOrigins } from '../registry/in-force.ts';
+import { originViews } from '../registry/origin-views.ts';
+import { VersionRepository } from '../registry/version.repository.ts';
+import { isAdministrator, requirePromotion, requireTeam } from '../require-team.ts';
 import { SnapshotService } from '../snapshot/snapshot.service.ts';
-import { VersionRepository } from '../version/version.repository.ts';
-import { ChannelRepository } from './channel.repository.ts';
-import { originViews } from './origin-views.ts';
 
 const stateActions = { running: 'resumed', paused: 'paused', halted: 'halted' } as const satisfies Record<RolloutState, ModuleAction>;
 

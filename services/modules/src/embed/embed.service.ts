@@ -15,12 +15,12 @@ import {
   type ServedModule,
 } from '@voltdeck/protocol/contract';
 import { checkHost } from '../admission/check-host.ts';
-import { isAdministrator } from '../require-team.ts';
 import { isSiteOrigin } from '../admission/site-origin.ts';
-import { EventRepository } from '../event/event.repository.ts';
-import { ScreenRepository } from '../screen/screen.repository.ts';
+import { EventRepository } from '../registry/event.repository.ts';
+import { VersionRepository } from '../registry/version.repository.ts';
+import { WallPins } from '../registry/wall-pins.ts';
+import { isAdministrator } from '../require-team.ts';
 import { SnapshotService } from '../snapshot/snapshot.service.ts';
-import { VersionRepository } from '../version/version.repository.ts';
 import { EmbedRepository } from './embed.repository.ts';
 
 /** What a page may ask for in a frame: its token only views. */
@@ -47,7 +47,7 @@ interface Opening {
 export class EmbedService {
   constructor(
     private readonly embeds: EmbedRepository,
-    private readonly screens: ScreenRepository,
+    private readonly walls: WallPins,
     private readonly versions: VersionRepository,
     private readonly snapshots: SnapshotService,
     private readonly events: EventRepository,
@@ -89,7 +89,7 @@ export class EmbedService {
     if (known === null || known.embed.path !== path) throw new DomainError('EMBED_NOT_FOUND', { id });
     const { embed } = known;
     if (embed.revokedAt !== null || Date.parse(embed.expiresAt) <= Date.now()) throw new DomainError('EMBED_ENDED');
-    const pinned = screen === undefined || embed.module !== wallModule ? null : await this.screens.pinned(screen);
+    const pinned = screen === undefined || embed.module !== wallModule ? null : await this.walls.of(screen);
     const version = pinned ?? embed.version;
     const { module } = await this.pageOf({ path, release: version === null ? null : { module: embed.module, version } });
     if (host !== undefined) checkHost(module, host);

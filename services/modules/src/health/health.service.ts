@@ -3,7 +3,7 @@ import { BusClient, LOG, Settings, type Log } from '@voltdeck/platform';
 import { operations, type AuditFact, type Caller, type HaltReason, type ModuleHealthHourView, type ModuleHealthReport, type ModuleHealthReports, type RolloutAudience } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { ChannelService } from '../channel/channel.service.ts';
-import { EventRepository, registryItself } from '../event/event.repository.ts';
+import { EventRepository, registryItself } from '../registry/event.repository.ts';
 import { isAmong } from '../snapshot/audience.ts';
 import { haltReasonOf } from './halt-reason.ts';
 import { HealthMetrics } from './health.metrics.ts';

@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, DomainError } from '@voltdeck/platform';
 import { moduleLimits, type Caller, type ModuleOverrideGrant, type ModuleOverrideView, type NewModuleOverride } from '@voltdeck/protocol/contract';
 import { createHash, randomBytes } from 'node:crypto';
-import { requireTeam } from '../require-team.ts';
 import { thisMachine } from '../admission/site-origin.ts';
 import type { ModulesEnvironment } from '../environment.ts';
-import { EventRepository } from '../event/event.repository.ts';
+import { EventRepository } from '../registry/event.repository.ts';
+import { VersionRepository } from '../registry/version.repository.ts';
+import { requireTeam } from '../require-team.ts';
 import { SnapshotService } from '../snapshot/snapshot.service.ts';
-import { VersionRepository } from '../version/version.repository.ts';
 import { OverrideRepository } from './override.repository.ts';
 
 /** A team's build in the running console, for one user and some hours. */

@@ -4,8 +4,8 @@ import { subjects, wallModule, type Caller, type HostVersions, type ModuleSnapsh
 import { inForce } from '../registry/in-force.ts';
 import { StateRepository } from '../registry/state.repository.ts';
 import type { ModuleState, RegistryState } from '../registry/state.ts';
-import { ScreenRepository } from '../screen/screen.repository.ts';
-import { VersionRepository } from '../version/version.repository.ts';
+import { VersionRepository } from '../registry/version.repository.ts';
+import { WallPins } from '../registry/wall-pins.ts';
 import { composeSnapshot } from './compose-snapshot.ts';
 
 /** Changes are told on the bus; a message that was lost costs no more than this. */
@@ -18,7 +18,7 @@ export class SnapshotService implements OnApplicationBootstrap {
 
   constructor(
     private readonly states: StateRepository,
-    private readonly screens: ScreenRepository,
+    private readonly walls: WallPins,
     private readonly versions: VersionRepository,
     @Inject(BUS) private readonly bus: Bus,
   ) {}
@@ -33,7 +33,7 @@ export class SnapshotService implements OnApplicationBootstrap {
 
   /** `screen`: name of the wall that asks, which may have been given a version of its own. */
   async snapshot(caller: Caller | null, host: HostVersions | null, screen: string | null = null): Promise<ModuleSnapshot> {
-    const [state, pinned] = await Promise.all([this.state(), screen === null || caller === null ? null : this.screens.pinned(screen)]);
+    const [state, pinned] = await Promise.all([this.state(), screen === null || caller === null ? null : this.walls.of(screen)]);
     const own = pinned === null || caller === null ? state : await this.withPin(state, pinned, caller);
     return composeSnapshot({ state: own, caller, host, now: Date.now() });
   }

@@ -5,13 +5,10 @@ import { BusClient, createLog, natsOptions, openDataSource, temporaryDatabase, t
 import { moduleBuckets, operations, permissions, type AuditFact, type Caller, type HostVersions, type ModuleVersionView, type Request } from '@voltdeck/protocol/contract';
 import type { DataSource } from 'typeorm';
 import { randomUUID } from 'node:crypto';
-import { ChannelRepository } from '../channel/channel.repository.ts';
 import { ChannelService } from '../channel/channel.service.ts';
 import { databaseOptions } from '../database.ts';
-import { DependencyService } from '../dependency/dependency.service.ts';
 import { EmbedRepository } from '../embed/embed.repository.ts';
 import { EmbedService } from '../embed/embed.service.ts';
-import { EventRepository } from '../event/event.repository.ts';
 import { HealthMetrics } from '../health/health.metrics.ts';
 import { HealthRepository } from '../health/health.repository.ts';
 import { HealthService } from '../health/health.service.ts';
@@ -21,15 +18,19 @@ import { KeyRepository } from '../key/key.repository.ts';
 import { KeyService } from '../key/key.service.ts';
 import { OverrideRepository } from '../override/override.repository.ts';
 import { OverrideService } from '../override/override.service.ts';
+import { ChannelRepository } from '../registry/channel.repository.ts';
+import { DependencyService } from '../registry/dependency.service.ts';
+import { EventRepository } from '../registry/event.repository.ts';
 import { StateRepository } from '../registry/state.repository.ts';
-import { ScreenRepository } from '../screen/screen.repository.ts';
+import { VersionRepository } from '../registry/version.repository.ts';
+import { WallPins } from '../registry/wall-pins.ts';
 import { SnapshotService } from '../snapshot/snapshot.service.ts';
 import { Buckets } from '../store/buckets.ts';
 import { BuildStore } from '../store/build-store.ts';
 import { CleaningService } from '../version/cleaning.service.ts';
 import { OutdatedRepository } from '../version/outdated.repository.ts';
 import { PublishService } from '../version/publish.service.ts';
-import { VersionRepository } from '../version/version.repository.ts';
+import { ScreenRepository } from '../wall/screen.repository.ts';
 import { archiveOf, newKey, type ArchiveChange, type TestKey } from './module-archive.ts';
 
 export const host: HostVersions = { contract: '0.1.0', shared: { '@voltdeck/kit': '0.1.0', react: '19.3.0' } };
@@ -87,8 +88,9 @@ export async function registryFixture(): Promise<RegistryFixture> {
   const channelRows = new ChannelRepository(dataSource);
   const buckets = new Buckets(bus, log);
   const states = new StateRepository(dataSource);
-  const screens = new ScreenRepository(dataSource);
-  const snapshots = new SnapshotService(states, screens, versions, bus);
+  const pins = new WallPins();
+  pins.enter(new ScreenRepository(dataSource));
+  const snapshots = new SnapshotService(states, pins, versions, bus);
   snapshots.onApplicationBootstrap();
   const keys = new KeyService(dataSource, new KeyRepository(dataSource), channelRows, events, snapshots);
   const channels = new ChannelService(dataSource, channelRows, versions, events, snapshots);
@@ -116,7 +118,7 @@ export async function registryFixture(): Promise<RegistryFixture> {
     overrides: new OverrideService({ DEV_ORIGINS: ['https://dev.example.com'] }, new OverrideRepository(dataSource), versions, events, snapshots),
     dependencies: new DependencyService(states),
     cleaning: new CleaningService(log, dataSource, outdated, store, events),
-    embeds: new EmbedService(new EmbedRepository(dataSource), screens, versions, snapshots, events),
+    embeds: new EmbedService(new EmbedRepository(dataSource), pins, versions, snapshots, events),
     audited,
     send,
     publish: async (change = {}, by = key) => send(await archiveOf(by, change), change.build?.name),

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { LOG, type Log } from '@voltdeck/platform';
 import { moduleLimits } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
-import { EventRepository, registryItself } from '../event/event.repository.ts';
+import { EventRepository, registryItself } from '../registry/event.repository.ts';
 import { BuildStore } from '../store/build-store.ts';
 import { OutdatedRepository, type Outdated } from './outdated.repository.ts';
 

@@ -3,19 +3,19 @@ import { DomainError } from '@voltdeck/platform';
 import { moduleLimits, type Caller, type ModuleKeyView, type ModuleVersionView, type PublishInput } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import { requireTeam } from '../require-team.ts';
+import { readCandidate, type Candidate } from '../admission/candidate.ts';
 import { checkBuild } from '../admission/check-build.ts';
 import { checkClash } from '../admission/check-clash.ts';
 import { checkHost } from '../admission/check-host.ts';
-import { readCandidate, type Candidate } from '../admission/candidate.ts';
 import { readArchive } from '../archive/read-archive.ts';
-import { ChannelRepository } from '../channel/channel.repository.ts';
-import { EventRepository } from '../event/event.repository.ts';
 import { KeyService } from '../key/key.service.ts';
+import { ChannelRepository } from '../registry/channel.repository.ts';
+import { EventRepository } from '../registry/event.repository.ts';
+import { VersionRepository } from '../registry/version.repository.ts';
+import { requireTeam } from '../require-team.ts';
 import { BuildStore } from '../store/build-store.ts';
 import { packFile, type PackedFile } from '../store/packed-file.ts';
 import { OutdatedRepository } from './outdated.repository.ts';
-import { VersionRepository } from './version.repository.ts';
 
 /** Builds of development keep the federation name of the version that they are to become. */
 const isDevelopment = (version: string): boolean => /[-.]dev\./.test(version);

@@ -20,7 +20,7 @@ export class BusModule implements OnApplicationShutdown {
   ) {}
 
   /** @param replicas copies that the bus keeps of each stream */
-  static at(url: string, name: string, replicas: number): DynamicModule {
+  static forRoot(url: string, name: string, replicas: number): DynamicModule {
     return {
       module: BusModule,
       providers: [

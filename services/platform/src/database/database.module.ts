@@ -76,7 +76,7 @@ export class DatabaseModule implements OnModuleInit {
     private readonly vitals: Vitals,
   ) {}
 
-  static for(options: DatabaseOptions): DynamicModule {
+  static forRoot(options: DatabaseOptions): DynamicModule {
     let log: Log | undefined;
     return {
       module: DatabaseModule,

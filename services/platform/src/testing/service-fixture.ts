@@ -23,7 +23,7 @@ export interface RunningService {
 export async function runService(name: string, log: Log, parts: { controllers?: Type[]; imports?: Type[] }): Promise<RunningService> {
   const database = await temporaryDatabase();
   class Parts {}
-  Module({ controllers: parts.controllers ?? [], imports: [...(parts.imports ?? []), DatabaseModule.for({ url: database.url, schema: 'parts', migrations: [] })] })(Parts);
+  Module({ controllers: parts.controllers ?? [], imports: [...(parts.imports ?? []), DatabaseModule.forRoot({ url: database.url, schema: 'parts', migrations: [] })] })(Parts);
   const config = { NATS_URL: natsUrl(), STREAM_REPLICAS: 1, LOG_LEVEL: 'info', OPS_PORT: 0, OPS_HOST: '127.0.0.1' } as const;
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(composeService(config, name, log, Parts), {
     transport: Transport.NATS,

@@ -1,0 +1,5 @@
+import { Scenes1764000000005 } from './add-scenes.migration.ts';
+import { Screens1764000000004 } from './add-screens.migration.ts';
+
+/** Of the tables `scene`, `screen` and `screen_heartbeat`, in order. */
+export const wallMigrations = [Screens1764000000004, Scenes1764000000005];

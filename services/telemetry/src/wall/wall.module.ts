@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { StatisticsModule } from '../statistics/statistics.module.ts';
+import { StatusModule } from '../status/status.module.ts';
+import { WallController } from './wall.controller.ts';
+import { WallRepository } from './wall.repository.ts';
+import { WallService } from './wall.service.ts';
+
+/** What walls show of the whole fleet. */
+@Module({ imports: [StatisticsModule, StatusModule], controllers: [WallController], providers: [WallRepository, WallService] })
+export class WallModule {}
