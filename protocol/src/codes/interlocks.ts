@@ -1,4 +1,5 @@
 import type { Text } from './code-table.ts';
+import { urgentLevel } from './fault-levels.ts';
 import type { RecordFieldName } from './record-fields.ts';
 import { chargingState } from './state-codes.ts';
 import { keysOf } from './tabulate.ts';
@@ -44,7 +45,7 @@ const rows = {
     unknown: { 'zh-CN': 'SOC 未知', en: 'Its SOC is not known' },
   },
   faultLevel: {
-    field: 'faultLevel', limit: 2, breaks: 'above', unknownBreaks: false,
+    field: 'faultLevel', limit: urgentLevel - 1, breaks: 'above', unknownBreaks: false,
     text: { 'zh-CN': '故障等级过高', en: 'The fault level is too high' },
     known: { 'zh-CN': '{value} 级故障，最高允许 {limit} 级', en: 'Fault level {value}, at most {limit} is allowed' },
     unknown: { 'zh-CN': '故障等级未知', en: 'Its fault level is not known' },

@@ -2,7 +2,7 @@ import type { ChartOption } from '@voltdeck/kit/charts';
 import type { ColourName, Palette } from '@voltdeck/kit/theme';
 import { outcomes, type HourFigures, type Outcome } from './health-figures.ts';
 
-const colours: Readonly<Record<Outcome, ColourName>> = { ok: 'primary', failures: 'level-3', errors: 'level-2', integrity: 'level-1' };
+const colours: Readonly<Record<Outcome, ColourName>> = { ok: 'primary', failures: 'danger', errors: 'warning', integrity: 'caution' };
 
 type Named = Readonly<Record<Outcome | 'mountMs', string>>;
 

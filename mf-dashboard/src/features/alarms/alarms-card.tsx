@@ -42,14 +42,14 @@ export function AlarmsCard({ counts }: { readonly counts: readonly FaultCount[] 
       <Levels counts={counts} />
       <ul className="alarms">
         {rows.slice(0, shown).map((fault) => (
-          <li key={fault.type} className="alarms__row" title={say('row', { ...fault, type: codeText(faultTypes, fault.type, language) })}>
+          <li key={fault.type} className="alarms__row" title={say('row', { type: codeText(faultTypes, fault.type, language), counts: levels.map((level) => say('ofLevel', { level, count: countOf(fault, level) })).join(say('comma')) })}>
             <Link className="alarms__name" to={narrowed(alarmListPath, { state: 'active', type: fault.type })}>
               {codeText(faultTypes, fault.type, language)}
             </Link>
             <span className="alarms__bar" aria-hidden="true">
               {levels.map((level) => {
                 const count = countOf(fault, level);
-                return count > 0 && <span key={level} className={`alarms__part alarms__part--${level}`} style={{ width: `${(count / longest) * 100}%` }} />;
+                return count > 0 && <span key={level} className="alarms__part" data-level={level} style={{ width: `${(count / longest) * 100}%` }} />;
               })}
             </span>
             <strong className="vd-number">{formatNumber(totalOf(fault), 0)}</strong>

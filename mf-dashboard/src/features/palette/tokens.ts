@@ -1,3 +1,4 @@
+import { levelColour, raisedLevels } from '@voltdeck/protocol/codes';
 import type { Text } from '@voltdeck/protocol/contract';
 
 /** A colour of the palette by its token, and what it is for. */
@@ -36,6 +37,14 @@ export const swatchGroups: readonly { readonly title: Text; readonly swatches: r
     ],
   },
   {
+    title: { 'zh-CN': '结果', en: 'How it went' },
+    swatches: [
+      { token: 'danger', use: { 'zh-CN': '失败、危险操作', en: 'what failed, what is dangerous' } },
+      { token: 'warning', use: { 'zh-CN': '警示', en: 'what may go wrong' } },
+      { token: 'caution', use: { 'zh-CN': '提示', en: 'what asks for a look' } },
+    ],
+  },
+  {
     title: { 'zh-CN': '工作状态', en: 'Working states' },
     swatches: [
       { token: 'charging', use: { 'zh-CN': '充电', en: 'charging' } },
@@ -47,10 +56,7 @@ export const swatchGroups: readonly { readonly title: Text; readonly swatches: r
   {
     title: { 'zh-CN': '告警与热度', en: 'Alarms and heat' },
     swatches: [
-      { token: 'level-1', use: { 'zh-CN': '1 级', en: 'level 1' } },
-      { token: 'level-2', use: { 'zh-CN': '2 级', en: 'level 2' } },
-      { token: 'level-3', use: { 'zh-CN': '3 级', en: 'level 3' } },
-      { token: 'level-4', use: { 'zh-CN': '4 级', en: 'level 4' } },
+      ...raisedLevels.map((level) => ({ token: levelColour(level), use: { 'zh-CN': `${level} 级`, en: `level ${level}` } })),
       { token: 'heat-low', use: { 'zh-CN': '低', en: 'low' } },
       { token: 'heat-middle', use: { 'zh-CN': '中', en: 'middle' } },
       { token: 'heat-high', use: { 'zh-CN': '高', en: 'high' } },

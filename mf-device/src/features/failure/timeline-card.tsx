@@ -78,7 +78,8 @@ function BarButton({ bar: { fault, left, width }, chosen, onChoose }: { readonly
   return (
     <button
       type="button"
-      className={`lanes__bar lanes__bar--${fault.highestLevel}`}
+      className="lanes__bar"
+      data-level={fault.highestLevel}
       style={{ left: `${left}%`, width: `${width}%` }}
       aria-label={words}
       aria-pressed={chosen}

@@ -34,8 +34,8 @@ export function InsulationCard({ days }: { readonly days: readonly PackDayView[]
           logarithmic: true,
           lines: [{ name, colour: palette('primary'), data: days.map(({ day, insulation }) => [middleOf(day), insulation]) }],
           limits: [
-            { at: packLimits.insulationGood, text: good, colour: palette('level-2') },
-            { at: packLimits.insulationLeast, text: lowest, colour: palette('level-3') },
+            { at: packLimits.insulationGood, text: good, colour: palette('warning') },
+            { at: packLimits.insulationLeast, text: lowest, colour: palette('danger') },
           ],
         },
       ),

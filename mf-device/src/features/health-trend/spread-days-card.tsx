@@ -18,7 +18,7 @@ export function SpreadDaysCard({ days }: { readonly days: readonly PackDayView[]
         unit: 'mV',
         lines: [
           { name: mean, colour: palette('primary'), data: days.map(({ day, meanSpread }) => [middleOf(day), meanSpread]) },
-          { name: highest, colour: palette('level-2'), data: days.map(({ day, highestSpread }) => [middleOf(day), highestSpread]) },
+          { name: highest, colour: palette('warning'), data: days.map(({ day, highestSpread }) => [middleOf(day), highestSpread]) },
         ],
       }),
     [days, mean, highest],

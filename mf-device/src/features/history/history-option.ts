@@ -21,7 +21,7 @@ export interface Picture {
   readonly compared: (metric: string) => string;
 }
 
-const colours: readonly ColourName[] = ['primary', 'level-2', 'charging', 'text-2', 'level-3', 'idle', 'discharging'];
+const colours: readonly ColourName[] = ['primary', 'warning', 'charging', 'text-2', 'danger', 'idle', 'discharging'];
 
 /** Panels below each other with one time axis, one crosshair and one list of values. */
 export function historyOption(picture: Picture, palette: Palette): ChartOption {

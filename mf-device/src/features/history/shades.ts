@@ -1,4 +1,4 @@
-import { faultLevelRow } from '@voltdeck/protocol/codes';
+import { levelColour } from '@voltdeck/protocol/codes';
 import type { Palette } from '@voltdeck/kit/theme';
 import type { TimeRange } from '../../range/range.ts';
 import type { Marks } from './use-series.ts';
@@ -20,7 +20,7 @@ export function shadesOf({ faults, operations }: Marks, range: TimeRange, palett
     silent: true,
     data: [
       ...operations.map(({ kind, startedAt, endedAt }) => shade(startedAt, endedAt, palette(kind === 'charge' ? 'charging' : 'discharging'), faint)),
-      ...faults.map(({ startedAt, endedAt, highestLevel }) => shade(startedAt, endedAt, palette(faultLevelRow(highestLevel)?.colour ?? 'level-1'), strong)),
+      ...faults.map(({ startedAt, endedAt, highestLevel }) => shade(startedAt, endedAt, palette(levelColour(highestLevel)), strong)),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { defineMessages, useMessages } from '@voltdeck/kit';
-import { faultLevelMax, levelKey, raisedLevels, type RaisedLevel } from '@voltdeck/protocol/codes';
+import { faultLevelRow, levelColour, levelKey, raisedLevels, type RaisedLevel } from '@voltdeck/protocol/codes';
 import type { WallAlarmDay } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Legend } from '../../chart/legend.tsx';
@@ -13,9 +13,9 @@ const messages = defineMessages({
   level: { 'zh-CN': '{level} 级', en: 'Level {level}' },
 });
 
-const colorOf = (level: RaisedLevel): string => `var(--vd-level-${level})`;
-/** Level 4 is framed, for eyes that do not see the colour. */
-const frameOf = (level: RaisedLevel) => (level === faultLevelMax ? { stroke: 'var(--vd-text-1)', strokeWidth: 1.5 } : {});
+const colorOf = (level: RaisedLevel): string => `var(--vd-${levelColour(level)})`;
+/** For eyes that do not see the colour. */
+const frameOf = (level: RaisedLevel) => (faultLevelRow(level)?.striped ? { stroke: 'var(--vd-text-1)', strokeWidth: 1.5 } : {});
 /** Part of a day's place that its column takes. */
 const columnPart = 0.36;
 

@@ -49,7 +49,7 @@ export function HealthPanel(): ReactNode {
               </linearGradient>
             </defs>
             {columns.map(({ low, devices }, index) => (
-              <rect key={low} x={x(middle(index)) - column / 2} width={column} y={y(devices)} height={y(0) - y(devices)} rx={3} fill={low + step <= lowBelow ? 'var(--vd-level-3)' : 'url(#health-fill)'} />
+              <rect key={low} x={x(middle(index)) - column / 2} width={column} y={y(devices)} height={y(0) - y(devices)} rx={3} fill={low + step <= lowBelow ? 'var(--vd-danger)' : 'url(#health-fill)'} />
             ))}
           </>
         );

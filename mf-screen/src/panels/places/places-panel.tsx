@@ -1,6 +1,6 @@
 import { defineMessages, useMessages } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
-import { faultLevelRows, urgentLevel } from '@voltdeck/protocol/codes';
+import { faultLevelRow, faultLevelRows } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
 import { useSize, type Size } from '../../chart/use-size.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
@@ -65,7 +65,7 @@ function Disc({ places, size: { width, height } }: { readonly places: readonly D
       </svg>
       <svg className="places__arcs" width={width} height={height} aria-hidden="true">
         {names.map(({ item: { place, to } }) => (
-          <path key={place.projectName} className={`places__arc${place.level >= urgentLevel ? ` places__arc--${place.level}` : ''}`} d={arc(middle, to)} />
+          <path key={place.projectName} className={arcClass(place.level)} data-level={place.level} d={arc(middle, to)} />
         ))}
       </svg>
     </>
@@ -77,7 +77,7 @@ function Glows(): ReactNode {
   return (
     <defs>
       {faultLevelRows.map(({ code: level }) => (
-        <radialGradient key={level} id={`places-glow-${level}`} className={`places__glow places__glow--${level}`}>
+        <radialGradient key={level} id={`places-glow-${level}`} className={level > 0 ? 'places__glow places__glow--alarm' : 'places__glow'} data-level={level}>
           <stop offset={1 / glow} stopColor="currentcolor" />
           <stop offset={1.15 / glow} stopColor="currentcolor" stopOpacity={0.4} />
           <stop offset={1} stopColor="currentcolor" stopOpacity={0} />
@@ -85,6 +85,11 @@ function Glows(): ReactNode {
       ))}
     </defs>
   );
+}
+
+function arcClass(level: number): string {
+  const { urgent, striped } = faultLevelRow(level) ?? {};
+  return `places__arc${urgent ? ' places__arc--urgent' : ''}${striped ? ' places__arc--striped' : ''}`;
 }
 
 /** From the middle of the disc over it to a place. */

@@ -1,3 +1,4 @@
+import { adoptLevelColours } from '../theme/level-sheet.ts';
 import { startDensity } from './density.ts';
 import { createStore, useStore } from './store.ts';
 import { readPreference, writePreference } from './preferences.ts';
@@ -24,11 +25,12 @@ function draw(theme: Theme): void {
   document.body.setAttribute('arco-theme', theme);
 }
 
-/** Applies the stored theme, or the system's, and the stored density. Called once when the page starts. */
+/** Applies the stored theme, or the system's, the colours of the alarm levels, and the stored density. Called once when the page starts. */
 export function startAppearance(): void {
   const theme = preferredTheme();
   appearance.set(theme);
   draw(theme);
+  adoptLevelColours();
   startDensity();
 }
 

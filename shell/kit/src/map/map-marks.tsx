@@ -1,6 +1,6 @@
 import { Link } from '../host/link.tsx';
 import { useMessages, useText } from '../i18n/messages.ts';
-import { workingStates } from '@voltdeck/protocol/codes';
+import { faultLevelRow, workingStates } from '@voltdeck/protocol/codes';
 import { pages, pathTo } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import type { Cluster } from './clusters.ts';
@@ -22,13 +22,13 @@ export function Mark({ cluster, onOpen }: MarkProps): ReactNode {
   const text = useText();
   const [first, second] = cluster.vehicles;
   const state = text(workingStates[cluster.state]);
-  const alarm = cluster.level > 0 ? ` vd-map__mark--level-${cluster.level}` : '';
+  const alarm = cluster.level > 0 ? ` vd-map__mark--alarm${faultLevelRow(cluster.level)?.striped ? ' vd-map__mark--striped' : ''}` : '';
   const at = { left: cluster.x, top: cluster.y };
   if (first && !second) {
     const label = say('vehicle', { vin: first.vehicle.vin, state });
     const to = pathTo(pages.device, { id: first.vehicle.deviceId });
     return (
-      <Link className={`vd-map__mark vd-map__mark--one vd-map__mark--${cluster.state}${alarm}`} style={at} to={to} title={label}>
+      <Link className={`vd-map__mark vd-map__mark--one vd-map__mark--${cluster.state}${alarm}`} data-level={cluster.level} style={at} to={to} title={label}>
         <span className="vd-visually-hidden">{label}</span>
       </Link>
     );
@@ -40,6 +40,7 @@ export function Mark({ cluster, onOpen }: MarkProps): ReactNode {
     <button
       type="button"
       className={`vd-map__mark vd-map__mark--${cluster.state}${alarm} vd-number`}
+      data-level={cluster.level}
       style={{ ...at, width: size, height: size }}
       title={label}
       aria-label={label}

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { faultLevelRows, raisedLevels } from '@voltdeck/protocol/codes';
+import { readdirSync, readFileSync } from 'node:fs';
+import { faultLevelRow, faultLevelRows, raisedLevels, type LevelColours } from '@voltdeck/protocol/codes';
 import { describe, expect, it } from 'vitest';
+import { levelSheet } from './level-sheet.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -10,6 +11,17 @@ const blocks = { light: sheet.slice(sheet.indexOf('.vd-light'), sheet.indexOf('.
 function colourOf(theme: keyof typeof blocks, token: string): Colour {
   const hex = new RegExp(`--vd-${token}: #([0-9a-f]{6});`).exec(blocks[theme])?.[1];
   if (hex === undefined) throw new Error(`The ${theme} theme has no ${token}`);
+  return linearOf(hex);
+}
+
+function levelColours(theme: keyof typeof blocks, level: number): Readonly<Record<keyof LevelColours, Colour>> {
+  const colours = faultLevelRow(level)?.colours?.[theme];
+  if (colours === undefined) throw new Error(`Level ${level} has no colours in the ${theme} theme`);
+  const { fill, on, read } = colours;
+  return { fill: linearOf(fill.slice(1)), on: linearOf(on.slice(1)), read: linearOf(read.slice(1)) };
+}
+
+function linearOf(hex: string): Colour {
   const part = (at: number): number => linear(parseInt(hex.slice(at, at + 2), 16) / 255);
   return [part(0), part(2), part(4)];
 }
@@ -44,17 +56,51 @@ function contrast(one: Colour, other: Colour): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-describe.each(['light', 'dark'] as const)('the colours of fault levels in the %s theme', (theme) => {
+const marked = raisedLevels.filter((level) => faultLevelRow(level)?.mark !== undefined);
+
+describe.each(['light', 'dark'] as const)('the colours of alarm levels in the %s theme', (theme) => {
   it('exist for each level of the table, with a number on it and words in it that can be read', () => {
-    for (const { code, colour } of faultLevelRows) if (code > 0) expect(colour).toBe(`level-${code}`);
     for (const level of raisedLevels) {
-      expect(contrast(colourOf(theme, `level-${level}`), colourOf(theme, `on-level-${level}`))).toBeGreaterThan(4.5);
-      for (const ground of ['surface', 'surface-2', 'background']) expect(contrast(colourOf(theme, `level-${level}-read`), colourOf(theme, ground))).toBeGreaterThan(4.5);
+      const { fill, on, read } = levelColours(theme, level);
+      expect(contrast(fill, on)).toBeGreaterThan(4.5);
+      for (const ground of ['surface', 'surface-2', 'background']) expect(contrast(read, colourOf(theme, ground))).toBeGreaterThan(4.5);
     }
   });
 
-  it.each(Object.keys(eyes))('tell level 4 from every lower one: %s', (eye) => {
-    const seen = (level: number): Colour => times(eyes[eye] ?? [], colourOf(theme, `level-${level}`));
-    for (const level of [1, 2, 3]) expect(distance(seen(4), seen(level))).toBeGreaterThan(0.12);
+  it.each(Object.keys(eyes))('tell a level that has a mark from every lower one: %s', (eye) => {
+    const seen = (level: number): Colour => times(eyes[eye] ?? [], levelColours(theme, level).fill);
+    for (const level of marked) for (const lower of raisedLevels.filter((each) => each < level)) expect(distance(seen(level), seen(lower))).toBeGreaterThan(0.12);
+  });
+
+  it('stand apart from what failed and what may: those have tokens of their own, with words that can be read', () => {
+    for (const name of ['danger', 'warning']) {
+      expect(contrast(colourOf(theme, name), colourOf(theme, `on-${name}`))).toBeGreaterThan(4.5);
+      for (const ground of ['surface', 'surface-2', 'background']) expect(contrast(colourOf(theme, `${name}-read`), colourOf(theme, ground))).toBeGreaterThan(4.5);
+    }
+  });
+});
+
+describe('the sheet of alarm levels', () => {
+  const made = levelSheet();
+
+  it('has the tokens of each level in both themes, and its colours for what says which level it is', () => {
+    for (const { code } of faultLevelRows) expect(made).toContain(`[data-level='${code}'] {`);
+    for (const level of raisedLevels) {
+      for (const token of [`level-${level}`, `on-level-${level}`, `level-${level}-read`, `level-${level}-bar`]) expect(made.split(`--vd-${token}: `)).toHaveLength(3);
+    }
+  });
+
+  it('stripes the bars of those levels alone that are striped', () => {
+    for (const level of raisedLevels) expect(made.includes(`--vd-level-${level}-bar: repeating`)).toBe(faultLevelRow(level)?.striped === true);
+  });
+
+  it('is the only place that knows a level by its number: no style sheet of ours does', () => {
+    const sheets = ['shell', 'mf-admin', 'mf-dashboard', 'mf-device', 'mf-screen'].flatMap((room) =>
+      readdirSync(new URL(`../../../../${room}/`, import.meta.url), { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.css') && path.includes('src/') && !/node_modules|dist\//.test(path))
+        .map((path) => `${room}/${path}`),
+    );
+    expect(sheets.length).toBeGreaterThan(50);
+    expect(sheets.filter((path) => /level-+[0-9]/.test(readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')))).toEqual([]);
   });
 });

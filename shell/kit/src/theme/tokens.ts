@@ -1,4 +1,6 @@
-/** Names of the colours of tokens.css, without their `--vd-` prefix, that canvases and ramps ask for. */
+import type { LevelColour } from '@voltdeck/protocol/codes';
+
+/** Names of the colours of tokens.css and of the alarm levels, without their `--vd-` prefix, that canvases and ramps ask for. */
 export type ColourName =
   | 'surface'
   | 'surface-2'
@@ -14,10 +16,10 @@ export type ColourName =
   | 'discharging'
   | 'idle'
   | 'offline'
-  | 'level-1'
-  | 'level-2'
-  | 'level-3'
-  | 'level-4'
+  | 'danger'
+  | 'warning'
+  | 'caution'
+  | LevelColour
   | 'heat-low'
   | 'heat-middle'
   | 'heat-high';

@@ -20,23 +20,25 @@ interface LevelBadgeProps {
 export function LevelBadge({ level, long = false }: LevelBadgeProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
+  const row = faultLevelRow(level ?? 0);
   if (level === null || level === 0) {
     return (
-      <span className="vd-level vd-level--0" role="img" aria-label={say('none')}>
-        –
+      <span className="vd-level" data-level={0} role="img" aria-label={say('none')}>
+        {row?.short}
       </span>
     );
   }
-  const row = faultLevelRow(level);
   const words = row?.event === undefined ? say('level', { level }) : say('event', { level, event: text(row.event) });
   const title = row === undefined ? words : `${words} – ${text(row.meaning)}`;
-  return long ? (
-    <span className={`vd-level vd-level--${level}`} title={title}>
-      {words}
-    </span>
-  ) : (
-    <span className={`vd-level vd-level--${level}`} role="img" aria-label={words} title={title}>
-      {level}
+  const mark = row?.mark;
+  return (
+    <span className={mark === undefined ? 'vd-level' : 'vd-level vd-level--marked'} data-level={level} title={title} {...(long ? {} : { role: 'img', 'aria-label': words })}>
+      {mark !== undefined && (
+        <span className="vd-level__mark" aria-hidden="true">
+          {mark}
+        </span>
+      )}
+      {long ? words : (row?.short ?? level)}
     </span>
   );
 }
