@@ -66,6 +66,19 @@ describe('the security of a vehicle', () => {
   });
 });
 
+describe('the history of a vehicle', () => {
+  test('names who changed its policy, and what', async () => {
+    await page.goto(`${stack.url}/eco/device-list?q=${vin}`);
+    await page.getByRole('button', { name: vin }).first().click();
+    const history = dialog().getByRole('list', { name: 'History' });
+    await history.getByText('Encrypted data units: Inherit → Required').waitFor();
+    await history.getByText('Transport: Inherit → TLS with client certificate').waitFor();
+    await history.getByText(/^Activation open until: – → /).waitFor();
+    expect(await history.getByText(`${stack.user} changed the security policy of the vehicle`).count()).toBe(4);
+    await page.keyboard.press('Escape');
+  });
+});
+
 describe('the default of the deployment', () => {
   test('stands below the device profiles, and is changed with the password', async () => {
     await page.goto(`${stack.url}/eco/profile-list`);

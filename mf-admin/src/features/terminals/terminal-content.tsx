@@ -3,7 +3,7 @@ import { Age } from '@voltdeck/kit/widgets';
 import { refusalCodes } from '@voltdeck/protocol/codes';
 import type { RefusedLoginView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
-import { DemandedBy } from '../../security/demanded-by.tsx';
+import { DemandedBy, isDemanded } from '../../security/demanded-by.tsx';
 import { LateInspector } from '../messages/late-inspector.tsx';
 import { messages } from './messages.ts';
 
@@ -14,8 +14,13 @@ export function TerminalContent({ row: { cause, deviceId, samples } }: { readonl
   return (
     <div className="vd-list-wide">
       <p className="vd-dialog__text">
-        {say('cure')}: {text(refusalCodes[cause].cure)} <DemandedBy cause={cause} deviceId={deviceId} />
+        {say('cure')}: {text(refusalCodes[cause].cure)}
       </p>
+      {isDemanded(cause) && (
+        <p className="vd-dialog__text">
+          <DemandedBy cause={cause} deviceId={deviceId} />
+        </p>
+      )}
       {samples.map(({ at, hex, length }) => (
         <div key={`${at} ${hex}`}>
           <p className="vd-dialog__text">

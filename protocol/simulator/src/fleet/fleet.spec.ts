@@ -1,7 +1,9 @@
-import { command, responseFlag } from '@voltdeck/protocol/codes';
-import { decodeUnit, readFrame, recordTime, type Frame } from '@voltdeck/protocol/wire';
+import { generateKeyPairSync, verify } from 'node:crypto';
+import { command, parameter, responseFlag } from '@voltdeck/protocol/codes';
+import { decodeUnit, encodeFrame, readFrame, recordTime, wireTime, type Frame } from '@voltdeck/protocol/wire';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Peer, type Answering } from '../testing/peer.ts';
+import { fleetVehicle } from '../vehicle/roster.ts';
 import { Fleet } from './fleet.ts';
 import type { FleetOptions } from './options.ts';
 
@@ -29,6 +31,8 @@ const timeOf = (frame: Frame): number | null => {
   const message = decodeUnit(frame);
   return 'time' in message && message.time !== null ? recordTime(message.time) : null;
 };
+/** Type, algorithm, and two parts of 32 bytes, each with its length. */
+const signatureBytes = 70;
 const reports = (peer: Peer): Frame[] => peer.frames.filter((frame) => frame.command === command.realtime || frame.command === command.reissue);
 
 /** What the peer answered as good, by VIN and time, against what the fleet believes. */
@@ -47,6 +51,25 @@ it('a vehicle logs in before it sends data, and logs out at the end', async () =
   expect([codes[0], codes.at(-1)]).toEqual([command.login, command.logout]);
   expect(new Set(codes.slice(1, -1))).toEqual(new Set([command.realtime]));
   expect(stats).toMatchObject({ connected: 0, logins: 1, reissued: 0, waiting: 0, refused: 0, dropped: 0 });
+});
+
+it('a vehicle with a key signs its login, its answers and each report of a load', async () => {
+  const peer = await openPeer();
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { vin, edition } = fleetVehicle(0, 1);
+  expect(edition).toBe(2025);
+  const fleet = start(peer, { vehicles: 1, rate: 50, keys: { [vin]: { signing: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() } } });
+  await seen(() => fleet.stats().answered >= 3);
+  peer.write(encodeFrame({ edition, command: command.parameterQuery, vin, message: { kind: 'parameterQuery', time: wireTime(Date.now()), ids: [parameter.hibernateDelay] } }));
+  await seen(() => peer.answers.length > 0);
+  await fleet.stop();
+  const isSigned = ({ unit }: Frame): boolean => {
+    const block = unit.subarray(-signatureBytes);
+    return verify('sha256', unit.subarray(0, -signatureBytes), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.concat([block.subarray(4, 36), block.subarray(38)]));
+  };
+  const signed = [...peer.of(command.login), ...reports(peer), ...peer.answers];
+  expect(signed.filter((frame) => !isSigned(frame))).toEqual([]);
+  expect(new Set(reports(peer).map(timeOf)).size).toBe(reports(peer).length);
 });
 
 it('three named vehicles report every second beside the others', async () => {
