@@ -1,9 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { firmwareLimits, type FirmwareCause, type FirmwareListInput, type FirmwarePart, type SignedFirmware, type UpgradeCause } from '@voltdeck/protocol/contract';
+import { firmwareLimits, type FirmwareCause, type FirmwareListInput, type FirmwarePart, type FirmwareSort, type SignedFirmware, type UpgradeCause } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { firmwareOrders } from './firmware-orders.ts';
+import { down, up, type Order } from '../list-order.ts';
 import type { FirmwareRow } from './firmware-row.ts';
+
+const fileName = `lower(firmware.manifest->>'name')`;
+
+const firmwareOrders: Readonly<Record<FirmwareSort, Order>> = {
+  createdAt: up('firmware.created_at'),
+  '-createdAt': down('firmware.created_at'),
+  version: up('firmware.version'),
+  '-version': down('firmware.version'),
+  name: up(fileName),
+  '-name': down(fileName),
+  size: up('firmware.size'),
+  '-size': down('firmware.size'),
+};
 
 export interface NewFirmware extends SignedFirmware {
   readonly identity: string;

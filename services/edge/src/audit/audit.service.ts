@@ -2,12 +2,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BusClient, DomainError, LOG, type Log } from '@voltdeck/platform';
 import { operations, routes, screenTellings, type ApiRoute, type AuditFact, type AuditResult } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { factsOf } from '../http/request-facts.ts';
-import { bounded } from './bounded.ts';
 import { AuditDelivery } from './delivery.ts';
 import { Strangers } from './strangers.ts';
 import { withoutSecrets } from './without-secrets.ts';
+
+/** Of each part of an entry: an entry has to fit the bus, and the log is no store of files. */
+const bytesMax = 96 * 1_024;
+
+/** What is too large for an entry is replaced by its size and digest. */
+function bounded(value: unknown): unknown {
+  const text = JSON.stringify(value) ?? 'null';
+  const bytes = Buffer.byteLength(text);
+  return bytes <= bytesMax ? value : { omitted: true, bytes, sha256: createHash('sha256').update(text).digest('hex') };
+}
 
 const { identity } = operations;
 const namesOfRoutes: ReadonlyMap<ApiRoute, string> = new Map(Object.entries(routes).map(([name, route]): [ApiRoute, string] => [route, name]));

@@ -2,10 +2,29 @@ import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@voltdeck/platform';
 import type { WallInput } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
+import { ClientStream } from '../live/client-stream.ts';
 import { StreamKeeper } from '../live/stream-keeper.ts';
 import { StreamSlots } from '../live/stream-slots.ts';
 import { WallFeed } from './wall-feed.ts';
-import { WallStream } from './wall-stream.ts';
+
+/** One screen's stream: of each event the newest, as fast as the screen takes them. */
+class WallStream extends ClientStream {
+  private readonly waiting = new Map<string, string>();
+
+  readonly offer = (name: string, body: string): void => {
+    this.waiting.set(name, body);
+    this.pump();
+  };
+
+  protected pump(): void {
+    if (!this.open || this.ended) return;
+    for (const [name, body] of this.waiting) {
+      if (!this.writer.free) return;
+      this.waiting.delete(name);
+      this.writer.event(name, body);
+    }
+  }
+}
 
 /** Opens the streams of walls. */
 @Injectable()

@@ -1,7 +1,16 @@
-import { forms } from '@voltdeck/protocol/contract';
+import { keptPassword, platformFields } from '@voltdeck/platform';
+import { forms, type EntityFields } from '@voltdeck/protocol/contract';
 import type { Definition } from './definition.ts';
-import { keptPlatform } from './platform-fields.ts';
 import { administrators } from './scope-rules.ts';
+
+/** A platform as it is kept: the password only as its hash, and an absent field of a new one as it is initially. */
+async function keptPlatform(given: EntityFields, present: object | null): Promise<EntityFields> {
+  const { password, ...rest } = given;
+  const whole: EntityFields = { ...platformFields(rest) };
+  const fields = present === null ? whole : Object.fromEntries(Object.keys(rest).map((name) => [name, whole[name] ?? null]));
+  const hash = await keptPassword(password);
+  return hash === null ? fields : { ...fields, password: hash, passwordChangedAt: new Date().toISOString() };
+}
 
 /** Only administrators see who can send for many vehicles. */
 export const platform: Definition<'platform'> = {

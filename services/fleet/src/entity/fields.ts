@@ -1,7 +1,15 @@
 import { DomainError } from '@voltdeck/platform';
-import { checkFields, isEmpty, type EntityFields } from '@voltdeck/protocol/contract';
-import { settingProblems } from '../config/setting-problems.ts';
+import { checkField, checkFields, fieldProblem, forms, isEmpty, isSettingName, rules, settingNames, settings, type EntityFields, type FieldProblem } from '@voltdeck/protocol/contract';
 import type { Definition } from '../definitions/definition.ts';
+
+/** What is wrong with a setting: each name has its own rules for the value, and none becomes another. */
+function settingProblems({ name, value }: { readonly name?: unknown; readonly value?: unknown }, present: { readonly name?: unknown } | null): FieldProblem[] {
+  if (!isSettingName(name) || (present !== null && present.name !== name)) {
+    return [fieldProblem('name', rules.oneOf(...(present ? [String(present.name)] : settingNames)), forms.config.name.label)];
+  }
+  const broken = checkField(value, settings[name].rules);
+  return broken ? [fieldProblem('value', broken, settings[name].label)] : [];
+}
 
 /** Spaces around a text are no part of it, and an empty text is none. */
 function tidy(value: unknown): unknown {

@@ -5,9 +5,20 @@ import { QueryFailedError, type EntityManager } from 'typeorm';
 import { PasswordService } from './password.service.ts';
 import { endWays, withNewPassword } from './user-access.ts';
 import { UserChanges } from './user-changes.ts';
-import { userViewOf } from './user-view.ts';
 import { User } from './user.entity.ts';
 import { UserRepository } from './user.repository.ts';
+
+/** What administrators see of a user; never the password's hash. */
+function userViewOf(user: User): UserView {
+  const { id, loginName, name, email, mobile, type, permissions, projectIds, customerIds, groupIds, version, hasPassword } = user;
+  return {
+    ...{ id, loginName, name, email, mobile, type, permissions, projectIds, customerIds, groupIds, version, hasPassword },
+    company: user.company ?? null,
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+    deletedAt: user.deletedAt?.toISOString() ?? null,
+  };
+}
 
 const uniqueViolation = '23505';
 

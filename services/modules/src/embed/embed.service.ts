@@ -89,7 +89,7 @@ export class EmbedService {
     if (known === null || known.embed.path !== path) throw new DomainError('EMBED_NOT_FOUND', { id });
     const { embed } = known;
     if (embed.revokedAt !== null || Date.parse(embed.expiresAt) <= Date.now()) throw new DomainError('EMBED_ENDED');
-    const pinned = screen === undefined || embed.module !== wallModule ? null : await this.walls.of(screen);
+    const pinned = screen === undefined || embed.module !== wallModule ? null : await this.walls.pins.pinned(screen);
     const version = pinned ?? embed.version;
     const { module } = await this.pageOf({ path, release: version === null ? null : { module: embed.module, version } });
     if (host !== undefined) checkHost(module, host);

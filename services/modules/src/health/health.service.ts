@@ -1,16 +1,43 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BusClient, LOG, Settings, type Log } from '@voltdeck/platform';
-import { operations, type AuditFact, type Caller, type HaltReason, type ModuleHealthHourView, type ModuleHealthReport, type ModuleHealthReports, type RolloutAudience } from '@voltdeck/protocol/contract';
+import { haltRule, moduleLimits, operations, type AuditFact, type Caller, type HaltReason, type ModuleHealthHourView, type ModuleHealthReport, type ModuleHealthReports, type RolloutAudience } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { ChannelService } from '../channel/channel.service.ts';
 import { EventRepository, registryItself } from '../registry/event.repository.ts';
 import { isAmong } from '../snapshot/audience.ts';
-import { haltReasonOf } from './halt-reason.ts';
 import { HealthMetrics } from './health.metrics.ts';
 import { HealthRepository, type CanaryCounts, type Tally } from './health.repository.ts';
 import { ReportLimit } from './report-limit.ts';
 import { SeenLoads } from './seen-loads.ts';
-import { talliesOf } from './tallies-of.ts';
+
+const counted = { ok: 'ok', failure: 'failures', error: 'errors', integrity: 'integrity', trespass: 'errors' } as const;
+
+/** The reports of one request, counted by version. */
+function talliesOf(reports: readonly ModuleHealthReport[]): Tally[] {
+  const tallies = new Map<string, Tally>();
+  for (const { name: module, version, outcome, mountMs = 0 } of reports) {
+    const key = `${module} ${version}`;
+    const tally = tallies.get(key) ?? { module, version, ok: 0, failures: 0, errors: 0, integrity: 0, slow: 0, mountMs: 0 };
+    tallies.set(key, tally);
+    tally[counted[outcome]]++;
+    if (outcome !== 'ok') continue;
+    tally.mountMs += mountMs;
+    if (mountMs > moduleLimits.mountMsMax) tally.slow++;
+  }
+  return [...tallies.values()];
+}
+
+/** Why a canary with these counts must be halted, judged by as many users as are `needed`; null while it can continue. */
+function haltReasonOf({ mounts, failures, users, failing, slow }: CanaryCounts, needed: number): HaltReason | null {
+  const crosses = (count: number, share: number): boolean => count >= needed && count / users >= share;
+  // What throws before it is drawn has few mounts: failures alone are enough once there are as many.
+  const enough = failures >= haltRule.failures && (mounts >= haltRule.mounts || failures >= mounts);
+  if (enough && crosses(failing, haltRule.share)) return 'failures';
+  return mounts >= haltRule.mounts && crosses(slow, slowShare) ? 'slow' : null;
+}
+
+/** A slow page is still a page: only when half of the users find it slow. */
+const slowShare = 0.5;
 
 const hoursDefault = 24;
 

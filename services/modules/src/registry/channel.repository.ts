@@ -12,6 +12,7 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import { momentOf } from './moment.ts';
 import type { ModuleState } from './state.ts';
+import { WallPins } from './wall-pins.ts';
 
 interface SummaryRow extends Omit<ModuleSummaryView, 'rollout' | 'publishedAt'> {
   readonly publishedAt: Date;
@@ -58,7 +59,10 @@ const summarySql = `
 /** Which version of a module is stable, which is rolled out, and to whom. */
 @Injectable()
 export class ChannelRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly walls: WallPins,
+  ) {}
 
   async summaries(name: string | null = null, manager: EntityManager = this.dataSource.manager): Promise<ModuleSummaryView[]> {
     const rows = await manager.query<SummaryRow[]>(summarySql, [name]);
@@ -137,7 +141,7 @@ export class ChannelRepository {
     await manager.query(`update version set state = 'yanked', yanked_at = now(), yanked_by = $3, yank_reason = $4 where module = $1 and version = any($2::text[]) and state <> 'yanked'`, [...these, by, reason]);
     await manager.query('update module set previous = array_remove(previous, last_good(module.*)), stable = last_good(module.*) where name = $1 and stable = any($2::text[])', these);
     for (const table of ['rollout', 'pin', 'dev_override']) await manager.query(`delete from ${table} where module = $1 and version = any($2::text[])`, these);
-    if (name === wallModule) await manager.query('update screen set pinned = null, reload_id = gen_random_uuid() where pinned = any($1::text[])', [versions]);
+    if (name === wallModule) await this.walls.pins.unpin(manager, versions);
     const [row] = await manager.query<{ stable: string | null }[]>('select stable from module where name = $1', [name]);
     return row?.stable ?? null;
   }

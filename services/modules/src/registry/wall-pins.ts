@@ -1,21 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 
-/** Which version of the wall's module a screen was given; null: the one that everyone gets. */
+/** Which versions of the wall's module screens were given; what was given none gets what everyone gets. */
 export interface Pins {
   pinned(screen: string): Promise<string | null>;
+  pinnedVersions(): Promise<readonly string[]>;
+  /** Their screens get what everyone gets, and load it. */
+  unpin(manager: EntityManager, versions: readonly string[]): Promise<void>;
 }
 
 /** Walls are built on the registry, so they come here by themselves; no file of the registry imports theirs. */
 @Injectable()
 export class WallPins {
-  private pins: Pins | null = null;
+  private entered: Pins | null = null;
 
   enter(pins: Pins): void {
-    this.pins = pins;
+    this.entered = pins;
   }
 
-  of(screen: string): Promise<string | null> {
-    if (this.pins === null) throw new Error('the registry runs without the room of walls: import WallModule');
-    return this.pins.pinned(screen);
+  get pins(): Pins {
+    if (this.entered === null) throw new Error('the registry runs without the room of walls: import WallModule');
+    return this.entered;
   }
 }

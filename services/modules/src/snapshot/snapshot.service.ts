@@ -33,7 +33,7 @@ export class SnapshotService implements OnApplicationBootstrap {
 
   /** `screen`: name of the wall that asks, which may have been given a version of its own. */
   async snapshot(caller: Caller | null, host: HostVersions | null, screen: string | null = null): Promise<ModuleSnapshot> {
-    const [state, pinned] = await Promise.all([this.state(), screen === null || caller === null ? null : this.walls.of(screen)]);
+    const [state, pinned] = await Promise.all([this.state(), screen === null || caller === null ? null : this.walls.pins.pinned(screen)]);
     const own = pinned === null || caller === null ? state : await this.withPin(state, pinned, caller);
     return composeSnapshot({ state: own, caller, host, now: Date.now() });
   }

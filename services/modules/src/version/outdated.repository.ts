@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { wallModule } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
+import { WallPins } from '../registry/wall-pins.ts';
 
 export interface Outdated {
   readonly module: string;
@@ -9,7 +10,7 @@ export interface Outdated {
 
 const filesLock = `hashtext('voltdeck module files')`;
 
-/** Builds of development that nobody gets and no channel names; `$1` newest of each module are kept, and what is younger than `$2` days. */
+/** Builds of development that nobody gets and no channel names; `$1` newest of each module are kept, what is younger than `$2` days, and of the wall's module `$3`. */
 const outdatedSql = `
   select module, version from (
     select version.module, version.version, published_at, row_number() over (partition by version.module order by published_at desc) as place
@@ -18,7 +19,7 @@ const outdatedSql = `
       and not exists (select 1 from rollout where rollout.module = version.module and rollout.version = version.version)
       and not exists (select 1 from pin where pin.module = version.module and pin.version = version.version)
       and not exists (select 1 from embed where embed.module = version.module and embed.version = version.version and revoked_at is null and expires_at > now())
-      and not (version.module = '${wallModule}' and exists (select 1 from screen where screen.pinned = version.version))
+      and not (version.module = '${wallModule}' and version.version = any($3::text[]))
       and not exists (select 1 from dev_override where dev_override.module = version.module and dev_override.version = version.version and expires_at > now())
   ) as unused
   where place > $1 and published_at < now() - make_interval(days => $2)
@@ -27,10 +28,13 @@ const outdatedSql = `
 /** What may be forgotten of the builds of development. */
 @Injectable()
 export class OutdatedRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly walls: WallPins,
+  ) {}
 
-  list(keep: number, days: number): Promise<Outdated[]> {
-    return this.dataSource.query<Outdated[]>(outdatedSql, [keep, days]);
+  async list(keep: number, days: number): Promise<Outdated[]> {
+    return this.dataSource.query<Outdated[]>(outdatedSql, [keep, days, await this.walls.pins.pinnedVersions()]);
   }
 
   /** While this transaction lasts no file goes: a build that is published may share it. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { screenLimits, type PlaylistEntry, type ScreenHeartbeat, type ScreenHeartbeatView, type ScreenUser } from '@voltdeck/protocol/contract';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { momentOf } from '../registry/moment.ts';
+import type { Pins } from '../registry/wall-pins.ts';
 
 /** A screen as it is kept. */
 export interface ScreenRow {
@@ -31,7 +32,7 @@ const tellerOf = (user: ScreenUser | null): (string | null)[] => [user?.userId ?
 const owned = `($2::text is null or told_by ->> 'userId' = $2)`;
 
 @Injectable()
-export class ScreenRepository {
+export class ScreenRepository implements Pins {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @returns null for a screen that is not known yet when there are as many as there may be */
@@ -131,6 +132,15 @@ export class ScreenRepository {
   async pinned(name: string): Promise<string | null> {
     const [row] = await this.dataSource.query<{ pinned: string | null }[]>('select pinned from screen where name = $1', [name]);
     return row?.pinned ?? null;
+  }
+
+  async pinnedVersions(): Promise<string[]> {
+    const rows = await this.dataSource.query<{ pinned: string }[]>('select distinct pinned from screen where pinned is not null');
+    return rows.map(({ pinned }) => pinned);
+  }
+
+  async unpin(manager: EntityManager, versions: readonly string[]): Promise<void> {
+    await manager.query('update screen set pinned = null, reload_id = gen_random_uuid() where pinned = any($1::text[])', [versions]);
   }
 
   async remove(name: string, owner: ScreenOwner): Promise<boolean> {

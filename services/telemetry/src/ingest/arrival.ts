@@ -3,8 +3,22 @@ import type { RecordValues } from '@voltdeck/protocol/codes';
 import { decodeUnit, readFrame, recordTime, toRecord, WireError, type BatchedFrame, type DeviceProfile, type Frame, type Message } from '@voltdeck/protocol/wire';
 import { hash } from 'node:crypto';
 import type { ToldEvent } from '../event/event.ts';
-import { toldEvent } from '../event/told-event.ts';
 import { reasonsOf } from '../latest/reasons.ts';
+
+type Login = Extract<Message, { kind: 'login' }>;
+
+/** What a message itself tells of; null for one that tells of nothing. */
+function toldEvent(message: Message): ToldEvent | null {
+  if (message.kind === 'login') return { kind: 'login', detail: loginDetail(message) };
+  if (message.kind === 'logout') return { kind: 'logout', detail: { sequence: message.sequence } };
+  return null;
+}
+
+/** Some terminals send the time alone, and some count packs without a code: what was not said is left out. */
+function loginDetail({ sequence, iccid, codes }: Login): ToldEvent['detail'] {
+  const packs = codes.filter((code) => code !== '');
+  return { ...(sequence !== null && { sequence }), ...(iccid && { iccid }), ...(packs.length > 0 && { packs }) };
+}
 
 /** Why a frame's content could not be stored as a record, besides the codes of WireError. */
 export const rejections = {

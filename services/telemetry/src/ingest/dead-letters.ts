@@ -2,12 +2,29 @@ import { Inject, Injectable } from '@nestjs/common';
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { BUS, LOG, type Bus, type Log } from '@voltdeck/platform';
-import { deadLetterReasons, subjects } from '@voltdeck/protocol/contract';
+import { deadLetterReasons, subjects, type DeadLetterReason } from '@voltdeck/protocol/contract';
 import { encodeBatch } from '@voltdeck/protocol/wire';
+import { DatabaseError } from 'pg';
+import { UnstorableError } from '../copy/failure.ts';
 import { ensureDeadLetters } from '../dead-letter/dead-letter-stream.ts';
 import { letterHeaders } from '../dead-letter/origin.ts';
-import { reasonOf } from '../dead-letter/reason.ts';
 import { rejections, type Arrival } from './arrival.ts';
+
+/** By SQLSTATE, the whole or its class (PostgreSQL, appendix A). */
+const bySqlState: readonly (readonly [prefix: string, reason: DeadLetterReason])[] = [
+  ['22003', deadLetterReasons.numericOutOfRange],
+  ['22021', deadLetterReasons.textRefused],
+  ['22P05', deadLetterReasons.textRefused],
+  ['23', deadLetterReasons.ruleBroken],
+  ['54', deadLetterReasons.tooLarge],
+];
+
+/** Why the database refused a row. */
+function reasonOf(error: unknown): DeadLetterReason {
+  if (error instanceof UnstorableError) return deadLetterReasons.valueUnstorable;
+  const code = error instanceof DatabaseError ? (error.code ?? '') : '';
+  return bySqlState.find(([prefix]) => code.startsWith(prefix))?.[1] ?? deadLetterReasons.dataRefused;
+}
 
 interface Letter {
   readonly subject: string;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, LOG, type Log } from '@voltdeck/platform';
 import { command, commandRange, encryption, responseFlag } from '@voltdeck/protocol/codes';
-import { isCommand, standardProfile, wireTime, wireTimeBytes, type Frame } from '@voltdeck/protocol/wire';
+import { isCommand, recordTime, standardProfile, wireTime, wireTimeBytes, type Frame } from '@voltdeck/protocol/wire';
 import { ActivationHandler } from '../activation/activation.handler.ts';
 import type { Connection, Session } from '../connection.ts';
 import { Counts } from '../counts.ts';
@@ -10,7 +10,6 @@ import { GateRefusal } from '../gate/fair-gate.ts';
 import { PlatformHandler } from '../platform-link/platform.handler.ts';
 import type { Incoming } from '../seal/incoming.ts';
 import { KeyExchangeHandler } from '../seal/key-exchange.handler.ts';
-import { startsWithDate } from '../seal/plausible.ts';
 import { Seals, type Opening } from '../seal/seals.ts';
 import { LoginHandler } from '../session/login.handler.ts';
 import { SessionEvents } from '../session/session-events.ts';
@@ -19,6 +18,13 @@ import { Signatures } from '../signature/signatures.ts';
 import { trailingSignature } from '../signature/trailing-signature.ts';
 import { FrameStore } from './frame-store.ts';
 import { ReportHandler } from './report.handler.ts';
+
+/** Whether the first six bytes are a date: one in 30,000 of random bytes are. */
+function startsWithDate(unit: Uint8Array): boolean {
+  if (unit.length < wireTimeBytes) return false;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = unit;
+  return recordTime({ year: 2000 + year, month, day, hour, minute, second }) !== null;
+}
 
 type HandleIncoming = (connection: Connection, frame: Incoming, receivedAtMs: number) => Promise<void> | void;
 

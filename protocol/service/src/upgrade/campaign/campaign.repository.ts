@@ -1,9 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller, CampaignCause, CampaignForm, CampaignSort, CampaignState } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
-import { campaignOrders } from './campaign-orders.ts';
+import { down, up, type Order } from '../../list-order.ts';
 import type { CampaignGroupRow, CampaignRow } from './campaign-row.ts';
 import { seenSql } from './campaign-scope.ts';
+
+const begun = `coalesce(campaign.started_at, '-infinity')`;
+const ended = `coalesce(campaign.ended_at, '-infinity')`;
+
+const campaignOrders: Readonly<Record<CampaignSort, Order>> = {
+  createdAt: up('campaign.created_at'),
+  '-createdAt': down('campaign.created_at'),
+  name: up('lower(campaign.name)'),
+  '-name': down('lower(campaign.name)'),
+  version: up('campaign.version'),
+  '-version': down('campaign.version'),
+  startedAt: up(begun),
+  '-startedAt': down(begun),
+  endedAt: up(ended),
+  '-endedAt': down(ended),
+};
 
 export interface NewCampaign {
   readonly id: string;

@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto';
 import type { IdentityEnvironment } from '../../environment.ts';
 import { appendHead } from './heads-file.ts';
 import { sendToSyslog } from './syslog.ts';
-import { postHead } from './webhook.ts';
+
+/** @throws Error unless the receiver answers with 2xx */
+async function postHead(address: string, head: string, signal: AbortSignal): Promise<void> {
+  const url = new URL(address);
+  const credentials = url.username === '' ? null : `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  [url.username, url.password] = ['', ''];
+  const headers = { 'content-type': 'application/json', ...(credentials === null ? {} : { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }) };
+  const answer = await fetch(url, { method: 'POST', headers, body: head, redirect: 'error', signal });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+}
 
 export type ReceiverKind = 'file' | 'syslog' | 'webhook';
 
