@@ -34,6 +34,7 @@ import { AttemptService } from './sign-in/attempt.service.ts';
 import { SignInLinkRepository } from './sign-in/sign-in-link.repository.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
 import { ApiTokenService } from './token/api-token.service.ts';
+import { PageTokenService } from './token/page-token.service.ts';
 import { ReleaseToken } from './token/release-token.ts';
 import { TokenController } from './token/token.controller.ts';
 import { PasswordService } from './user/password.service.ts';
@@ -56,7 +57,7 @@ export class IdentityModule {
         ...factorProviders,
         ...[Clock, UserRepository, SessionRepository, KnownBrowserRepository, SignInLinkRepository, AuditRepository, UserChanges],
         ...[PasswordService, AttemptService, PicturePool, ChallengeService, SessionService, SignInService, SetUpService, AccountService],
-        ...[UserService, PasswordLinkService, ApiTokenService, ReleaseToken, AuditService, HeadRepository, HeadDeliveryRepository, HeadMetrics, HeadService, StrangerCountsService, DemoService, CleaningService, IdentityVitals, WeakTokens],
+        ...[UserService, PasswordLinkService, ApiTokenService, PageTokenService, ReleaseToken, AuditService, HeadRepository, HeadDeliveryRepository, HeadMetrics, HeadService, StrangerCountsService, DemoService, CleaningService, IdentityVitals, WeakTokens],
         ...companyProviders,
       ],
     };

@@ -23,6 +23,7 @@ import { EmbedController } from '../modules/embed.controller.ts';
 import { MapController } from '../map/map.controller.ts';
 import { ModuleAccessController } from '../modules/module-access.controller.ts';
 import { ModuleController } from '../modules/module.controller.ts';
+import { PageTokenController } from '../page-token/page-token.controller.ts';
 import { AccountController } from '../people/account.controller.ts';
 import { UserAccessController } from '../people/user-access.controller.ts';
 import { UserController } from '../people/user.controller.ts';
@@ -41,4 +42,4 @@ import { TerminalController } from '../terminal/terminal.controller.ts';
 import { WallController } from '../wall/wall.controller.ts';
 
 /** Every controller of the API. */
-export const controllers: readonly Type[] = [SessionController, SecondStepController, AccountController, FactorController, UserController, UserAccessController, CompanyController, CompanyAdministrationController, ScimAdministrationController, ScimController, AuditController, FleetController, DeviceKeyController, CipherKeyController, SecurityPolicyController, ...entityNames.map(entityController), TelemetryController, AnalysisController, ComplianceController, CommandController, UpgradeController, CampaignController, FirmwareController, DownloadController, TelemetryExportController, DeadLetterController, RefusalController, TerminalController, RetentionController, LiveController, WallController, ScreenController, SceneController, ModuleController, ModuleAccessController, EmbedController, MapController, StatusController, SystemController];
+export const controllers: readonly Type[] = [SessionController, SecondStepController, AccountController, PageTokenController, FactorController, UserController, UserAccessController, CompanyController, CompanyAdministrationController, ScimAdministrationController, ScimController, AuditController, FleetController, DeviceKeyController, CipherKeyController, SecurityPolicyController, ...entityNames.map(entityController), TelemetryController, AnalysisController, ComplianceController, CommandController, UpgradeController, CampaignController, FirmwareController, DownloadController, TelemetryExportController, DeadLetterController, RefusalController, TerminalController, RetentionController, LiveController, WallController, ScreenController, SceneController, ModuleController, ModuleAccessController, EmbedController, MapController, StatusController, SystemController];

@@ -41,7 +41,7 @@ async function begin(): Promise<void> {
   registerModules([...modules, ...panels]);
   extensionStore.set([...modules, ...panels].flatMap(extensionsOf));
   startSession(session);
-  if (frame === null) configureApi({ onSessionLost: beginAnewLater });
+  configureApi({ onSessionLost: beginAnewLater });
   followAddress(modules);
 }
 
