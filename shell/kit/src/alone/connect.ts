@@ -43,7 +43,7 @@ async function open(): Promise<Opened> {
     playRecording(await read(recording));
     return { alone, session: onlooker };
   }
-  const tokens = alone.tokens === null ? null : await PageTokens.begin(alone.tokens, beginAnewLater);
+  const tokens = alone.tokens === null ? null : await PageTokens.begin(alone.tokens, { use: configureApi, onRefused: beginAnewLater });
   try {
     return { alone, session: await call(endpoints.session) };
   } catch (error) {

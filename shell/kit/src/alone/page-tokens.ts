@@ -1,4 +1,3 @@
-import { configureApi } from '@voltdeck/kit';
 import { backoffMs } from '../host/backoff.ts';
 import { isRefusal } from './refusal.ts';
 
@@ -11,6 +10,13 @@ export interface PageTokenNow {
 /** Gives another token each time. Throws `ApiError` where it is refused, anything where nobody answers. */
 export type TokenSource = () => Promise<PageTokenNow>;
 
+/** How the page takes its token, and by whom it gets another. */
+export interface TokenUse {
+  readonly use: (change: { readonly token?: string; readonly renew: (() => Promise<boolean>) | null }) => void;
+  /** Told when there is no other token: somebody has to do something. */
+  readonly onRefused: () => void;
+}
+
 /** Between half and three quarters of its life a token is renewed: pages that were opened together do not come back together. */
 const renewAfter = (expiresInMs: number): number => expiresInMs * (0.5 + Math.random() / 4);
 
@@ -22,12 +28,12 @@ export class PageTokens {
 
   private constructor(
     private readonly source: TokenSource,
-    private readonly onRefused: () => void,
+    private readonly on: TokenUse,
   ) {}
 
-  /** @param onRefused told when there is no other token: somebody has to do something. Throws what the source throws. */
-  static async begin(source: TokenSource, onRefused: () => void): Promise<PageTokens> {
-    const tokens = new PageTokens(source, onRefused);
+  /** Throws what the source throws. */
+  static async begin(source: TokenSource, on: TokenUse): Promise<PageTokens> {
+    const tokens = new PageTokens(source, on);
     tokens.take(await source());
     return tokens;
   }
@@ -35,7 +41,7 @@ export class PageTokens {
   end(): void {
     this.ended = true;
     clearTimeout(this.timer);
-    configureApi({ renew: null });
+    this.on.use({ renew: null });
   }
 
   /** All that find the token refused at once wait for the same other one. False where there is none; throws where nobody answers. */
@@ -53,13 +59,13 @@ export class PageTokens {
     } catch (error) {
       if (!isRefusal(error)) throw error;
       this.end();
-      this.onRefused();
+      this.on.onRefused();
       return false;
     }
   }
 
   private take({ token, expiresInMs }: PageTokenNow): void {
-    configureApi({ token, renew: this.renew });
+    this.on.use({ token, renew: this.renew });
     clearTimeout(this.timer);
     if (expiresInMs !== null) this.renewIn(renewAfter(expiresInMs));
   }
