@@ -1,4 +1,4 @@
-import { call, configureApi, endpoints, nameScreen, playRecording, sayError, sayNow } from '@voltdeck/kit';
+import { call, configureApi, endpoints, nameScreen, playRecording, sayError, sayNow, setLanguage, setTheme } from '@voltdeck/kit';
 import { embedStateId, type SessionView } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 import type { Notice } from './notice.tsx';
@@ -37,6 +37,9 @@ interface Opened {
 async function open(): Promise<Opened> {
   const alone = await readAlone();
   const { api: origin, screen, name, recording } = alone.settings;
+  // Before anything can be refused: a notice is in the language of the page as well.
+  if (alone.language !== null) setLanguage(alone.language);
+  if (alone.theme !== null) setTheme(alone.theme);
   configureApi({ origin, token: null, renew: null, screen: screen ?? location.pathname });
   nameScreen(name ?? null);
   if (recording) {
