@@ -45,7 +45,7 @@ describe('the frame of an embed link', () => {
     const answer = await ask(`/embed${path}?embed=${embed.id}&language=en&theme=dark`, { headers: maker });
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect([answer.status, answer.headers.get('x-frame-options'), answer.headers.get('referrer-policy')]).toEqual([200, null, 'no-referrer']);
-    expect(policy).toMatch(new RegExp(`^default-src 'none'; script-src 'nonce-[^']+'; style-src 'nonce-[^']+'; connect-src 'self'; frame-src 'self';.*frame-ancestors ${site}$`));
+    expect(policy).toMatch(new RegExp(`^default-src 'none'; script-src 'nonce-[^']+'; style-src 'nonce-[^']+'; img-src data:; connect-src 'self'; frame-src 'self';.*frame-ancestors ${site}$`));
     expect(await answer.text()).not.toMatch(/<script[^>]+src=|thermal/);
   });
 

@@ -6,6 +6,7 @@ export function holderSecurityPolicy(nonce: string, ancestors: readonly string[]
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
+    'img-src data:',
     "connect-src 'self'",
     "frame-src 'self'",
     "base-uri 'none'",
