@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,14 +42,39 @@ async function serving(env) {
 }
 
 const told = { API_URL: 'https://console.example', WALL_TOKEN: 'vd_wall', WALL_NAME: 'hall' };
+const lifeMs = 600_000;
+
+/** The one route of a console that a wall's server asks, with what it was asked by. @param {() => {status: number, body: unknown}} [answer] */
+async function consoleFor(answer) {
+  /** @type {(string | undefined)[][]} */
+  const asked = [];
+  const server = createServer(({ method, url, headers }, response) => {
+    asked.push([method, url, headers.authorization, String(headers['x-voltdeck-screen'])]);
+    const { status, body } = answer?.() ?? { status: 200, body: { token: `vdp_${asked.length}`, expiresAt: '2026-01-01T00:00:00.000Z', expiresInMs: lifeMs } };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the console has no port');
+  return { asked, env: { ...told, API_URL: `http://127.0.0.1:${address.port}` } };
+}
+
+/** @param {string} url @param {Record<string, string>} [headers] */
+const settingsAt = async (url, headers = {}) => {
+  const answer = await fetch(`${url}/settings.json`, { headers });
+  return { status: answer.status, cache: answer.headers.get('cache-control'), text: await answer.text() };
+};
 
 it('serves the files of the site, and settings from the environment in place of those that lie there', async () => {
-  const { url } = await serving(told);
-  expect(await (await fetch(`${url}/settings.json`)).json()).toEqual({ api: 'https://console.example', token: 'vd_wall', screen: null, name: 'hall', recording: null });
+  const { env } = await consoleFor();
+  const { url } = await serving(env);
+  const settings = await settingsAt(url);
+  expect(JSON.parse(settings.text)).toEqual({ api: env.API_URL, token: 'vdp_1', expiresInMs: lifeMs, screen: null, name: 'hall', recording: null });
   for (const path of ['/screen/v1', '/screen/v1/', '/screen/v1/index.html']) expect(await (await fetch(url + path)).text()).toBe('<title>wall</title>');
   const script = await fetch(`${url}/site/main.1.js`);
   expect([script.headers.get('content-type'), script.headers.get('cache-control')]).toEqual(['text/javascript; charset=utf-8', 'public, max-age=31536000, immutable']);
-  expect((await fetch(`${url}/settings.json`)).headers.get('cache-control')).toBe('no-cache');
+  expect([settings.status, settings.cache]).toEqual([200, 'no-store']);
   expect((await fetch(`${url}/health/live`)).status).toBe(200);
 });
 
@@ -61,8 +87,10 @@ it('has nothing that does not lie in the folder, and takes nothing', async () =>
 it('reads its token from a file, and ends when it is told to', async () => {
   const file = join(folder, 'wall-token');
   writeFileSync(file, 'vd_of_file\n');
-  const { url, child } = await serving({ ...told, WALL_TOKEN: '', WALL_TOKEN_FILE: file });
-  expect(await (await fetch(`${url}/settings.json`)).json()).toMatchObject({ token: 'vd_of_file' });
+  const { env, asked } = await consoleFor();
+  const { url, child } = await serving({ ...env, WALL_TOKEN: '', WALL_TOKEN_FILE: file });
+  await settingsAt(url);
+  expect(asked).toEqual([['POST', '/api/v1/page-tokens', 'Bearer vd_of_file', '/screen']]);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
@@ -143,16 +171,77 @@ describe('a stranger who asks the wall for its token', () => {
   });
 
   it('while the page with the key of the start line reads them, after a restart too', async () => {
-    const first = await serving(exposed);
+    const { env } = await consoleFor();
+    const first = await serving({ ...env, HTTP_HOST: '0.0.0.0' });
     const key = new URLSearchParams(new URL(first.open, 'http://wall').hash.slice(1)).get('wall-key') ?? '';
-    expect(await (await fetch(`${first.url}/settings.json`, withKey(key))).json()).toMatchObject({ token: 'vd_wall' });
+    expect(await (await fetch(`${first.url}/settings.json`, withKey(key))).json()).toMatchObject({ token: 'vdp_1' });
     expect((await serving(exposed)).open).toBe(first.open);
     expect((await serving({ ...exposed, WALL_TOKEN: 'vd_other' })).open).not.toBe(first.open);
   });
 
   it('and a key of the own choice is asked for on loopback as well', async () => {
     const key = 'chosen-by-the-operator';
-    const { url } = await serving({ ...told, WALL_KEY: key });
+    const { env } = await consoleFor();
+    const { url } = await serving({ ...env, WALL_KEY: key });
     expect([(await fetch(`${url}/settings.json`)).status, (await fetch(`${url}/settings.json`, withKey(key))).status]).toEqual([403, 200]);
+  });
+});
+
+describe('a script of the wall, or who reads its traffic, looks for the token of the wall', () => {
+  it('and finds none: the page is given what the console has exchanged it for, for its own screen', async () => {
+    const { asked, env } = await consoleFor();
+    const { url } = await serving(env);
+    writeFileSync(join(folder, 'settings.json'), '{"token":"vd_wall"}');
+    const index = await settingsAt(url, { 'x-voltdeck-screen': '/screen/index1' });
+    expect([index.status, index.text.includes('vd_wall'), JSON.parse(index.text).token]).toEqual([200, false, 'vdp_1']);
+    expect(asked).toEqual([['POST', '/api/v1/page-tokens', 'Bearer vd_wall', '/screen/index1']]);
+  });
+
+  it('also where the build left settings with one in the folder', async () => {
+    writeFileSync(join(folder, 'settings.json'), '{"token":"vd_left_by_hand"}');
+    const { env } = await consoleFor(() => ({ status: 500, body: {} }));
+    const { url } = await serving(env);
+    expect((await settingsAt(url)).text).not.toMatch(/vd_left_by_hand|vd_wall/);
+  });
+});
+
+describe('many browsers on one wall', () => {
+  it('share one exchange while its token is young, and each other page has its own', async () => {
+    const { asked, env } = await consoleFor();
+    const { url } = await serving(env);
+    const tokens = await Promise.all(Array.from({ length: 20 }, async () => JSON.parse((await settingsAt(url)).text).token));
+    expect(new Set(tokens)).toEqual(new Set(['vdp_1']));
+    expect(JSON.parse((await settingsAt(url, { 'x-voltdeck-screen': '/screen/v1' })).text).token).toBe('vdp_2');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are given another once a quarter of its life is over', async () => {
+    const { env } = await consoleFor(() => ({ status: 200, body: { token: `vdp_${performance.now()}`, expiresInMs: 1 } }));
+    const { url } = await serving(env);
+    expect((await settingsAt(url)).text).not.toBe((await settingsAt(url)).text);
+  });
+});
+
+describe('a console that gives no page token', () => {
+  it.each([
+    ['refuses the token', 401, { code: 'SIGN_IN_REQUIRED' }, 502, 'WALL_TOKEN_REFUSED'],
+    ['has it for another page', 403, { code: 'SCREEN_REFUSED' }, 502, 'WALL_TOKEN_REFUSED'],
+    ['is of an earlier version', 404, {}, 503, 'CONSOLE_UNREACHABLE'],
+    ['has had too many', 429, {}, 503, 'CONSOLE_UNREACHABLE'],
+    ['answers nonsense', 200, 'nonsense', 503, 'CONSOLE_UNREACHABLE'],
+  ])('%s: the wall says so, and asks again the next time', async (_why, status, body, told, code) => {
+    let broken = true;
+    const { env } = await consoleFor(() => (broken ? { status, body } : { status: 200, body: { token: 'vdp_later', expiresInMs: lifeMs } }));
+    const { url } = await serving(env);
+    const refused = await settingsAt(url);
+    expect([refused.status, JSON.parse(refused.text).code, refused.text.includes('vd_wall')]).toEqual([told, code, false]);
+    broken = false;
+    expect(JSON.parse((await settingsAt(url)).text).token).toBe('vdp_later');
+  });
+
+  it('cannot be reached: the wall stays up', async () => {
+    const { url, child } = await serving({ ...told, API_URL: 'http://127.0.0.1:9' });
+    const answer = await settingsAt(url);
+    expect([answer.status, JSON.parse(answer.text).code, child.exitCode]).toEqual([503, 'CONSOLE_UNREACHABLE', null]);
   });
 });

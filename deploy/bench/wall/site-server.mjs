@@ -8,6 +8,7 @@ const asJson = { 'content-type': 'application/json' };
 
 /** Whoever holds the token that the wall's settings name. */
 const session = { user: { id: 'bench', loginName: 'bench', name: 'Bench', type: 'operator' }, permissions: ['view'], expiresAt: '9999-12-31T00:00:00.000Z' };
+const pageToken = { token: 'bench', expiresAt: '9999-12-31T00:00:00.000Z', expiresInMs: 24 * 3_600_000 };
 const settings = { api: '', token: 'bench', screen: null, name: 'bench', recording: null };
 
 /** The walls' site and, at the same address, the few routes of the console that a wall asks: their answers are made here, so that nothing but the page is measured. */
@@ -44,6 +45,7 @@ export class SiteServer {
     const { pathname } = new URL(request.url, 'http://site');
     if (pathname === '/settings.json') return response.writeHead(200, asJson).end(JSON.stringify(settings));
     if (pathname === '/api/v1/session') return response.writeHead(200, asJson).end(JSON.stringify(session));
+    if (pathname === '/api/v1/page-tokens') return response.writeHead(200, asJson).end(JSON.stringify(pageToken));
     if (pathname === '/api/v1/wall') return this.#open(response);
     if (pathname.endsWith('/heartbeat')) return response.writeHead(200, asJson).end(JSON.stringify(this.#orders));
     const name = extname(pathname) === '' ? join(pathname, 'index.html') : pathname;

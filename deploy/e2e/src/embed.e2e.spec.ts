@@ -1,5 +1,5 @@
 import { embedPath, routes, type EmbedGrant } from '@voltdeck/protocol/contract';
-import type { Browser, Frame, Page } from 'playwright-core';
+import type { Browser, Frame, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OtherSite } from './embed/other-site.ts';
 import { namedVehicle } from './stack/api.ts';
@@ -30,11 +30,15 @@ afterAll(async () => {
   await browser.close();
 });
 
-async function frameOf(): Promise<Frame> {
-  const frame = await (await page.waitForSelector('iframe')).contentFrame();
+/** The frame that the site has, which holds the link's token. */
+async function holderOf(within: Page | Frame = page): Promise<Frame> {
+  const frame = await (await within.waitForSelector('iframe')).contentFrame();
   if (frame === null) throw new Error('the page has no frame');
   return frame;
 }
+
+/** The page that is shown in it. */
+const frameOf = async (): Promise<Frame> => holderOf(await holderOf());
 
 const reading = (text: string): string => /Total voltage\s+([\d,.]+)\s*V/.exec(text)?.[1] ?? '';
 
@@ -48,6 +52,59 @@ describe('a page in a frame of another site', () => {
     expect(await frame.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
     // The look of a person is put into every page of his, and a frame keeps none.
     expect(complaints.filter((complaint) => !complaint.includes("'localStorage'"))).toEqual([]);
+  });
+
+  test('asks by a token of minutes, renews it while it is open, and says the token of the link to the exchange alone', async () => {
+    const used = new Map<string, Set<string>>();
+    const renewed = new Set<string>();
+    const note = (request: Request): void => {
+      const token = request.headers()['authorization'] ?? '';
+      const { pathname } = new URL(request.url());
+      if (pathname === routes.pageToken.path) renewed.add(token);
+      else if (token !== '') used.set(token, (used.get(token) ?? new Set()).add(pathname));
+    };
+    page.on('request', note);
+    const frame = await frameOf();
+    // Each stream ends with the token that opened it, and comes back by the next one.
+    await expect.poll(() => [...used.values()].filter((paths) => paths.has(routes.live.path)).length, { timeout: 90_000 }).toBeGreaterThanOrEqual(2);
+    page.off('request', note);
+    const before = reading(await frame.locator('body').innerText());
+    await expect.poll(async () => reading(await frame.locator('body').innerText()), { timeout: 20_000 }).not.toBe(before);
+    expect([...used.keys()].filter((token) => !token.startsWith('Bearer vdp_'))).toEqual([]);
+    expect([...renewed]).toEqual([`Bearer ${grant.token}`]);
+  }, 120_000);
+
+  test('leaves the token of the link where no script of a module can read it: not in an address, a history, a storage or the page', async () => {
+    const [holder, frame] = [await holderOf(), await frameOf()];
+    expect([holder.url(), frame.url()].filter((url) => url.includes(grant.token))).toEqual([]);
+    const seen = await frame.evaluate(() => {
+      const outer = (read: () => unknown): unknown => {
+        try {
+          return read();
+        } catch (error) {
+          return error instanceof Error ? error.name : 'refused';
+        }
+      };
+      const reached = [() => parent.location.href, () => parent.history.state, () => parent.document.cookie].map(outer);
+      return { reached, own: JSON.stringify([location.href, history.state, name, document.documentElement.outerHTML]) };
+    });
+    expect(seen.reached).toEqual(['SecurityError', 'SecurityError', 'SecurityError']);
+    expect(seen.own).not.toContain(grant.token);
+  });
+
+  test('comes back when it is loaded anew, its frame or the holder around it', async () => {
+    await (await frameOf()).evaluate(() => location.reload()).catch(() => undefined);
+    await (await frameOf()).getByText('Total voltage').first().waitFor({ timeout: 20_000 });
+    await (await holderOf()).evaluate(() => location.reload()).catch(() => undefined);
+    await expect.poll(async () => (await frameOf()).locator('body').innerText().catch(() => ''), { timeout: 20_000 }).toContain('Total voltage');
+  });
+
+  test('is shown where the site puts its frame into a sandbox', async () => {
+    await page.goto(site.pageWith(link(), 'localhost', 'allow-scripts'));
+    const frame = await holderOf();
+    await frame.getByText('Total voltage').first().waitFor({ timeout: 20_000 });
+    await page.goto(site.pageWith(link()));
+    await (await frameOf()).getByText('Total voltage').first().waitFor({ timeout: 20_000 });
   });
 
   test('has an origin of its own: no storage, no cookie and no page of the console is within its reach', async () => {
@@ -70,13 +127,13 @@ describe('a page in a frame of another site', () => {
   test('is refused by the browser in the frame of a site that the link does not name', async () => {
     await page.goto(site.pageWith(link(), '127.0.0.1'));
     await expect.poll(() => complaints.join('\n')).toMatch(/frame-ancestors|refused to connect|Framing/i);
-    expect(await (await frameOf()).locator('body').innerText().catch(() => '')).not.toContain('Total voltage');
+    expect(await (await holderOf()).locator('iframe').count().catch(() => 0)).toBe(0);
   });
 
   test('says that it has ended once its link was revoked', async () => {
     const ended = await fetch(`${stack.url}/api/v1/embeds/${grant.embed.id}`, { method: 'DELETE', headers });
     expect(ended.status).toBe(200);
     await page.goto(site.pageWith(link()));
-    await (await frameOf()).getByText(/expired or was revoked|已过期或已撤销/).waitFor();
+    await (await holderOf()).getByText(/expired or was revoked|已过期或已撤销/).waitFor();
   });
 });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBrowser, signedIn } from './stack/browser.ts';
-import { hang, newWall, takeDown } from './wall/console-walls.ts';
+import { hang, heldPage, newWall, takeDown } from './wall/console-walls.ts';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));
@@ -23,7 +23,8 @@ test('a wall hangs by an address from the console, is listed as live, and shows 
   await page.getByLabel('Scene', { exact: true }).selectOption({ label: 'Alarms and service' });
   await page.getByRole('button', { name: 'Push to the wall' }).click();
   await page.getByText('shows it within 15 seconds').waitFor(patient);
-  // A page that is opened hears at once what it is to show.
-  await wall.reload();
-  await wall.getByRole('heading', { level: 1, name: 'Alarms and service' }).waitFor(patient);
+  // A page that is opened hears at once what it is to show. Its address no longer has the token, and a reload finds it all the same.
+  expect(wall.page().url()).not.toContain('token');
+  await wall.page().reload();
+  await (await heldPage(wall.page())).getByRole('heading', { level: 1, name: 'Alarms and service' }).waitFor(patient);
 }, 60_000);

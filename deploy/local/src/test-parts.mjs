@@ -68,10 +68,13 @@ function inTwo(files) {
 
 const lengthOf = (/** @type {string} */ file) => statSync(join(projectFolder, file)).size;
 
+/** Walls and embedded pages renew their tokens while they are looked at. */
+export const shortLived = { ...process.env, PAGE_TOKEN_LIFE_S: '20' };
+
 /** @param {readonly string[]} files @param {string} chromium */
 function browserPart(files, chromium) {
   return withTemporaryData(async (data) => {
-    const { facts, stop } = await runStack(['--vehicle-policy', 'open', '--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { onLine: say });
+    const { facts, stop } = await runStack(['--vehicle-policy', 'open', '--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { env: shortLived, onLine: say });
     try {
       const count = await vitestRun(['browser'], { ...process.env, ...stackEnvironment(facts), VOLTDECK_CHROMIUM: chromium }, files);
       return withRefusals(count, refusedByStores(data));

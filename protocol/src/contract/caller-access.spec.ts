@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayAsk, mayShow, screenTellings } from './caller-access.ts';
+import { mayAsk, mayComeFrom, mayShow, screenTellings } from './caller-access.ts';
 import { permissions, type Access, type Caller, type CallerToken, type RouteAccess, type TokenKind } from './permissions.ts';
 import { routes } from './routes.ts';
 
@@ -21,11 +21,14 @@ describe('who may ask a route', () => {
     expect([mayAsk(asked(access), operator), mayAsk(asked(access), administrator)]).toEqual([forOperator, forAdministrator]);
   });
 
-  it('a kiosk reads, tells of itself, and does nothing else, even where its user is an administrator', () => {
-    const kiosk = { ...administrator, token: tokenOf('kiosk') };
+  it.each([
+    ['a kiosk reads, tells of itself, is exchanged, and does nothing else, even where its user is an administrator', undefined, [routes.pageToken]],
+    ['what it is exchanged for reads and tells the same, and is exchanged for nothing', { origin: null }, []],
+  ])('%s', (_name, page, exchange) => {
+    const kiosk = { ...administrator, token: { ...tokenOf('kiosk'), ...(page ? { page } : {}) } };
     const open = Object.values(routes).filter((route) => route.access !== 'public' && mayAsk(route, kiosk));
     expect(open.length).toBeGreaterThan(0);
-    expect(open.filter(({ method, access }) => method !== 'GET' || (access !== 'view' && access !== 'session'))).toEqual(screenTellings);
+    expect(open.filter(({ method, access }) => method !== 'GET' || (access !== 'view' && access !== 'session'))).toEqual([...exchange, ...screenTellings]);
   });
 
   it('a token for publishing reaches what publishing needs and nothing else, even where its user is an administrator', () => {
@@ -39,6 +42,27 @@ describe('who may ask a route', () => {
   it('automation does what its permissions say, and publishes only where it acts as an administrator', () => {
     expect(mayAsk(asked('update', 'POST'), { ...operator, token: tokenOf('automation') })).toBe(true);
     expect(mayAsk(asked('modulePublish', 'POST'), { ...operator, token: tokenOf('automation') })).toBe(false);
+  });
+});
+
+describe('a page token', () => {
+  const of = (origin: string | null) => ({ token: { ...tokenOf('kiosk'), page: { origin } } });
+
+  it.each([
+    ['no origin in particular', null, undefined, true],
+    ['no origin in particular', null, 'https://any.example', true],
+    ['an origin, where the browser names none', 'https://wall.example', undefined, true],
+    ['an origin, from there', 'https://wall.example', 'https://wall.example', true],
+    ['an origin, from elsewhere', 'https://wall.example', 'https://thief.example', false],
+    ['an origin, from a sandbox', 'https://wall.example', 'null', false],
+    ['a sandbox, from there', 'null', 'null', true],
+    ['a sandbox, from no browser', 'null', undefined, false],
+  ])('of %s (%s) asked with by %s: %s', (_what, bound, origin, may) => {
+    expect(mayComeFrom(origin, of(bound))).toBe(may);
+  });
+
+  it('alone is bound to an origin', () => {
+    expect(mayComeFrom('https://any.example', { token: tokenOf('kiosk') })).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Access, Caller, CallerToken, TokenKind } from './permissions.ts';
+import { sandboxOrigin } from './page-tokens.ts';
 import type { ApiRoute } from './route.ts';
 import { routes } from './routes.ts';
 
@@ -39,6 +40,7 @@ export function hasAccess(access: Exclude<Access, 'public'>, { type, permissions
 export function mayAsk(route: Asked, caller: Pick<Caller, 'type' | 'permissions' | 'token'>): boolean {
   if (route.access === 'public') return true;
   if (route.access === 'device' || route.access === 'scim') return false;
+  if (route.access === 'kiosk') return caller.token?.kind === 'kiosk' && caller.token.page === undefined;
   if (caller.token && !reaches[caller.token.kind](route, caller.token)) return false;
   return hasAccess(route.access, caller);
 }
@@ -53,6 +55,12 @@ const confinedRoutes: readonly ApiRoute[] = [
 /** Whether a caller who has to set up a second factor first may ask a route already. */
 export function mayAskFirst(route: Asked, { confined }: Pick<Caller, 'confined'>): boolean {
   return confined !== true || route.access === 'public' || confinedRoutes.some((open) => isSame(route, open));
+}
+
+/** Whether a page token is asked with by a page of its origin. A browser names the origin with every request to another one; a sandbox always. */
+export function mayComeFrom(origin: string | undefined, { token }: Pick<Caller, 'token'>): boolean {
+  const bound = token?.page?.origin ?? null;
+  return bound === null || origin === bound || (origin === undefined && bound !== sandboxOrigin);
 }
 
 /** Whether the screen that asks is one that the caller's token was made for. Only a kiosk is tied to screens. */

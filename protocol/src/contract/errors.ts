@@ -127,6 +127,20 @@ export const errors = {
       en: "This kiosk token is not for the screen '{screen}'; name one of its own in the header X-Voltdeck-Screen",
     },
   },
+  WALL_TOKEN_NEEDED: {
+    status: 403,
+    text: {
+      'zh-CN': '只有大屏或嵌入链接自身的令牌可以换取页面令牌',
+      en: 'Only the token of a wall display or an embed link itself can be exchanged for a page token',
+    },
+  },
+  PAGE_ORIGIN_REFUSED: {
+    status: 403,
+    text: {
+      'zh-CN': '此页面令牌属于另一个来源的页面，请重新打开大屏或嵌入页面',
+      en: 'This page token belongs to a page of another origin; open the wall display or embedded page again',
+    },
+  },
   ORIGIN_REFUSED: {
     status: 403,
     text: { 'zh-CN': '请求来源不被允许', en: 'The request comes from an origin that is not allowed' },

@@ -36,6 +36,7 @@ export * from './module-settings.ts';
 export * from './modules.ts';
 export * from './operations.ts';
 export * from './own-scenes.ts';
+export * from './page-tokens.ts';
 export * from './page-parameters.ts';
 export * from './people.ts';
 export * from './permissions.ts';

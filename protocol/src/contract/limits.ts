@@ -58,6 +58,11 @@ export const limits = {
   /** Of one user. */
   requestsPerSecond: 200,
   requestsBurst: 1_000,
+  /** What a wall or embedded page works with; it asks for another when half of the time is over. */
+  pageTokenLifeMs: 15 * 60_000,
+  /** Exchanges of one wall token or embed link: hundreds may look at an embedded page. */
+  pageTokensPerSecond: 5,
+  pageTokensBurst: 300,
   /** Sessions and tokens of one address that are looked up and turn out wrong. */
   unprovenCredentialsPerSecond: 20,
   unprovenCredentialsBurst: 200,

@@ -300,7 +300,7 @@ export type Demand = Access | Pick<ApiRoute, 'access' | 'fleetWide' | 'within'>;
 export function isAllowed(demand: Demand, session: SessionView | null): boolean {
   if (typeof demand === 'string') return isGranted(demand, session);
   const { access, fleetWide, within } = demand;
-  if (access === 'device' || access === 'scim' || !isGranted(access, session)) return false;
+  if (access === 'device' || access === 'scim' || access === 'kiosk' || !isGranted(access, session)) return false;
   const reach = session?.reach;
   if (reach === undefined || reach.all) return true;
   return fleetWide !== true && (within === undefined || within.some((list) => reach[list]));

@@ -35,6 +35,7 @@ import type { RetentionInput, RetentionRun, RetentionView } from './retention.ts
 import type { SettingValues } from './rules/settings.ts';
 import type { ExportPage, ExportPageInput, ExportSelection } from './telemetry-exports.ts';
 import type { FaultAcknowledgement, FaultClearing, FaultListInput, FaultView, OperationListInput, OperationView, RecordListInput, RecordPage } from './history.ts';
+import type { PageTokenGrant, PageTokenInput } from './page-tokens.ts';
 import type { FirmwareFaultsInput, FirmwareFaultsView } from './firmware-faults.ts';
 import type { NeighboursView, PackHealthView } from './pack-health.ts';
 import type {
@@ -261,6 +262,7 @@ export const operations = {
     tokenList: operation<Record<string, never>, { items: TokenView[] }>('identity.token-list'),
     token: operation<{ id: string }, TokenView>('identity.token'),
     tokenAdd: operation<EntityFields, TokenGrant>('identity.token-add'),
+    pageTokenAdd: operation<PageTokenInput, PageTokenGrant>('identity.page-token-add'),
     tokenRevoke: operation<{ id: string }, Done>('identity.token-revoke'),
     audit: operation<AuditFact, Done>('identity.audit'),
     auditBegin: operation<AuditIntent, Done>('identity.audit-begin'),

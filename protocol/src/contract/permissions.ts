@@ -91,6 +91,14 @@ export interface CallerToken {
   readonly routes?: readonly string[];
   /** Whose modules a token of the kind modulePublish ships. */
   readonly team?: string;
+  /** Asked by a page token that was exchanged for this one. */
+  readonly page?: CallerPage;
+}
+
+/** What a page token is tied to besides its screen. */
+export interface CallerPage {
+  /** Origin of the page; null: any. */
+  readonly origin: string | null;
 }
 
 /**
@@ -99,5 +107,5 @@ export interface CallerToken {
  */
 export type Access = 'public' | 'session' | 'administrator' | 'modulePublish' | Permission;
 
-/** No person: `device` a vehicle with a link that was made for it, `scim` a company's provider with its SCIM token. */
-export type RouteAccess = Access | 'device' | 'scim';
+/** No person: `device` a vehicle with a link that was made for it, `scim` a company's provider with its SCIM token, `kiosk` the token of a wall or an embed link itself. */
+export type RouteAccess = Access | 'device' | 'scim' | 'kiosk';

@@ -56,6 +56,7 @@ export const routes = {
   scopePreview: route('POST', '/api/v1/scope-previews', 'administrator'),
   tokenList: personRoute('GET', '/api/v1/tokens', 'session'),
   tokenAdd: personRoute('POST', '/api/v1/tokens', 'session'),
+  pageToken: route('POST', '/api/v1/page-tokens', 'kiosk'),
   tokenRevoke: personRoute('DELETE', '/api/v1/tokens/:id', 'session'),
   auditList: route('GET', '/api/v1/audit', 'administrator'),
   auditVerification: route('GET', '/api/v1/audit/verification', 'administrator'),

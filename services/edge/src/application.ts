@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { NestExpressApplication } from '@nestjs/platform-express';
 import { composeService, NestLog, type Log } from '@voltdeck/platform';
-import { apiPrefix, limits, scimPath } from '@voltdeck/protocol/contract';
+import { apiPrefix, limits, sandboxOrigin, scimPath } from '@voltdeck/protocol/contract';
 import { json, type NextFunction, type Request, type Response } from 'express';
 import { EdgeModule } from './edge.module.ts';
 import type { EdgeEnvironment } from './environment.ts';
@@ -12,7 +12,7 @@ import { ApiDocs } from './docs/api-docs.ts';
 import { BaiduFrame } from './map/baidu-frame.ts';
 import { AnsweringAdapter } from './http/answering-adapter.ts';
 import { accessLog } from './http/access-log.ts';
-import { crossOrigin, frameOrigin } from './http/cross-origin.ts';
+import { crossOrigin } from './http/cross-origin.ts';
 import { HttpMetrics } from './http/http.metrics.ts';
 import { lateBody } from './http/late-body.ts';
 import { refuseDeep } from './http/nesting.ts';
@@ -43,7 +43,7 @@ export async function createEdge(config: EdgeEnvironment, log: Log): Promise<Nes
   app.use(app.get(ApiDocs).handle);
   app.use(app.get(Pages).handle);
   app.use(lateBody);
-  app.use(apiPrefix, privateAnswers, crossOrigin([...config.SCREEN_ORIGINS, frameOrigin]));
+  app.use(apiPrefix, privateAnswers, crossOrigin([...config.SCREEN_ORIGINS, sandboxOrigin]));
   app.use(scimPath, privateAnswers);
   app.use(json({ limit: limits.requestBodyBytesMax, type: ['application/json', scimMediaType], verify: (_request, _response, body) => refuseDeep(body) }));
   return app;

@@ -11,6 +11,7 @@ import { FleetModule } from './fleet/fleet.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { MapModule } from './map/map.module.ts';
 import { RegistryModule } from './modules/registry.module.ts';
+import { PageTokenController } from './page-token/page-token.controller.ts';
 import { PeopleModule } from './people/people.module.ts';
 import { RetentionController } from './retention/retention.controller.ts';
 import { SceneController } from './screen/scene.controller.ts';
@@ -34,7 +35,7 @@ export const features: readonly Type[] = [
 /** What only passes requests on, and what describes all the others. */
 export const ownControllers: readonly Type[] = [
   ...[TelemetryController, AnalysisController, ComplianceController, DeadLetterController, RetentionController, ScreenController, SceneController],
-  SystemController,
+  ...[PageTokenController, SystemController],
 ];
 
 const controllersOf = (module: Type): readonly Type[] => Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module);

@@ -7,10 +7,11 @@ import { StepRepository } from './factor/step.repository.ts';
 import { PasswordLinkService } from './password-link/password-link.service.ts';
 import { KnownBrowserRepository } from './session/known-browser.repository.ts';
 import { SessionRepository } from './session/session.repository.ts';
+import { PageTokenService } from './token/page-token.service.ts';
 
 const everyMs = 5 * 60_000;
 
-/** Deletes ended sessions, unused verification codes, password links that are over and finished windows of attempts now and then; completes the audit log. */
+/** Deletes ended sessions, unused verification codes, password links and page tokens that are over and finished windows of attempts now and then; completes the audit log. */
 @Injectable()
 export class CleaningService implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -24,6 +25,7 @@ export class CleaningService implements OnApplicationBootstrap, OnApplicationShu
     private readonly audit: AuditService,
     private readonly browsers: KnownBrowserRepository,
     private readonly steps: StepRepository,
+    private readonly pages: PageTokenService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -42,6 +44,7 @@ export class CleaningService implements OnApplicationBootstrap, OnApplicationShu
       await this.passwordLinks.forgetEnded();
       await this.browsers.forgetEnded();
       await this.steps.forgetEnded();
+      await this.pages.forgetEnded();
       await this.audit.settleLeft();
     } catch (error) {
       this.log.warn({ reason: String(error) }, 'ended sessions were not cleaned away; trying again later');

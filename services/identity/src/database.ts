@@ -8,17 +8,19 @@ import { People1764000000002 } from './migration/add-people.migration.ts';
 import { Scim1764000000060 } from './migration/add-scim.migration.ts';
 import { TokenTeams1764000000010 } from './migration/add-token-teams.migration.ts';
 import { Waits1764000000003 } from './migration/add-waits.migration.ts';
+import { PageTokens1764000000070 } from './migration/add-page-tokens.migration.ts';
 import { Identity1764000000001 } from './migration/create-identity.migration.ts';
 import { OwnPermissions1764000000021 } from './migration/own-permissions.migration.ts';
 import { Session } from './session/session.entity.ts';
 import { ApiToken } from './token/api-token.entity.ts';
+import { PageToken } from './token/page-token.entity.ts';
 import { User } from './user/user.entity.ts';
 
 /** The schema of identity. */
 export function databaseOptions(url: string, schema = 'identity'): DatabaseOptions {
   const migrations = [
     ...[Identity1764000000001, People1764000000002, Waits1764000000003, TokenTeams1764000000010, PasswordLinks1764000000011, AuditOutbox1764000000020, OwnPermissions1764000000021],
-    ...[Factors1764000000030, AuditHeads1764000000040, Company1764000000050, Scim1764000000060],
+    ...[Factors1764000000030, AuditHeads1764000000040, Company1764000000050, Scim1764000000060, PageTokens1764000000070],
   ];
-  return { url, schema, entities: [User, Session, ApiToken], migrations };
+  return { url, schema, entities: [User, Session, ApiToken, PageToken], migrations };
 }

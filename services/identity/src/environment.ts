@@ -1,4 +1,5 @@
 import { sealingKey, storeEnvironment } from '@voltdeck/platform';
+import { limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 const demoVariables = ['DEMO_USER', 'DEMO_PASSWORD', 'DEMO_SIGN_IN_TOKEN', 'DEMO_API_TOKEN'] as const;
@@ -39,6 +40,8 @@ export const identityEnvironment = storeEnvironment
     AUDIT_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
     /** Where browsers reach the console: providers of company sign-in send them back to it. */
     CONSOLE_URL: consoleUrl.optional(),
+    /** Seconds that the page of a wall or an embed link works with one page token. */
+    PAGE_TOKEN_LIFE_S: z.coerce.number().int().min(5).max(86_400).default(limits.pageTokenLifeMs / 1_000),
     /** Seals the secrets of authenticator apps and the client secrets of providers; without it none can be stored. */
     SEALING_KEY: sealingKey,
   })

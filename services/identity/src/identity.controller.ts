@@ -1,13 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { done, Handles, parseInput } from '@voltdeck/platform';
-import { operations, type ChallengeGrant, type Done, type Request, type ResolvedCaller, type SecondStepGrant, type SessionGrant, type SessionView } from '@voltdeck/protocol/contract';
+import { operations, pageTokenPrefix, type ChallengeGrant, type Done, type Request, type ResolvedCaller, type SecondStepGrant, type SessionGrant, type SessionView } from '@voltdeck/protocol/contract';
 import { ChallengeService } from './challenge/challenge.service.ts';
 import * as inputs from './inputs.ts';
 import { SessionService } from './session/session.service.ts';
 import { SetUpService } from './set-up/set-up.service.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
 import { ApiTokenService } from './token/api-token.service.ts';
+import { PageTokenService } from './token/page-token.service.ts';
 import { ReleaseToken } from './token/release-token.ts';
 
 @Controller()
@@ -16,6 +17,7 @@ export class IdentityController {
     private readonly signIns: SignInService,
     private readonly sessions: SessionService,
     private readonly tokens: ApiTokenService,
+    private readonly pages: PageTokenService,
     private readonly release: ReleaseToken,
     private readonly challenges: ChallengeService,
     private readonly setUps: SetUpService,
@@ -50,6 +52,7 @@ export class IdentityController {
   @Handles(operations.identity.resolveToken)
   async resolveToken(@Payload() request: Request<unknown>): Promise<ResolvedCaller> {
     const { token } = parseInput(inputs.token, request.input);
+    if (token.startsWith(pageTokenPrefix)) return this.pages.resolve(token);
     return this.release.resolve(token) ?? this.tokens.resolve(token);
   }
 

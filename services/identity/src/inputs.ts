@@ -18,6 +18,8 @@ export const link = z.strictObject({ token: secret, ...visitor });
 export const session = z.strictObject({ secret });
 export const token = z.strictObject({ token: secret });
 export const byId = z.strictObject({ id: z.uuid() });
+export const pageToken = z.strictObject({ screen: z.string().min(1).max(512), origin: z.string().min(1).max(512).nullable() });
+
 export const userTokenRevoke = z.strictObject({ id: z.uuid(), tokenId: z.uuid() });
 export const userList = z.strictObject({ search: z.string().max(100).optional(), deleted: z.boolean().optional(), sort: z.enum(['loginName', '-loginName']).optional(), cursor: z.string().max(64).optional(), pageSize });
 

@@ -1,7 +1,7 @@
 export { keepPreviousData, QueryClientProvider, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export type { ErrorData, Language, Recording, Text } from '@voltdeck/protocol/contract';
 
-export { call, callFile, configureApi, type ApiTransport } from './api/client.ts';
+export { call, callFile, configureApi, problemOf, type ApiTransport } from './api/client.ts';
 export type { ApiInput, Endpoint } from './api/endpoint.ts';
 export { endpoints } from './api/endpoints.ts';
 export { entityEndpoints, type EntityEndpoints } from './api/entity-endpoints.ts';

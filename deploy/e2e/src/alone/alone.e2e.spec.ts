@@ -1,4 +1,4 @@
-import { pathOf, routes, type ScreenView, type TokenGrant } from '@voltdeck/protocol/contract';
+import { pathOf, routes, screenHeader, type ScreenView, type TokenGrant } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { api } from '../stack/api.ts';
@@ -52,9 +52,31 @@ describe('the folder on a static server of another origin', () => {
     await expect.poll(() => ask<ScreenView>(routes.screen, { name: 'alone' }).then(({ state }) => state, () => 'unknown'), patient).toBe('live');
     const ofConsole = asked.filter(({ origin }) => origin !== site.origin);
     expect([...new Set(ofConsole.map(({ origin }) => origin))]).toEqual([stack.url]);
-    expect([...new Set(ofConsole.map(({ pathname }) => pathname))].sort()).toEqual([routes.session.path, pathOf(routes.screenHeartbeat, { name: 'alone' }), routes.wall.path].sort());
+    expect([...new Set(ofConsole.map(({ pathname }) => pathname))].sort()).toEqual([routes.session.path, routes.pageToken.path, pathOf(routes.screenHeartbeat, { name: 'alone' }), routes.wall.path].sort());
     expect(complaints).toEqual([]);
   });
+
+  test('renews its token while it hangs, and comes back after being without network for longer than a token lives', async () => {
+    const line = await Line.to(stack.url);
+    onTestFinished(() => line.close());
+    deploy(site, { api: line.url, token: token.token });
+    const { page } = await opened('/screen');
+    const streams = new Set<string>();
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === routes.wall.path) streams.add(request.headers()['authorization'] ?? '');
+    });
+    await page.locator(live).waitFor(patient);
+    await expect.poll(() => streams.size, { timeout: 90_000 }).toBeGreaterThanOrEqual(2);
+    expect([...streams].filter((used) => !used.startsWith('Bearer vdp_'))).toEqual([]);
+    line.down();
+    await page.locator(stale).getByText(/Data of/).waitFor({ timeout: 60_000 });
+    const last = [...streams].at(-1) ?? '';
+    const isGood = async (authorization: string): Promise<boolean> => (await fetch(stack.url + routes.session.path, { headers: { authorization, [screenHeader]: '/screen', origin: site.origin } })).ok;
+    await expect.poll(() => isGood(last), { timeout: 60_000 }).toBe(false);
+    line.mend();
+    await page.locator(live).waitFor({ timeout: 60_000 });
+    expect([[...streams].at(-1) === last, await isGood([...streams].at(-1) ?? '')]).toEqual([false, true]);
+  }, 240_000);
 
   test.each(wallPaths)('has the page %s', async (path) => {
     deploy(site, { api: stack.url, token: token.token });

@@ -5,11 +5,13 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 export class Line {
   /** Connections that were ever made. */
   made = 0;
+  #isDown = false;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
 
   private constructor(to: URL) {
     this.#server = createServer((near) => {
+      if (this.#isDown) return void near.resetAndDestroy();
       this.made++;
       const far = connect(Number(to.port), to.hostname);
       for (const [socket, other] of [[near, far], [far, near]] as const) {
@@ -40,6 +42,16 @@ export class Line {
   /** Every connection breaks at once; new ones may be made. */
   cut(): void {
     for (const socket of this.#sockets) socket.resetAndDestroy();
+  }
+
+  /** Every connection breaks and none can be made, until it is mended. */
+  down(): void {
+    this.#isDown = true;
+    this.cut();
+  }
+
+  mend(): void {
+    this.#isDown = false;
   }
 
   close(): void {

@@ -1,12 +1,15 @@
-import { routes, type ScreenHeartbeat, type ScreenOrders, type SessionView } from '@voltdeck/protocol/contract';
+import { routes, type PageTokenGrant, type ScreenHeartbeat, type ScreenOrders, type SessionView } from '@voltdeck/protocol/contract';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { stack } from '../stack/environment.ts';
 
 const session: SessionView = { user: { id: 'wall', loginName: 'wall', name: 'Wall', type: 'operator' }, permissions: ['view'], expiresAt: '9999-12-31T00:00:00.000Z' };
+const pageToken: PageTokenGrant = { token: 'vdp_told', expiresAt: '9999-12-31T00:00:00.000Z', expiresInMs: 24 * 3_600_000 };
 const orders: ScreenOrders = { playlist: [], timeZone: 'UTC', reloadId: null, picture: false };
-const anyOrigin = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': 'GET, PUT' };
+const anyOrigin = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': 'GET, POST, PUT' };
+
+const answers: ReadonlyMap<string, unknown> = new Map<string, unknown>([[routes.session.path, session], [routes.pageToken.path, pageToken]]);
 
 /** The few routes of a console that a wall asks, with answers that a test gives: also such as no console would. */
 export class ToldConsole {
@@ -51,7 +54,7 @@ export class ToldConsole {
       return;
     }
     if (request.method === 'PUT') this.heartbeats.push(JSON.parse(await text(request)));
-    response.writeHead(200, { ...anyOrigin, 'content-type': 'application/json' }).end(JSON.stringify(path === routes.session.path ? session : orders));
+    response.writeHead(200, { ...anyOrigin, 'content-type': 'application/json' }).end(JSON.stringify(answers.get(path) ?? orders));
   }
 }
 

@@ -13,8 +13,10 @@ export class OtherSite {
 
   static async serve(): Promise<OtherSite> {
     const server = createServer((request, response) => {
-      const frame = new URL(request.url ?? '/', 'http://site').searchParams.get('frame') ?? '';
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html><title>Intranet</title><h1>Intranet</h1><iframe title="vehicle" width="1200" height="800" src="${frame.replaceAll('&', '&amp;')}"></iframe>`);
+      const query = new URL(request.url ?? '/', 'http://site').searchParams;
+      const frame = query.get('frame') ?? '';
+      const sandbox = query.get('sandbox');
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html><title>Intranet</title><h1>Intranet</h1><iframe title="vehicle"${sandbox === null ? '' : ` sandbox="${sandbox}"`} width="1200" height="800" src="${frame.replaceAll('&', '&amp;')}"></iframe>`);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -27,8 +29,9 @@ export class OtherSite {
     return `http://${name}:${this.#port}`;
   }
 
-  pageWith(frame: string, name: '127.0.0.1' | 'localhost' = 'localhost'): string {
-    return `${this.origin(name)}/?${new URLSearchParams({ frame }).toString()}`;
+  /** @param sandbox of the frame; absent: none */
+  pageWith(frame: string, name: '127.0.0.1' | 'localhost' = 'localhost', sandbox?: string): string {
+    return `${this.origin(name)}/?${new URLSearchParams({ frame, ...(sandbox === undefined ? {} : { sandbox }) }).toString()}`;
   }
 
   close(): void {

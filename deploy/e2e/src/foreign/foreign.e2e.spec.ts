@@ -242,7 +242,7 @@ describe('a module under development', () => {
 describe('a panel of the module on a wall that hangs somewhere', () => {
   const titled = (text: string) => ({ 'zh-CN': text, en: text });
   const theirs = (): string => `${module.name}/screenPanel`;
-  const online = (): Locator => wall.page.locator(`[data-extension="${module.name}.${module.name}-online"]`);
+  const online = (): Locator => wall.frame.locator(`[data-extension="${module.name}.${module.name}-online"]`);
   const previewed = (): Locator => editor.locator('.scene-preview');
   const missing = (): string => `There is no panel named "${theirs()}"`;
   let wall: HungWall;
@@ -275,7 +275,7 @@ describe('a panel of the module on a wall that hangs somewhere', () => {
     await module.publish('9.0.0', 'empty');
     await module.run('promote', module.name, '9.0.0');
     await wall.reload();
-    await wall.page.getByText(missing()).waitFor({ timeout: 40_000 });
+    await wall.frame.getByText(missing()).waitFor({ timeout: 40_000 });
     await wall.panel('Of the console').getByText('Charging').first().waitFor();
     expect(await online().count()).toBe(0);
     await editor.reload();

@@ -1,54 +1,55 @@
 import { embedPath, pathOf, routes, type ApiRoute, type EmbedGrant, type EmbedView, type SceneDefinition } from '@voltdeck/protocol/contract';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Frame, Locator, Page } from 'playwright-core';
 import { askedIn, complaintsOf, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
+import { heldPage } from '../wall/console-walls.ts';
 
 /** A wall hears what it is to do when it tells of itself, every 15 s. */
 const patient = { timeout: 40_000 };
 
 /** A wall that hangs somewhere: nobody has signed in at it, and its link is all that it has. */
 export class HungWall {
-  readonly complaints: readonly string[];
-
   private constructor(
-    readonly page: Page,
+    private readonly page: Page,
+    readonly frame: Frame,
     /** Of the wall, and of the scene that it plays. */
     readonly name: string,
     private readonly embed: EmbedView,
-  ) {
-    this.complaints = complaintsOf(page);
-  }
+    readonly complaints: readonly string[],
+  ) {}
 
   static async hang(browser: Browser, name: string): Promise<HungWall> {
     const admin = await signedIn(browser);
     const { embed, token } = await askedIn<EmbedGrant>(admin, routes.embedAdd, { path: '/screen', origins: [new URL(stack.url).origin], scope: 'all', lifeDays: 1 });
     await admin.close();
-    const wall = new HungWall(await browser.newPage({ viewport: { width: 1920, height: 1080 } }), name, embed);
+    const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+    const complaints = complaintsOf(page);
     const address = new URL(embedPath(embed, token), stack.url);
     address.searchParams.set('screen', name);
     address.searchParams.set('language', 'en');
-    const known = wall.page.waitForResponse((answer) => answer.url().endsWith(pathOf(routes.screenHeartbeat, { name })) && answer.ok(), patient);
-    await wall.page.goto(address.href);
+    const known = page.waitForResponse((answer) => answer.url().endsWith(pathOf(routes.screenHeartbeat, { name })) && answer.ok(), patient);
+    await page.goto(address.href);
     await known;
-    return wall;
+    return new HungWall(page, await heldPage(page), name, embed, complaints);
   }
 
   panel(title: string): Locator {
-    return this.page.locator('.panel').filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
+    return this.frame.locator('.panel').filter({ has: this.frame.getByRole('heading', { name: title, exact: true }) });
   }
 
   /** Makes a scene under the wall's name, and has the wall show it. */
   async play(scene: SceneDefinition): Promise<void> {
     await ask(routes.sceneAdd, {}, { name: this.name, ...scene });
     await ask(routes.screenPlay, { name: this.name }, { playlist: [{ scene: this.name, seconds: 60 }], timeZone: 'UTC' });
-    await this.page.getByRole('heading', { level: 1, name: scene.title.en }).waitFor(patient);
+    await this.frame.getByRole('heading', { level: 1, name: scene.title.en }).waitFor(patient);
   }
 
   /** Has the wall load its page anew, as the console does, and waits until it has. */
   async reload(): Promise<void> {
-    const loaded = this.page.waitForEvent('load', patient);
+    const loaded = this.page.waitForEvent('framenavigated', { predicate: (frame) => frame === this.frame, ...patient });
     await ask(routes.screenReload, { name: this.name }, {});
     await loaded;
+    await this.frame.waitForLoadState('load', patient);
   }
 
   /** Takes it down: its page, its link, its scene and what the console knows of it. */

@@ -1,5 +1,5 @@
 import { pathOf, routes, type EmbedGrant, type SceneView, type ScreenHeartbeat, type ScreenPicture, type ScreenView } from '@voltdeck/protocol/contract';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { askedIn, openBrowser, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
@@ -19,7 +19,7 @@ const beat = { timeout: 60_000, interval: 1_000 };
 const beats = 180_000;
 
 describe('a wall that hangs', () => {
-  let wall: Page;
+  let wall: Frame;
   let link: string;
   const name = `hall-${Date.now()}`;
   const read = (): Promise<ScreenView> => ask<ScreenView>(routes.screen, { name });

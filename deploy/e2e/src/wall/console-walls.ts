@@ -1,5 +1,5 @@
 import { pathOf, routes, type ApiRoute, type EmbedView, type Page as ListPage, type ScreenView } from '@voltdeck/protocol/contract';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import { stack } from '../stack/environment.ts';
 
 const headers = { authorization: `Bearer ${stack.token}`, 'content-type': 'application/json' };
@@ -31,13 +31,20 @@ export async function newWall(page: Page, name: string): Promise<string> {
   return link;
 }
 
+/** The page that an embed link shows: it is framed by the one that holds the link's token. */
+export async function heldPage(page: Page): Promise<Frame> {
+  const frame = await (await page.waitForSelector('iframe')).contentFrame();
+  if (frame === null) throw new Error('the link shows no page');
+  return frame;
+}
+
 /** Opens the address on the screen that hangs: nobody is signed in there. */
-export async function hang(browser: Browser, link: string): Promise<Page> {
+export async function hang(browser: Browser, link: string): Promise<Frame> {
   const address = new URL(link);
   address.searchParams.set('language', 'en');
   const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
   await page.goto(address.href);
-  return page;
+  return heldPage(page);
 }
 
 /** Forgets a wall, and ends the link that it hung by. */

@@ -5,7 +5,7 @@ import { projectFolder } from '../options.mjs';
 import { claimPort } from '../port.mjs';
 import { runStack } from '../run-stack.mjs';
 import { withTemporaryData } from '../temporary.mjs';
-import { stackEnvironment } from '../test-parts.mjs';
+import { shortLived, stackEnvironment } from '../test-parts.mjs';
 import { vitestRun } from '../vitest-run.mjs';
 
 const specs = 'deploy/e2e/src/alone';
@@ -21,7 +21,7 @@ export async function wallAloneTests(say, files = [specs]) {
   const chromium = await needChromium(say);
   const port = await claimPort(0, { host, option: '--port' });
   return withTemporaryData(async (data) => {
-    const env = { ...process.env, SCREEN_ORIGINS: `http://${host}:${port}` };
+    const env = { ...shortLived, SCREEN_ORIGINS: `http://${host}:${port}` };
     const { facts, stop } = await runStack(['--vehicle-policy', 'open', '--port', '0', '--tcp-port', '0', '--vehicles', '10', '--data', data], { env, onLine: say });
     try {
       await run(process.execPath, [join(projectFolder, 'deploy/cli/bin/voltdeck.mjs'), 'module', 'build', '--standalone'], { cwd: walls });

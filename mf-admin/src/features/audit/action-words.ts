@@ -150,6 +150,7 @@ export const actionWords: Readonly<Record<string, Text>> = {
   sceneChange: words('修改场景', 'Change a scene'),
   sceneDelete: words('删除场景', 'Delete a scene'),
   embedAdd: words('新建嵌入链接', 'Make an embed link'),
+  pageToken: words('换取页面令牌', 'Exchange a token for a page token'),
   embedEnd: words('结束嵌入链接', 'End an embed link'),
   moduleOverrideAdd: words('新建模块替换链接', 'Make an override link'),
   moduleOverrideUse: words('使用模块替换链接', 'Use an override link'),

@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
-import { mayAsk, mayAskFirst, mayShow, needsPerson, routes, screenHeader, type ApiRoute, type Caller } from '@voltdeck/protocol/contract';
+import { mayAsk, mayAskFirst, mayComeFrom, mayShow, needsPerson, routes, screenHeader, type ApiRoute, type Caller } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { declarationOf } from '../api/api.ts';
 import { factsOf } from '../http/request-facts.ts';
@@ -46,7 +46,7 @@ export class AccessGuard implements CanActivate {
     facts.credentials = credentials;
     facts.resolved = resolved;
     this.limit.take(resolved.caller.userId);
-    requireAccess(route, resolved.caller, request.get(screenHeader) ?? null);
+    requireAccess(route, resolved.caller, { screen: request.get(screenHeader) ?? null, origin: request.get('origin') });
     if (needsFresh(route, resolved.caller)) await this.password.demand(request);
     return true;
   }
@@ -57,11 +57,23 @@ function needsFresh({ fresh }: ApiRoute, { token }: Caller): boolean {
   return fresh === 'people' ? token?.kind !== 'modulePublish' : fresh === true;
 }
 
-/** @throws DomainError SESSION_NEEDED where a person may and a token may not, SECOND_FACTOR_NEEDED, PERMISSION_MISSING, FLEET_WIDE_NEEDED, SCREEN_REFUSED */
-function requireAccess(route: ApiRoute, caller: Caller, screen: string | null): void {
+/** What a request says of the page that it comes from. */
+interface AskingPage {
+  readonly screen: string | null;
+  readonly origin: string | undefined;
+}
+
+/** @throws DomainError SESSION_NEEDED where a person may and a token may not, SECOND_FACTOR_NEEDED, PERMISSION_MISSING, WALL_TOKEN_NEEDED, FLEET_WIDE_NEEDED, SCREEN_REFUSED, PAGE_ORIGIN_REFUSED */
+function requireAccess(route: ApiRoute, caller: Caller, { screen, origin }: AskingPage): void {
   if (!mayAskFirst(route, caller)) throw new DomainError('SECOND_FACTOR_NEEDED');
-  if (!mayAsk(route, caller)) throw route.access === 'session' ? new DomainError('SESSION_NEEDED') : new DomainError('PERMISSION_MISSING', { permission: route.access });
+  if (!mayAsk(route, caller)) throw refusalOf(route);
   if (caller.token && needsPerson(route)) throw new DomainError('SESSION_NEEDED');
   if (route.fleetWide === true && !caller.scope.all) throw new DomainError('FLEET_WIDE_NEEDED');
   if (!mayShow(screen, caller)) throw new DomainError('SCREEN_REFUSED', { screen: screen ?? '' });
+  if (!mayComeFrom(origin, caller)) throw new DomainError('PAGE_ORIGIN_REFUSED');
+}
+
+function refusalOf({ access }: ApiRoute): DomainError {
+  if (access === 'session') return new DomainError('SESSION_NEEDED');
+  return access === 'kiosk' ? new DomainError('WALL_TOKEN_NEEDED') : new DomainError('PERMISSION_MISSING', { permission: access });
 }

@@ -13,6 +13,7 @@ export class RequestLimit {
   private readonly requests = new Buckets({ burst: limits.requestsBurst, perSecond: limits.requestsPerSecond });
   private readonly challenges = new Buckets({ burst: limits.challengesBurst, perSecond: limits.challengesPerSecond });
   private readonly challengesOfBrowsers = new Buckets(ofBrowsers);
+  private readonly exchanges = new Buckets({ burst: limits.pageTokensBurst, perSecond: limits.pageTokensPerSecond });
   private readonly unproven = new Buckets({ burst: limits.unprovenCredentialsBurst, perSecond: limits.unprovenCredentialsPerSecond });
 
   /** @throws DomainError TOO_MANY_REQUESTS */
@@ -34,6 +35,15 @@ export class RequestLimit {
   takeChallenge(address: string, showsBrowser: boolean, nowMs: number = performance.now()): void {
     const buckets = showsBrowser ? this.challengesOfBrowsers : this.challenges;
     if (!buckets.take(networkOf(address), nowMs)) throw tooMany();
+  }
+
+  /**
+   * Of one wall token or embed link, from wherever it is exchanged.
+   *
+   * @throws DomainError TOO_MANY_REQUESTS
+   */
+  takeExchange(tokenId: string, nowMs: number = performance.now()): void {
+    if (!this.exchanges.take(tokenId, nowMs)) throw tooMany();
   }
 
   /**

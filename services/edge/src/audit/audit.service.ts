@@ -22,7 +22,7 @@ const { identity } = operations;
 const namesOfRoutes: ReadonlyMap<ApiRoute, string> = new Map(Object.entries(routes).map(([name, route]): [ApiRoute, string] => [route, name]));
 
 /** Asked by everyone before signing in, sent by every page and wall again and again, or a part of what has lines of its own: they change nothing worth a line. */
-const silent: ReadonlySet<ApiRoute> = new Set([routes.challenge, routes.moduleHealthReport, routes.firmwarePart, routes.secondStepPasskey, routes.passkeySignIn, routes.freshPasskey, ...screenTellings]);
+const silent: ReadonlySet<ApiRoute> = new Set([routes.challenge, routes.moduleHealthReport, routes.firmwarePart, routes.secondStepPasskey, routes.passkeySignIn, routes.freshPasskey, routes.pageToken, ...screenTellings]);
 
 const signingIn: ReadonlySet<ApiRoute> = new Set([routes.signInByLink, routes.companyCallback]);
 

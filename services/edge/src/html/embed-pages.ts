@@ -1,19 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { BusClient, DomainError } from '@voltdeck/platform';
-import { embedPrefix, embedScreen, errors, fillText, languages, operations, type EmbedState, type OpenedEmbed, type ShellBuild } from '@voltdeck/protocol/contract';
+import { embedPrefix, embedScreen, errors, fillText, heldQuery, languages, operations, type EmbedState, type OpenedEmbed, type ShellBuild } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { randomBytes } from 'node:crypto';
 import { sendCompressed } from '../http/compressed.ts';
 import { languageOf } from '../http/problem.ts';
 import { embedSecurityPolicy } from '../page/csp.ts';
 import { renderEmbed, renderRefusal } from '../page/embed-page.ts';
+import { holderSecurityPolicy, renderHolder } from '../page/holder-page.ts';
 import { hostOf } from '../page/host-of.ts';
 import { wallName } from '../page/wall-name.ts';
 import { ShellBuilds } from './shell-builds.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Pages in frames of other sites, each by a link that names its page, its sites and its end. */
+/** Pages in frames of other sites, each by a link that names its page, its sites and its end. A link opens a holder of its token, which frames the page. */
 @Injectable()
 export class EmbedPages {
   constructor(
@@ -32,6 +33,11 @@ export class EmbedPages {
     const { embed: files } = shellBuild;
     if (files === undefined) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'shell' });
     const nonce = randomBytes(16).toString('base64');
+    if (request.query[heldQuery] === undefined) {
+      this.setHeaders(response, holderSecurityPolicy(nonce, opened.embed.origins));
+      await sendCompressed(request, response, renderHolder(nonce));
+      return;
+    }
     this.setHeaders(response, embedSecurityPolicy(nonce, opened.embed.origins, opened.module.origins));
     await sendCompressed(request, response, renderEmbed({ state: stateOf(opened, request), shellBuild, files, nonce }));
   }

@@ -1,19 +1,19 @@
-import { matchPath, screenHeader, screenTellings } from '@voltdeck/protocol/contract';
+import { matchPath, routes, screenHeader, screenTellings } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
-/** What browsers say of pages whose sandbox gives them an origin of their own: the embedded ones. They read by their token alone, as all do here. */
-export const frameOrigin = 'null';
+/** What pages of other origins ask for besides reading. */
+const alsoAsked = [routes.pageToken, ...screenTellings];
 
 const dayS = 24 * 3_600;
 
-/** What a page of another origin may ask and read, by its token: no cookie is ever taken from there. It reads, and tells how it is itself. */
+/** What a page of another origin may ask and read, by its token: no cookie is ever taken from there. It reads, tells how it is itself, and exchanges its token. */
 const granted = {
   'Access-Control-Allow-Headers': `authorization, content-type, if-none-match, last-event-id, x-request-id, ${screenHeader}`,
   'Access-Control-Max-Age': String(dayS),
 } as const;
 const exposed = 'etag, retry-after, x-request-id';
 
-const methodsAt = (path: string): string => ['GET', ...screenTellings.filter((route) => matchPath(route.path, path) !== null).map(({ method }) => method)].join(', ');
+const methodsAt = (path: string): string => ['GET', ...alsoAsked.filter((route) => matchPath(route.path, path) !== null).map(({ method }) => method)].join(', ');
 
 /** Lets standalone screens on the allowed origins read the API; to every other origin the browser refuses it. */
 export function crossOrigin(allowed: readonly string[]): RequestHandler {

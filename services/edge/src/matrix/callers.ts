@@ -1,4 +1,4 @@
-import { needsPerson, permissions, routes, screenHeader, type ApiRoute, type NewToken, type TokenGrant } from '@voltdeck/protocol/contract';
+import { needsPerson, permissions, routes, sandboxOrigin, screenHeader, type ApiRoute, type NewToken, type PageTokenGrant, type TokenGrant } from '@voltdeck/protocol/contract';
 import { readJson } from '../testing/read-json.ts';
 import type { Side } from './side.ts';
 import type { World } from './world.ts';
@@ -33,6 +33,14 @@ async function tokenOf(world: World, form: Partial<NewToken>): Promise<Headers> 
   const answer = await fetch(world.url + routes.tokenAdd.path, { method: 'POST', headers: { ...world.admin, 'content-type': 'application/json' }, body: JSON.stringify(sent) });
   if (!answer.ok) throw new Error(`no token for ${JSON.stringify(form)}: ${await answer.text()}`);
   return { authorization: `Bearer ${(await readJson<TokenGrant>(answer)).token}` };
+}
+
+/** What the page of a wall or an embed link works with. */
+async function pageTokenOf(world: World, screen: string, side: Side): Promise<Headers> {
+  const kiosk = await tokenOf(world, { kind: 'kiosk', screens: [screen], scope: scopeOf(side) });
+  const answer = await fetch(world.url + routes.pageToken.path, { method: 'POST', headers: { ...kiosk, [screenHeader]: screen } });
+  if (!answer.ok) throw new Error(`no page token for ${screen}: ${await answer.text()}`);
+  return { authorization: `Bearer ${(await readJson<PageTokenGrant>(answer)).token}`, [screenHeader]: screen };
 }
 
 const scopeOf = ({ lists }: Side): { projects: readonly string[]; customers: readonly string[]; groups: readonly string[] } => ({ projects: lists.projects ?? [], customers: lists.customers ?? [], groups: lists.groups ?? [] });
@@ -70,13 +78,23 @@ export const readers: readonly MatrixCaller[] = [
   },
   {
     name: 'the token of a wall',
-    isLetIn: (name) => lentToWalls.includes(name),
+    isLetIn: (name) => [...lentToWalls, 'pageToken'].includes(name),
     headersOf: async (world, side) => ({ ...(await tokenOf(world, { kind: 'kiosk', screens: [wall], scope: scopeOf(side) })), [screenHeader]: wall }),
   },
   {
     name: 'the token of an embedded page',
-    isLetIn: (name) => lentToPages.includes(name),
+    isLetIn: (name) => [...lentToPages, 'pageToken'].includes(name),
     headersOf: async (world, side) => ({ ...(await tokenOf(world, { kind: 'kiosk', screens: [page], scope: scopeOf(side) })), [screenHeader]: page }),
+  },
+  {
+    name: 'the page token of a wall',
+    isLetIn: (name) => lentToWalls.includes(name),
+    headersOf: (world, side) => pageTokenOf(world, wall, side),
+  },
+  {
+    name: 'the page token of an embedded page',
+    isLetIn: (name) => lentToPages.includes(name),
+    headersOf: async (world, side) => ({ ...(await pageTokenOf(world, page, side)), origin: sandboxOrigin }),
   },
 ];
 
@@ -93,7 +111,7 @@ export const callers: readonly MatrixCaller[] = [
   },
   {
     name: 'a token that administers',
-    isLetIn: (_name, route) => !needsPerson(route) && route.fresh === undefined,
+    isLetIn: (_name, route) => !needsPerson(route) && route.fresh === undefined && route.access !== 'kiosk',
     headersOf: ({ token }) => Promise.resolve(token),
   },
 ];

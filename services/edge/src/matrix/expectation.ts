@@ -20,6 +20,8 @@ export type Expectation =
   | { readonly kind: 'device'; readonly ask: Ask; readonly code: string }
   /** Nobody without the SCIM token of a company's provider, whoever is signed in. */
   | { readonly kind: 'provider'; readonly ask: Ask }
+  /** Nobody but the token of a wall or an embed link, whoever is signed in. */
+  | { readonly kind: 'kiosk'; readonly ask: Ask }
   /** Any user, about nothing but what is the own. */
   | { readonly kind: 'own'; readonly ask: Ask; readonly status: number }
   /** Administrators. */
@@ -44,6 +46,7 @@ const nothing: Ask = () => ({});
 export const open = (ask: Ask = nothing): Expectation => ({ kind: 'open', ask });
 export const device = (ask: Ask, code: string): Expectation => ({ kind: 'device', ask, code });
 export const provider = (ask: Ask = nothing): Expectation => ({ kind: 'provider', ask });
+export const kiosk = (ask: Ask = nothing): Expectation => ({ kind: 'kiosk', ask });
 export const own = (ask: Ask = nothing, status = 200): Expectation => ({ kind: 'own', ask, status });
 export const administrators = (ask: Ask = nothing, status = 200): Expectation => ({ kind: 'administrators', ask, status });
 export const publishers = (ask: Ask = nothing): Expectation => ({ kind: 'publishers', ask });

@@ -1,6 +1,6 @@
 import { inheritedPolicy, openPolicy, type CampaignState, type EntityName } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
-import { administrators, device, fleetWide, leftOut, object, open, own, personal, provider, publishers, scoped, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
+import { administrators, device, fleetWide, kiosk, leftOut, object, open, own, personal, provider, publishers, scoped, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
 import type { Side } from './side.ts';
 import { campaignForm, firmwareId } from './upgrades.ts';
 
@@ -77,6 +77,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   tokenList: own(),
   tokenAdd: own(() => ({ body: { name: 'program', kind: 'automation', permissions: [], lifeDays: 1 } })),
   tokenRevoke: own(ofNobody, 404),
+  pageToken: kiosk(),
 
   userList: administrators(),
   userAdd: administrators(() => ({ body: {} }), 400),

@@ -129,7 +129,7 @@ describe('who has not signed in', () => {
 });
 
 describe('what every caller is refused and let into, asked about what is the own', () => {
-  const refusals: readonly string[] = ['SIGN_IN_REQUIRED', 'PERMISSION_MISSING', 'SESSION_NEEDED', 'SCREEN_REFUSED', 'FLEET_WIDE_NEEDED'] satisfies ErrorCode[];
+  const refusals: readonly string[] = ['SIGN_IN_REQUIRED', 'PERMISSION_MISSING', 'SESSION_NEEDED', 'SCREEN_REFUSED', 'FLEET_WIDE_NEEDED', 'WALL_TOKEN_NEEDED'] satisfies ErrorCode[];
   /** They end the credential that they are asked with. */
   const endings = ['signOut', 'endAllSessions'];
   const credentials = new Map<MatrixCaller, Headers>();
@@ -209,6 +209,17 @@ describe('what is for the providers of companies', () => {
     expect(route.access).toBe('scim');
     const asked = await expectation.ask(mine);
     for (const headers of [world.admin, world.token, operator]) expect((await ask(route, asked, headers)).status).toBe(401);
+  });
+});
+
+describe('what is for the tokens of walls and embed links', () => {
+  it.each(expected('kiosk'))('$name is no user\'s, not even the administrators\'', async ({ route, expectation }) => {
+    expect(route.access).toBe('kiosk');
+    const asked = await expectation.ask(mine);
+    for (const headers of [world.admin, world.token, operator]) {
+      const answer = await ask(route, asked, headers);
+      expect([answer.status, codeOf(answer)]).toEqual([403, 'WALL_TOKEN_NEEDED']);
+    }
   });
 });
 

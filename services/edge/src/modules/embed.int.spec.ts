@@ -40,12 +40,21 @@ afterAll(async () => {
 });
 
 describe('the frame of an embed link', () => {
-  it('is for the sites that it names, in a sandbox, and carries its module and no session', async () => {
+  it('is for the sites that it names, and holds its token where no module runs', async () => {
     const { embed } = await grant();
     const answer = await ask(`/embed${path}?embed=${embed.id}&language=en&theme=dark`, { headers: maker });
     const policy = answer.headers.get('content-security-policy') ?? '';
+    expect([answer.status, answer.headers.get('x-frame-options'), answer.headers.get('referrer-policy')]).toEqual([200, null, 'no-referrer']);
+    expect(policy).toMatch(new RegExp(`^default-src 'none'; script-src 'nonce-[^']+'; style-src 'nonce-[^']+'; img-src data:; connect-src 'self'; frame-src 'self';.*frame-ancestors ${site}$`));
+    expect(await answer.text()).not.toMatch(/<script[^>]+src=|thermal/);
+  });
+
+  it('shows in it a page in a sandbox, which carries its module and no session', async () => {
+    const { embed } = await grant();
+    const answer = await ask(`/embed${path}?embed=${embed.id}&language=en&theme=dark&held=1`, { headers: maker });
+    const policy = answer.headers.get('content-security-policy') ?? '';
     expect([answer.status, answer.headers.get('x-frame-options')]).toEqual([200, null]);
-    expect(policy).toContain(`frame-ancestors ${site};`);
+    expect(policy).toContain(`frame-ancestors 'self' ${site};`);
     expect(policy).toContain('sandbox allow-scripts');
     expect(policy).not.toMatch(/allow-same-origin|unsafe/);
     const state: EmbedState = JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(await answer.text())?.[1] ?? '');

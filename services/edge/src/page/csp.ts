@@ -14,10 +14,11 @@ export function contentSecurityPolicy(nonce: string, also: AlsoFrom = {}): strin
 
 /**
  * Policy of a page in a frame of other sites. Its sandbox gives it an origin of its own: whatever its module does, it
- * reaches neither the console's pages nor their storage, and no cookie of theirs goes with its requests.
+ * reaches neither the console's pages nor their storage, nor the page that holds the link's token around it, and no cookie of theirs
+ * goes with its requests.
  */
 export function embedSecurityPolicy(nonce: string, ancestors: readonly string[], also: AlsoFrom = {}): string {
-  return [...sources(nonce, also), "form-action 'none'", `frame-ancestors ${ancestors.join(' ') || "'none'"}`, 'sandbox allow-scripts allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox'].join('; ');
+  return [...sources(nonce, also), "form-action 'none'", `frame-ancestors 'self' ${ancestors.join(' ')}`, 'sandbox allow-scripts allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox'].join('; ');
 }
 
 function sources(nonce: string, { all = [], connect = [], images = [] }: AlsoFrom): string[] {

@@ -64,6 +64,7 @@ function contentOf({ mediaType = 'application/json', output }: Declaration, sche
 
 function securityOf({ access, fresh, person }: Declaration['route']): Operation['security'] {
   if (access === 'public') return [];
+  if (access === 'kiosk') return [{ token: [] }];
   return fresh === true || person === true ? [{ session: [] }] : [{ session: [] }, { token: [] }];
 }
 

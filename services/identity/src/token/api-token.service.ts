@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
-import { kioskRoutesOf, type Caller, type NewToken, type ResolvedCaller, type Scope, type TokenGrant, type TokenKind, type TokenPermission, type TokenScope, type TokenView } from '@voltdeck/protocol/contract';
+import { kioskRoutesOf, type Caller, type NewToken, type ResolvedCaller, type TokenGrant, type TokenKind, type TokenPermission, type TokenScope, type TokenView } from '@voltdeck/protocol/contract';
 import { DataSource, IsNull, MoreThan } from 'typeorm';
 import { newApiToken } from './new-api-token.ts';
 import { hashOf } from '../secret.ts';
-import { resolvedCaller, scopeOf } from '../user/caller.ts';
 import { UserChanges } from '../user/user-changes.ts';
 import { User } from '../user/user.entity.ts';
 import { ApiToken } from './api-token.entity.ts';
-import { narrowed, outside, tokenScopeOf, tokenViewOf } from './token-scope.ts';
+import { callerOfToken } from './token-caller.ts';
+import { outside, tokenViewOf } from './token-scope.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -26,23 +26,14 @@ export class ApiTokenService {
     private readonly changes: UserChanges,
   ) {}
 
-  /**
-   * A token never does more than its user does now. It is an administrator only where it was given that by name and its user still is one.
-   *
-   * @throws DomainError SIGN_IN_REQUIRED when the token is unknown, revoked or expired, or its user is deleted.
-   */
+  /** @throws DomainError SIGN_IN_REQUIRED when the token is unknown, revoked or expired, or its user is deleted. */
   async resolve(token: string): Promise<ResolvedCaller> {
     const found = await this.dataSource.getRepository(ApiToken).findOne({
       where: { secretHash: hashOf(token), expiresAt: MoreThan(new Date()), user: { deletedAt: IsNull() } },
       relations: { user: true },
     });
     if (!found) throw new DomainError('SIGN_IN_REQUIRED');
-    const { id, name, kind, screens, team, routes, user, expiresAt } = found;
-    const lists = tokenScopeOf(found);
-    const permissions = user.permissions.filter((permission) => found.permissions.includes(permission));
-    const administers = kind === 'automation' && lists === null && found.permissions.includes('administer');
-    const scope: Scope = kind === 'modulePublish' ? { all: false, projects: [], customers: [], groups: [] } : narrowed(scopeOf(user), lists);
-    return resolvedCaller(user, { permissions, expiresAt, type: administers ? user.type : 'operator', scope, token: { id, name, kind, screens, ...(team === null ? {} : { team }), ...(routes === null ? {} : { routes }) } });
+    return callerOfToken(found);
   }
 
   async list({ userId }: Pick<Caller, 'userId'>): Promise<TokenView[]> {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { UserModule } from '../user/user.module.ts';
 import { ApiTokenService } from './api-token.service.ts';
+import { PageTokenService } from './page-token.service.ts';
 import { ReleaseToken } from './release-token.ts';
 import { TokenController } from './token.controller.ts';
 
@@ -8,7 +9,7 @@ import { TokenController } from './token.controller.ts';
 @Module({
   imports: [UserModule],
   controllers: [TokenController],
-  providers: [ApiTokenService, ReleaseToken],
-  exports: [ApiTokenService, ReleaseToken],
+  providers: [ApiTokenService, PageTokenService, ReleaseToken],
+  exports: [ApiTokenService, PageTokenService, ReleaseToken],
 })
 export class TokenModule {}

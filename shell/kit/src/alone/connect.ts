@@ -1,7 +1,9 @@
-import { ApiError, call, configureApi, endpoints, nameScreen, playRecording, sayError, sayNow } from '@voltdeck/kit';
+import { call, configureApi, endpoints, nameScreen, playRecording, sayError, sayNow, setLanguage, setTheme } from '@voltdeck/kit';
 import { embedStateId, type SessionView } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 import type { Notice } from './notice.tsx';
+import { PageTokens } from './page-tokens.ts';
+import { isRefusal } from './refusal.ts';
 import { read, readAlone, type Alone } from './settings.ts';
 import { WallKeyNeeded } from './wall-key.ts';
 
@@ -16,32 +18,45 @@ const onlooker: SessionView = {
   expiresAt: '9999-12-31T00:00:00.000Z',
 };
 
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && (error.status === 401 || error.status === 403);
-
 function noticeOf(error: unknown): Notice {
   if (error instanceof WallKeyNeeded) return { title: sayNow(messages.keyNeeded), text: sayNow(messages.keyNeededNext) };
   // In a frame the token came with its address: only who made the frame can give it another.
   const inFrame = document.getElementById(embedStateId) !== null;
-  if (isRefusal(error) && !inFrame) return { title: sayNow(messages.refused), text: sayNow(messages.refusedNext) };
+  if (isRefusal(error) && inFrame) return { title: sayNow(messages.linkRefused), text: sayNow(messages.linkRefusedNext) };
+  if (isRefusal(error)) return { title: sayNow(messages.refused), text: sayNow(messages.refusedNext) };
   const why = sayError(error instanceof Error ? error : new Error(String(error)));
   return { title: sayNow(messages.waiting), text: sayNow(messages.waitingNext, { why }) };
 }
 
-/** The site's settings and the session that its token opens. The settings are read anew each time: a new token needs no reload. */
-async function open(): Promise<{ readonly alone: Alone; readonly session: SessionView }> {
+interface Opened {
+  readonly alone: Alone;
+  readonly session: SessionView;
+}
+
+/** The site's settings and the session that its token opens. */
+async function open(): Promise<Opened> {
   const alone = await readAlone();
-  const { api: origin, token, screen, name, recording } = alone.settings;
-  configureApi({ origin, token, screen: screen ?? location.pathname });
+  const { api: origin, screen, name, recording } = alone.settings;
+  // Before anything can be refused: a notice is in the language of the page as well.
+  if (alone.language !== null) setLanguage(alone.language);
+  if (alone.theme !== null) setTheme(alone.theme);
+  configureApi({ origin, token: null, renew: null, screen: screen ?? location.pathname });
   nameScreen(name ?? null);
   if (recording) {
     playRecording(await read(recording));
     return { alone, session: onlooker };
   }
-  return { alone, session: await call(endpoints.session) };
+  const tokens = alone.tokens === null ? null : await PageTokens.begin(alone.tokens, { use: configureApi, onRefused: beginAnewLater });
+  try {
+    return { alone, session: await call(endpoints.session) };
+  } catch (error) {
+    tokens?.end();
+    throw error;
+  }
 }
 
 /** Opens the site, however long it takes: nobody stands beside a wall to press a button. */
-export async function connect(tell: (notice: Notice) => void): Promise<{ readonly alone: Alone; readonly session: SessionView }> {
+export async function connect(tell: (notice: Notice) => void): Promise<Opened> {
   for (;;) {
     try {
       return await open();
@@ -53,4 +68,6 @@ export async function connect(tell: (notice: Notice) => void): Promise<{ readonl
 }
 
 /** The token is no longer good: the page begins anew, with the settings of then. */
-export const beginAnewLater = (): void => void setTimeout(() => location.reload(), refusedMs);
+export const beginAnewLater = (): void => void (beginningAnew ??= setTimeout(() => location.reload(), refusedMs));
+
+let beginningAnew: ReturnType<typeof setTimeout> | null = null;

@@ -1,7 +1,7 @@
 import '@voltdeck/kit/theme';
 import '@voltdeck/kit/ui';
 import '@voltdeck/kit/widgets';
-import { configureApi, extensionStore, setLanguage, setTheme, standInFrame, startAppearance, startLanguage, startSession } from '@voltdeck/kit';
+import { configureApi, extensionStore, standInFrame, startAppearance, startLanguage, startSession } from '@voltdeck/kit';
 import { extensionsOf, prepareFederation, registerModules } from '@voltdeck/kit/federation';
 import { createRoot, type Root } from 'react-dom/client';
 import { beginAnewLater, connect } from './connect.ts';
@@ -33,15 +33,13 @@ async function begin(): Promise<void> {
   const waiting = new Waiting();
   const { alone, session } = await connect(waiting.tell);
   waiting.end();
-  const { modules, panels, frame, language, theme } = alone;
+  const { modules, panels, frame } = alone;
   if (frame !== null) standInFrame(frame);
-  if (language !== null) setLanguage(language);
-  if (theme !== null) setTheme(theme);
   prepareFederation();
   registerModules([...modules, ...panels]);
   extensionStore.set([...modules, ...panels].flatMap(extensionsOf));
   startSession(session);
-  if (frame === null) configureApi({ onSessionLost: beginAnewLater });
+  configureApi({ onSessionLost: beginAnewLater });
   followAddress(modules);
 }
 

@@ -1,13 +1,18 @@
-import { embedPrefix, embedStateId, type EmbedState, type Language, type ServedModule } from '@voltdeck/protocol/contract';
+import { embedPrefix, embedStateId, screenHeader, type EmbedState, type Language, type ServedModule } from '@voltdeck/protocol/contract';
 import type { Theme } from '@voltdeck/kit';
+import { exchanged, fromHolder } from './exchange.ts';
+import type { TokenSource } from './page-tokens.ts';
+import { WallTokenRefused } from './refusal.ts';
 import { WallKeyNeeded, wallKeyHeaders } from './wall-key.ts';
 
 /** `settings.json` at the root of a site that runs without the console: written by who deploys it. */
 export interface SiteSettings {
   /** Origin of the console whose API it reads; empty: the site's own. */
   readonly api: string;
-  /** API token; null where a reverse proxy adds it. */
+  /** API token, or a page token that the site's server has exchanged it for; null where a reverse proxy adds it. */
   readonly token: string | null;
+  /** Of a page token. */
+  readonly expiresInMs?: number;
   /** Screen that a kiosk's token is good for; null: the page that is opened. */
   readonly screen: string | null;
   /** The name under which the console lists this screen; null: it tells nothing of itself. */
@@ -21,7 +26,9 @@ export type SiteModules = readonly Omit<ServedModule, 'manifest'>[];
 
 /** What a page without the console around it begins with. */
 export interface Alone {
-  readonly settings: SiteSettings;
+  readonly settings: Omit<SiteSettings, 'token' | 'expiresInMs'>;
+  /** Where its tokens come from, again and again; null where a reverse proxy adds one. */
+  readonly tokens: TokenSource | null;
   readonly modules: readonly ServedModule[];
   /** Of these only what they add to the pages of others is shown. */
   readonly panels: readonly ServedModule[];
@@ -31,7 +38,7 @@ export interface Alone {
   readonly theme: Theme | null;
 }
 
-/** A frame brings everything in its HTML and its token in the fragment; a site has two files. */
+/** A frame brings everything in its HTML, and its holder has the token; a site has two files. */
 export async function readAlone(): Promise<Alone> {
   const inlined = document.getElementById(embedStateId)?.textContent ?? null;
   return inlined === null ? readSite() : readFrame(JSON.parse(inlined));
@@ -39,18 +46,31 @@ export async function readAlone(): Promise<Alone> {
 
 function readFrame({ screen, module, panels, language, theme }: EmbedState): Alone {
   const token = new URLSearchParams(location.hash.slice(1)).get('token');
-  return { settings: { api: '', token, screen }, modules: [module], panels, frame: embedPrefix, language, theme };
+  // A sandbox of the embedding site leaves no room for a holder: then the address has it.
+  const tokens = token === null ? fromHolder : () => exchanged(token);
+  return { settings: { api: '', screen }, tokens, modules: [module], panels, frame: embedPrefix, language, theme };
 }
 
 async function readSite(): Promise<Alone> {
   const [settings, modules] = await Promise.all([readSettings(), readModules()]);
-  return { settings, modules, panels: [], frame: null, language: null, theme: null };
+  return { settings, tokens: settings.token === null ? null : tokensOf(settings), modules, panels: [], frame: null, language: null, theme: null };
 }
 
-/** @throws WallKeyNeeded where the server of the site keeps its settings from strangers */
+/** The settings are read anew each time: their token is kept nowhere, and a new one needs no reload. */
+function tokensOf(first: SiteSettings): TokenSource {
+  let read: SiteSettings | null = first;
+  return async () => {
+    const { token, expiresInMs } = read ?? (await readSettings());
+    read = null;
+    return expiresInMs === undefined ? exchanged(token ?? '') : { token: token ?? '', expiresInMs };
+  };
+}
+
+/** @throws WallKeyNeeded where the server of the site keeps its settings from strangers, WallTokenRefused */
 async function readSettings(): Promise<SiteSettings> {
-  const answer = await fetch('/settings.json', { cache: 'no-cache', headers: wallKeyHeaders() });
+  const answer = await fetch('/settings.json', { cache: 'no-cache', headers: { ...wallKeyHeaders(), [screenHeader]: location.pathname } });
   if (answer.status === 403) throw new WallKeyNeeded();
+  if (answer.status === 502) throw new WallTokenRefused();
   return valueOf('/settings.json', answer);
 }
 

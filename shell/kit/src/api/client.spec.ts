@@ -30,7 +30,7 @@ afterEach(() => {
   server?.close();
   server?.closeAllConnections();
   server = undefined;
-  configureApi({ origin: '', token: null, screen: null, onSessionLost: () => undefined });
+  configureApi({ origin: '', token: null, screen: null, renew: null, onSessionLost: () => undefined });
 });
 
 describe('a call', () => {
@@ -86,5 +86,38 @@ describe('a call', () => {
     await serve(({ headers }, response) => void response.end(JSON.stringify({ devices: `${headers.authorization} ${headers['x-voltdeck-screen']}` })));
     configureApi({ token: 'vd_1', screen: '/screen/v1' });
     expect((await call(endpoints.fleetOverview)).devices).toBe('Bearer vd_1 /screen/v1');
+  });
+
+  it('whose token has ended is sent once more by the next one, and the page is told nothing', async () => {
+    let lost = 0;
+    const second = (): Promise<boolean> => {
+      configureApi({ token: 'vdp_2' });
+      return Promise.resolve(true);
+    };
+    await serve((request, response) => (request.headers.authorization === 'Bearer vdp_2' ? answer(200, { devices: 3 }) : answer(401, { code: 'SIGN_IN_REQUIRED' }))(request, response));
+    configureApi({ token: 'vdp_1', onSessionLost: () => lost++, renew: second });
+    expect((await call(endpoints.fleetOverview)).devices).toBe(3);
+    expect(lost).toBe(0);
+  });
+
+  it('whose token has no other ends the session; one that is refused again is not sent for ever', async () => {
+    let [lost, asked] = [0, 0];
+    await serve((request, response) => {
+      asked++;
+      answer(401, { code: 'SIGN_IN_REQUIRED' })(request, response);
+    });
+    configureApi({ token: 'vdp_1', onSessionLost: () => lost++, renew: () => Promise.resolve(false) });
+    await failureOf(call(endpoints.fleetOverview));
+    configureApi({ renew: () => Promise.resolve(true) });
+    await failureOf(call(endpoints.fleetOverview));
+    expect([lost, asked]).toEqual([2, 3]);
+  });
+
+  it('by another token than the page\'s says nothing of the page\'s session', async () => {
+    let lost = 0;
+    await serve(({ headers }, response) => void response.writeHead(401).end(JSON.stringify({ code: 'SIGN_IN_REQUIRED', data: { by: headers.authorization } })));
+    configureApi({ token: 'vdp_1', onSessionLost: () => lost++, renew: () => Promise.resolve(true) });
+    expect(await failureOf(call(endpoints.pageToken, { bearer: 'vd_long' }))).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
+    expect(lost).toBe(0);
   });
 });

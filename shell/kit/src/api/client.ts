@@ -11,23 +11,43 @@ export interface ApiTransport {
   readonly token: string | null;
   /** Path of the screen that a kiosk's token shows. */
   readonly screen: string | null;
+  /** Gets another token once the server does not know this one any more; false where it is refused one. Null where there is no other. */
+  readonly renew: (() => Promise<boolean>) | null;
   /** Told when the server no longer knows the session. */
   readonly onSessionLost: () => void;
   /** Told when the server wants a second factor to be set up before anything else. */
   readonly onConfined: () => void;
 }
 
-let transport: ApiTransport = { origin: '', token: null, screen: null, onSessionLost: () => undefined, onConfined: () => undefined };
+let transport: ApiTransport = { origin: '', token: null, screen: null, renew: null, onSessionLost: () => undefined, onConfined: () => undefined };
 
 export function configureApi(change: Partial<ApiTransport>): void {
   transport = { ...transport, ...change };
 }
 
+interface Request {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  /** By which it asks; null by a cookie. */
+  readonly token: string | null;
+}
+
 /** Headers and origin that streams share with requests. */
-export function requestTo(path: string): { readonly url: string; readonly headers: Record<string, string> } {
-  const { origin, token, screen } = transport;
+export function requestTo(path: string, token: string | null = transport.token): Request {
+  const { origin, screen } = transport;
   const headers = { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...(screen === null ? {} : { [screenHeader]: screen }) };
-  return { url: origin + path, headers };
+  return { url: origin + path, headers, token };
+}
+
+/** Whether the page has another token by now. */
+export function hasOtherThan(token: string | null): boolean {
+  return transport.token !== token;
+}
+
+/** Gets another token than the one that the server does not know. False where there is none; throws where nobody could say. */
+export async function renewed(refused: string | null): Promise<boolean> {
+  if (transport.renew === null) return false;
+  return hasOtherThan(refused) || transport.renew();
 }
 
 export function sessionLost(): void {
@@ -55,12 +75,21 @@ export async function callFile(endpoint: Endpoint<Blob>, input: ApiInput = {}): 
 
 /** A good answer; any other is thrown. */
 async function answered<Output, Body>(endpoint: Endpoint<Output, Body>, input: ApiInput<Body>): Promise<Response> {
-  const response = await send(endpoint, input);
-  if (response.ok) return response;
-  const error = problemOf(response.status, await readJson<Partial<Problem> | null>(response));
-  if (error.code === 'SIGN_IN_REQUIRED') sessionLost();
+  const { token } = transport;
+  const first = await send(endpoint, input);
+  if (first.ok) return first;
+  const refusal = await refusalOf(first);
+  const isUnknown = refusal.code === 'SIGN_IN_REQUIRED' && input.bearer === undefined;
+  const second = isUnknown && (await renewed(token)) ? await send(endpoint, input) : null;
+  if (second?.ok === true) return second;
+  const error = second === null ? refusal : await refusalOf(second);
+  if (isUnknown && error.code === 'SIGN_IN_REQUIRED') sessionLost();
   if (error.code === 'SECOND_FACTOR_NEEDED') transport.onConfined();
   throw error;
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  return problemOf(response.status, await readJson<Partial<Problem> | null>(response));
 }
 
 function bodyOf<Body>({ body, file }: ApiInput<Body>): { readonly body: BodyInit | null; readonly headers: Record<string, string> } {
@@ -73,7 +102,7 @@ async function send<Output, Body>(endpoint: Endpoint<Output, Body>, input: ApiIn
   const address = addressOf(endpoint.route, input);
   const replayed = replayedAnswer(endpoint.route.method, address);
   if (replayed !== null) return replayed;
-  const { url, headers } = requestTo(address);
+  const { url, headers } = requestTo(address, input.bearer);
   const sent = bodyOf(input);
   const timeLimitMs = input.timeoutMs ?? timeoutMs;
   const timeout = AbortSignal.timeout(timeLimitMs);
@@ -102,7 +131,8 @@ async function readJson<Body>(response: Response): Promise<Body> {
   }
 }
 
-function problemOf(status: number, problem: Partial<Problem> | null): ApiError {
+/** What the server refused with, by the body of its answer. */
+export function problemOf(status: number, problem: Partial<Problem> | null): ApiError {
   if (!isErrorCode(problem?.code)) return new ApiError({ code: 'ANSWER_INVALID', status, data: { status } });
   return new ApiError({ ...problem, code: problem.code, status });
 }

@@ -19,6 +19,8 @@ export interface ApiInput<Body = never> {
   readonly signal?: AbortSignal;
   /** Longer than a request takes as a rule. */
   readonly timeoutMs?: number;
+  /** In place of the page's own token: what is refused then says nothing of the page's session. */
+  readonly bearer?: string;
 }
 
 /** Path and query of a call. Lists travel comma separated; what is null or undefined does not travel. */

@@ -1,18 +1,10 @@
 import { limits } from '@voltdeck/protocol/contract';
-import { requestTo, sessionLost } from '../api/client.ts';
+import { hasOtherThan, renewed, requestTo, sessionLost } from '../api/client.ts';
+import { backoffMs } from './backoff.ts';
 import { EventReader, type StreamEvent } from './event-stream.ts';
 
 /** State of a connection that brings events; idle while nobody listens. */
 export type LiveState = 'idle' | 'connecting' | 'live' | 'interrupted';
-
-const firstDelayMs = 500;
-const longestDelayMs = 15_000;
-
-/** Wait before the next attempt: doubling with jitter, so that a thousand pages do not come back in one instant. */
-export function backoffMs(failures: number, random: () => number = Math.random): number {
-  const full = Math.min(longestDelayMs, firstDelayMs * 2 ** failures);
-  return full / 2 + (full / 2) * random();
-}
 
 export interface EventConnection {
   /** Path with query. */
@@ -25,7 +17,8 @@ export interface EventConnection {
   readonly onRefused?: (status: number) => void;
 }
 
-type Outcome = 'opened' | 'failed' | 'refused';
+/** `moved`: the server ended it, and the page has another token by now: a stream ends with the token that opened it. */
+type Outcome = 'opened' | 'moved' | 'failed' | 'refused';
 
 /** Reads the events of an address, again and again, saying to the server which it has seen. */
 export async function keepConnected(connection: EventConnection): Promise<void> {
@@ -36,6 +29,7 @@ export async function keepConnected(connection: EventConnection): Promise<void> 
   while (!signal.aborted) {
     const outcome = await readOnce(connection, seen);
     if (signal.aborted || outcome === 'refused') return;
+    if (outcome === 'moved') continue;
     failures = outcome === 'opened' ? 0 : failures + 1;
     onState('interrupted');
     await pause(backoffMs(failures), signal);
@@ -50,10 +44,10 @@ async function readOnce(connection: EventConnection, seen: { id: string | null }
   signal.addEventListener('abort', stop);
   let opened = false;
   try {
-    const { url, headers } = requestTo(address);
+    const { url, headers, token } = requestTo(address);
     if (seen.id !== null) headers['last-event-id'] = seen.id;
     const response = await unlessSilent(fetch(url, { headers: { accept: 'text/event-stream', ...headers }, signal: attempt.signal }), stop);
-    if (response.status === 401 || response.status === 403) return refused(connection, response.status);
+    if (response.status === 401 || response.status === 403) return await refused(connection, response.status, token);
     if (!response.ok || response.body === null) return 'failed';
     opened = true;
     onState('live');
@@ -61,7 +55,7 @@ async function readOnce(connection: EventConnection, seen: { id: string | null }
       seen.id = event.id ?? seen.id;
       onEvent(event);
     });
-    return 'opened';
+    return hasOtherThan(token) ? 'moved' : 'opened';
   } catch {
     return opened ? 'opened' : 'failed';
   } finally {
@@ -71,7 +65,8 @@ async function readOnce(connection: EventConnection, seen: { id: string | null }
   }
 }
 
-function refused({ onState, onRefused }: EventConnection, status: number): Outcome {
+async function refused({ onState, onRefused }: EventConnection, status: number, token: string | null): Promise<Outcome> {
+  if (status === 401 && (await renewed(token))) return 'failed';
   if (status === 401) sessionLost();
   onState('interrupted');
   onRefused?.(status);

@@ -1,3 +1,5 @@
+import { heldQuery } from '@voltdeck/protocol/contract';
+
 /** Address prefix of a page that stands in a frame of another site; empty in the console. */
 let prefix = '';
 
@@ -20,7 +22,10 @@ export function leavesFrame({ pathname }: URL): boolean {
 export function shownAddress({ pathname, search, hash }: URL): string {
   if (prefix === '') return pathname + search + hash;
   const query = new URLSearchParams(search);
-  const link = new URLSearchParams(location.search).get('embed');
-  if (link !== null) query.set('embed', link);
+  const link = new URLSearchParams(location.search);
+  for (const name of ['embed', heldQuery]) {
+    const value = link.get(name);
+    if (value !== null) query.set(name, value);
+  }
   return `${prefix}${pathname}?${query.toString()}${location.hash}`;
 }

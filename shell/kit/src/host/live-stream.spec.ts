@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { configureApi } from '../api/client.ts';
-import { backoffMs } from './event-connection.ts';
+import { backoffMs } from './backoff.ts';
 import { liveState, onModulesChanged, watchAlarms, watchDevice } from './live-stream.ts';
 
 interface Opened {

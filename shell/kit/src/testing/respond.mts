@@ -1,4 +1,4 @@
-import { permissions, type SessionView } from '@voltdeck/protocol/contract';
+import { permissions, routes, type PageTokenGrant, type SessionView } from '@voltdeck/protocol/contract';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -21,6 +21,9 @@ export interface Responder {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** What a site and a frame ask by. */
+const pageToken: PageTokenGrant = { token: 'conformance', expiresAt: '9999-12-31T00:00:00.000Z', expiresInMs: 24 * 3_600_000 };
+
 /** Answers of the API: the team's own, the session, and a live stream that says nothing but that it is there. */
 export function respondApi(request: IncomingMessage, response: ServerResponse, responder: Responder): void {
   const path = pathOf(request);
@@ -29,6 +32,7 @@ export function respondApi(request: IncomingMessage, response: ServerResponse, r
   const found = answerTo(responder.answers, request.method ?? 'GET', path);
   if (found !== undefined) return json(response, 200, found, responder);
   if (path === '/api/v1/session') return json(response, 200, sessionOf(responder.session), responder);
+  if (path === routes.pageToken.path) return json(response, 200, pageToken, responder);
   json(response, 404, { type: 'about:blank', title: 'Not found', status: 404, code: 'NOT_FOUND', detail: path, requestId: 'harness' }, responder);
 }
 
