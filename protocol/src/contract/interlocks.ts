@@ -1,10 +1,15 @@
 import { chargingState } from '../codes/state-codes.ts';
 import type { CommandName, InterlockName, InterlockView } from './commands.ts';
-import type { LatestView } from './views.ts';
+
+/** What is known of a vehicle's state: its `LatestView`. */
+interface KnownState {
+  readonly receivedAt: string;
+  readonly values: Readonly<Record<string, number | null>>;
+}
 
 interface Interlock {
   readonly limit: number;
-  readonly value: (latest: LatestView, nowMs: number) => number | null;
+  readonly value: (latest: KnownState, nowMs: number) => number | null;
   readonly breaks: (value: number, limit: number) => boolean;
   /** A vehicle that does not say counts as one that breaks it. */
   readonly unknownBreaks: boolean;
@@ -12,7 +17,7 @@ interface Interlock {
 
 const above = (value: number, limit: number): boolean => value > limit;
 const below = (value: number, limit: number): boolean => value < limit;
-const valueOf = (name: string) => ({ values }: LatestView): number | null => values[name] ?? null;
+const valueOf = (name: string) => ({ values }: KnownState): number | null => values[name] ?? null;
 
 /** What keeps a command back: seconds, km/h, charging states 1 and 2, %, level, 0..31. */
 const interlocks: Readonly<Record<InterlockName, Interlock>> = {
@@ -46,7 +51,7 @@ export const commandInterlocks: Readonly<Record<CommandName, readonly InterlockN
 };
 
 /** The interlocks that a state breaks; of a vehicle that never reported there is only the age. */
-export function brokenInterlocks(names: readonly InterlockName[], latest: LatestView | null, nowMs: number): InterlockView[] {
+export function brokenInterlocks(names: readonly InterlockName[], latest: KnownState | null, nowMs: number): InterlockView[] {
   return names.flatMap((name) => {
     const { limit, value, breaks, unknownBreaks } = interlocks[name];
     const found = latest === null ? null : value(latest, nowMs);
@@ -56,7 +61,7 @@ export function brokenInterlocks(names: readonly InterlockName[], latest: Latest
 }
 
 /** Old data says nothing of the vehicle as it is now: then only its age counts, and the rest is judged when it is back. */
-export function judgedInterlocks(names: readonly InterlockName[], latest: LatestView | null, nowMs: number): InterlockView[] {
+export function judgedInterlocks(names: readonly InterlockName[], latest: KnownState | null, nowMs: number): InterlockView[] {
   const age = brokenInterlocks(names.filter((name) => name === 'age'), latest, nowMs);
   return age.length > 0 ? age : brokenInterlocks(names, latest, nowMs);
 }

@@ -8,6 +8,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A route of the HTTP API: where it is and what it asks of the caller. */
 export interface ApiRoute {
+  /** In the contract; absent: it is known by its key in `routes`. */
+  readonly name?: string;
   readonly method: Method;
   /** Express style: `/api/v1/devices/:id`. */
   readonly path: string;
@@ -85,7 +87,6 @@ export const routes = {
   ...companyRoutes,
   ...scimRoutes,
   fleetOverview: route('GET', '/api/v1/fleet/overview', 'view'),
-  fleetStatus: route('GET', '/api/v1/fleet/status', 'view'),
   deviceList: entityRoutes.device.list,
   device: entityRoutes.device.read,
   deviceAdd: entityRoutes.device.add,
@@ -164,15 +165,11 @@ export const routes = {
   deviceImport: { ...route('POST', '/api/v1/device-imports', 'add'), within: ['projects', 'customers', 'groups'] },
   modelImportTemplate: route('GET', '/api/v1/model-imports/template', 'add'),
   modelImport: fleetWide(route('POST', '/api/v1/model-imports', 'add')),
-  latest: route('GET', '/api/v1/devices/:id/latest', 'view'),
-  latestMany: route('GET', '/api/v1/latest', 'view'),
-  series: route('GET', '/api/v1/devices/:id/series', 'view'),
   cells: route('GET', '/api/v1/devices/:id/cells', 'view'),
   track: route('GET', '/api/v1/devices/:id/track', 'view'),
   deviceStatistics: route('GET', '/api/v1/devices/:id/statistics', 'view'),
   quality: route('GET', '/api/v1/devices/:id/quality', 'view'),
   packHealth: route('GET', '/api/v1/devices/:id/pack-health', 'view'),
-  neighbours: route('GET', '/api/v1/devices/:id/neighbours', 'view'),
   qualityList: route('GET', '/api/v1/quality', 'view'),
   deviceCompliance: route('GET', '/api/v1/devices/:id/compliance', 'view'),
   fleetCompliance: route('GET', '/api/v1/compliance', 'view'),
@@ -181,18 +178,9 @@ export const routes = {
   fleetDay: route('GET', '/api/v1/fleet/day', 'view'),
   firmwareFaults: route('GET', '/api/v1/fleet/firmware-faults', 'view'),
   wall: route('GET', '/api/v1/wall', 'view'),
-  messages: route('GET', '/api/v1/devices/:id/messages', 'view'),
-  records: route('GET', '/api/v1/devices/:id/records', 'view'),
-  deviceEvents: route('GET', '/api/v1/devices/:id/events', 'view'),
-  faults: route('GET', '/api/v1/faults', 'view'),
-  faultAcknowledge: route('PUT', '/api/v1/faults/:id/acknowledgement', 'update'),
-  faultClear: route('PUT', '/api/v1/faults/:id/clearing', 'update'),
-  operations: route('GET', '/api/v1/operations', 'view'),
-  vehicleList: route('GET', '/api/v1/vehicles', 'view'),
   live: route('GET', '/api/v1/live', 'view'),
   retention: route('GET', '/api/v1/retention', 'administrator'),
   retentionRun: route('POST', '/api/v1/retention/runs', 'administrator'),
-  ledger: route('GET', '/api/v1/ledger', 'administrator'),
   telemetryExportBegin: route('POST', '/api/v1/telemetry-exports', 'download'),
   telemetryExportList: route('GET', '/api/v1/telemetry-exports', 'download'),
   telemetryExport: route('GET', '/api/v1/telemetry-exports/:id', 'download'),
@@ -214,7 +202,6 @@ export const routes = {
   deadLetterReplayAll: route('POST', '/api/v1/dead-letter-replays', 'administrator'),
   deadLetterDelete: route('DELETE', '/api/v1/dead-letters/:id', 'administrator'),
   deadLetterDeleteAll: route('DELETE', '/api/v1/dead-letters', 'administrator'),
-  listener: route('GET', '/api/v1/listener', 'administrator'),
   systemStatus: route('GET', '/api/v1/status', 'administrator'),
   weaknesses: route('GET', '/api/v1/weaknesses', 'administrator'),
   logLevel: route('PUT', '/api/v1/log-level', 'administrator'),

@@ -1,8 +1,6 @@
-import type { LevelCounts } from '../codes/fault-levels.ts';
 import type { SoftwareSpan } from './firmware-faults.ts';
 import type { Caller, Permission, UserType } from './permissions.ts';
 import type { ScopeList } from './routes.ts';
-import type { FaultCountView } from './statistics.ts';
 import type { VehicleSecurity } from './vehicle-security.ts';
 
 /** A page of a list read by key: pass `next` as `cursor` for the following page. */
@@ -133,154 +131,13 @@ export const workingStateNames = ['charging', 'discharging', 'idle', 'offline'] 
 export type WorkingStateName = (typeof workingStateNames)[number];
 export type WorkingCounts = Readonly<Record<WorkingStateName, number>>;
 
-/** One vehicle on the map and in the list of home. */
-export interface VehicleView {
-  readonly deviceId: string;
-  readonly vin: string;
-  readonly plate: string | null;
-  readonly projectName: string | null;
-  readonly workingState: WorkingStateName;
-  readonly faultLevel: number | null;
-  readonly soc: number | null;
-  /** Degrees WGS-84; null when the position is not valid. */
-  readonly longitude: number | null;
-  readonly latitude: number | null;
-  readonly receivedAt: string | null;
-}
-
-/** A vehicle that needs somebody now, and why. */
-export interface AttentionView {
-  readonly deviceId: string;
-  readonly vin: string;
-  readonly plate: string | null;
-  readonly projectName: string | null;
-  /** A level of the fault table in `/codes`; 0 for a vehicle that is offline without a fault. */
-  readonly level: number;
-  /** A type of the fault table in `/codes`; null = offline, or a level that only block B0 reports. */
-  readonly faultType: number | null;
-  readonly workingState: WorkingStateName;
-  readonly soc: number | null;
-  readonly highestCellVoltage: number | null;
-  readonly lowestCellVoltage: number | null;
-  readonly highestTemperature: number | null;
-  readonly lowestTemperature: number | null;
-  readonly insulationResistance: number | null;
-  /** ISO 8601: since when the vehicle reports the fault, or last seen (offline). */
-  readonly since: string;
-}
-
-/** State of the fleet now, in the caller's scope. */
-export interface FleetStatusView {
-  readonly asOf: string;
-  readonly working: WorkingCounts;
-  /** Sums over the newest value of each device. */
-  readonly cumulative: { readonly mileageKm: number; readonly chargeKwh: number; readonly dischargeKwh: number };
-  /** Devices by their newest fault level. */
-  readonly faultLevels: LevelCounts;
-  /** Active faults by type and level. */
-  readonly faultTypes: readonly FaultCountView[];
-  readonly attention: readonly AttentionView[];
-  readonly attentionTotal: number;
-  /** SOH of the fleet in steps of five percent: [lower bound, devices]. */
-  readonly soh: readonly (readonly [number, number])[];
-  readonly groups: readonly { readonly id: string | null; readonly name: string | null; readonly working: WorkingCounts }[];
-}
-
 export const groupings = ['project', 'customer', 'group'] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** Why a value is null: sent as reserved FE.. or FF.., or outside its range. A field not named was not sent. */
 export type NullReason = 'abnormal' | 'invalid' | 'outOfRange';
 
-export interface BmuView {
-  /** 1..8 */
-  readonly number: number;
-  /** mV */
-  readonly voltages: readonly (number | null)[];
-  /** degC */
-  readonly temperatures: readonly (number | null)[];
-}
-
 /** `logout`: the vehicle said so; `silence`: it has not reported for longer than the setting allows. */
 export const offlineCauses = ['logout', 'silence'] as const;
 export type OfflineCause = (typeof offlineCauses)[number];
 
-/** The newest state of one device. Keys of `values` are names of the record field table in `/codes`. */
-export interface LatestView {
-  readonly deviceId: string;
-  readonly vin: string;
-  /** Time in the frame, ISO 8601 UTC. */
-  readonly recordedAt: string;
-  /** Time at our port, ISO 8601 UTC. */
-  readonly receivedAt: string;
-  /** States of a device are in the order of these times, of equal ones in that of their records. ISO 8601 UTC. */
-  readonly liveAt: string;
-  readonly workingState: WorkingStateName;
-  /** Why it is offline; null while it is not. Absent in a state that an older service told. */
-  readonly offlineCause?: OfflineCause | null;
-  /** Setting of the system: a device that has been silent for longer is offline. */
-  readonly offlineAfterMs: number;
-  readonly values: Readonly<Record<string, number | null>>;
-  readonly reasons: Readonly<Record<string, NullReason>>;
-  readonly faults: readonly { readonly type: number; readonly level: number }[];
-  readonly bmus: readonly BmuView[];
-}
-
-/** Newest states of some devices, as far as they fit into one answer of the bus. */
-export interface LatestManyView {
-  readonly items: readonly LatestView[];
-  /** Devices that are left to ask for. */
-  readonly rest: readonly string[];
-}
-
-/** Columnar series: `times[i]` (epoch ms) goes with `columns[metric][i]`. */
-export interface SeriesView {
-  readonly deviceId: string;
-  readonly from: string;
-  readonly to: string;
-  /** Width of one point in seconds; 0 = raw records. */
-  readonly bucketS: number;
-  readonly times: readonly number[];
-  /** By metric: the value, the mean of the point, or for a code the last in it. */
-  readonly columns: Readonly<Record<string, readonly (number | null)[]>>;
-  /** Least and largest of each point, of the folded measures; only where a point stands for several records. */
-  readonly lowest?: Readonly<Record<string, readonly (number | null)[]>>;
-  readonly highest?: Readonly<Record<string, readonly (number | null)[]>>;
-  /** Codes are known from here on only: the range is longer than `limits.seriesCodeDaysMax`. ISO 8601, UTC. */
-  readonly codesFrom?: string;
-}
-
-/** A raw frame as it travelled. `total` of their page counts up to `limits.messageCountMax`. */
-export interface MessageView {
-  /** Unique within the device; begins with the epoch ms of `recordedAt`. */
-  readonly id: string;
-  readonly deviceId: string;
-  /** Time at our port, ISO 8601 UTC. */
-  readonly receivedAt: string;
-  /** Time in the frame, ISO 8601 UTC; that at our port where the frame has none. */
-  readonly recordedAt: string;
-  readonly direction: 'up' | 'down';
-  readonly command: number;
-  readonly response: number;
-  /** Why nothing was read from it; null for a good frame. */
-  readonly rejected: string | null;
-  /** The whole frame in hex; its data unit in plain where the vehicle sent it encrypted. */
-  readonly bytes: string;
-}
-
-/** Frames since the store was made: accepted = stored + duplicate + rejected. */
-export interface LedgerView {
-  readonly accepted: number;
-  readonly stored: number;
-  readonly duplicate: number;
-  readonly rejected: Readonly<Record<string, number>>;
-  readonly records: number;
-}
-
-/** Counters of the TCP port since its process started. */
-export interface ListenerView {
-  readonly node: string;
-  readonly connections: number;
-  readonly onlineDevices: number;
-  readonly counters: Readonly<Record<string, number>>;
-}

@@ -1,4 +1,5 @@
-import { operations, type DeviceLogin, type LatestView } from '@voltdeck/protocol/contract';
+import type { LatestView } from '@voltdeck/contract';
+import { operations, type DeviceLogin } from '@voltdeck/protocol/contract';
 import { decodeBatch, recordTime, decodeFrame } from '@voltdeck/protocol/wire';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SeedBus } from './frame-writer.ts';

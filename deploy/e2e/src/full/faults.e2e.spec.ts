@@ -1,5 +1,6 @@
+import type { FaultView } from '@voltdeck/contract';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
-import { pathOf, routes, type FaultView } from '@voltdeck/protocol/contract';
+import { pathOf, routes } from '@voltdeck/protocol/contract';
 import { fleetVehicle, parseTarget, startFleet, type Fleet } from '@voltdeck/simulator';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,20 +1,5 @@
-import type {
-  DeviceView,
-  FaultView,
-  FleetOverviewView,
-  FleetStatisticsView,
-  FleetStatusView,
-  Grouping,
-  LatestView,
-  NeighboursView,
-  PackHealthView,
-  Page,
-  RecordPage,
-  SeriesView,
-  TrackView,
-  VehicleView,
-  WorkingStateName,
-} from '@voltdeck/protocol/contract';
+import type { FaultView, FleetStatusView, LatestView, NeighboursView, RecordPage, SeriesView, VehicleView } from '@voltdeck/contract';
+import type { DeviceView, FleetOverviewView, FleetStatisticsView, Grouping, PackHealthView, Page, TrackView, WorkingStateName } from '@voltdeck/protocol/contract';
 import { routes, pathOf } from '@voltdeck/protocol/contract';
 import { stack } from './environment.ts';
 

@@ -1,8 +1,9 @@
+import type { FaultView } from '@voltdeck/contract';
 import { call, endpoints } from '@voltdeck/kit';
 import { area, filterChoice, moment, type ListDefinition } from '@voltdeck/kit/list';
 import { Age, LevelBadge } from '@voltdeck/kit/widgets';
 import { faultLevelMax, faultTypes, raisedLevels } from '@voltdeck/protocol/codes';
-import { limits, pages, pathTo, rules, type FaultView } from '@voltdeck/protocol/contract';
+import { limits, pages, pathTo, rules } from '@voltdeck/protocol/contract';
 import { groupFilters } from '../../references/references.ts';
 import { AlarmHandling, AlarmSpan, AlarmType } from './alarm-cells.tsx';
 import './alarm-list.css';

@@ -1,6 +1,7 @@
+import type { LatestView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { Card, useNow } from '@voltdeck/kit/widgets';
-import type { LatestView, RemoteCommand } from '@voltdeck/protocol/contract';
+import type { RemoteCommand } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { availabilityOf } from './availability.ts';
 import { CommandLine } from './command-line.tsx';

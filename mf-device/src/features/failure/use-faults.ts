@@ -1,5 +1,6 @@
+import type { FaultView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, keepPreviousData, queryClient, useQuery } from '@voltdeck/kit';
-import { limits, routes, type FaultView } from '@voltdeck/protocol/contract';
+import { limits, routes } from '@voltdeck/protocol/contract';
 import type { TimeRange } from '../../range/range.ts';
 
 const pagesMost = 5;

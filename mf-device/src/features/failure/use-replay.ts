@@ -1,5 +1,6 @@
+import type { RecordView } from '@voltdeck/contract';
 import { apiQuery, endpoints, keepPreviousData, useQuery } from '@voltdeck/kit';
-import { limits, type RecordView } from '@voltdeck/protocol/contract';
+import { limits } from '@voltdeck/protocol/contract';
 import { around, reachesMs, recordsFew } from './replay.ts';
 
 const inOrder = ({ items }: { readonly items: readonly RecordView[] }): RecordView[] => [...items].reverse();

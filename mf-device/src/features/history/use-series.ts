@@ -1,5 +1,6 @@
+import type { FaultView, OperationView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, keepPreviousData, useQuery } from '@voltdeck/kit';
-import { limits, type FaultView, type OperationView } from '@voltdeck/protocol/contract';
+import { limits } from '@voltdeck/protocol/contract';
 import type { TimeRange } from '../../range/range.ts';
 
 const points = 600;

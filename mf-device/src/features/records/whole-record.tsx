@@ -1,7 +1,7 @@
+import type { MessageView, RecordView } from '@voltdeck/contract';
 import { apiQuery, endpoints, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { MessageView, RecordView } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';

@@ -1,5 +1,5 @@
+import type { NeighboursView } from '@voltdeck/contract';
 import { apiQuery, endpoints, navigate, useQuery } from '@voltdeck/kit';
-import type { NeighboursView } from '@voltdeck/protocol/contract';
 import { useEffect } from 'react';
 import { sameOf } from './vehicle-pages.ts';
 

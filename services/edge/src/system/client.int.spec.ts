@@ -1,3 +1,4 @@
+import type { FaultView, LatestView, SeriesView } from '@voltdeck/contract';
 import { contractVersion } from '@voltdeck/protocol/contract';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -34,7 +35,7 @@ afterAll(async () => {
 /** What another team would write against the generated types. */
 const program = `
 import createClient from 'openapi-fetch';
-import type { DeviceView, FaultView, LatestView, Page, Problem, ProjectView, SeriesView } from '@voltdeck/protocol/contract';
+import type { DeviceView, Page, Problem, ProjectView } from '@voltdeck/protocol/contract';
 import type { paths } from './schema.ts';
 
 export async function useConsole(baseUrl: string, token: string): Promise<Record<string, unknown>> {

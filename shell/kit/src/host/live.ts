@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { LatestView } from '@voltdeck/protocol/contract';
+import type { LatestView } from '@voltdeck/contract';
 import { useEffect, useRef, useState } from 'react';
 import { endpoints } from '../api/endpoints.ts';
 import { apiQuery } from '../api/queries.ts';
