@@ -70,7 +70,7 @@ export const alarmList: ListDefinition<FaultView> = {
       sentence: { 'zh-CN': '确认所选的 {count} 条告警：表示有人在处理。告警只有在车辆不再报告时才会消除。', en: 'Acknowledges {count} faults: somebody takes care of them. A fault clears only when the vehicle no longer reports it.' },
       fields: [{ name: 'comment', control: area, wide: true }],
       form: { comment: { label: { 'zh-CN': '备注', en: 'Comment' }, rules: [rules.text(), rules.maxLength(limits.faultCommentMax)] } },
-      run: ({ id }, { comment }) => call(endpoints.faultAcknowledge, { parameters: { id }, body: typeof comment === 'string' && comment !== '' ? { comment } : {} }),
+      run: ({ id }, { comment }) => call(endpoints.faultAcknowledge, { parameters: { faultId: id }, body: typeof comment === 'string' && comment !== '' ? { comment } : {} }),
     },
   ],
 };

@@ -23,7 +23,7 @@ export function AcknowledgeDialog({ fault, onClose }: AcknowledgeDialogProps): R
     event.preventDefault();
     const comment = String(new FormData(event.currentTarget).get('comment') ?? '').trim();
     setWorking(true);
-    call(endpoints.faultAcknowledge, { parameters: { id: fault.id }, body: { comment } })
+    call(endpoints.faultAcknowledge, { parameters: { faultId: fault.id }, body: { comment } })
       .then(renewFaults)
       .then(onClose, problems.fail)
       .finally(() => setWorking(false));

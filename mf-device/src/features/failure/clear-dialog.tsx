@@ -29,7 +29,7 @@ export function ClearDialog({ fault, onClose }: ClearDialogProps): ReactNode {
     const reason = String(form.get('reason') ?? '').trim();
     if (!problems.check(reason === '' ? [problem('reason', 'required', messages.reasonMissing)] : [])) return;
     setWorking(true);
-    call(endpoints.faultClear, { parameters: { id: fault.id }, body: { reason, ...(form.has('confirmed') ? { confirmed: true } : {}) } })
+    call(endpoints.faultClear, { parameters: { faultId: fault.id }, body: { reason, ...(form.has('confirmed') ? { confirmed: true } : {}) } })
       .then(renewFaults)
       .then(onClose, problems.fail)
       .finally(() => setWorking(false));

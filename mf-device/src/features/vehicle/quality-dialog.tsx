@@ -63,7 +63,7 @@ const eventsShown = 3;
 function LastEvents({ deviceId }: { readonly deviceId: string }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const { data } = useQuery(apiQuery(endpoints.deviceEvents, { parameters: { id: deviceId }, query: { pageSize: eventsShown } }));
+  const { data } = useQuery(apiQuery(endpoints.deviceEvents, { parameters: { deviceId }, query: { pageSize: eventsShown } }));
   if (data === undefined || data.items.length === 0) return null;
   return (
     <>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, deviceFilter, figure, moment, named, oneDevice, pageOf, paging, text, workingState } from '../fields.ts';
+import { deviceFilter, figure, moment, named, oneDevice, pageOf, paging, text, workingState } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
 
 /** Percent of SOH that are counted together. */

@@ -1,4 +1,3 @@
-import type { FaultView, LatestView, SeriesView } from '@voltdeck/contract';
 import { contractVersion } from '@voltdeck/protocol/contract';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -35,6 +34,7 @@ afterAll(async () => {
 /** What another team would write against the generated types. */
 const program = `
 import createClient from 'openapi-fetch';
+import type { FaultView, LatestView, SeriesView } from '@voltdeck/contract';
 import type { DeviceView, Page, Problem, ProjectView } from '@voltdeck/protocol/contract';
 import type { paths } from './schema.ts';
 
@@ -50,9 +50,9 @@ export async function useConsole(baseUrl: string, token: string): Promise<Record
 
   const devices: Page<DeviceView> | undefined = (await client.GET('/api/v1/devices', { params: { query: { pageSize: 1, deleted: false } } })).data;
   const deviceId = devices?.items[0]?.id ?? '';
-  const latest: LatestView | undefined = (await client.GET('/api/v1/devices/{id}/latest', { params: { path: { id: deviceId } } })).data;
+  const latest: LatestView | undefined = (await client.GET('/api/v1/devices/{deviceId}/latest', { params: { path: { deviceId } } })).data;
   const range = { metrics: ['soc', 'soh'], from: 0, to: 1_000 };
-  const series: SeriesView | undefined = (await client.GET('/api/v1/devices/{id}/series', { params: { path: { id: deviceId }, query: range } })).data;
+  const series: SeriesView | undefined = (await client.GET('/api/v1/devices/{deviceId}/series', { params: { path: { deviceId }, query: range } })).data;
   const faults: Page<FaultView> | undefined = (await client.GET('/api/v1/faults', { params: { query: { acknowledged: false } } })).data;
   const file = await client.GET('/api/v1/exports/{entity}', { params: { path: { entity: 'project' } }, parseAs: 'text' });
 
@@ -80,7 +80,8 @@ describe('a client that is generated from the description', () => {
     const files = {
       'schema.ts': schema,
       'program.ts': program,
-      'views.ts': `import type * as contract from '@voltdeck/protocol/contract';\nimport type { components } from './schema.ts';\n${checks.join('\n')}\n`,
+      'contract.ts': `export type * from '@voltdeck/protocol/contract';\nexport type * from '@voltdeck/contract';\n`,
+      'views.ts': `import type * as contract from './contract.ts';\nimport type { components } from './schema.ts';\n${checks.join('\n')}\n`,
       'tsconfig.json': JSON.stringify(settings),
     };
     await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));

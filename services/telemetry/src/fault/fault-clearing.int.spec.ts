@@ -84,7 +84,7 @@ describe('a fault that a person clears', () => {
     await store.save([report(now - hour, [8])]);
     const { id: faultId } = await only();
     await expect(service.clear(operator(), inputOf(contract.faultClear, { faultId, reason }))).rejects.toMatchObject({ code: 'FAULT_NOT_FOUND' });
-    await expect(service.clear(administrator, inputOf(contract.faultClear, { faultId, reason: ' ' }))).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    expect(() => inputOf(contract.faultClear, { faultId, reason: ' ' })).toThrow('INPUT_INVALID');
     expect(await only()).toMatchObject({ state: 'active' });
   });
 });

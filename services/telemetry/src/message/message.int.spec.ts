@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const list = (input: object = {}): Promise<Page<MessageView>> => messages.list(null, inputOf(contract.storedMessages, { deviceId: deviceId(1), ...input }));
+const list = async (input: object = {}): Promise<Page<MessageView>> => messages.list(null, inputOf(contract.storedMessages, { deviceId: deviceId(1), ...input }));
 
 async function everyPage(pageSize: number): Promise<MessageView[]> {
   const all: MessageView[] = [];

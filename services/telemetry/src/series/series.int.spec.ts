@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const read = (input: object) => series.series(null, inputOf(contract.series, { deviceId: deviceId(1), metrics, from: noon, to: noon + hour, ...input }));
+const read = async (input: object) => series.series(null, inputOf(contract.series, { deviceId: deviceId(1), metrics, from: noon, to: noon + hour, ...input }));
 
 describe('a series', () => {
   it('is the records themselves while they are few enough', async () => {

@@ -1,17 +1,3 @@
-import type {
-  DeviceEventView,
-  FaultView,
-  FleetStatusView,
-  LatestView,
-  LedgerView,
-  ListenerView,
-  MessageView,
-  NeighboursView,
-  OperationView,
-  RecordPage,
-  SeriesView,
-  VehicleView,
-} from '@voltdeck/contract';
 import {
   routes,
   type ApiRoute,
@@ -141,6 +127,7 @@ import {
   type TerminalSessionView,
   type WeaknessView,
 } from '@voltdeck/protocol/contract';
+import { contractEndpoints } from './contract-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { factorEndpoints } from './factor-endpoints.ts';
 
@@ -150,6 +137,8 @@ function endpoint<Output, Body = never>(route: ApiRoute): Endpoint<Output, Body>
 
 /** Every call of the API with its types. */
 export const endpoints = {
+  ...contractEndpoints,
+  operationList: contractEndpoints.operations,
   ...factorEndpoints,
   challenge: endpoint<ChallengeView>(routes.challenge),
   signIn: endpoint<SessionView | SecondStepView, SignInForm>(routes.signIn),
@@ -190,7 +179,6 @@ export const endpoints = {
   projectList: endpoint<Page<ProjectView>>(routes.projectList),
   project: endpoint<ProjectView>(routes.project),
   fleetOverview: endpoint<FleetOverviewView>(routes.fleetOverview),
-  fleetStatus: endpoint<FleetStatusView>(routes.fleetStatus),
   deviceList: endpoint<Page<DeviceView>>(routes.deviceList),
   device: endpoint<DeviceView>(routes.device),
   bindings: endpoint<Page<BindingView>>(routes.bindings),
@@ -217,19 +205,11 @@ export const endpoints = {
   deviceImport: endpoint<ImportReport>(routes.deviceImport),
   modelImportTemplate: endpoint<Blob>(routes.modelImportTemplate),
   modelImport: endpoint<ImportReport>(routes.modelImport),
-  latest: endpoint<LatestView>(routes.latest),
-  latestMany: endpoint<{ readonly items: readonly LatestView[] }>(routes.latestMany),
-  series: endpoint<SeriesView>(routes.series),
   cells: endpoint<CellsView>(routes.cells),
   track: endpoint<TrackView>(routes.track),
   deviceStatistics: endpoint<DeviceStatisticsView>(routes.deviceStatistics),
   quality: endpoint<DeviceQualityView>(routes.quality),
   packHealth: endpoint<PackHealthView>(routes.packHealth),
-  neighbours: endpoint<NeighboursView>(routes.neighbours),
-  records: endpoint<RecordPage>(routes.records),
-  faults: endpoint<Page<FaultView>>(routes.faults),
-  faultAcknowledge: endpoint<FaultView, { readonly comment?: string }>(routes.faultAcknowledge),
-  faultClear: endpoint<FaultView, { readonly reason: string; readonly confirmed?: boolean }>(routes.faultClear),
   qualityList: endpoint<Page<QualityRowView>>(routes.qualityList),
   deviceCompliance: endpoint<DeviceComplianceView>(routes.deviceCompliance),
   fleetCompliance: endpoint<FleetComplianceView>(routes.fleetCompliance),
@@ -237,13 +217,8 @@ export const endpoints = {
   fleetStatistics: endpoint<FleetStatisticsView>(routes.fleetStatistics),
   fleetDay: endpoint<FleetDayView>(routes.fleetDay),
   firmwareFaults: endpoint<FirmwareFaultsView>(routes.firmwareFaults),
-  messages: endpoint<Page<MessageView>>(routes.messages),
-  deviceEvents: endpoint<Page<DeviceEventView>>(routes.deviceEvents),
-  operationList: endpoint<Page<OperationView>>(routes.operations),
-  vehicleList: endpoint<Page<VehicleView>>(routes.vehicleList),
   retention: endpoint<RetentionView>(routes.retention),
   retentionRun: endpoint<RetentionRun>(routes.retentionRun),
-  ledger: endpoint<LedgerView>(routes.ledger),
   telemetryExportBegin: endpoint<TelemetryExportView, ExportForm>(routes.telemetryExportBegin),
   telemetryExportList: endpoint<{ readonly items: readonly TelemetryExportView[] }>(routes.telemetryExportList),
   telemetryExport: endpoint<TelemetryExportView>(routes.telemetryExport),
@@ -262,7 +237,6 @@ export const endpoints = {
   deadLetterReplayAll: endpoint<DeadLetterReplay, DeadLetterSelection>(routes.deadLetterReplayAll),
   deadLetterDelete: endpoint<DeadLetterDeletion>(routes.deadLetterDelete),
   deadLetterDeleteAll: endpoint<DeadLetterDeletion>(routes.deadLetterDeleteAll),
-  listener: endpoint<ListenerView>(routes.listener),
   weaknesses: endpoint<{ readonly items: readonly WeaknessView[] }>(routes.weaknesses),
   systemStatus: endpoint<SystemStatusView>(routes.systemStatus),
   logLevel: endpoint<LogLevelView, LogLevelForm>(routes.logLevel),
