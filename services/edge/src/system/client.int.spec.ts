@@ -1,3 +1,4 @@
+import { contractRoutes } from '@voltdeck/contract';
 import { contractVersion } from '@voltdeck/protocol/contract';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
 import type { OpenApiDocument } from './open-api.ts';
+import { Schemas } from './schemas.ts';
 
 const run = promisify(execFile);
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -30,6 +32,11 @@ afterAll(async () => {
   await app?.close();
   if (folder) await rm(folder, { recursive: true });
 });
+
+/** Names of the views whose schemas are in the contract. */
+const inContract = new Schemas();
+for (const { gives } of contractRoutes) inContract.ofAnswer(gives);
+const homeOf = (view: string): string => (Object.hasOwn(inContract.all, view) ? 'contract' : 'protocol');
 
 /** What another team would write against the generated types. */
 const program = `
@@ -76,12 +83,11 @@ describe('a client that is generated from the description', () => {
     const schema = astToString(await openapiTS(JSON.stringify(document)));
     const views = Object.keys(Object(document.components['schemas'])).filter((name) => !freer.has(name));
     expect(views).toEqual(expect.arrayContaining(['DeviceView', 'LatestView', 'SessionView', 'FaultView', 'Problem']));
-    const checks = views.map((name) => `export const as${name} = (it: components['schemas']['${name}']): contract.${name} => it;`);
+    const checks = views.map((name) => `export const as${name} = (it: components['schemas']['${name}']): ${homeOf(name)}.${name} => it;`);
     const files = {
       'schema.ts': schema,
       'program.ts': program,
-      'contract.ts': `export type * from '@voltdeck/protocol/contract';\nexport type * from '@voltdeck/contract';\n`,
-      'views.ts': `import type * as contract from './contract.ts';\nimport type { components } from './schema.ts';\n${checks.join('\n')}\n`,
+      'views.ts': `import type * as contract from '@voltdeck/contract';\nimport type * as protocol from '@voltdeck/protocol/contract';\nimport type { components } from './schema.ts';\n${checks.join('\n')}\n`,
       'tsconfig.json': JSON.stringify(settings),
     };
     await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
