@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { history, type OperationView } from '@voltdeck/contract';
 import { Handles, type Asked } from '@voltdeck/platform';
-import { operations, type Page } from '@voltdeck/protocol/contract';
+import type { Page } from '@voltdeck/protocol/contract';
 import { OperationService } from './operation.service.ts';
 
 @Controller()
