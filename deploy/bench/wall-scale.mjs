@@ -1,3 +1,4 @@
+import { wall } from '@voltdeck/contract';
 import { operations } from '@voltdeck/protocol/contract';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -14,7 +15,8 @@ const large = Number(flags.vehicles);
 const small = 200;
 const patienceMs = 600_000;
 const rounds = Number(flags.rounds ?? (flags.quick ? 10 : 50));
-const { wallNow, wallTrend } = operations.telemetry;
+const { wallNow } = wall;
+const { wallTrend } = operations.telemetry;
 
 await runBench('wall-scale', flags.json, () => withStack({ names: ['fleet', 'telemetry'] }, measure));
 

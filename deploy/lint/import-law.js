@@ -1,29 +1,33 @@
 /**
  * The import law of ARCHITECTURE.md: what a room may import of the other rooms.
- * A package name allows all its doors; a door allows just that one.
+ * A package name allows all its doors; a door allows just that one. Of `types` nothing is left when the program runs.
  */
 export const importLaw = [
   { room: 'protocol', folders: ['protocol/src'], may: [], anythingElse: false },
-  { room: 'platform', folders: ['services/platform'], may: ['@voltdeck/protocol'] },
+  { room: 'contract', folders: ['services/contract'], may: ['@voltdeck/protocol'] },
+  { room: 'platform', folders: ['services/platform'], may: ['@voltdeck/contract', '@voltdeck/protocol'] },
   {
     room: 'service',
     folders: ['services/edge', 'services/identity', 'services/fleet', 'services/telemetry', 'services/modules', 'protocol/service'],
-    may: ['@voltdeck/platform', '@voltdeck/protocol'],
+    may: ['@voltdeck/contract', '@voltdeck/platform', '@voltdeck/protocol'],
   },
   { room: 'simulator', folders: ['protocol/simulator'], may: ['@voltdeck/platform', '@voltdeck/protocol'] },
-  { room: 'kit', folders: ['shell/kit'], may: ['@voltdeck/protocol'] },
+  // Addresses are the part of the contract without schemas: the rest would bring zod into the page.
+  { room: 'kit', folders: ['shell/kit'], may: ['@voltdeck/contract/addresses', '@voltdeck/protocol'], types: ['@voltdeck/contract'] },
   // The page in which modules are tested, and the one in which they run alone, take kit by its doors, as the shell does.
-  { room: 'harness', folders: ['shell/kit/src/harness', 'shell/kit/src/alone'], may: ['@voltdeck/kit', '@voltdeck/protocol'] },
+  { room: 'harness', folders: ['shell/kit/src/harness', 'shell/kit/src/alone'], may: ['@voltdeck/kit', '@voltdeck/protocol'], types: ['@voltdeck/contract'] },
   {
     room: 'shell',
     folders: ['shell/src'],
     may: ['@voltdeck/kit', '@voltdeck/protocol/codes', '@voltdeck/protocol/contract'],
+    types: ['@voltdeck/contract'],
     ownUi: false,
   },
   {
     room: 'micro-frontend',
     folders: ['mf-dashboard', 'mf-device', 'mf-admin', 'mf-screen'],
     may: ['@voltdeck/kit', '@voltdeck/protocol/codes', '@voltdeck/protocol/contract'],
+    types: ['@voltdeck/contract'],
     ownUi: false,
   },
   // The decoration library of the walls comes in by one file, so that it can be replaced.
@@ -31,22 +35,26 @@ export const importLaw = [
     room: 'micro-frontend',
     folders: ['mf-screen/src/datav.ts'],
     may: ['@voltdeck/kit', '@voltdeck/protocol/codes', '@voltdeck/protocol/contract'],
+    types: ['@voltdeck/contract'],
   },
   {
     room: 'deploy',
     folders: ['deploy'],
-    may: ['@voltdeck/protocol', '@voltdeck/simulator'],
+    may: ['@voltdeck/contract', '@voltdeck/protocol', '@voltdeck/simulator'],
   },
 ];
 
 const escape = (text) => text.replace(/[/.*+?^${}()|[\]\\-]/g, '\\$&');
 
-function packagePattern({ room, may }) {
-  const allowed = may.map((name) => `${escape(name)}(?:/|$)`).join('|');
-  return {
-    regex: allowed ? `^(?!${allowed})@voltdeck/` : '^@voltdeck/',
-    message: `The room '${room}' may import ${may.join(', ') || 'no other room'} (the import law, ARCHITECTURE.md).`,
-  };
+function packagePatterns({ room, may, types = [] }) {
+  const allowed = [...may.map((name) => `${escape(name)}(?:/|$)`), ...types.map((name) => `${escape(name)}$`)].join('|');
+  return [
+    {
+      regex: allowed ? `^(?!${allowed})@voltdeck/` : '^@voltdeck/',
+      message: `The room '${room}' may import ${[...may, ...types].join(', ') || 'no other room'} (the import law, ARCHITECTURE.md).`,
+    },
+    ...types.map((name) => ({ regex: `^${escape(name)}$`, allowTypeImports: true, message: `The room '${room}' may import types of ${name} alone: its schemas would bring zod into the page.` })),
+  ];
 }
 
 const outsidePattern = {
@@ -62,5 +70,5 @@ const uiPattern = {
 /** Patterns of ESLint's `no-restricted-imports` for one entry of the law. */
 export function patternsOf(entry) {
   if (entry.anythingElse === false) return [outsidePattern];
-  return entry.ownUi === false ? [packagePattern(entry), uiPattern] : [packagePattern(entry)];
+  return entry.ownUi === false ? [...packagePatterns(entry), uiPattern] : packagePatterns(entry);
 }

@@ -22,12 +22,21 @@ const refused = [
   ['the kit imports the platform', 'shell/kit/src/x.ts', "import { x } from '@voltdeck/platform';"],
   ['the dictionary imports a library', 'protocol/src/x.ts', "import { x } from 'zod';"],
   ['the dictionary imports Node', 'protocol/src/x.ts', "import { x } from 'node:buffer';"],
+  ['a micro-frontend runs schemas of the contract', 'mf-device/src/x.ts', "import { contract } from '@voltdeck/contract';"],
+  ['the kit runs schemas of the contract', 'shell/kit/src/x.ts', "import { contract, type SeriesView } from '@voltdeck/contract';"],
+  ['the shell runs schemas of the contract', 'shell/src/x.ts', "export { contract } from '@voltdeck/contract';"],
+  ['a micro-frontend calls past the kit', 'mf-device/src/x.ts', "import { addresses } from '@voltdeck/contract/addresses';"],
+  ['the contract imports a service', 'services/contract/src/x.ts', "import { x } from '@voltdeck/telemetry';"],
+  ['the dictionary imports the contract', 'protocol/src/x.ts', "import type { x } from '@voltdeck/contract';"],
   ['a room reaches into another by a relative path', 'services/edge/src/x.ts', "import { x } from '../../fleet/src/x.ts';"],
 ];
 
 const allowed = [
   ['a micro-frontend imports kit and contract', 'mf-device/src/x.ts', "import '@voltdeck/kit/ui'; import '@voltdeck/protocol/contract';"],
   ['a service imports platform and dictionary', 'services/edge/src/x.ts', "import '@voltdeck/platform'; import '@voltdeck/protocol/wire';"],
+  ['a page imports types of the contract', 'mf-device/src/x.ts', "import type { SeriesView } from '@voltdeck/contract';"],
+  ['the kit imports types and addresses of the contract', 'shell/kit/src/x.ts', "import type { SeriesView } from '@voltdeck/contract'; import { addresses } from '@voltdeck/contract/addresses';"],
+  ['a service imports the contract', 'services/fleet/src/x.ts', "import { history } from '@voltdeck/contract';"],
   ['the dictionary imports itself', 'protocol/src/wire/x.ts', "import '../codes/index.ts';"],
 ];
 

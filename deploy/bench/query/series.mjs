@@ -1,5 +1,5 @@
 import { ask } from '../stack/ask.mjs';
-import { operations } from '@voltdeck/protocol/contract';
+import { history, vehicles } from '@voltdeck/contract';
 
 const hourMs = 3_600_000;
 const metrics = ['soc', 'totalVoltage', 'current', 'speed'];
@@ -38,7 +38,7 @@ export async function measureSeries({ bus, client, devices, fromMs, toMs, rounds
     const span = spans[round % spans.length];
     const from = fromMs + random(Math.max(1, toMs - fromMs - span));
     const begun = performance.now();
-    const view = await ask(bus, operations.telemetry.series, { deviceId: id, metrics, from, to: from + span });
+    const view = await ask(bus, history.series, { deviceId: id, metrics, from, to: from + span });
     const took = performance.now() - begun;
     timed.service.push(took);
     timed.bySpan.set(span, [...(timed.bySpan.get(span) ?? []), took]);
@@ -55,7 +55,7 @@ export async function measureLatest({ bus, client, devices, rounds, random }) {
   for (let round = 0; round < rounds; round++) {
     const { id, number } = devices[random(devices.length)];
     const begun = performance.now();
-    await ask(bus, operations.telemetry.latest, { deviceId: id });
+    await ask(bus, vehicles.latest, { deviceId: id });
     timed.service.push(performance.now() - begun);
     const bareBegun = performance.now();
     await client.query('select * from telemetry.latest where device = $1', [number]);

@@ -1,4 +1,5 @@
-import { pathTo, pages, type LatestView, type UserView, type VehicleView } from '@voltdeck/protocol/contract';
+import type { LatestView, VehicleView } from '@voltdeck/contract';
+import { pathTo, pages, type UserView } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dismiss, operatorOf, password } from './foreign/people.ts';

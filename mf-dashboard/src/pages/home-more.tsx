@@ -1,5 +1,6 @@
+import type { FleetStatusView } from '@voltdeck/contract';
 import { Skeleton } from '@voltdeck/kit/widgets';
-import type { FleetStatisticsView, FleetStatusView } from '@voltdeck/protocol/contract';
+import type { FleetStatisticsView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { DayCard } from '../features/day/day-card.tsx';
 import { HealthCard } from '../features/health/health-card.tsx';

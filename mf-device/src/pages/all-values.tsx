@@ -1,4 +1,4 @@
-import type { RecordView } from '@voltdeck/protocol/contract';
+import type { RecordView } from '@voltdeck/contract';
 import type { ReactNode } from 'react';
 import { CellsCard } from '../features/cells/cells-card.tsx';
 import { panelNames } from '../features/readings/panels.ts';

@@ -1,6 +1,7 @@
+import type { VehicleView } from '@voltdeck/contract';
 import { call, endpoints, Link, useMessages, useQueryState } from '@voltdeck/kit';
 import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { CommandBatchForm, CommandBatchPreview, CommandBatchView, CommandForm as CommandInput, VehicleView } from '@voltdeck/protocol/contract';
+import type { CommandBatchForm, CommandBatchPreview, CommandBatchView, CommandForm as CommandInput } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { readTarget } from '../features/batch/batch-target.ts';
 import { vehicleListPath } from '../addresses.ts';

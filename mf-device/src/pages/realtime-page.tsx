@@ -1,6 +1,7 @@
+import type { LatestView } from '@voltdeck/contract';
 import { useLanguage, useLiveDevice, useMessages } from '@voltdeck/kit';
 import { EmptyState, ErrorState, fieldText, Skeleton } from '@voltdeck/kit/widgets';
-import { pages, type LatestView } from '@voltdeck/protocol/contract';
+import { pages } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { CellsCard } from '../features/cells/cells-card.tsx';
 import { FindValue } from '../features/readings/find-value.tsx';

@@ -1,6 +1,6 @@
+import type { LatestView } from '@voltdeck/contract';
 import { useLiveDevice, useMessages } from '@voltdeck/kit';
 import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { LatestView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { neverReported } from '../never-reported.ts';
 import { StaleBanner } from '../features/vehicle/stale-banner.tsx';

@@ -1,6 +1,6 @@
+import type { LatestView } from '@voltdeck/contract';
 import { useLanguage } from '@voltdeck/kit';
 import { ErrorState, fieldText, Skeleton } from '@voltdeck/kit/widgets';
-import type { LatestView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { RelayWorkCard } from '../features/relay-work/relay-work-card.tsx';
 import { RelayCard } from '../features/relays/relay-circuit.tsx';

@@ -1,4 +1,5 @@
-import type { GroupStatisticsView, WallNowView, WallTrendView, WorkingCounts } from '@voltdeck/protocol/contract';
+import type { WallNowView } from '@voltdeck/contract';
+import type { GroupStatisticsView, WallTrendView, WorkingCounts } from '@voltdeck/protocol/contract';
 
 const working: WorkingCounts = { charging: 3, discharging: 5, idle: 2, offline: 1 };
 const asOf = '2026-11-21T12:00:00.000Z';

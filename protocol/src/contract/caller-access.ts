@@ -9,7 +9,7 @@ export const screenHeader = 'x-voltdeck-screen';
 /** What a wall tells of itself: all that a kiosk, or a page of another origin, ever writes. */
 export const screenTellings: readonly ApiRoute[] = [routes.screenHeartbeat, routes.screenPictureKeep];
 
-type Asked = Pick<ApiRoute, 'method' | 'access' | 'path' | 'fresh' | 'person'>;
+type Asked = Pick<ApiRoute, 'name' | 'method' | 'access' | 'path' | 'fresh' | 'person'>;
 
 const isSame = (route: Asked, other: Pick<ApiRoute, 'method' | 'path'> | undefined): boolean => other?.method === route.method && other.path === route.path;
 const isTelling = (route: Asked): boolean => screenTellings.some((telling) => isSame(route, telling));
@@ -23,7 +23,7 @@ export function needsPerson({ fresh, person }: Pick<ApiRoute, 'fresh' | 'person'
 /** What a token may ask for at most, whoever its user is; then its user's own rights are looked at. */
 const reaches: Readonly<Record<TokenKind, (route: Asked, token: CallerToken) => boolean>> = {
   kiosk: (route, { routes: named }) =>
-    ((route.method === 'GET' && (route.access === 'view' || route.access === 'session')) || isTelling(route)) && (named === undefined || named.some((name) => isSame(route, byName[name]))),
+    ((route.method === 'GET' && (route.access === 'view' || route.access === 'session')) || isTelling(route)) && (named === undefined || named.some((name) => name === route.name || isSame(route, byName[name]))),
   modulePublish: ({ access }) => access === 'modulePublish',
   automation: () => true,
 };

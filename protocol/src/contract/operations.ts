@@ -17,7 +17,6 @@ import type {
   DeviceSettingsView,
 } from './commands.ts';
 import type { DeadLetterContent, DeadLetterDeletion, DeadLetterListInput, DeadLetterPage, DeadLetterReplay, DeadLetterSelection } from './dead-letters.ts';
-import type { DeviceEventListInput, DeviceEventView } from './device-events.ts';
 import type { BindingListInput, BindingView } from './entities/bindings.ts';
 import type { ChangeListInput, DeviceListInput, EntityFields, ImportPart, ImportRun } from './entities/operations.ts';
 import type { ChangeView, ImportReport } from './entities/views.ts';
@@ -34,10 +33,9 @@ import { securityOperations, type SecurityPolicy, type ShownSecurity, type Vehic
 import type { RetentionInput, RetentionRun, RetentionView } from './retention.ts';
 import type { SettingValues } from './rules/settings.ts';
 import type { ExportPage, ExportPageInput, ExportSelection } from './telemetry-exports.ts';
-import type { FaultAcknowledgement, FaultClearing, FaultListInput, FaultView, OperationListInput, OperationView, RecordListInput, RecordPage } from './history.ts';
 import type { PageTokenGrant, PageTokenInput } from './page-tokens.ts';
 import type { FirmwareFaultsInput, FirmwareFaultsView } from './firmware-faults.ts';
-import type { NeighboursView, PackHealthView } from './pack-health.ts';
+import type { PackHealthView } from './pack-health.ts';
 import type {
   CellsInput,
   CellsView,
@@ -69,24 +67,8 @@ import type {
   UserView,
   StrangerCounts,
 } from './people.ts';
-import type {
-  DeviceProjection,
-  FleetOverviewView,
-  FleetStatusView,
-  Grouping,
-  LatestManyView,
-  LatestView,
-  LedgerView,
-  ListenerView,
-  MessageView,
-  Page,
-  ResolvedCaller,
-  SeriesView,
-  SessionGrant,
-  SessionView,
-  VehicleView,
-} from './views.ts';
-import type { WallInput, WallNowView, WallTrendView } from './wall.ts';
+import type { DeviceProjection, FleetOverviewView, Page, ResolvedCaller, SessionGrant, SessionView } from './views.ts';
+import type { WallInput, WallTrendView } from './wall.ts';
 
 export type { Done, Operation, Visitor } from './operation.ts';
 
@@ -192,38 +174,12 @@ export interface UserListInput {
   readonly pageSize?: number;
 }
 
-export interface VehicleListInput extends DeviceListInput {
-  readonly workingState?: string;
-}
 
-export interface SeriesInput {
-  readonly deviceId: string;
-  readonly metrics: readonly string[];
-  /** Epoch ms. */
-  readonly from: number;
-  readonly to: number;
-  readonly points?: number;
-}
 
 /** Of the messages of a device, by the time in the frame. */
 export const messageSorts = ['at', '-at'] as const;
 export type MessageSort = (typeof messageSorts)[number];
 
-export interface MessageListInput {
-  /** Absent: the newest first. */
-  readonly sort?: MessageSort;
-  readonly deviceId: string;
-  readonly cursor?: string;
-  readonly pageSize?: number;
-  /** Command byte of the frame. */
-  readonly command?: number;
-  readonly direction?: 'up' | 'down';
-  /** Only those that nothing was read from, or only the others. */
-  readonly rejected?: boolean;
-  /** Epoch ms of the record, half open: from <= time < to. */
-  readonly from?: number;
-  readonly to?: number;
-}
 
 /** Every request between the edge and the services. */
 export const operations = {
@@ -299,39 +255,21 @@ export const operations = {
     ...securityOperations,
   },
   telemetry: {
-    status: operation<{ groupBy: Grouping; projectId?: string }, FleetStatusView>('telemetry.status'),
-    vehicleList: operation<VehicleListInput, Page<VehicleView>>('telemetry.vehicle-list'),
-    latest: operation<{ deviceId: string }, LatestView>('telemetry.latest'),
-    latestMany: operation<{ deviceIds: readonly string[] }, LatestManyView>('telemetry.latest-many'),
-    series: operation<SeriesInput, SeriesView>('telemetry.series'),
     cells: operation<CellsInput, CellsView>('telemetry.cells'),
     track: operation<DeviceRangeInput, TrackView>('telemetry.track'),
     deviceStatistics: operation<DeviceRangeInput, DeviceStatisticsView>('telemetry.device-statistics'),
     fleetStatistics: operation<FleetStatisticsInput, FleetStatisticsView>('telemetry.fleet-statistics'),
     fleetDay: operation<{ projectId?: string }, FleetDayView>('telemetry.fleet-day'),
     firmwareFaults: operation<FirmwareFaultsInput, FirmwareFaultsView>('telemetry.firmware-faults'),
-    wallNow: operation<WallInput, WallNowView>('telemetry.wall-now'),
     wallTrend: operation<WallInput, WallTrendView>('telemetry.wall-trend'),
     quality: operation<DeviceRangeInput, DeviceQualityView>('telemetry.quality'),
     packHealth: operation<DeviceRangeInput, PackHealthView>('telemetry.pack-health'),
-    neighbours: operation<{ deviceId: string }, NeighboursView>('telemetry.neighbours'),
     qualityList: operation<QualityListInput, Page<QualityRowView>>('telemetry.quality-list'),
     deviceCompliance: operation<DeviceRangeInput, DeviceComplianceView>('telemetry.device-compliance'),
     fleetCompliance: operation<ComplianceInput, FleetComplianceView>('telemetry.fleet-compliance'),
     complianceList: operation<ComplianceListInput, Page<ComplianceRowView>>('telemetry.compliance-list'),
-    messages: operation<MessageListInput, Page<MessageView>>('telemetry.messages'),
-    records: operation<RecordListInput, RecordPage>('telemetry.records'),
-    deviceEvents: operation<DeviceEventListInput, Page<DeviceEventView>>('telemetry.device-events'),
-    faults: operation<FaultListInput, Page<FaultView>>('telemetry.faults'),
-    fault: operation<{ id: string }, FaultView>('telemetry.fault'),
-    faultAcknowledge: operation<FaultAcknowledgement, FaultView>('telemetry.fault-acknowledge'),
-    faultClear: operation<FaultClearing, FaultView>('telemetry.fault-clear'),
-    operations: operation<OperationListInput, Page<OperationView>>('telemetry.operations'),
     retention: operation<RetentionInput, RetentionView>('telemetry.retention'),
     retentionRun: operation<Record<string, never>, RetentionRun>('telemetry.retention-run'),
-    ledger: operation<Record<string, never>, LedgerView>('telemetry.ledger'),
-    /** Answers at once while the service handles requests. */
-    alive: operation<Record<string, never>, Done>('telemetry.alive'),
     exportCount: operation<ExportSelection, { rows: number }>('telemetry.export-count'),
     exportPage: operation<ExportPageInput, ExportPage>('telemetry.export-page'),
     deadLetterList: operation<DeadLetterListInput, DeadLetterPage>('telemetry.dead-letter-list'),
@@ -347,7 +285,6 @@ export const operations = {
   campaigns: campaignOperations,
   firmware: firmwareOperations,
   protocol: {
-    listener: operation<Record<string, never>, ListenerView>('protocol.listener'),
     refusedLogins: operation<RefusedLoginListInput, Page<RefusedLoginView>>('protocol.refused-logins'),
     commandPreview: operation<CommandForm & { deviceId: string }, CommandPreview>('protocol.command-preview'),
     commandSend: operation<CommandForm & { deviceId: string }, CommandView>('protocol.command-send'),
@@ -357,8 +294,6 @@ export const operations = {
     command: operation<{ id: string }, CommandDetailView>('protocol.command'),
     commandCancel: operation<{ id: string }, CommandView>('protocol.command-cancel'),
     commandApprove: operation<{ id: string }, CommandView>('protocol.command-approve'),
-    /** Commands sent to a device and what came back, unmatched answers included. */
-    exchange: operation<MessageListInput, Page<MessageView>>('protocol.exchange'),
     deviceSettings: operation<{ id: string }, DeviceSettingsView>('protocol.device-settings'),
     deviceSettingChanges: operation<{ deviceId: string; cursor?: string; pageSize?: number }, Page<DeviceSettingChangeView>>('protocol.device-setting-changes'),
   },

@@ -1,10 +1,3 @@
-import type { VehicleView } from './views.ts';
-
-/** The vehicles before and behind one in the order of the list, by VIN. */
-export interface NeighboursView {
-  readonly previous: Pick<VehicleView, 'deviceId' | 'vin'> | null;
-  readonly next: Pick<VehicleView, 'deviceId' | 'vin'> | null;
-}
 
 /** What the health of a pack is measured by. */
 export const packLimits = {

@@ -1,4 +1,4 @@
-import { embedPrefix } from './embeds.ts';
+import { embedPrefix } from './served-prefixes.ts';
 import type { Problem } from './errors.ts';
 
 /** Begins every page token: scanners of leaked secrets tell it from the token of a wall or an embed link. */

@@ -4,6 +4,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A route of the HTTP API: where it is and what it asks of the caller. */
 export interface ApiRoute {
+  /** In the contract; absent: it is known by its key in `routes`. */
+  readonly name?: string;
   readonly method: Method;
   /** Express style: `/api/v1/devices/:id`. */
   readonly path: string;

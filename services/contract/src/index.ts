@@ -1,1 +1,20 @@
-export {};
+export * from './bus-access.ts';
+export * from './client.ts';
+export * from './contract.ts';
+export * from './history/domain.ts';
+export * from './ingest/ingest.ts';
+export * from './route.ts';
+export * from './vehicles/domain.ts';
+export * from './wall/wall.ts';
+
+export type * from './address.ts';
+export type * from './history/device-events.ts';
+export type * from './history/faults.ts';
+export type * from './history/messages.ts';
+export type * from './history/operations.ts';
+export type * from './history/records.ts';
+export type * from './history/series.ts';
+export type * from './vehicles/fleet-status.ts';
+export type * from './vehicles/latest.ts';
+export { sohStep } from './vehicles/vehicles.ts';
+export type * from './vehicles/vehicles.ts';

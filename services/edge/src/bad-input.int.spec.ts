@@ -1,4 +1,5 @@
-import { routes, type Problem } from '@voltdeck/protocol/contract';
+import { allRoutes } from '@voltdeck/contract';
+import type { Problem } from '@voltdeck/protocol/contract';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from './testing/console-fixture.ts';
@@ -105,7 +106,7 @@ describe('what is wrong with a request', () => {
   });
 
   it('never holds a stack or a query of ours', async () => {
-    for (const { method, path } of Object.values(routes)) {
+    for (const { method, path } of Object.values(allRoutes)) {
       const target = `${app.url}${path.replace(/:\w+/g, "a'b")}?x=%00`;
       const answer = await fetch(target, { method, redirect: 'manual', headers: { ...app.token, 'content-type': 'application/json' } });
       const text = await answer.text();

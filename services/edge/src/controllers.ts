@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
+import { PassingController } from './api/passing.controller.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { CampaignModule } from './campaign/campaign.module.ts';
 import { CommandModule } from './command/command.module.ts';
@@ -34,7 +35,7 @@ export const features: readonly Type[] = [
 
 /** What only passes requests on, and what describes all the others. */
 export const ownControllers: readonly Type[] = [
-  ...[TelemetryController, AnalysisController, ComplianceController, DeadLetterController, RetentionController, ScreenController, SceneController],
+  ...[PassingController, TelemetryController, AnalysisController, ComplianceController, DeadLetterController, RetentionController, ScreenController, SceneController],
   ...[PageTokenController, SystemController],
 ];
 

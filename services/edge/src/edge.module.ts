@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { allRoutes } from '@voltdeck/contract';
 import { SettingsModule } from '@voltdeck/platform';
-import { routes, type ApiRoute } from '@voltdeck/protocol/contract';
+import type { ApiRoute } from '@voltdeck/protocol/contract';
 import { AccessGuard } from './access/access.guard.ts';
 import { AccessModule } from './access/access.module.ts';
 import { declarationsOf, type Declaration } from './api/api.ts';
@@ -20,7 +21,7 @@ import { describeApi, OpenApi } from './system/open-api.ts';
 
 /** Declarations by the name their route has in the contract. */
 function namedDeclarations(): ReadonlyMap<string, Declaration> {
-  const names = new Map<ApiRoute, string>(Object.entries(routes).map(([name, route]) => [route, name]));
+  const names = new Map<ApiRoute, string>(Object.entries(allRoutes).map(([name, route]) => [route, name]));
   return new Map(declarationsOf(controllers).map((declaration) => [names.get(declaration.route) ?? declaration.route.path, declaration]));
 }
 

@@ -20,3 +20,8 @@ function problemOf(issue: z.core.$ZodIssue, translated: z.core.$ZodIssue = issue
   const { path, code, message } = issue;
   return { path: path.join('.'), rule: code, message, text: { en: message, 'zh-CN': translated.message } };
 }
+
+/** The input of an operation as its handler gets it: for who calls what is behind the handler. @throws DomainError INPUT_INVALID */
+export function inputOf<Schema extends z.ZodObject>({ takes }: { readonly takes: Schema }, given: unknown): z.output<Schema> {
+  return parseInput(takes, given);
+}

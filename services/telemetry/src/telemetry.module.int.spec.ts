@@ -1,4 +1,5 @@
 import type { INestMicroservice } from '@nestjs/common';
+import { history, ingest, vehicles } from '@voltdeck/contract';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { NestFactory } from '@nestjs/core';
 import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
@@ -38,15 +39,15 @@ describe('the telemetry service over the bus', () => {
   it('answers every operation of its contract', async () => {
     const caller = administrator;
     const device = { deviceId: deviceId(1) };
-    expect(await client.call(operations.telemetry.latest, device, { caller })).toMatchObject({ values: { soc: 71 }, workingState: 'offline' });
-    expect((await client.call(operations.telemetry.latestMany, { deviceIds: [device.deviceId] }, { caller })).items).toHaveLength(1);
-    expect((await client.call(operations.telemetry.status, { groupBy: 'project' }, { caller })).working.offline).toBe(1);
-    expect((await client.call(operations.telemetry.vehicleList, {}, { caller })).total).toBe(1);
+    expect(await client.call(vehicles.latest, device, { caller })).toMatchObject({ values: { soc: 71 }, workingState: 'offline' });
+    expect((await client.call(vehicles.latestPart, { deviceIds: [device.deviceId] }, { caller })).items).toHaveLength(1);
+    expect((await client.call(vehicles.fleetStatus, { groupBy: 'project' }, { caller })).working.offline).toBe(1);
+    expect((await client.call(vehicles.vehicleList, {}, { caller })).total).toBe(1);
     const series = { ...device, metrics: ['soc'], from: noon - 1_000, to: noon + 1_000 };
-    expect((await client.call(operations.telemetry.series, series, { caller })).columns).toEqual({ soc: [71] });
-    expect((await client.call(operations.telemetry.records, device, { caller })).items).toHaveLength(1);
-    expect((await client.call(operations.telemetry.faults, {}, { caller })).items).toEqual([]);
-    expect((await client.call(operations.telemetry.operations, {}, { caller })).items).toEqual([]);
+    expect((await client.call(history.series, series, { caller })).columns).toEqual({ soc: [71] });
+    expect((await client.call(history.records, device, { caller })).items).toHaveLength(1);
+    expect((await client.call(history.faults, {}, { caller })).items).toEqual([]);
+    expect((await client.call(history.operations, {}, { caller })).items).toEqual([]);
     const range = { ...device, from: noon - 1_000, to: noon + 3_600_000 };
     expect(await client.call(operations.telemetry.cells, { ...range, kind: 'voltage' }, { caller })).toMatchObject({ rows: [] });
     expect(await client.call(operations.telemetry.track, range, { caller })).toMatchObject({ positions: 0 });
@@ -56,11 +57,11 @@ describe('the telemetry service over the bus', () => {
     expect((await client.call(operations.telemetry.firmwareFaults, {}, { caller })).versions).toEqual([]);
     expect(await client.call(operations.telemetry.quality, range, { caller })).toMatchObject({ records: 1 });
     expect((await client.call(operations.telemetry.qualityList, {}, { caller })).total).toBeLessThanOrEqual(1);
-    expect(await client.call(operations.telemetry.ledger, {}, { caller })).toMatchObject({ accepted: 1, records: 1 });
+    expect(await client.call(ingest.ledger, {}, { caller })).toMatchObject({ accepted: 1, records: 1 });
   });
 
   it('answers with the name of what failed', async () => {
-    const asked = client.call(operations.telemetry.latest, { deviceId: deviceId(1) }, { caller: operator() });
+    const asked = client.call(vehicles.latest, { deviceId: deviceId(1) }, { caller: operator() });
     await expect(asked).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND', data: { deviceId: deviceId(1) } });
   });
 });

@@ -1,5 +1,6 @@
+import { history } from '@voltdeck/contract';
 import { initialSettings, limits, type Caller } from '@voltdeck/protocol/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError, inputOf } from '@voltdeck/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CellsRepository } from './cells/cells.repository.ts';
 import { CellsService } from './cells/cells.service.ts';
@@ -56,11 +57,11 @@ function asked(): Record<string, () => Promise<object>> {
   const device = new DeviceStatisticsService(new DeviceStatisticsRepository(dataSource), settings, rules);
   const { from, to } = range;
   return {
-    series: ask((...all) => series.series(...all), { metrics: ['soc', 'vehicleState'] }),
+    series: ask((caller, input) => series.series(caller, inputOf(history.series, input)), { metrics: ['soc', 'vehicleState'] }),
     cells: ask((...all) => cells.cells(...all), { kind: 'voltage' }),
-    records: ask((...all) => records.list(...all)),
-    faults: ask((...all) => faults.list(...all)),
-    events: ask((...all) => events.list(...all)),
+    records: ask((caller, input) => records.list(caller, inputOf(history.records, input))),
+    faults: ask((caller, input) => faults.list(caller, inputOf(history.faults, input))),
+    events: ask((caller, input) => events.list(caller, inputOf(history.deviceEvents, input))),
     track: ask((...all) => track.track(...all)),
     statistics: ask((...all) => device.statistics(...all)),
     quality: ask((...all) => quality.quality(...all)),
@@ -92,7 +93,7 @@ describe('a question of ten years', () => {
 
   it('reads a bounded part of the store', async () => {
     const series = new SeriesService(new SeriesRepository(store.database.dataSource));
-    const { times } = await series.series(administrator, { ...range, metrics: ['soc'] });
+    const { times } = await series.series(administrator, inputOf(history.series, { ...range, metrics: ['soc'] }));
     expect(times.length).toBeGreaterThan(100);
     expect(times.length).toBeLessThanOrEqual(limits.seriesPointsMax);
   });

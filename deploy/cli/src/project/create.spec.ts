@@ -28,7 +28,7 @@ describe('voltdeck module create', () => {
   it('takes the packed packages of a folder', async () => {
     const packages = join(folder, 'packages');
     await mkdir(packages);
-    for (const name of ['kit', 'protocol', 'cli', 'simulator']) await writeFile(join(packages, `voltdeck-${name}-0.1.0.tgz`), '');
+    for (const name of ['kit', 'contract', 'protocol', 'cli', 'simulator']) await writeFile(join(packages, `voltdeck-${name}-0.1.0.tgz`), '');
     await createProject(join(folder, 'thermal'), { packages });
     expect(JSON.parse(await readFile(join(folder, 'thermal', 'package.json'), 'utf8')).dependencies['@voltdeck/kit']).toBe('file:../packages/voltdeck-kit-0.1.0.tgz');
   });

@@ -15,7 +15,7 @@ const renamed: Readonly<Record<string, string>> = {
   gitignore: '.gitignore',
 };
 
-const ours = { __KIT__: 'kit', __PROTOCOL__: 'protocol', __CLI__: 'cli', __SIMULATOR__: 'simulator' } as const;
+const ours = { __KIT__: 'kit', __CONTRACT__: 'contract', __PROTOCOL__: 'protocol', __CLI__: 'cli', __SIMULATOR__: 'simulator' } as const;
 
 interface CreateOptions {
   readonly title?: string | undefined;

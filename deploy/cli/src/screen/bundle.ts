@@ -1,4 +1,4 @@
-import type { WallRecording } from '@voltdeck/protocol/contract';
+import type { WallRecording } from '@voltdeck/contract';
 import { createHash } from 'node:crypto';
 import { access, cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';

@@ -1,4 +1,5 @@
-import { operations, type DeviceLogin, type LatestView } from '@voltdeck/protocol/contract';
+import { ingest, type LatestView, vehicles } from '@voltdeck/contract';
+import { operations, type DeviceLogin } from '@voltdeck/protocol/contract';
 import { decodeBatch, recordTime, decodeFrame } from '@voltdeck/protocol/wire';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SeedBus } from './frame-writer.ts';
@@ -29,8 +30,8 @@ class FakeBus {
   };
 
   private answer(subject: string, input: DeviceLogin & { deviceIds?: string[]; deviceId?: string }): unknown {
-    if (subject === operations.telemetry.ledger.subject) return { accepted: 0, stored: 0, duplicate: 0, rejected: {}, records: 0 };
-    if (subject === operations.telemetry.latestMany.subject) {
+    if (subject === ingest.ledger.subject) return { accepted: 0, stored: 0, duplicate: 0, rejected: {}, records: 0 };
+    if (subject === vehicles.latestPart.subject) {
       const items: Pick<LatestView, 'deviceId' | 'recordedAt'>[] = [];
       for (const deviceId of input.deviceIds ?? []) {
         const at = this.latest.get(deviceId);

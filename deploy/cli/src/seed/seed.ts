@@ -1,3 +1,4 @@
+import { ingest, vehicles } from '@voltdeck/contract';
 import { operations, type AdmittedDevice, type DeviceLogin } from '@voltdeck/protocol/contract';
 import type { BatchedFrame } from '@voltdeck/protocol/wire';
 import { historicVehicle, VehicleHistory, type VehicleSpec } from '@voltdeck/simulator';
@@ -84,12 +85,12 @@ class Seeding {
   async run(): Promise<SeedResult> {
     const { startMs, endMs, signal, wait, vehicles } = this.options;
     await this.untilStored();
-    const before = await this.bus.call(operations.telemetry.ledger, {});
+    const before = await this.bus.call(ingest.ledger, {});
     const seeded = await this.admitAll();
     for (let fromMs = startMs; fromMs < endMs && !signal.aborted; fromMs += stepMs) await this.writeDay(seeded, fromMs, Math.min(fromMs + stepMs, endMs));
     await this.writer.flush();
     if (wait) await this.untilStored();
-    const after = await this.bus.call(operations.telemetry.ledger, {});
+    const after = await this.bus.call(ingest.ledger, {});
     const seconds = this.seconds;
     const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((total, count) => total + count, 0);
     return {
@@ -133,7 +134,7 @@ class Seeding {
 
   private async admit(specs: readonly VehicleSpec[]): Promise<Seeded[]> {
     const admitted = await Promise.all(specs.map((spec) => this.admitOne(spec)));
-    const { items } = await this.bus.call(operations.telemetry.latestMany, { deviceIds: admitted.map(({ deviceId }) => deviceId) });
+    const { items } = await this.bus.call(vehicles.latestPart, { deviceIds: admitted.map(({ deviceId }) => deviceId) });
     const newest = new Map(items.map(({ deviceId, recordedAt }) => [deviceId, Date.parse(recordedAt)]));
     return Promise.all(specs.map(async (spec, index) => {
       const { deviceId } = admitted[index] ?? never(spec.vin);

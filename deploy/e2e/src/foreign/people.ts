@@ -1,4 +1,5 @@
-import type { Page, Permission, TokenGrant, UserView, VehicleView } from '@voltdeck/protocol/contract';
+import type { VehicleView } from '@voltdeck/contract';
+import type { Page, Permission, TokenGrant, UserView } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { person, sumOf } from '../stack/browser.ts';

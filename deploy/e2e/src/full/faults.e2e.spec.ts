@@ -1,5 +1,6 @@
+import { type FaultView, history } from '@voltdeck/contract';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
-import { pathOf, routes, type FaultView } from '@voltdeck/protocol/contract';
+import { pathOf } from '@voltdeck/protocol/contract';
 import { fleetVehicle, parseTarget, startFleet, type Fleet } from '@voltdeck/simulator';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -90,8 +91,8 @@ describe('a fault of a vehicle', () => {
     await rowOn(watching).getByRole('button', { name: 'Replay' }).waitFor();
     for (const place of [line, rowOn(watching)]) expect(await place.getByRole('button', { name: /Acknowledge|comment|Clear/ }).count()).toBe(0);
     const { id } = await standing();
-    for (const [route, data] of [[routes.faultAcknowledge, { comment }], [routes.faultClear, { reason, confirmed: true }]] as const) {
-      const answer = await viewer.context.request.fetch(stack.url + pathOf(route, { id }), { method: route.method, data, headers: { origin: stack.url } });
+    for (const [route, data] of [[history.faultAcknowledge, { comment }], [history.faultClear, { reason, confirmed: true }]] as const) {
+      const answer = await viewer.context.request.fetch(stack.url + pathOf(route, { faultId: id }), { method: route.method, data, headers: { origin: stack.url } });
       expect(answer.status()).toBe(403);
     }
     expect(await standing()).toMatchObject({ acknowledgedAt: null, clearedBy: null });

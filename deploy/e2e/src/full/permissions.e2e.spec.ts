@@ -1,3 +1,4 @@
+import { allRoutes } from '@voltdeck/contract';
 import { pathOf, permissions, routes, type ModuleSnapshot, type Permission } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -68,7 +69,7 @@ const offered = (page: Page, name: RegExp): Promise<number> => page.getByRole('b
 describe('who lacks one permission', () => {
   test.each(permissions)('%s is refused by the API all that asks for it', async (missing) => {
     const { context } = lacking(missing);
-    const asked = Object.entries(routes).filter(([, { access }]) => access === missing);
+    const asked = Object.entries(allRoutes).filter(([, { access }]) => access === missing);
     const taken: string[] = [];
     for (const [name, { method, path }] of asked) {
       const answer = await context.request.fetch(stack.url + path.replace(/:\w+/g, watched.deviceId), { method, headers: { origin: stack.url }, ...(method === 'GET' ? {} : { data: {} }) });
@@ -136,12 +137,12 @@ describe('a vehicle outside of what somebody may see', () => {
   test('is found by none of the reading routes of a device', async () => {
     const { context } = lacking('delete');
     const now = Date.now();
-    const reading = Object.values(routes).filter(({ method, path, access }) => method === 'GET' && access === 'view' && path.startsWith('/api/v1/devices/:id'));
+    const reading = Object.values(allRoutes).filter(({ method, path, access }) => method === 'GET' && access === 'view' && /^\/api\/v1\/devices\/:(id|deviceId)\b/.test(path));
     const found: string[] = [];
     for (const route of reading) {
       const query = new URLSearchParams({ from: String(now - 3_600_000), to: String(now), metrics: 'soc' });
       for (const search of [query.toString(), '']) {
-        const answer = await context.request.get(`${stack.url}${pathOf(route, { id: other })}?${search}`);
+        const answer = await context.request.get(`${stack.url}${pathOf(route, { id: other, deviceId: other })}?${search}`);
         if (answer.ok()) found.push(`${route.path}: ${await answer.text()}`);
       }
     }

@@ -1,20 +1,5 @@
-import type {
-  DeviceView,
-  FaultView,
-  FleetOverviewView,
-  FleetStatisticsView,
-  FleetStatusView,
-  Grouping,
-  LatestView,
-  NeighboursView,
-  PackHealthView,
-  Page,
-  RecordPage,
-  SeriesView,
-  TrackView,
-  VehicleView,
-  WorkingStateName,
-} from '@voltdeck/protocol/contract';
+import { type FaultView, type FleetStatusView, history, type LatestView, type NeighboursView, type RecordPage, type SeriesView, vehicles, type VehicleView } from '@voltdeck/contract';
+import type { DeviceView, FleetOverviewView, FleetStatisticsView, Grouping, PackHealthView, Page, TrackView, WorkingStateName } from '@voltdeck/protocol/contract';
 import { routes, pathOf } from '@voltdeck/protocol/contract';
 import { stack } from './environment.ts';
 
@@ -26,21 +11,21 @@ async function read<View>(path: string): Promise<View> {
 
 export const api = {
   overview: () => read<FleetOverviewView>(routes.fleetOverview.path),
-  status: () => read<FleetStatusView>(routes.fleetStatus.path),
-  vehicles: (search = '') => read<Page<VehicleView>>(`${routes.vehicleList.path}?search=${search}`),
-  vehiclesOf: (query: string) => read<Page<VehicleView>>(`${routes.vehicleList.path}?${query}`),
-  vehiclesIn: (state: WorkingStateName) => read<Page<VehicleView>>(`${routes.vehicleList.path}?workingState=${state}`),
+  status: () => read<FleetStatusView>(vehicles.fleetStatus.path),
+  vehicles: (search = '') => read<Page<VehicleView>>(`${vehicles.vehicleList.path}?search=${search}`),
+  vehiclesOf: (query: string) => read<Page<VehicleView>>(`${vehicles.vehicleList.path}?${query}`),
+  vehiclesIn: (state: WorkingStateName) => read<Page<VehicleView>>(`${vehicles.vehicleList.path}?workingState=${state}`),
   statistics: (groupBy: Grouping = 'project') => read<FleetStatisticsView>(`${routes.fleetStatistics.path}?groupBy=${groupBy}`),
   device: (id: string) => read<DeviceView>(pathOf(routes.device, { id })),
-  neighbours: (id: string) => read<NeighboursView>(pathOf(routes.neighbours, { id })),
+  neighbours: (id: string) => read<NeighboursView>(pathOf(vehicles.neighbours, { deviceId: id })),
   packHealth: (id: string, from: number, to: number) => read<PackHealthView>(`${pathOf(routes.packHealth, { id })}?from=${from}&to=${to}`),
-  series: (id: string, metric: string, from: number, to: number) => read<SeriesView>(`${pathOf(routes.series, { id })}?metrics=${metric}&from=${from}&to=${to}`),
-  activeFaults: () => read<Page<FaultView>>(`${routes.faults.path}?state=active`),
-  faultsOf: (deviceId: string) => read<Page<FaultView>>(`${routes.faults.path}?deviceId=${deviceId}`),
+  series: (id: string, metric: string, from: number, to: number) => read<SeriesView>(`${pathOf(history.series, { deviceId: id })}?metrics=${metric}&from=${from}&to=${to}`),
+  activeFaults: () => read<Page<FaultView>>(`${history.faults.path}?state=active`),
+  faultsOf: (deviceId: string) => read<Page<FaultView>>(`${history.faults.path}?deviceId=${deviceId}`),
   fault: async (deviceId: string, id: string) => (await api.faultsOf(deviceId)).items.find((fault) => fault.id === id),
   track: (id: string, from: number, to: number) => read<TrackView>(`${pathOf(routes.track, { id })}?from=${from}&to=${to}`),
-  records: (id: string, from: number, to: number) => read<RecordPage>(`${pathOf(routes.records, { id })}?from=${from}&to=${to}`),
-  latest: (deviceId: string) => read<LatestView>(pathOf(routes.latest, { id: deviceId })),
+  records: (id: string, from: number, to: number) => read<RecordPage>(`${pathOf(history.records, { deviceId: id })}?from=${from}&to=${to}`),
+  latest: (deviceId: string) => read<LatestView>(pathOf(vehicles.latest, { deviceId })),
 };
 
 /** One of the three named vehicles: it reports every second. */

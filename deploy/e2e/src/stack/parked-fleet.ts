@@ -1,4 +1,5 @@
-import type { LatestView, Page, VehicleView } from '@voltdeck/protocol/contract';
+import type { LatestView, VehicleView } from '@voltdeck/contract';
+import type { Page } from '@voltdeck/protocol/contract';
 import { fleetVehicle, parseTarget, startFleet } from '@voltdeck/simulator';
 import { expect, onTestFinished } from 'vitest';
 import { api } from './api.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { busAccessOf, serviceNames } from '@voltdeck/protocol/contract';
+import { busAccessOf } from '@voltdeck/contract';
+import { serviceNames } from '@voltdeck/protocol/contract';
 import { projectFolder } from '../options.mjs';
 import { natsUsersFile } from './nats.mjs';
 
@@ -27,7 +28,7 @@ ${list(subscribe)}      ]
 
 /** The accounts of the bus, one for people and one a service. */
 export function natsUsersText() {
-  return `# Made by deploy/local/nats-users.mjs from protocol/src/contract/bus-access.ts: change it there.
+  return `# Made by deploy/local/nats-users.mjs from services/contract/src/bus-access.ts: change it there.
 # The passwords are variables of the file beside this one. voltdeck is for people and their tools (backup, seed); each service has an account that can do no more than it needs.
 include "nats-passwords"
 authorization {

@@ -1,5 +1,5 @@
+import type { MessageView } from '@voltdeck/contract';
 import { useLanguage, useMessages } from '@voltdeck/kit';
-import type { MessageView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { answerWords, commandWords, dataUnitOf } from './message-words.ts';

@@ -1,7 +1,7 @@
+import type { MessageView } from '@voltdeck/contract';
 import { endpoints, languageStore } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { filterChoice, moment, type ListDefinition } from '@voltdeck/kit/list';
-import type { MessageView } from '@voltdeck/protocol/contract';
 import { selectionOf } from './export-selection.ts';
 import { LateInspector } from './late-inspector.tsx';
 import { AnswerCell, CommandCell, DataUnitCell, DirectionCell, ErrorCell, MomentCell } from './message-cells.tsx';

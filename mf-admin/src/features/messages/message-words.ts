@@ -1,5 +1,6 @@
+import type { MessageView } from '@voltdeck/contract';
 import { codeText, commands, responseFlag, responseFlags } from '@voltdeck/protocol/codes';
-import type { Language, MessageView } from '@voltdeck/protocol/contract';
+import type { Language } from '@voltdeck/protocol/contract';
 
 const hexOf = (code: number): string => code.toString(16).toUpperCase().padStart(2, '0');
 

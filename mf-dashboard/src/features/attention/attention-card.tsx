@@ -1,6 +1,7 @@
+import type { AttentionView } from '@voltdeck/contract';
 import { Link, useLanguage, useMessages } from '@voltdeck/kit';
 import { Age, Card, EmptyState, formatNumber, LevelBadge, useNow } from '@voltdeck/kit/widgets';
-import { pages, pathTo, type AttentionView } from '@voltdeck/protocol/contract';
+import { pages, pathTo } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { alarmListPath, narrowed, vehicleListPath } from '../../addresses.ts';

@@ -1,4 +1,5 @@
-import { fillText, type AttentionView, type ErrorData, type Language } from '@voltdeck/protocol/contract';
+import type { AttentionView } from '@voltdeck/contract';
+import { fillText, type ErrorData, type Language } from '@voltdeck/protocol/contract';
 import { describe, expect, test } from 'vitest';
 import { messages } from './messages.ts';
 import { reasonOf } from './reason.ts';

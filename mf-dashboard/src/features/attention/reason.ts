@@ -1,7 +1,8 @@
+import type { AttentionView } from '@voltdeck/contract';
 import type { Say } from '@voltdeck/kit';
 import { faultWords, fieldText, inSentence, spanText } from '@voltdeck/kit/widgets';
 import { workingStates } from '@voltdeck/protocol/codes';
-import { fillText, type AttentionView, type Language } from '@voltdeck/protocol/contract';
+import { fillText, type Language } from '@voltdeck/protocol/contract';
 import type { messages } from './messages.ts';
 
 /** Why a vehicle needs somebody: fault, figures with units, what it is doing. Nothing that the view does not carry. */

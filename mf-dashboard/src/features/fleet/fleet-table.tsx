@@ -1,7 +1,8 @@
+import type { VehicleView } from '@voltdeck/contract';
 import { Link, useMessages, useText } from '@voltdeck/kit';
 import { Age, LevelBadge, StateChip, Value } from '@voltdeck/kit/widgets';
 import { recordFields } from '@voltdeck/protocol/codes';
-import { pages, pathTo, type VehicleView } from '@voltdeck/protocol/contract';
+import { pages, pathTo } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 

@@ -1,6 +1,7 @@
+import type { FleetStatusView } from '@voltdeck/contract';
 import { Link, useMessages } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
-import { workingStateNames, type FleetStatusView, type Grouping, type WorkingCounts } from '@voltdeck/protocol/contract';
+import { workingStateNames, type Grouping, type WorkingCounts } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { groupFilter, narrowed, vehicleListPath } from '../../addresses.ts';
 import { units, type Measure, type MeasuredGroup } from './measures.ts';

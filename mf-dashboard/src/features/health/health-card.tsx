@@ -1,6 +1,6 @@
+import type { FleetStatusView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import { Card, EmptyState } from '@voltdeck/kit/widgets';
-import type { FleetStatusView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { narrowed, vehicleListPath } from '../../addresses.ts';
 import { Bars } from '../../charts/bars.tsx';

@@ -1,4 +1,4 @@
-import type { FleetStatusView } from '@voltdeck/protocol/contract';
+import type { FleetStatusView } from '@voltdeck/contract';
 
 type Soh = FleetStatusView['soh'];
 

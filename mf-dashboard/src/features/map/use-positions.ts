@@ -1,5 +1,6 @@
+import type { VehicleView } from '@voltdeck/contract';
 import { call, endpoints, keepPreviousData, useQuery } from '@voltdeck/kit';
-import { limits, type VehicleView } from '@voltdeck/protocol/contract';
+import { limits } from '@voltdeck/protocol/contract';
 
 const refetchMs = 15_000;
 const pagesMost = 5;

@@ -1,8 +1,9 @@
+import type { VehicleView } from '@voltdeck/contract';
 import { endpoints } from '@voltdeck/kit';
 import { filterChoice, type ListDefinition } from '@voltdeck/kit/list';
 import { Age, LevelBadge, StateChip, Value } from '@voltdeck/kit/widgets';
 import { recordFields, workingStates } from '@voltdeck/protocol/codes';
-import { pages, pathTo, type VehicleView } from '@voltdeck/protocol/contract';
+import { pages, pathTo } from '@voltdeck/protocol/contract';
 import { groupFilters } from '../../references/references.ts';
 import { monthOptions, sohOptions } from './options.ts';
 

@@ -1,8 +1,9 @@
+import type { VehicleView } from '@voltdeck/contract';
 import { apiQuery, endpoints, Link, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { commandCauseTexts } from '@voltdeck/protocol/codes';
-import { limits, pages, pathTo, type CommandBatchView, type VehicleView } from '@voltdeck/protocol/contract';
+import { limits, pages, pathTo, type CommandBatchView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { CommandChip } from '../../command/command-chip.tsx';
 import { isOpen } from '../../command/queries.ts';

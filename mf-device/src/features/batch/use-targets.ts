@@ -1,5 +1,6 @@
+import type { VehicleView } from '@voltdeck/contract';
 import { apiQuery, endpoints, useQuery } from '@voltdeck/kit';
-import { commandLimits, type Page, type VehicleView } from '@voltdeck/protocol/contract';
+import { commandLimits, type Page } from '@voltdeck/protocol/contract';
 import type { BatchFilter } from './batch-target.ts';
 
 /** The vehicles that a filter finds, at most as many as one batch takes. */

@@ -1,7 +1,8 @@
+import type { VehicleView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, StateChip } from '@voltdeck/kit/widgets';
-import { commandLimits, type VehicleView } from '@voltdeck/protocol/contract';
+import { commandLimits } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import './batch.css';

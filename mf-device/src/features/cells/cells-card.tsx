@@ -1,6 +1,6 @@
+import type { BmuView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import { Card, EmptyState, Segmented } from '@voltdeck/kit/widgets';
-import type { BmuView } from '@voltdeck/protocol/contract';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { cellText } from './cell-figures.ts';

@@ -1,4 +1,4 @@
-import type { BmuView } from '@voltdeck/protocol/contract';
+import type { BmuView } from '@voltdeck/contract';
 import { describe, expect, test } from 'vitest';
 import { packOf } from './pack.ts';
 

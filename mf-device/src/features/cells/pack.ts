@@ -1,4 +1,4 @@
-import type { BmuView } from '@voltdeck/protocol/contract';
+import type { BmuView } from '@voltdeck/contract';
 import { medianOf } from '../../pack/median.ts';
 
 export type CellQuantity = 'voltages' | 'temperatures';

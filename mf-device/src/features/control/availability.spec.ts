@@ -1,4 +1,4 @@
-import type { LatestView } from '@voltdeck/protocol/contract';
+import type { LatestView } from '@voltdeck/contract';
 import { expect, test } from 'vitest';
 import { availabilityOf } from './availability.ts';
 

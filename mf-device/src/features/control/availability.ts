@@ -1,4 +1,5 @@
-import { interlocksOf, judgedInterlocks, type InterlockView, type LatestView, type RemoteCommand } from '@voltdeck/protocol/contract';
+import type { LatestView } from '@voltdeck/contract';
+import { interlocksOf, judgedInterlocks, type InterlockView, type RemoteCommand } from '@voltdeck/protocol/contract';
 
 type Readiness = 'ready' | 'waits' | 'blocked' | 'open';
 

@@ -1,7 +1,8 @@
+import type { LatestView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { Card, useNow } from '@voltdeck/kit/widgets';
 import { commandGroups, keysOf, remoteCommands } from '@voltdeck/protocol/codes';
-import { offeredCommands, type LatestView, type RemoteCommand } from '@voltdeck/protocol/contract';
+import { offeredCommands, type RemoteCommand } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { availabilityOf } from './availability.ts';
 import { CommandLine } from './command-line.tsx';

@@ -1,7 +1,7 @@
+import type { LatestView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { Age, Card, StateChip, Value } from '@voltdeck/kit/widgets';
 import { recordFields, type RecordFieldName } from '@voltdeck/protocol/codes';
-import type { LatestView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { Restrictions } from './restrictions.tsx';

@@ -1,7 +1,8 @@
+import type { OperationView } from '@voltdeck/contract';
 import { useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { energyQuantity, spanText, Value } from '@voltdeck/kit/widgets';
 import { workingStates } from '@voltdeck/protocol/codes';
-import { operationStates, type OperationView } from '@voltdeck/protocol/contract';
+import { operationStates } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
 import { Moment } from '../../lines/moment.tsx';

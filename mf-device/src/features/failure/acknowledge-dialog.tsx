@@ -1,7 +1,8 @@
+import type { FaultView } from '@voltdeck/contract';
 import { call, endpoints, useLanguage, useMessages } from '@voltdeck/kit';
 import { Dialog, DialogEnd, useProblems } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
-import { limits, type FaultView } from '@voltdeck/protocol/contract';
+import { limits } from '@voltdeck/protocol/contract';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { renewFaults } from './use-faults.ts';
@@ -22,7 +23,7 @@ export function AcknowledgeDialog({ fault, onClose }: AcknowledgeDialogProps): R
     event.preventDefault();
     const comment = String(new FormData(event.currentTarget).get('comment') ?? '').trim();
     setWorking(true);
-    call(endpoints.faultAcknowledge, { parameters: { id: fault.id }, body: { comment } })
+    call(endpoints.faultAcknowledge, { parameters: { faultId: fault.id }, body: { comment } })
       .then(renewFaults)
       .then(onClose, problems.fail)
       .finally(() => setWorking(false));

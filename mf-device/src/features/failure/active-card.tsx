@@ -1,7 +1,7 @@
+import type { FaultView } from '@voltdeck/contract';
 import { useLanguage, useLiveDevice, useMessages, useText } from '@voltdeck/kit';
 import { Age, Card, EmptyState, ErrorState, LevelBadge, Skeleton } from '@voltdeck/kit/widgets';
 import { codeText, faultAdvice, faultTypes } from '@voltdeck/protocol/codes';
-import type { FaultView } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { neverReported } from '../../never-reported.ts';

@@ -1,8 +1,9 @@
+import type { FaultView } from '@voltdeck/contract';
 import { ApiError, call, endpoints, sayError, useLanguage, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Dialog, FieldNote, noteAttributes, problem, useProblems } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
-import { limits, type FaultView } from '@voltdeck/protocol/contract';
+import { limits } from '@voltdeck/protocol/contract';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { renewFaults } from './use-faults.ts';
@@ -28,7 +29,7 @@ export function ClearDialog({ fault, onClose }: ClearDialogProps): ReactNode {
     const reason = String(form.get('reason') ?? '').trim();
     if (!problems.check(reason === '' ? [problem('reason', 'required', messages.reasonMissing)] : [])) return;
     setWorking(true);
-    call(endpoints.faultClear, { parameters: { id: fault.id }, body: { reason, ...(form.has('confirmed') ? { confirmed: true } : {}) } })
+    call(endpoints.faultClear, { parameters: { faultId: fault.id }, body: { reason, ...(form.has('confirmed') ? { confirmed: true } : {}) } })
       .then(renewFaults)
       .then(onClose, problems.fail)
       .finally(() => setWorking(false));

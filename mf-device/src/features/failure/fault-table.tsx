@@ -1,8 +1,8 @@
+import type { FaultView } from '@voltdeck/contract';
 import { useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { LevelBadge, spanText } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
-import type { FaultView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
 import { momentText } from './fault-words.ts';

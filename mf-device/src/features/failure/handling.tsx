@@ -1,6 +1,6 @@
+import type { FaultView } from '@voltdeck/contract';
 import { useAllowed, useLanguage, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import type { FaultView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import { ClearDialog } from './clear-dialog.tsx';

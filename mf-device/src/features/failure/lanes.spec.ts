@@ -1,5 +1,5 @@
+import type { FaultView } from '@voltdeck/contract';
 import { faultTypes } from '@voltdeck/protocol/codes';
-import type { FaultView } from '@voltdeck/protocol/contract';
 import { expect, test } from 'vitest';
 import { lanesOf, ticksOf } from './lanes.ts';
 

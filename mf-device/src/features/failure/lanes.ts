@@ -1,5 +1,5 @@
+import type { FaultView } from '@voltdeck/contract';
 import { faultTypes } from '@voltdeck/protocol/codes';
-import type { FaultView } from '@voltdeck/protocol/contract';
 import type { TimeRange } from '../../range/range.ts';
 
 /** A stretch of a fault as it is drawn. */

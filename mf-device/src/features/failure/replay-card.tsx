@@ -1,8 +1,8 @@
+import type { FaultView, RecordView } from '@voltdeck/contract';
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, EmptyState, ErrorState, Segmented, Skeleton } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
-import type { FaultView, RecordView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import type { Edge } from './choice.ts';
 import { messages } from './messages.ts';

@@ -1,7 +1,7 @@
+import type { RecordView } from '@voltdeck/contract';
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { formatNumber } from '@voltdeck/kit/widgets';
-import type { RecordView } from '@voltdeck/protocol/contract';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { momentText } from './fault-words.ts';

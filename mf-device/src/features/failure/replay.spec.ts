@@ -1,4 +1,4 @@
-import type { FaultView } from '@voltdeck/protocol/contract';
+import type { FaultView } from '@voltdeck/contract';
 import { expect, test } from 'vitest';
 import { edgeOf, indexAt } from './replay.ts';
 

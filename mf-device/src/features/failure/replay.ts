@@ -1,4 +1,4 @@
-import type { FaultView, RecordView } from '@voltdeck/protocol/contract';
+import type { FaultView, RecordView } from '@voltdeck/contract';
 import type { TimeRange } from '../../range/range.ts';
 import type { Edge } from './choice.ts';
 

@@ -1,5 +1,6 @@
+import type { FaultView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, keepPreviousData, queryClient, useQuery } from '@voltdeck/kit';
-import { limits, routes, type FaultView } from '@voltdeck/protocol/contract';
+import { limits } from '@voltdeck/protocol/contract';
 import type { TimeRange } from '../../range/range.ts';
 
 const pagesMost = 5;
@@ -12,7 +13,7 @@ interface RangeFaults {
   readonly cut: boolean;
 }
 
-const keyOf = (deviceId: string, ...rest: readonly unknown[]): readonly unknown[] => [routes.faults.method, routes.faults.path, deviceId, ...rest];
+const keyOf = (deviceId: string, ...rest: readonly unknown[]): readonly unknown[] => [endpoints.faults.route.method, endpoints.faults.route.path, deviceId, ...rest];
 
 async function readFaults(deviceId: string, range: TimeRange, signal: AbortSignal): Promise<RangeFaults> {
   const faults: FaultView[] = [];
@@ -49,5 +50,5 @@ export function useActiveFaults(deviceId: string) {
 
 /** After an acknowledgement every list of faults is read anew. */
 export async function renewFaults(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: [routes.faults.method, routes.faults.path] });
+  await queryClient.invalidateQueries({ queryKey: [endpoints.faults.route.method, endpoints.faults.route.path] });
 }

@@ -1,5 +1,5 @@
+import type { SeriesView } from '@voltdeck/contract';
 import type { Language } from '@voltdeck/kit';
-import type { SeriesView } from '@voltdeck/protocol/contract';
 import type { Metric } from './metrics.ts';
 
 /** Heads of the columns besides the metrics themselves. */

@@ -1,9 +1,9 @@
+import type { SeriesView } from '@voltdeck/contract';
 import { useAllowed, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import type { DrawnChart } from '@voltdeck/kit/charts';
 import type { Palette } from '@voltdeck/kit/theme';
 import { Button } from '@voltdeck/kit/ui';
 import { Chart, spanText } from '@voltdeck/kit/widgets';
-import type { SeriesView } from '@voltdeck/protocol/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { TimeRange } from '../../range/range.ts';

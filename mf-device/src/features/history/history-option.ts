@@ -1,8 +1,8 @@
+import type { SeriesView } from '@voltdeck/contract';
 import type { Language } from '@voltdeck/kit';
 import type { ChartOption } from '@voltdeck/kit/charts';
 import type { ColourName, Palette } from '@voltdeck/kit/theme';
 import { fieldText, formatNumber } from '@voltdeck/kit/widgets';
-import type { SeriesView } from '@voltdeck/protocol/contract';
 import type { TimeRange } from '../../range/range.ts';
 import { lineOf, withLone } from './line-series.ts';
 import type { Metric } from './metrics.ts';

@@ -1,4 +1,4 @@
-import type { SeriesView } from '@voltdeck/protocol/contract';
+import type { SeriesView } from '@voltdeck/contract';
 import { expect, test } from 'vitest';
 import { lineOf, withLone } from './line-series.ts';
 import { findMetrics } from './metrics.ts';

@@ -1,4 +1,4 @@
-import type { SeriesView } from '@voltdeck/protocol/contract';
+import type { SeriesView } from '@voltdeck/contract';
 import type { Metric } from './metrics.ts';
 
 type Data = [time: number, value: number | null][];

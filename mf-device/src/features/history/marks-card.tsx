@@ -1,7 +1,7 @@
+import type { FaultView, OperationView } from '@voltdeck/contract';
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import { Card, formatNumber, LevelBadge } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
-import type { FaultView, OperationView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import type { TimeRange } from '../../range/range.ts';
 import { messages } from './messages.ts';

@@ -1,16 +1,16 @@
+import type { FaultView, OperationView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, keepPreviousData, useQuery } from '@voltdeck/kit';
-import { limits, type FaultView, type OperationView } from '@voltdeck/protocol/contract';
+import { limits } from '@voltdeck/protocol/contract';
 import type { TimeRange } from '../../range/range.ts';
 
 const points = 600;
 const staleMs = 60_000;
+const nothing = { deviceId: '', range: { from: 0, to: 0 } };
 
 /** Metrics of one device over a range; nothing is asked without a metric or without a device. */
 export function useSeries(source: { readonly deviceId: string; readonly range: TimeRange } | null, metrics: readonly string[]) {
-  const query = apiQuery(endpoints.series, {
-    parameters: { id: source?.deviceId ?? '' },
-    query: { metrics: [...metrics].sort(), ...source?.range, points },
-  });
+  const { deviceId, range } = source ?? nothing;
+  const query = apiQuery(endpoints.series, { parameters: { deviceId }, query: { metrics: [...metrics].sort(), from: range.from, to: range.to, points } });
   return useQuery({ ...query, enabled: source !== null && metrics.length > 0, placeholderData: keepPreviousData, staleTime: staleMs });
 }
 

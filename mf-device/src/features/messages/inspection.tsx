@@ -1,6 +1,6 @@
+import type { MessageView } from '@voltdeck/contract';
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import { Card, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { MessageView } from '@voltdeck/protocol/contract';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { commandWords, timeWords } from './message-words.ts';

@@ -1,7 +1,8 @@
+import type { MessageView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, EmptyState, ErrorState, formatNumber, Skeleton } from '@voltdeck/kit/widgets';
-import { limits, type MessageView, type Page } from '@voltdeck/protocol/contract';
+import { limits, type Page } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { filterChange, type MessageFilter } from './message-filter.ts';

@@ -1,7 +1,7 @@
+import type { LatestView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { Value } from '@voltdeck/kit/widgets';
 import { recordFields } from '@voltdeck/protocol/codes';
-import type { LatestView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Changing } from './changing.tsx';
 import { messages } from './messages.ts';

@@ -1,8 +1,9 @@
+import type { LatestView, VehicleView } from '@voltdeck/contract';
 import { apiQuery, endpoints, keepPreviousData, Link, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Card, EmptyState, ErrorState, LevelBadge, Skeleton, StateChip, Value } from '@voltdeck/kit/widgets';
 import { recordFields } from '@voltdeck/protocol/codes';
-import { limits, pages, pathTo, type LatestView, type VehicleView } from '@voltdeck/protocol/contract';
+import { limits, pages, pathTo } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';

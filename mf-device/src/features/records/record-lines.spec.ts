@@ -1,4 +1,4 @@
-import type { RecordView } from '@voltdeck/protocol/contract';
+import type { RecordView } from '@voltdeck/contract';
 import { expect, test } from 'vitest';
 import { linesOf } from './record-lines.ts';
 

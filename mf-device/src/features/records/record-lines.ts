@@ -1,4 +1,4 @@
-import type { RecordView } from '@voltdeck/protocol/contract';
+import type { RecordView } from '@voltdeck/contract';
 
 /** A row of the table: a record, or the stretch without any between two. */
 export type RecordLine = { readonly kind: 'record'; readonly record: RecordView } | { readonly kind: 'gap'; readonly afterMs: number; readonly at: string };

@@ -1,7 +1,7 @@
+import type { RecordView } from '@voltdeck/contract';
 import { useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { LevelBadge, spanText, Value } from '@voltdeck/kit/widgets';
 import { recordFields } from '@voltdeck/protocol/codes';
-import type { RecordView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
 import { messages } from './messages.ts';

@@ -23,7 +23,7 @@ export function RecordsCard({ deviceId, range, chosen, onChoose, action }: Recor
   const say = useMessages(messages);
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['records', deviceId, range],
-    queryFn: ({ pageParam, signal }) => call(endpoints.records, { parameters: { id: deviceId }, query: { ...range, cursor: pageParam, pageSize }, signal }),
+    queryFn: ({ pageParam, signal }) => call(endpoints.records, { parameters: { deviceId }, query: { ...range, cursor: pageParam, pageSize }, signal }),
     initialPageParam: ((): string | null => null)(),
     getNextPageParam: ({ next }) => next,
   });

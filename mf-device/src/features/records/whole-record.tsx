@@ -1,7 +1,7 @@
+import type { MessageView, RecordView } from '@voltdeck/contract';
 import { apiQuery, endpoints, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { MessageView, RecordView } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
@@ -22,7 +22,7 @@ export function WholeRecord({ deviceId, recordedAt, onClose, children, frame }: 
   const say = useMessages(messages);
   const language = useLanguage();
   const at = Date.parse(recordedAt);
-  const query = apiQuery(endpoints.records, { parameters: { id: deviceId }, query: { from: at, to: at + 1, cells: true, pageSize: 1 } });
+  const query = apiQuery(endpoints.records, { parameters: { deviceId }, query: { from: at, to: at + 1, cells: true, pageSize: 1 } });
   const { data, error, refetch } = useQuery({ ...query, select: ({ items }) => items[0] ?? null });
   return (
     <>
@@ -54,7 +54,7 @@ export function WholeRecord({ deviceId, recordedAt, onClose, children, frame }: 
 function Frames({ deviceId, at, children }: { readonly deviceId: string; readonly at: number; readonly children: (message: MessageView) => ReactNode }): ReactNode {
   const say = useMessages(messages);
   const [index, setIndex] = useState(0);
-  const { data } = useQuery(apiQuery(endpoints.messages, { parameters: { id: deviceId }, query: { from: at, to: at + 1 } }));
+  const { data } = useQuery(apiQuery(endpoints.messages, { parameters: { deviceId }, query: { from: at, to: at + 1 } }));
   if (data === undefined) return <Skeleton height="200px" />;
   const message = data.items[index] ?? data.items[0];
   if (message === undefined) return <p className="records__none">{say('noFrame')}</p>;

@@ -35,7 +35,7 @@ function useSpread(deviceId: string) {
   const now = useNow((drawn) => stepMs - (drawn % stepMs));
   const to = Math.floor(now / stepMs) * stepMs + stepMs;
   const query = apiQuery(endpoints.series, {
-    parameters: { id: deviceId },
+    parameters: { deviceId },
     query: { metrics: spreadMetrics, from: to - dayMs, to, points },
   });
   return useQuery({ ...query, select: spreadPoints, placeholderData: keepPreviousData });

@@ -1,4 +1,4 @@
-import type { SeriesView } from '@voltdeck/protocol/contract';
+import type { SeriesView } from '@voltdeck/contract';
 
 /** Epoch ms and mV; null breaks the line where one of the two extremes is missing. */
 export type SpreadPoint = readonly [time: number, spread: number | null];

@@ -1,7 +1,7 @@
+import type { LatestView } from '@voltdeck/contract';
 import { useLanguage } from '@voltdeck/kit';
 import { LevelBadge } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
-import type { LatestView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import './faults-strip.css';
 

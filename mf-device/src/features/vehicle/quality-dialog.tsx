@@ -1,8 +1,9 @@
+import type { LatestView } from '@voltdeck/contract';
 import { apiQuery, endpoints, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Dialog, formatNumber, spanText, useNow } from '@voltdeck/kit/widgets';
 import { eventKinds, isEventKind, qualityFigures, qualityParts, type QualityFigureName } from '@voltdeck/protocol/codes';
-import type { DeviceQualityView, LatestView, QualityPartView } from '@voltdeck/protocol/contract';
+import type { DeviceQualityView, QualityPartView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { costly, gradeOf, whyOf } from './why.ts';
@@ -62,7 +63,7 @@ const eventsShown = 3;
 function LastEvents({ deviceId }: { readonly deviceId: string }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const { data } = useQuery(apiQuery(endpoints.deviceEvents, { parameters: { id: deviceId }, query: { pageSize: eventsShown } }));
+  const { data } = useQuery(apiQuery(endpoints.deviceEvents, { parameters: { deviceId }, query: { pageSize: eventsShown } }));
   if (data === undefined || data.items.length === 0) return null;
   return (
     <>

@@ -1,5 +1,6 @@
+import type { LatestView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
-import type { DeviceQualityView, LatestView } from '@voltdeck/protocol/contract';
+import type { DeviceQualityView } from '@voltdeck/protocol/contract';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';

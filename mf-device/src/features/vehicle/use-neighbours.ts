@@ -1,5 +1,5 @@
+import type { NeighboursView } from '@voltdeck/contract';
 import { apiQuery, endpoints, navigate, useQuery } from '@voltdeck/kit';
-import type { NeighboursView } from '@voltdeck/protocol/contract';
 import { useEffect } from 'react';
 import { sameOf } from './vehicle-pages.ts';
 
@@ -17,7 +17,7 @@ function sideOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altK
 
 /** The vehicles before and behind; the keys [ and ] lead to the same page of them. */
 export function useNeighbours(deviceId: string, pattern: string): NeighboursView {
-  const { data } = useQuery({ ...apiQuery(endpoints.neighbours, { parameters: { id: deviceId } }), staleTime: 60_000 });
+  const { data } = useQuery({ ...apiQuery(endpoints.neighbours, { parameters: { deviceId } }), staleTime: 60_000 });
   const previous = data?.previous ?? null;
   const next = data?.next ?? null;
   useEffect(() => {

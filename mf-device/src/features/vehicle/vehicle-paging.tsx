@@ -1,5 +1,5 @@
+import type { NeighboursView } from '@voltdeck/contract';
 import { Link, useMessages } from '@voltdeck/kit';
-import type { NeighboursView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { useNeighbours } from './use-neighbours.ts';

@@ -1,4 +1,5 @@
-import type { LatestView, QualityPartView } from '@voltdeck/protocol/contract';
+import type { LatestView } from '@voltdeck/contract';
+import type { QualityPartView } from '@voltdeck/protocol/contract';
 
 export type Grade = 'good' | 'fair' | 'poor' | 'none';
 

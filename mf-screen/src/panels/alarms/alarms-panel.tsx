@@ -1,6 +1,7 @@
+import type { AttentionView } from '@voltdeck/contract';
 import { defineMessages, useLanguage, useMessages } from '@voltdeck/kit';
 import { faultWords, formatNumber, LevelBadge, spanText, useNow } from '@voltdeck/kit/widgets';
-import { fillText, type AttentionView } from '@voltdeck/protocol/contract';
+import { fillText } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { useSize } from '../../chart/use-size.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';

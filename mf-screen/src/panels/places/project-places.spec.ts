@@ -1,4 +1,4 @@
-import type { WallPlace } from '@voltdeck/protocol/contract';
+import type { WallPlace } from '@voltdeck/contract';
 import { describe, expect, it } from 'vitest';
 import { apart, namedPlaces, onDisc, widthOf } from './project-places.ts';
 

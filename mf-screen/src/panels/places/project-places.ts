@@ -1,4 +1,4 @@
-import type { WallPlace } from '@voltdeck/protocol/contract';
+import type { WallPlace } from '@voltdeck/contract';
 
 /** A place on the disc: -1..1 on both axes. */
 export interface DiscPlace extends WallPlace {

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { Handles } from '@voltdeck/platform';
+import { history, type MessageView } from '@voltdeck/contract';
+import { Handles, type Asked } from '@voltdeck/platform';
 import {
   operations,
   type CommandBatchPreview,
@@ -10,7 +11,6 @@ import {
   type CommandView,
   type DeviceSettingChangeView,
   type DeviceSettingsView,
-  type MessageView,
   type Page,
   type Request,
 } from '@voltdeck/protocol/contract';
@@ -68,8 +68,8 @@ export class CommandController {
     return this.service.approve(caller, input);
   }
 
-  @Handles(operations.protocol.exchange)
-  exchange(@Payload() { caller, input }: Request<unknown>): Promise<Page<MessageView>> {
+  @Handles(history.exchange)
+  exchange({ caller, input }: Asked<typeof history.exchange>): Promise<Page<MessageView>> {
     return this.exchanges.list(caller, input);
   }
 

@@ -1,4 +1,5 @@
-import { operations, type CommandDetailView, type CommandForm, type MessageView } from '@voltdeck/protocol/contract';
+import { history, type MessageView } from '@voltdeck/contract';
+import type { CommandDetailView, CommandForm } from '@voltdeck/protocol/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { vehicles } from '../testing/command-desk.ts';
 import { CommandStack } from '../testing/command-stack.ts';
@@ -30,7 +31,7 @@ async function ends(deviceId: string, command: CommandForm['command'], state: Co
 
 const stepsOf = ({ steps }: CommandDetailView): string[] => steps.map(({ step }) => step);
 const exchanged = async (deviceId: string, rejected?: boolean): Promise<readonly MessageView[]> =>
-  (await stack.ask(operations.protocol.exchange, { deviceId, ...(rejected === undefined ? {} : { rejected }) })).items;
+  (await stack.ask(history.exchange, { deviceId, ...(rejected === undefined ? {} : { rejected }) })).items;
 
 it.each(['own', 'empty'] as const)('a control that is answered with %s time or none is acknowledged, and proven by the report', async (answers) => {
   const deviceId = await online({ answers });
@@ -76,8 +77,8 @@ it('commands and what came back are listed, page by page, with their bytes', asy
   await ends(deviceId, 'noCharge', 'done');
   const all = await exchanged(deviceId);
   expect(all.map(({ direction, command }) => [direction, command])).toEqual([['up', 0x82], ['down', 0x82], ['up', 0x80], ['down', 0x80]]);
-  const first = await stack.ask(operations.protocol.exchange, { deviceId, pageSize: 3 });
-  const rest = await stack.ask(operations.protocol.exchange, { deviceId, pageSize: 3, cursor: first.next ?? '' });
+  const first = await stack.ask(history.exchange, { deviceId, pageSize: 3 });
+  const rest = await stack.ask(history.exchange, { deviceId, pageSize: 3, cursor: first.next ?? '' });
   expect([...first.items, ...rest.items]).toEqual(all);
   expect([first.total, rest.next]).toEqual([4, null]);
 });

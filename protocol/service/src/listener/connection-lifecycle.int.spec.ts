@@ -1,6 +1,6 @@
+import { ingest } from '@voltdeck/contract';
 import { BusClient } from '@voltdeck/platform';
 import { command, responseFlag } from '@voltdeck/protocol/codes';
-import { operations } from '@voltdeck/protocol/contract';
 import { register } from 'prom-client';
 import { afterEach, expect, it } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -59,7 +59,7 @@ it('the listener tells its node, connections, devices and counts, on the bus and
   const device = await DeviceLine.open(stack.port);
   device.send(loginFrame(), realtimeFrame());
   await device.flags(2);
-  const view = await stack.app.get(BusClient).call(operations.protocol.listener, {});
+  const view = await stack.app.get(BusClient).call(ingest.listener, {});
   expect(view).toMatchObject({ node: 'node-7', connections: 1, onlineDevices: 1 });
   expect(view.counters).toMatchObject({ 'frames.login': 1, 'frames.realtime': 1, 'answers.ok': 2 });
   const metrics = await register.metrics();

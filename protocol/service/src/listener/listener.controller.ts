@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
+import { ingest, type ListenerView } from '@voltdeck/contract';
 import { CONFIG, Handles } from '@voltdeck/platform';
-import { operations, type ListenerView } from '@voltdeck/protocol/contract';
 import type { ProtocolEnvironment } from '../environment.ts';
 import { Counts } from './counts.ts';
 import { Sessions } from './session/sessions.ts';
@@ -15,7 +15,7 @@ export class ListenerController {
     private readonly counts: Counts,
   ) {}
 
-  @Handles(operations.protocol.listener)
+  @Handles(ingest.listener)
   view(): ListenerView {
     return {
       node: this.config.NODE_NAME,

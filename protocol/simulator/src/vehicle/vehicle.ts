@@ -1,4 +1,4 @@
-import { highestLevel } from '@voltdeck/protocol/codes';
+import { highestLevel, raisedLevels } from '@voltdeck/protocol/codes';
 import { FaultWatch, type ActiveFault } from '../faults/fault-watch.ts';
 import { Random } from '../random.ts';
 import { Road } from '../roads/road.ts';
@@ -37,8 +37,8 @@ export class Vehicle {
     this.#surroundings = new Surroundings(spec, seed, startMs, draw);
     this.#train = new PowerTrain(spec, this.#surroundings.temperature(startMs), draw, this.orders);
     this.#sensors = new Sensors(spec, draw('sensors'));
-    const highest = highestLevel[spec.edition];
-    const planned = (spec.faults ?? []).map((fault) => ({ ...fault, level: fault.level > highest ? highest : fault.level }));
+    const known = raisedLevels.filter((level) => level <= highestLevel[spec.edition]);
+    const planned = (spec.faults ?? []).map((fault) => ({ ...fault, level: known.findLast((level) => level <= fault.level) ?? fault.level }));
     this.#faultWatch = new FaultWatch(this.#train.pack, vehicleKinds[spec.kind].supplyVoltage, planned, draw, spec.hoursBetweenFaults);
   }
 

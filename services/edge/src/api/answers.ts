@@ -1,40 +1,22 @@
-import { perLevel } from '@voltdeck/protocol/codes';
 import {
   auditFaults,
-  faultStates,
-  offlineCauses,
-  operationKinds,
   permissions,
   tokenKinds,
   tokenPermissions,
   userTypes,
-  type AttentionView,
   type AuditEntryView,
   type AuditHashView,
   type AuditVerificationView,
-  type BmuView,
   type ChallengeView,
-  type DeviceEventView,
-  type FaultView,
   type FleetOverviewView,
-  type FleetStatusView,
   type FreshView,
   type LatestBuild,
-  type LatestView,
-  type LedgerView,
-  type ListenerView,
-  type MessageView,
-  type OperationView,
   type OwnSessionView,
-  type RecordPage,
-  type RecordView,
-  type SeriesView,
   type SessionView,
   type PasswordLinkGrant,
   type TokenGrant,
   type TokenView,
   type UserView,
-  type VehicleView,
 } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moment, shape } from './shape.ts';
@@ -43,10 +25,6 @@ import { moment, shape } from './shape.ts';
 
 const count = z.number().int();
 const text = z.string().nullable();
-const figure = z.number().nullable();
-const workingState = z.enum(['charging', 'discharging', 'idle', 'offline']);
-const working = z.object({ charging: count, discharging: count, idle: count, offline: count });
-const levels = perLevel(() => count);
 const ids = z.array(z.uuid());
 
 export const sessionAnswer = shape<SessionView>()(
@@ -149,191 +127,6 @@ export const auditVerificationAnswer = shape<AuditVerificationView>()(
 export const auditHashAnswer = shape<AuditHashView>()('AuditHashView', z.object({ sequence: count, hash: z.string() }));
 
 export const fleetOverviewAnswer = shape<FleetOverviewView>()('FleetOverviewView', z.object({ devices: count, projects: count, customers: count, devicesAddedThisMonth: count }));
-
-export const vehicleAnswer = shape<VehicleView>()(
-  'VehicleView',
-  z.object({
-    deviceId: z.uuid(),
-    vin: z.string(),
-    plate: text,
-    projectName: text,
-    workingState,
-    faultLevel: figure,
-    soc: figure,
-    longitude: figure,
-    latitude: figure,
-    receivedAt: moment.nullable(),
-  }),
-);
-
-const attention = shape<AttentionView>()(
-  'AttentionView',
-  z.object({
-    deviceId: z.uuid(),
-    vin: z.string(),
-    plate: text,
-    projectName: text,
-    level: count,
-    faultType: figure,
-    workingState,
-    soc: figure,
-    highestCellVoltage: figure,
-    lowestCellVoltage: figure,
-    highestTemperature: figure,
-    lowestTemperature: figure,
-    insulationResistance: figure,
-    since: moment,
-  }),
-);
-
-export const fleetStatusAnswer = shape<FleetStatusView>()(
-  'FleetStatusView',
-  z.object({
-    asOf: moment,
-    working,
-    cumulative: z.object({ mileageKm: z.number(), chargeKwh: z.number(), dischargeKwh: z.number() }),
-    faultLevels: z.object(levels),
-    faultTypes: z.array(z.object({ type: count, ...levels })),
-    attention: z.array(attention),
-    attentionTotal: count,
-    soh: z.array(z.tuple([z.number(), count])),
-    groups: z.array(z.object({ id: text, name: text, working })),
-  }),
-);
-
-const bmu = shape<BmuView>()('BmuView', z.object({ number: count, voltages: z.array(figure), temperatures: z.array(figure) }));
-const values = z.record(z.string(), figure);
-const faultLevels = z.array(z.object({ type: count, level: count }));
-
-export const latestAnswer = shape<LatestView>()(
-  'LatestView',
-  z.object({
-    deviceId: z.uuid(),
-    vin: z.string(),
-    recordedAt: moment,
-    receivedAt: moment,
-    liveAt: moment,
-    workingState,
-    offlineCause: z.enum(offlineCauses).nullable().exactOptional(),
-    offlineAfterMs: count,
-    values,
-    reasons: z.record(z.string(), z.enum(['abnormal', 'invalid', 'outOfRange'])),
-    faults: faultLevels,
-    bmus: z.array(bmu),
-  }),
-);
-
-const columns = z.record(z.string(), z.array(figure));
-
-export const seriesAnswer = shape<SeriesView>()(
-  'SeriesView',
-  z.object({
-    deviceId: z.uuid(),
-    from: moment,
-    to: moment,
-    bucketS: z.number(),
-    times: z.array(count),
-    columns,
-    lowest: columns.exactOptional(),
-    highest: columns.exactOptional(),
-    codesFrom: moment.exactOptional(),
-  }),
-);
-
-export const messageAnswer = shape<MessageView>()(
-  'MessageView',
-  z.object({
-    id: z.string(),
-    deviceId: z.uuid(),
-    receivedAt: moment,
-    recordedAt: moment,
-    direction: z.enum(['up', 'down']),
-    command: count,
-    response: count,
-    rejected: text,
-    bytes: z.string(),
-  }),
-);
-
-const record = shape<RecordView>()(
-  'RecordView',
-  z.object({ recordedAt: moment, receivedAt: moment, reissued: z.boolean(), clockAhead: z.boolean(), values, faults: faultLevels, bmus: z.array(bmu) }),
-);
-
-export const recordPageAnswer = shape<RecordPage>()('RecordPage', z.object({ items: z.array(record), next: text }));
-
-export const deviceEventAnswer = shape<DeviceEventView>()(
-  'DeviceEventView',
-  z.object({
-    id: z.string(),
-    deviceId: z.uuid(),
-    kind: z.string(),
-    at: moment,
-    receivedAt: moment,
-    detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])),
-  }),
-);
-
-export const faultAnswer = shape<FaultView>()(
-  'FaultView',
-  z.object({
-    id: z.string(),
-    deviceId: z.uuid(),
-    vin: z.string(),
-    plate: text,
-    projectName: text,
-    type: count,
-    state: z.enum(faultStates),
-    startLevel: count,
-    highestLevel: count,
-    endLevel: count,
-    startedAt: moment,
-    endedAt: moment.nullable(),
-    durationS: z.number(),
-    acknowledgedAt: moment.nullable(),
-    acknowledgedBy: text,
-    comment: text,
-    clearedBy: text,
-    clearReason: text,
-  }),
-);
-
-export const operationAnswer = shape<OperationView>()(
-  'OperationView',
-  z.object({
-    id: z.string(),
-    deviceId: z.uuid(),
-    vin: z.string(),
-    plate: text,
-    projectName: text,
-    kind: z.enum(operationKinds),
-    running: z.boolean(),
-    startedAt: moment,
-    endedAt: moment,
-    durationS: z.number(),
-    startSoc: figure,
-    endSoc: figure,
-    energyKwh: z.number(),
-    highestCurrent: figure,
-    lowestTemperature: figure,
-    highestTemperature: figure,
-    highestCellVoltage: figure,
-    lowestCellVoltage: figure,
-    endCellSpread: figure,
-    startMileage: figure,
-    endMileage: figure,
-  }),
-);
-
-export const ledgerAnswer = shape<LedgerView>()(
-  'LedgerView',
-  z.object({ accepted: count, stored: count, duplicate: count, rejected: z.record(z.string(), count), records: count }),
-);
-
-export const listenerAnswer = shape<ListenerView>()(
-  'ListenerView',
-  z.object({ node: z.string(), connections: count, onlineDevices: count, counters: z.record(z.string(), z.number()) }),
-);
 
 /** A build is open to what later kits add. */
 const servedModule = z.looseObject({ name: z.string(), version: z.string(), channel: z.enum(['stable', 'canary', 'pinned', 'override']).optional(), baseUrl: z.string(), remote: z.string(), entry: z.string() });

@@ -1,6 +1,8 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata, type Type } from '@nestjs/common';
+import type { Route } from '@voltdeck/contract';
 import type { ApiRoute, Method, Operation } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
+import { readFromText } from './from-text.ts';
 
 export interface About {
   /** What the route does, for the API's description. */
@@ -22,7 +24,29 @@ export interface About {
 /** A route as a controller declares it. */
 export interface Declaration extends About {
   readonly route: ApiRoute;
+  /** What the route takes. */
   readonly input: z.ZodObject;
+  /** The same, as it is read from a request. */
+  readonly read: z.ZodObject;
+}
+
+export const namesInPath = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+/** What a route of the contract says of itself. Path and query are text; a body is not. */
+function toldByContract(route: Route): Declaration {
+  const { takes: input, gives, summary, before, answers, file } = route;
+  const isText = file === true || route.method === 'GET' || route.method === 'DELETE';
+  const { id, description } = gives.meta() ?? {};
+  return {
+    route,
+    summary,
+    input,
+    read: readFromText(input, isText ? Object.keys(input.shape) : namesInPath(route.path)),
+    answer: id ?? description ?? 'the answer',
+    ...(before === undefined ? {} : { before }),
+    ...(answers === undefined ? { output: gives } : { mediaType: answers }),
+    ...(file === undefined ? {} : { file }),
+  };
 }
 
 const declarationKey = Symbol('declaration');
@@ -35,14 +59,30 @@ const requestMethods: Readonly<Record<Method, RequestMethod>> = {
   DELETE: RequestMethod.DELETE,
 };
 
-/** Declares a controller's method as the handler of a route: method, path, access and input in one place. */
-export function Api(route: ApiRoute, { input = z.strictObject({}), ...about }: About): MethodDecorator {
-  const declaration: Declaration = { ...about, route, input };
+/**
+ * Declares a controller's method as the handler of a route: method, path, access and input in one place. A route of the
+ * contract says all of it itself; of another the rest is told here.
+ */
+export function Api(route: Route): MethodDecorator;
+export function Api(route: ApiRoute, about: About): MethodDecorator;
+export function Api(route: ApiRoute | Route, about?: About): MethodDecorator {
+  const declaration = about === undefined ? declarationFor(route) : toldHere(route, about);
   return applyDecorators(
     SetMetadata(declarationKey, declaration),
     RequestMapping({ method: requestMethods[route.method], path: route.path }),
     HttpCode(200),
   );
+}
+
+/** Of a route of the contract; of another `Api` is told. */
+export function declarationFor(route: ApiRoute | Route): Declaration {
+  if (!('takes' in route)) throw new Error(`${route.path} is not in the contract: tell what it takes and gives`);
+  return toldByContract(route);
+}
+
+function toldHere(route: ApiRoute, about: About): Declaration {
+  const { input = z.strictObject({}) } = about;
+  return { ...about, route, input, read: input };
 }
 
 function readDeclaration(handler: object): Declaration | undefined {

@@ -1,15 +1,16 @@
+import { history } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
 import { routes } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
-import type { Declaration } from './api.ts';
+import { declarationFor, type Declaration } from './api.ts';
 import { readInput } from './input.ts';
 import { signInInput } from '../people/inputs.ts';
-import { deviceListInput, seriesInput } from './inputs.ts';
+import { deviceListInput } from './inputs.ts';
 
 const about = { summary: 's', answer: 'a' };
-const series: Declaration = { ...about, route: routes.series, input: seriesInput };
-const list: Declaration = { ...about, route: routes.deviceList, input: deviceListInput };
-const signIn: Declaration = { ...about, route: routes.signIn, input: signInInput };
+const series = declarationFor(history.series);
+const list: Declaration = { ...about, route: routes.deviceList, input: deviceListInput, read: deviceListInput };
+const signIn: Declaration = { ...about, route: routes.signIn, input: signInInput, read: signInInput };
 
 const d1 = '00000000-0000-4000-8000-000000000001';
 const get = (query: Record<string, string | string[]>, params: Record<string, string> = {}) => ({ params, query, body: undefined });
@@ -27,25 +28,26 @@ function fieldsOf(work: () => unknown): string[] {
 
 describe('the input of a route', () => {
   it('is read from path and query, with lists and numbers made of texts', () => {
-    expect(readInput(series, get({ metrics: 'soc,soh', from: '1000', to: '2000' }, { id: d1 }))).toEqual({
-      id: d1,
+    expect(readInput(series, get({ metrics: 'soc,soh', from: '1000', to: '2000' }, { deviceId: d1 }))).toEqual({
+      deviceId: d1,
       metrics: ['soc', 'soh'],
       from: 1000,
       to: 2000,
+      points: 2000,
     });
   });
 
   it('names every bad field at once', () => {
-    const bad = () => readInput(series, get({ metrics: '', from: 'yesterday', to: '2000', colour: 'red' }, { id: d1 }));
+    const bad = () => readInput(series, get({ metrics: '', from: 'yesterday', to: '2000', colour: 'red' }, { deviceId: d1 }));
     expect(fieldsOf(bad)).toEqual(expect.arrayContaining(['metrics.0:too_small', 'from:invalid_type', ':unrecognized_keys']));
   });
 
   it('does not let a query take the place of a parameter of the path', () => {
-    expect(fieldsOf(() => readInput(series, get({ id: d1, metrics: 'soc', from: '1', to: '2' }, { id: d1 })))).toEqual(['id:unrecognized_keys']);
+    expect(fieldsOf(() => readInput(series, get({ deviceId: d1, metrics: 'soc', from: '1', to: '2' }, { deviceId: d1 })))).toEqual(['deviceId:unrecognized_keys']);
   });
 
-  it.each(['d1', '', '%00', "1' or true"])('has nothing by the id %j, whatever else is wrong', (id) => {
-    expect(() => readInput(series, get({ from: 'yesterday' }, { id }))).toThrow(/NOT_AN_ID/);
+  it.each(['d1', '', '%00', "1' or true"])('has nothing by the id %j, whatever else is wrong', (deviceId) => {
+    expect(() => readInput(series, get({ from: 'yesterday' }, { deviceId }))).toThrow(/NOT_AN_ID/);
   });
 
   it.each(['0', '201', '1.5', 'many', ''])('refuses the page size %j', (pageSize) => {

@@ -6,11 +6,7 @@ import type { Observable } from 'rxjs';
 import { z } from 'zod';
 import { factsOf } from '../http/request-facts.ts';
 import { versionWanted } from '../http/version-tag.ts';
-import { declarationOf, type Declaration } from './api.ts';
-
-function namesInPath(path: string): readonly string[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-}
+import { declarationOf, namesInPath, type Declaration } from './api.ts';
 
 const named = z.record(z.string(), z.unknown());
 
@@ -19,7 +15,7 @@ const named = z.record(z.string(), z.unknown());
  *
  * @throws DomainError INPUT_INVALID naming every bad field
  */
-export function readInput({ route, input, file = false }: Declaration, request: Pick<Request, 'params' | 'query' | 'body'> & Partial<Pick<Request, 'headers'>>): unknown {
+export function readInput({ route, read, file = false }: Declaration, request: Pick<Request, 'params' | 'query' | 'body'> & Partial<Pick<Request, 'headers'>>): unknown {
   const bodiless = file || route.method === 'GET' || route.method === 'DELETE';
   const given = parseInput(named, (bodiless ? request.query : request.body) ?? {});
   const twice = namesInPath(route.path).filter((name) => Object.hasOwn(given, name));
@@ -27,7 +23,7 @@ export function readInput({ route, input, file = false }: Declaration, request: 
     throw new DomainError('INPUT_INVALID', {}, twice.map((path) => ({ path, rule: 'unrecognized_keys', message: 'it stands in the path already' })));
   }
   refuseUnstorable(given);
-  return withKnownPath(route, request.params, () => parseInput(input, { ...given, ...request.params, ...versionOf(input, given, request.headers) }));
+  return withKnownPath(route, request.params, () => parseInput(read, { ...given, ...request.params, ...versionOf(read, given, request.headers) }));
 }
 
 /** The version that a change is made from may stand in If-Match in place of the input; where both say one, it is the same. */

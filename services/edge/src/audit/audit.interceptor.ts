@@ -3,7 +3,7 @@ import { BusClient, DomainError } from '@voltdeck/platform';
 import { errors } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { from, mergeMap, of, type Observable } from 'rxjs';
-import { declarationOf, type Declaration } from '../api/api.ts';
+import { declarationOf, namesInPath, type Declaration } from '../api/api.ts';
 import { factsOf } from '../http/request-facts.ts';
 import { AuditService } from './audit.service.ts';
 
@@ -30,15 +30,22 @@ export class AuditInterceptor implements NestInterceptor {
     await this.audit.begin(request);
   }
 
-  private async lookBefore({ before }: Declaration, request: Request): Promise<void> {
+  private async lookBefore(declaration: Declaration, request: Request): Promise<void> {
+    const { before } = declaration;
     if (!before) return;
     const facts = factsOf(request);
-    const { id } = request.params;
-    const input = typeof id === 'string' ? { id } : {};
+    const id = idOf(declaration, request);
+    const input = id === undefined ? {} : { id };
     facts.before = await this.bus
       .call<unknown, unknown>({ subject: before.subject }, input, { requestId: facts.requestId, caller: facts.resolved?.caller ?? null })
       .catch(nothingThere);
   }
+}
+
+/** The first parameter of the path. */
+function idOf({ route }: Declaration, { params }: Request): string | string[] | undefined {
+  const [name = 'id'] = namesInPath(route.path);
+  return params[name];
 }
 
 /** What is not there to be read, because it is deleted or never was, is the route's own to tell. */

@@ -1,7 +1,7 @@
 import { companyForm, languages, type EntityFields } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { formInput } from '../api/form-input.ts';
-import { flag } from '../api/inputs.ts';
+import { flag } from '../api/from-text.ts';
 
 const slug = z.string().min(1).max(64);
 

@@ -1,6 +1,6 @@
 import { firmwareLimits, firmwareSorts, firmwareStandings, limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { flag } from '../api/inputs.ts';
+import { flag } from '../api/from-text.ts';
 
 /** Inputs of the routes of firmware. Every one is strict; what a manifest has to keep, the protocol service says. */
 

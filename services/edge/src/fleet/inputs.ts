@@ -1,7 +1,8 @@
 import { cipherKeyForm, cipherNames, entityNames, forms, importFormats, limits, serviceStatuses, vehicleTrusts, type EntityFields, type EntityName } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { formInput, shapeOf } from '../api/form-input.ts';
-import { deviceListInput, flag } from '../api/inputs.ts';
+import { flag } from '../api/from-text.ts';
+import { deviceListInput } from '../api/inputs.ts';
 
 const id = z.uuid();
 const version = z.coerce.number().int().min(1).max(2_147_483_647);

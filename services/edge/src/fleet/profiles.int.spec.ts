@@ -1,5 +1,17 @@
+import { ingest, type LatestView, type ListenerView, vehicles } from '@voltdeck/contract';
 import { command, encryption, responseFlag } from '@voltdeck/protocol/codes';
-import { entityRoutes, pathOf, routes, type ApiRoute, type AuditEntryView, type CipherKeyView, type LatestView, type ListenerView, type Page, type PlatformView, type ProfileView, type RefusedLoginView } from '@voltdeck/protocol/contract';
+import {
+  entityRoutes,
+  pathOf,
+  routes,
+  type ApiRoute,
+  type AuditEntryView,
+  type CipherKeyView,
+  type Page,
+  type PlatformView,
+  type ProfileView,
+  type RefusedLoginView,
+} from '@voltdeck/protocol/contract';
 import { encodeFrame, FrameSplitter, readFrame, wireTime, writeFrame, type Frame } from '@voltdeck/protocol/wire';
 import { createCipheriv } from 'node:crypto';
 import { once } from 'node:events';
@@ -122,7 +134,7 @@ async function linkOf(user: string, secret = password): Promise<Line> {
   }, patience);
 }
 
-const counted = async (name: string): Promise<number> => (await readJson<ListenerView>(ask(routes.listener))).counters[name] ?? 0;
+const counted = async (name: string): Promise<number> => (await readJson<ListenerView>(ask(ingest.listener))).counters[name] ?? 0;
 const refused = async (vin: string): Promise<string[]> => (await readJson<Page<RefusedLoginView>>(ask(routes.refusedLoginList, { query: `?search=${vin}` }))).items.map(({ cause }) => cause);
 
 describe('a platform link that was added by the API', () => {
@@ -197,7 +209,7 @@ describe('a platform link that was added by the API', () => {
 });
 
 describe('a profile that is changed by the API', () => {
-  const current = async (id: string): Promise<unknown> => (await readJson<LatestView>(ask(routes.latest, { path: { id } }))).values?.['current'];
+  const current = async (id: string): Promise<unknown> => (await readJson<LatestView>(ask(vehicles.latest, { path: { deviceId: id } }))).values?.['current'];
 
   it('changes how the next frame is read and what an open session is answered', async () => {
     const vin = freshVin();

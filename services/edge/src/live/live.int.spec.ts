@@ -1,4 +1,5 @@
-import { alarmsEvent, limits, modulesEvent, subjects, type LatestView, type Problem } from '@voltdeck/protocol/contract';
+import type { LatestView } from '@voltdeck/contract';
+import { alarmsEvent, limits, modulesEvent, subjects, type Problem } from '@voltdeck/protocol/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { EventReader, type LiveEvent } from '../testing/event-reader.ts';

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { LatestView } from '@voltdeck/contract';
 import { BusClient, DomainError, LOG, type CallContext, type Log } from '@voltdeck/platform';
-import { alarmsEvent, entityOperations, modulesEvent, type LatestView } from '@voltdeck/protocol/contract';
+import { alarmsEvent, entityOperations, modulesEvent } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { LiveInput } from '../api/inputs.ts';

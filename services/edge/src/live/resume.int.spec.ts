@@ -1,4 +1,4 @@
-import type { LatestView } from '@voltdeck/protocol/contract';
+import type { LatestView } from '@voltdeck/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { report } from '../matrix/frames.ts';
 import type { Side } from '../matrix/side.ts';

@@ -16,8 +16,8 @@ const ofNumber: Ask = () => ({ path: { id: '999999999' } });
 const ofNoAccount: Ask = () => ({ path: { userId: nobody } });
 const ofNoCompany: Ask = () => ({ path: { slug: 'none' } });
 const nothing: Ask = () => ({});
-const ofDevice = (query: Readonly<Record<string, string>> = {}): Ask => ({ device }) => ({ path: { id: device }, query });
-const ofRange = (query: Readonly<Record<string, string>> = {}): Ask => ({ device, at }) => ({ path: { id: device }, query: { ...query, from: String(at - hourMs), to: String(at + hourMs) } });
+const ofDevice = (query: Readonly<Record<string, string>> = {}): Ask => ({ device }) => ({ path: { id: device, deviceId: device }, query });
+const ofRange = (query: Readonly<Record<string, string>> = {}): Ask => ({ device, at }) => ({ path: { id: device, deviceId: device }, query: { ...query, from: String(at - hourMs), to: String(at + hourMs) } });
 
 const ofCampaign = (state: CampaignState, body?: unknown): Ask => async (side) => ({ path: { id: (await side.campaigning(state)).id }, ...(body === undefined ? {} : { body }) });
 
@@ -335,8 +335,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   deviceSettingsRead: object(async (side) => ({ path: { id: (await side.spare('device')).id }, body: {} })),
   deviceSettingsWrite: object(async (side) => ({ path: { id: (await side.spare('device')).id }, body: { values: { returnInterval: 20 } } })),
   faults: scoped(),
-  faultAcknowledge: object(({ fault }) => ({ path: { id: fault }, body: {} })),
-  faultClear: object(({ fault }) => ({ path: { id: fault }, body: { reason: 'repaired', confirmed: true } })),
+  faultAcknowledge: object(({ fault }) => ({ path: { faultId: fault }, body: {} })),
+  faultClear: object(({ fault }) => ({ path: { faultId: fault }, body: { reason: 'repaired', confirmed: true } })),
   operations: scoped(),
   telemetryExportBegin: object(({ device, at }) => ({ body: { kind: 'records', format: 'csv', deviceId: device, from: at - hourMs, to: at + hourMs, fields: ['soc'] } })),
   telemetryExportList: shared(),

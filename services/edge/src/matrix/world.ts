@@ -1,4 +1,5 @@
-import { entityRoutes, pathOf, routes, type CampaignView, type EntityName, type FaultView, type Page, type TelemetryExportView } from '@voltdeck/protocol/contract';
+import type { FaultView } from '@voltdeck/contract';
+import { entityRoutes, pathOf, routes, type CampaignView, type EntityName, type Page, type TelemetryExportView } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { vi, expect } from 'vitest';
 import { startChild, startChildren } from '../testing/child-service.ts';

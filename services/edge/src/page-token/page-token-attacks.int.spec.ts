@@ -123,7 +123,8 @@ describe('a page token on the page of another site', () => {
 
   it('and that of an embed link outside of its sandbox', async () => {
     const { token } = await exchanged((await longToken([page])).token, page, { origin: app.url });
-    for (const more of [{}, { origin: 'https://thief.example' }, { origin: app.url }]) expect(await codeOf(send('GET', '/devices', bearer(token, page, more)))).toBe('PAGE_ORIGIN_REFUSED');
+    const elsewhere: Record<string, string>[] = [{}, { origin: 'https://thief.example' }, { origin: app.url }];
+    for (const more of elsewhere) expect(await codeOf(send('GET', '/devices', bearer(token, page, more)))).toBe('PAGE_ORIGIN_REFUSED');
     expect(await codeOf(send('GET', '/devices', bearer(token, page, { origin: sandboxOrigin })))).toBe('done');
   });
 });

@@ -1,7 +1,7 @@
 import { auditHashesMax, forms, limits, type EntityFields } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { formInput } from '../api/form-input.ts';
-import { flag } from '../api/inputs.ts';
+import { flag } from '../api/from-text.ts';
 
 /** Inputs of the routes about people. Every one is strict. */
 

@@ -1,3 +1,4 @@
+import { allRoutes } from '@voltdeck/contract';
 import { permissions, routes, screenHeader, type AuditEntryView, type ErrorCode, type Page, type Problem, type TokenGrant, type UserView } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
@@ -127,7 +128,7 @@ describe('an API token', () => {
 });
 
 describe('every route of the contract', () => {
-  const cases = Object.entries(routes).filter(([, { path }]) => path.startsWith('/api/'));
+  const cases = Object.entries(allRoutes).filter(([, { path }]) => path.startsWith('/api/'));
 
   it.each(cases)('%s keeps out who has no session, and who lacks its permission', async (_name, { method, path, access }) => {
     const address = path.replace('/api/v1', '').replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');

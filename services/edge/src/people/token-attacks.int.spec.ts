@@ -1,3 +1,4 @@
+import { allRoutes } from '@voltdeck/contract';
 import { embedScreen, permissions, routes, screenHeader, type EmbedGrant, type ErrorCode, type NewToken, type Page, type Problem, type TokenGrant, type TokenView, type UserView } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startChild, type ChildService } from '../testing/child-service.ts';
@@ -90,7 +91,7 @@ describe('a narrow token of an administrator', () => {
 });
 
 describe('what takes a person', () => {
-  const personal = Object.entries(routes).filter(([, route]) => 'person' in route || 'fresh' in route);
+  const personal = Object.entries(allRoutes).filter(([, route]) => 'person' in route || 'fresh' in route);
 
   it.each(personal)('%s is refused to a token that administers', async (_name, { method, path }) => {
     const address = path.replace('/api/v1', '').replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');

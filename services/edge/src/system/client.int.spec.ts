@@ -1,3 +1,4 @@
+import { contractRoutes } from '@voltdeck/contract';
 import { contractVersion } from '@voltdeck/protocol/contract';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
 import type { OpenApiDocument } from './open-api.ts';
+import { Schemas } from './schemas.ts';
 
 const run = promisify(execFile);
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -31,10 +33,16 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true });
 });
 
+/** Names of the views whose schemas are in the contract. */
+const inContract = new Schemas();
+for (const { gives } of contractRoutes) inContract.ofAnswer(gives);
+const homeOf = (view: string): string => (Object.hasOwn(inContract.all, view) ? 'contract' : 'protocol');
+
 /** What another team would write against the generated types. */
 const program = `
 import createClient from 'openapi-fetch';
-import type { DeviceView, FaultView, LatestView, Page, Problem, ProjectView, SeriesView } from '@voltdeck/protocol/contract';
+import type { FaultView, LatestView, SeriesView } from '@voltdeck/contract';
+import type { DeviceView, Page, Problem, ProjectView } from '@voltdeck/protocol/contract';
 import type { paths } from './schema.ts';
 
 export async function useConsole(baseUrl: string, token: string): Promise<Record<string, unknown>> {
@@ -49,9 +57,9 @@ export async function useConsole(baseUrl: string, token: string): Promise<Record
 
   const devices: Page<DeviceView> | undefined = (await client.GET('/api/v1/devices', { params: { query: { pageSize: 1, deleted: false } } })).data;
   const deviceId = devices?.items[0]?.id ?? '';
-  const latest: LatestView | undefined = (await client.GET('/api/v1/devices/{id}/latest', { params: { path: { id: deviceId } } })).data;
+  const latest: LatestView | undefined = (await client.GET('/api/v1/devices/{deviceId}/latest', { params: { path: { deviceId } } })).data;
   const range = { metrics: ['soc', 'soh'], from: 0, to: 1_000 };
-  const series: SeriesView | undefined = (await client.GET('/api/v1/devices/{id}/series', { params: { path: { id: deviceId }, query: range } })).data;
+  const series: SeriesView | undefined = (await client.GET('/api/v1/devices/{deviceId}/series', { params: { path: { deviceId }, query: range } })).data;
   const faults: Page<FaultView> | undefined = (await client.GET('/api/v1/faults', { params: { query: { acknowledged: false } } })).data;
   const file = await client.GET('/api/v1/exports/{entity}', { params: { path: { entity: 'project' } }, parseAs: 'text' });
 
@@ -75,11 +83,11 @@ describe('a client that is generated from the description', () => {
     const schema = astToString(await openapiTS(JSON.stringify(document)));
     const views = Object.keys(Object(document.components['schemas'])).filter((name) => !freer.has(name));
     expect(views).toEqual(expect.arrayContaining(['DeviceView', 'LatestView', 'SessionView', 'FaultView', 'Problem']));
-    const checks = views.map((name) => `export const as${name} = (it: components['schemas']['${name}']): contract.${name} => it;`);
+    const checks = views.map((name) => `export const as${name} = (it: components['schemas']['${name}']): ${homeOf(name)}.${name} => it;`);
     const files = {
       'schema.ts': schema,
       'program.ts': program,
-      'views.ts': `import type * as contract from '@voltdeck/protocol/contract';\nimport type { components } from './schema.ts';\n${checks.join('\n')}\n`,
+      'views.ts': `import type * as contract from '@voltdeck/contract';\nimport type * as protocol from '@voltdeck/protocol/contract';\nimport type { components } from './schema.ts';\n${checks.join('\n')}\n`,
       'tsconfig.json': JSON.stringify(settings),
     };
     await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));

@@ -1,4 +1,4 @@
-import { routes } from '@voltdeck/protocol/contract';
+import { allRoutes } from '@voltdeck/contract';
 import { describe, expect, it } from 'vitest';
 import { declarationsOf } from '../api/api.ts';
 import { controllers } from '../controllers.ts';
@@ -10,15 +10,15 @@ const document = describeApi(declarations);
 describe('the OpenAPI description', () => {
   it('has every route under the API prefix and no other', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
-    const wanted = Object.values(routes)
+    const wanted = Object.values(allRoutes)
       .filter(({ path }) => path.startsWith('/api/'))
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     expect(described.sort()).toEqual(wanted.sort());
   });
 
   it('names parameters of path and query with their types', () => {
-    const parameters = document.paths['/api/v1/devices/{id}/series']?.['get']?.parameters;
-    expect(parameters).toContainEqual(expect.objectContaining({ name: 'id', in: 'path', required: true }));
+    const parameters = document.paths['/api/v1/devices/{deviceId}/series']?.['get']?.parameters;
+    expect(parameters).toContainEqual(expect.objectContaining({ name: 'deviceId', in: 'path', required: true }));
     expect(parameters).toContainEqual(
       expect.objectContaining({ name: 'metrics', in: 'query', required: true, explode: false, schema: expect.objectContaining({ type: 'array' }) }),
     );

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { apiPrefix, contractVersion } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { sessionCookieName } from '../access/session-cookie.ts';
-import type { Declaration } from '../api/api.ts';
+import { namesInPath, type Declaration } from '../api/api.ts';
 import { problemAnswer } from './problem-answer.ts';
 import { Schemas } from './schemas.ts';
 
@@ -27,7 +27,7 @@ export interface OpenApiDocument {
 
 function parametersOf({ route, input, file = false }: Declaration, schemas: Schemas): readonly unknown[] {
   return Object.entries(input.shape).flatMap(([name, schema]) => {
-    const inPath = route.path.includes(`:${name}`);
+    const inPath = namesInPath(route.path).includes(name);
     if (!inPath && !file && hasBody(route.method)) return [];
     const optional = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
     return [{ name, in: inPath ? 'path' : 'query', required: inPath || !optional, style: inPath ? 'simple' : 'form', explode: false, schema: schemas.of(schema) }];
@@ -52,7 +52,7 @@ function hasBody(method: Declaration['route']['method']): boolean {
 function bodyOf({ route, input, file = false }: Declaration, schemas: Schemas): unknown {
   if (!hasBody(route.method)) return undefined;
   if (file) return { required: true, content: { 'application/octet-stream': {} } };
-  const inBody = Object.entries(input.shape).filter(([name]) => !route.path.includes(`:${name}`));
+  const inBody = Object.entries(input.shape).filter(([name]) => !namesInPath(route.path).includes(name));
   const body = inBody.length === Object.keys(input.shape).length ? input : z.strictObject(Object.fromEntries(inBody));
   return { required: true, content: { 'application/json': { schema: schemas.of(body) } } };
 }

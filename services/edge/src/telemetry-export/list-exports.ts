@@ -1,3 +1,4 @@
+import { history, type MessageView } from '@voltdeck/contract';
 import type { BusClient, CallContext } from '@voltdeck/platform';
 import { codeText, commands, complianceFigureNames, complianceFigures } from '@voltdeck/protocol/codes';
 import {
@@ -14,7 +15,6 @@ import {
   type FirmwareView,
   type ListExportKind,
   type ListExportSelection,
-  type MessageView,
   type ModuleSummaryView,
   type Operation,
   type Page,
@@ -77,7 +77,7 @@ const audit: ListExport<AuditEntryView> = {
 };
 
 const messages: ListExport<MessageView> = {
-  pages: pagesOf(telemetry.messages),
+  pages: pagesOf(history.storedMessages),
   columns: [
     { ...column('记录时间', 'Recorded', time), value: ({ recordedAt }) => recordedAt },
     { ...column('接收时间', 'Received', time), value: ({ receivedAt }) => receivedAt },

@@ -29,11 +29,3 @@ export type FleetComplianceQuery = z.infer<typeof fleetComplianceInput>;
 
 export const complianceListInput = deviceListInput.extend({ from: epochMs, to: epochMs, figure: z.enum(complianceFigureNames).optional() });
 export type ComplianceListQuery = z.infer<typeof complianceListInput>;
-
-export const latestManyInput = z.strictObject({
-  devices: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.uuid()).min(1).max(limits.latestDevicesMax)),
-});
-export type LatestManyQuery = z.infer<typeof latestManyInput>;

@@ -9,21 +9,18 @@ import {
   type FirmwareFaultsView,
   type FleetDayView,
   type FleetStatisticsView,
-  type LatestView,
   type PackHealthView,
   type Page,
   type QualityRowView,
   type TrackView,
 } from '@voltdeck/protocol/contract';
-import { latestAnswer } from '../api/answers.ts';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
-import { itemsOf, pageOf } from '../api/shape.ts';
+import { pageOf } from '../api/shape.ts';
 import * as answers from './analysis-answers.ts';
 import * as inputs from './analysis-inputs.ts';
 import { askPatiently } from './ask-patiently.ts';
 import { firmwareFaultsAnswer } from './firmware-answers.ts';
-import { newestStates } from './newest-states.ts';
 import { packHealthAnswer } from './pack-answers.ts';
 
 @Controller()
@@ -73,10 +70,5 @@ export class AnalysisController {
   @Api(routes.firmwareFaults, { summary: 'How often each fault began in each software version', input: inputs.firmwareFaultsInput, answer: 'FirmwareFaultsView', output: firmwareFaultsAnswer })
   firmwareFaults(@Input() input: inputs.FirmwareFaultsQuery, @Asking() context: CallContext): Promise<FirmwareFaultsView> {
     return askPatiently(this.bus, operations.telemetry.firmwareFaults, input, context);
-  }
-
-  @Api(routes.latestMany, { summary: 'Newest state of some devices; those that the caller may not see, or that sent nothing, are left out', input: inputs.latestManyInput, answer: 'List of LatestView', output: itemsOf(latestAnswer) })
-  async latestMany(@Input() { devices }: inputs.LatestManyQuery, @Asking() context: CallContext): Promise<{ items: LatestView[] }> {
-    return { items: await newestStates(this.bus, devices, context) };
   }
 }

@@ -1,5 +1,6 @@
+import { ingest } from '@voltdeck/contract';
 import type { BusClient, CallContext } from '@voltdeck/platform';
-import { limits, operations, type Operation } from '@voltdeck/protocol/contract';
+import { limits, type Operation } from '@voltdeck/protocol/contract';
 
 /**
  * Asks what reads much and may take longer than a plain answer. A telemetry that hangs is told as soon as elsewhere:
@@ -8,6 +9,6 @@ import { limits, operations, type Operation } from '@voltdeck/protocol/contract'
  */
 export async function askPatiently<In, Out>(bus: BusClient, operation: Operation<In, Out>, input: In, context: CallContext): Promise<Out> {
   const answer = bus.call(operation, input, { ...context, timeoutMs: limits.analysisTimeoutMs });
-  const alive = bus.call(operations.telemetry.alive, {}, context);
+  const alive = bus.call(ingest.alive, {}, context);
   return Promise.race([answer, alive.then(() => answer)]);
 }

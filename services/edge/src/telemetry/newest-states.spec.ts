@@ -1,4 +1,5 @@
-import type { LatestManyView, LatestView, Operation } from '@voltdeck/protocol/contract';
+import type { LatestManyView, LatestView } from '@voltdeck/contract';
+import type { Operation } from '@voltdeck/protocol/contract';
 import { expect, it } from 'vitest';
 import { newestStates } from './newest-states.ts';
 

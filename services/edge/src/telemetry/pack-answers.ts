@@ -1,12 +1,9 @@
-import { rankedFigures, type NeighboursView, type PackHealthView } from '@voltdeck/protocol/contract';
+import { rankedFigures, type PackHealthView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moment, shape } from '../api/shape.ts';
 
 const count = z.number().int();
 const figure = z.number().nullable();
-const name = z.object({ deviceId: z.uuid(), vin: z.string() }).nullable();
-
-export const neighboursAnswer = shape<NeighboursView>()('NeighboursView', z.object({ previous: name, next: name }));
 
 const day = z.object({ day: z.string(), soh: figure, insulation: figure, meanSpread: figure, highestSpread: figure });
 const capacityPoint = z.object({ at: moment, startSoc: z.number(), endSoc: z.number(), fullKwh: z.number() });

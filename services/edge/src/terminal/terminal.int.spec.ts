@@ -1,5 +1,6 @@
+import { type LatestView, vehicles } from '@voltdeck/contract';
 import { responseFlag } from '@voltdeck/protocol/codes';
-import { pathOf, routes, type CaptureView, type LatestView, type Page, type PassedFrame, type RefusedLoginView, type TerminalSessionView } from '@voltdeck/protocol/contract';
+import { pathOf, routes, type CaptureView, type Page, type PassedFrame, type RefusedLoginView, type TerminalSessionView } from '@voltdeck/protocol/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startChild, type ChildService } from '../testing/child-service.ts';
@@ -40,7 +41,7 @@ it('a vehicle that logs out is offline within seconds, and the live stream says 
   const vin = 'LVDTEST0000000101';
   const { id, terminal } = await vehicle(vin);
   expect(await terminal.ask(position({ vin }))).toBe(responseFlag.ok);
-  await vi.waitFor(async () => expect((await readJson<LatestView>(get(pathOf(routes.latest, { id })))).workingState).toBe('idle'), patiently);
+  await vi.waitFor(async () => expect((await readJson<LatestView>(get(pathOf(vehicles.latest, { deviceId: id })))).workingState).toBe('idle'), patiently);
   const ending = new AbortController();
   const stream = await fetch(`${app.url}${routes.live.path}?devices=${id}`, { headers: app.token, signal: ending.signal });
   let heard = '';
@@ -48,7 +49,7 @@ it('a vehicle that logs out is offline within seconds, and the live stream says 
     for await (const chunk of stream.body ?? []) heard += Buffer.from(chunk).toString();
   })().catch(() => undefined);
   expect(await terminal.ask(logout({ vin }))).toBe(responseFlag.ok);
-  await vi.waitFor(async () => expect(await readJson<LatestView>(get(pathOf(routes.latest, { id })))).toMatchObject({ workingState: 'offline', offlineCause: 'logout' }), patiently);
+  await vi.waitFor(async () => expect(await readJson<LatestView>(get(pathOf(vehicles.latest, { deviceId: id })))).toMatchObject({ workingState: 'offline', offlineCause: 'logout' }), patiently);
   await vi.waitFor(() => expect(heard).toContain('"offlineCause":"logout"'), { timeout: 5_000, interval: 50 });
   const list = await readJson<Page<{ vin: string; workingState: string }>>(get('/api/v1/vehicles?pageSize=50'));
   expect(list.items.find((each) => each.vin === vin)?.workingState).toBe('offline');

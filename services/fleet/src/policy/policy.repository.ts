@@ -3,7 +3,7 @@ import { inheritedPolicy, policyDemands, type PolicySettings, type SecurityPolic
 import { standardProfile } from '@voltdeck/protocol/wire';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ChangeRepository, deploymentId } from '../change/change.repository.ts';
-import type { Acting } from '../entity/acting.ts';
+import type { Acting } from '../acting.ts';
 
 /** What has a policy of its own besides the deployment: the column that names it. */
 export type PolicyOwner = 'project' | 'device';

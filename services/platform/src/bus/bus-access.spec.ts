@@ -1,4 +1,4 @@
-import { busAccessOf, coversSubject, missingSubjects } from '@voltdeck/protocol/contract';
+import { busAccessOf, coversSubject, missingSubjects } from '@voltdeck/contract';
 import { describe, expect, test } from 'vitest';
 import { StartError } from '../start-error.ts';
 import { requireBusAccess } from './bus-access.ts';

@@ -1,5 +1,6 @@
 import type { NatsConnection } from '@nats-io/transport-node';
-import { busAccessOf, missingSubjects, serviceNames, type ServiceName } from '@voltdeck/protocol/contract';
+import { busAccessOf, missingSubjects } from '@voltdeck/contract';
+import { serviceNames, type ServiceName } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 import { jsonOf } from './hear.ts';

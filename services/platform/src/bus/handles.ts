@@ -5,17 +5,22 @@ import {
   Injectable,
   UseFilters,
   UseInterceptors,
+  UsePipes,
   type ArgumentsHost,
   type CallHandler,
   type ExecutionContext,
   type NestInterceptor,
+  type PipeTransform,
   type RpcExceptionFilter,
 } from '@nestjs/common';
 import { MessagePattern, type NatsContext } from '@nestjs/microservices';
+import type { BusOperation, InputOf, OutputOf } from '@voltdeck/contract';
 import type { Done, Operation, Reply, Request } from '@voltdeck/protocol/contract';
 import { firstValueFrom, from, map, of, type Observable } from 'rxjs';
+import type { z } from 'zod';
 import { isStoreAway } from '../database/store-away.ts';
 import { DomainError } from '../domain-error.ts';
+import { parseInput } from '../input.ts';
 import { LOG, type Log } from '../log.ts';
 import { RequestMetrics } from '../ops/request.metrics.ts';
 import { inRequest } from '../request/request-context.ts';
@@ -63,12 +68,42 @@ class FailureFilter implements RpcExceptionFilter {
   }
 }
 
+/** What a handler of the contract gets: the checked input, who asks (null between services), and the request's id. */
+export type Asked<Handled extends BusOperation> = Request<InputOf<Handled>>;
+
+type Handler<Handled extends BusOperation> = (asked: Asked<Handled>) => OutputOf<Handled> | Promise<OutputOf<Handled>>;
+
+/** Whether a method takes what is asked and gives what is answered: methods alone would be compared too kindly. */
+type Handling<Method, Handled extends BusOperation> = Method extends (...taken: infer Taken) => infer Given
+  ? Taken extends []
+    ? () => Awaited<Given> extends OutputOf<Handled> ? Given : ReturnType<Handler<Handled>>
+    : Asked<Handled> extends Taken[0]
+      ? (...taken: Taken) => Awaited<Given> extends OutputOf<Handled> ? Given : ReturnType<Handler<Handled>>
+      : Handler<Handled>
+  : never;
+
+type HandlerDecorator<Handled extends BusOperation> = <Method>(target: object, name: string | symbol, method: TypedPropertyDescriptor<Method> & TypedPropertyDescriptor<Handling<Method, Handled>>) => void;
+
+/** Checks the input of a request by the schema of its operation. */
+class InputPipe implements PipeTransform<Request<unknown>, Request<unknown>> {
+  constructor(private readonly schema: z.ZodObject) {}
+
+  transform(request: Request<unknown>): Request<unknown> {
+    return { ...request, input: parseInput(this.schema, request.input) };
+  }
+}
+
 /**
- * Declares a controller's method as the handler of an operation.
- * The method gets the `Request` and gives the operation's output or throws a DomainError.
+ * Declares a controller's method as the handler of an operation. The method gets `Asked`, its input checked, and gives the
+ * operation's output or throws a DomainError. What takes another input or gives another output does not compile.
+ *
+ * Of an operation without schemas the method gets the `Request` as it came, by `@Payload()`.
  */
-export function Handles(operation: Pick<Operation<unknown, unknown>, 'subject'>): MethodDecorator {
-  return applyDecorators(MessagePattern(operation.subject), UseInterceptors(ReplyInterceptor), UseFilters(FailureFilter));
+export function Handles<Handled extends BusOperation>(operation: Handled): HandlerDecorator<Handled>;
+export function Handles(operation: Pick<Operation<unknown, unknown>, 'subject'>): MethodDecorator;
+export function Handles(operation: Pick<Operation<unknown, unknown>, 'subject'> & Partial<Pick<BusOperation, 'takes'>>): MethodDecorator {
+  const checked = operation.takes === undefined ? [] : [UsePipes(new InputPipe(operation.takes))];
+  return applyDecorators(MessagePattern(operation.subject), UseInterceptors(ReplyInterceptor), UseFilters(FailureFilter), ...checked);
 }
 
 /** The output of an operation that gives nothing else. */

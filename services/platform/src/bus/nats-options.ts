@@ -1,5 +1,5 @@
 import type { NodeConnectionOptions } from '@nats-io/transport-node';
-import { inboxPrefixOf } from '@voltdeck/protocol/contract';
+import { inboxPrefixOf } from '@voltdeck/contract';
 
 /** The servers of a NATS_URL: one URL, or several with commas between, where only the first needs to name its scheme. */
 export function busServers(url: string): string[] {

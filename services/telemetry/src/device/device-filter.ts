@@ -23,8 +23,9 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 export function deviceConditions({ deviceId, search, projectId, customerId, groupId }: DeviceFilter, parameters: unknown[]): string[] {
   const conditions: string[] = [];
   if (deviceId) conditions.push(`device.id = ${place(parameters, deviceId)}`);
-  if (search) {
-    const pattern = place(parameters, `%${escapeLike(search)}%`);
+  const part = search?.trim();
+  if (part) {
+    const pattern = place(parameters, `%${escapeLike(part)}%`);
     conditions.push(`(device.vin ilike ${pattern} or device.plate ilike ${pattern} or device.project_name ilike ${pattern})`);
   }
   if (projectId) conditions.push(`device.project_id = ${place(parameters, projectId)}`);

@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { Handles } from '@voltdeck/platform';
-import { operations, type DeviceEventView, type Page, type Request } from '@voltdeck/protocol/contract';
+import { history, type DeviceEventView } from '@voltdeck/contract';
+import { Handles, type Asked } from '@voltdeck/platform';
+import type { Page } from '@voltdeck/protocol/contract';
 import { EventService } from './event.service.ts';
 
 @Controller()
 export class EventController {
   constructor(private readonly service: EventService) {}
 
-  @Handles(operations.telemetry.deviceEvents)
-  list(@Payload() { caller, input }: Request<unknown>): Promise<Page<DeviceEventView>> {
+  @Handles(history.deviceEvents)
+  list({ caller, input }: Asked<typeof history.deviceEvents>): Promise<Page<DeviceEventView>> {
     return this.service.list(caller, input);
   }
 }

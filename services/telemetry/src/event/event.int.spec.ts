@@ -1,5 +1,6 @@
+import { contract, type DeviceEventView } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
 import { encodeFrame, wireTime } from '@voltdeck/protocol/wire';
-import type { DeviceEventView } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { administrator, operator } from '../testing/callers.ts';
 import { dice, inPieces, shuffled } from '../testing/dice.ts';
@@ -36,7 +37,7 @@ function logout(at: number): TestFrame {
   return { at: time, bytes: encodeFrame({ edition: 2016, command: 4, vin, message: { kind: 'logout', time: wireTime(time), sequence: at + 1 } }) };
 }
 
-const list = async (input: object = {}): Promise<readonly DeviceEventView[]> => (await service.list(administrator, { deviceId: deviceId(1), ...input })).items;
+const list = async (input: object = {}): Promise<readonly DeviceEventView[]> => (await service.list(administrator, inputOf(contract.deviceEvents, { deviceId: deviceId(1), ...input }))).items;
 const after = (at: string): number => (Date.parse(at) - noon) / second;
 const told = async (input: object = {}) => (await list(input)).map(({ kind, at, detail }) => [kind, after(at), detail]);
 const kinds = async (): Promise<string[]> => (await list()).map(({ kind }) => kind);
@@ -135,7 +136,7 @@ describe('the events of a device', () => {
     const found: string[] = [];
     let cursor: string | null = null;
     do {
-      const page = await service.list(administrator, { deviceId: deviceId(1), pageSize: 3, ...(cursor !== null && { cursor }) });
+      const page = await service.list(administrator, inputOf(contract.deviceEvents, { deviceId: deviceId(1), pageSize: 3, ...(cursor !== null && { cursor }) }));
       expect(page.total).toBe(7);
       found.push(...page.items.map(({ id }) => id));
       cursor = page.next;
@@ -147,12 +148,12 @@ describe('the events of a device', () => {
   it('are only shown to those who see the device', async () => {
     await store.save([record(0)]);
     const unknown = { code: 'DEVICE_NOT_FOUND' };
-    expect((await service.list(operator({ projects: [project] }), { deviceId: deviceId(1) })).items).toHaveLength(2);
-    await expect(service.list(operator(), { deviceId: deviceId(1) })).rejects.toMatchObject(unknown);
-    await expect(service.list(administrator, { deviceId: deviceId(99) })).rejects.toMatchObject(unknown);
+    expect((await service.list(operator({ projects: [project] }), inputOf(contract.deviceEvents, { deviceId: deviceId(1) }))).items).toHaveLength(2);
+    await expect(service.list(operator(), inputOf(contract.deviceEvents, { deviceId: deviceId(1) }))).rejects.toMatchObject(unknown);
+    await expect(service.list(administrator, inputOf(contract.deviceEvents, { deviceId: deviceId(99) }))).rejects.toMatchObject(unknown);
   });
 
   it('are not listed by a kind that does not exist', async () => {
-    await expect(service.list(administrator, { deviceId: deviceId(1), kind: 'none' })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    expect(() => inputOf(contract.deviceEvents, { deviceId: deviceId(1), kind: 'none' })).toThrow('INPUT_INVALID');
   });
 });

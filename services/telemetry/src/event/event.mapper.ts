@@ -1,4 +1,4 @@
-import type { DeviceEventView } from '@voltdeck/protocol/contract';
+import type { DeviceEventView } from '@voltdeck/contract';
 import { isoOf } from '../epoch.ts';
 import type { EventRow } from './event.repository.ts';
 

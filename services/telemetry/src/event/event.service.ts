@@ -1,27 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, parseInput } from '@voltdeck/platform';
-import { eventKinds, isEventKind } from '@voltdeck/protocol/codes';
-import { limits, type Caller, type DeviceEventView, type Page } from '@voltdeck/protocol/contract';
+import type { DeviceEventView, History, InputOf } from '@voltdeck/contract';
+import { DomainError } from '@voltdeck/platform';
+import { limits, type Caller, type Page } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { inOrder, orderProblem, timeField } from '../device/range-fields.ts';
 import type { DeriveRules } from '../ingest/derive-rules.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
 import { readCursor, writeCursor } from '../vehicle/cursor.ts';
 import { toEventView } from './event.mapper.ts';
 import { EventRepository, type EventKey } from './event.repository.ts';
-
-const kindProblem = `One of: ${Object.keys(eventKinds).join(', ')}`;
-
-const listInput = z
-  .strictObject({
-    deviceId: z.uuid(),
-    kind: z.string().refine(isEventKind, kindProblem).optional(),
-    from: timeField.optional(),
-    to: timeField.optional(),
-    cursor: z.string().max(500).optional(),
-    pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
-  })
-  .refine(inOrder, orderProblem);
 
 const keySchema = z.tuple([z.string().regex(/^\d{1,16}$/), z.string().max(40), z.string().max(100)]);
 
@@ -37,8 +23,7 @@ export class EventService {
    *
    * @throws DomainError DEVICE_NOT_FOUND
    */
-  async list(caller: Caller | null, input: unknown): Promise<Page<DeviceEventView>> {
-    const { deviceId, cursor, pageSize, ...filter } = parseInput(listInput, input);
+  async list(caller: Caller | null, { deviceId, cursor, pageSize, ...filter }: InputOf<History['deviceEvents']>): Promise<Page<DeviceEventView>> {
     const after = cursor === undefined ? null : keyOf(cursor);
     const device = await this.repository.findDevice(caller, deviceId);
     if (device === null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });

@@ -1,5 +1,5 @@
+import type { EventDetail } from '@voltdeck/contract';
 import type { EventDetailName, EventKind } from '@voltdeck/protocol/codes';
-import type { EventDetail } from '@voltdeck/protocol/contract';
 
 export type Detail = Readonly<Partial<Record<EventDetailName, EventDetail>>>;
 

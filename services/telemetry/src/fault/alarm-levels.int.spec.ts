@@ -1,3 +1,5 @@
+import { contract } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
 import { faultTypes, noLevels, unspecifiedFault } from '@voltdeck/protocol/codes';
 import { initialSettings } from '@voltdeck/protocol/contract';
 import { fromHex, writeFrame, type Block } from '@voltdeck/protocol/wire';
@@ -56,7 +58,7 @@ beforeEach(async () => {
 });
 
 const active = async (number: number) =>
-  (await list.list(administrator, { deviceId: deviceId(number), state: 'active' })).items.map(({ type, endLevel }) => [type, endLevel]).sort(([one = 0], [other = 0]) => one - other);
+  (await list.list(administrator, inputOf(contract.faults, { deviceId: deviceId(number), state: 'active' }))).items.map(({ type, endLevel }) => [type, endLevel]).sort(([one = 0], [other = 0]) => one - other);
 
 describe('a thermal event, level 4 of 2025', () => {
   beforeEach(() =>
@@ -68,14 +70,14 @@ describe('a thermal event, level 4 of 2025', () => {
   );
 
   it('comes before every level 3 where attention is needed, and counts as a level of its own', async () => {
-    const view = await statuses.status(administrator, { groupBy: 'project' });
+    const view = await statuses.status(administrator, inputOf(contract.fleetStatus, { groupBy: 'project' }));
     expect(view.attention.map(({ vin: which, level, faultType }) => [which, level, faultType])).toEqual([[vin(2), 4, 31], [vin(1), 3, 15], [vin(3), 3, 3]]);
     expect(view.faultLevels).toEqual({ ...noLevels, level3: 2, level4: 1 });
     expect(view.faultTypes).toContainEqual({ type: 31, ...noLevels, level4: 1 });
   });
 
   it('is found by its level in the list, in statistics, on the wall and in exports', async () => {
-    expect((await list.list(administrator, { level: 4 })).items).toMatchObject([{ vin: vin(2), type: 31, startLevel: 4, highestLevel: 4, endLevel: 4 }]);
+    expect((await list.list(administrator, inputOf(contract.faults, { level: 4 }))).items).toMatchObject([{ vin: vin(2), type: 31, startLevel: 4, highestLevel: 4, endLevel: 4 }]);
     expect((await statistics.statistics(administrator, { groupBy: 'project' })).total.faults).toContainEqual({ type: 31, ...noLevels, level4: 1 });
     expect((await wall.now(administrator, {})).places).toMatchObject([{ level: 4 }]);
     expect((await wall.trend(administrator, {})).alarmDays.at(-1)).toMatchObject({ ...noLevels, level3: 3, level4: 1 });
@@ -95,7 +97,7 @@ describe('a thermal event, level 4 of 2025', () => {
 
   it('falls back to a lower level and keeps its highest', async () => {
     await store.save([of2025(2, [at, alarm2025(2, [23], [{ bit: 23, level: 2 }])], -second)]);
-    expect((await list.list(administrator, { deviceId: deviceId(2), type: 31 })).items).toMatchObject([{ highestLevel: 4, endLevel: 2, state: 'active' }]);
+    expect((await list.list(administrator, inputOf(contract.faults, { deviceId: deviceId(2), type: 31 }))).items).toMatchObject([{ highestLevel: 4, endLevel: 2, state: 'active' }]);
   });
 });
 
@@ -114,7 +116,7 @@ describe('alarms of the standard that no BMS fault means', () => {
     await store.save([of2016(1, [vehicle(), alarm2016(3, [18])])]);
     expect(await active(1)).toEqual([[318, 3]]);
     expect(faultTypes[318]?.en).toBe('Pack over-charge');
-    expect((await statuses.status(administrator, { groupBy: 'project' })).attention[0]).toMatchObject({ level: 3, faultType: 318 });
+    expect((await statuses.status(administrator, inputOf(contract.fleetStatus, { groupBy: 'project' }))).attention[0]).toMatchObject({ level: 3, faultType: 318 });
   });
 
   it('are 28 faults where all bits are set, of either edition, and end when the flags are gone', async () => {
@@ -128,17 +130,17 @@ describe('alarms of the standard that no BMS fault means', () => {
   it('are counted when a stretch is derived again behind newer records', async () => {
     await store.save([of2016(1, [vehicle(), alarm2016(0)], 90 * second), of2016(1, [vehicle(), alarm2016(0)])]);
     await store.save([of2016(1, [vehicle(), alarm2016(2, [13])], 60 * second)]);
-    expect((await list.list(administrator, { type: 313 })).items).toMatchObject([{ state: 'cleared', highestLevel: 2, durationS: 60 }]);
+    expect((await list.list(administrator, inputOf(contract.faults, { type: 313 }))).items).toMatchObject([{ state: 'cleared', highestLevel: 2, durationS: 60 }]);
   });
 });
 
 describe('a level that no flag explains', () => {
   it('is an unspecified fault that can be acknowledged, and ends with the level', async () => {
     await store.save([of2016(1, [vehicle(), alarm2016(3)], second)]);
-    const [fault] = (await list.list(administrator, { deviceId: deviceId(1) })).items;
+    const [fault] = (await list.list(administrator, inputOf(contract.faults, { deviceId: deviceId(1) }))).items;
     expect(fault).toMatchObject({ type: unspecifiedFault, startLevel: 3, state: 'active' });
-    expect(await list.acknowledge(administrator, { faultId: fault?.id, comment: 'called the maker' })).toMatchObject({ acknowledgedBy: administrator.name });
-    expect((await statuses.status(administrator, { groupBy: 'project' })).attention[0]).toMatchObject({ level: 3, faultType: unspecifiedFault });
+    expect(await list.acknowledge(administrator, inputOf(contract.faultAcknowledge, { faultId: fault?.id, comment: 'called the maker' }))).toMatchObject({ acknowledgedBy: administrator.name });
+    expect((await statuses.status(administrator, inputOf(contract.fleetStatus, { groupBy: 'project' }))).attention[0]).toMatchObject({ level: 3, faultType: unspecifiedFault });
     await store.save([of2016(1, [vehicle(), alarm2016(0)])]);
     expect(await active(1)).toEqual([]);
   });

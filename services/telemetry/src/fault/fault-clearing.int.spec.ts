@@ -1,4 +1,6 @@
-import { initialSettings, type FaultView } from '@voltdeck/protocol/contract';
+import { contract, type FaultView } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
+import { initialSettings } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { administrator, operator } from '../testing/callers.ts';
 import { deviceId, faults, vehicle, type TestFrame } from '../testing/frames.ts';
@@ -30,13 +32,13 @@ beforeEach(() => store.empty());
 const report = (at: number, types: number[] | null): TestFrame => ({
   vin, at, receivedAt: at, blocks: [vehicle(), ...(types === null ? [] : [faults(types.map((type) => ({ type, level: 2 })))])],
 });
-const all = async (): Promise<readonly FaultView[]> => (await list.list(administrator, {})).items;
+const all = async (): Promise<readonly FaultView[]> => (await list.list(administrator, inputOf(contract.faults, {}))).items;
 const only = async (): Promise<FaultView> => {
   const [fault] = await all();
   if (fault === undefined) throw new Error('A fault is stored');
   return fault;
 };
-const clear = async (more: object = {}) => service.clear(administrator, { faultId: (await only()).id, reason, ...more });
+const clear = async (more: object = {}) => service.clear(administrator, inputOf(contract.faultClear, { faultId: (await only()).id, reason, ...more }));
 
 describe('a fault that a person clears', () => {
   it('of a vehicle that is silent ends at once, with a name and a reason', async () => {
@@ -44,7 +46,7 @@ describe('a fault that a person clears', () => {
     const cleared = await clear();
     expect(cleared).toMatchObject({ state: 'cleared', clearedBy: 'Tester', clearReason: reason });
     expect(Math.abs(Date.parse(cleared.endedAt ?? '') - Date.now())).toBeLessThan(minute);
-    expect(await service.clear({ ...administrator, name: 'Other' }, { faultId: cleared.id, reason: 'again' })).toMatchObject({ clearedBy: 'Tester', clearReason: reason });
+    expect(await service.clear({ ...administrator, name: 'Other' }, inputOf(contract.faultClear, { faultId: cleared.id, reason: 'again' }))).toMatchObject({ clearedBy: 'Tester', clearReason: reason });
   });
 
   it('of a vehicle that is heard needs a confirmation', async () => {
@@ -81,8 +83,8 @@ describe('a fault that a person clears', () => {
   it('is not found outside of the scope, and not cleared without a reason', async () => {
     await store.save([report(now - hour, [8])]);
     const { id: faultId } = await only();
-    await expect(service.clear(operator(), { faultId, reason })).rejects.toMatchObject({ code: 'FAULT_NOT_FOUND' });
-    await expect(service.clear(administrator, { faultId, reason: ' ' })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    await expect(service.clear(operator(), inputOf(contract.faultClear, { faultId, reason }))).rejects.toMatchObject({ code: 'FAULT_NOT_FOUND' });
+    expect(() => inputOf(contract.faultClear, { faultId, reason: ' ' })).toThrow('INPUT_INVALID');
     expect(await only()).toMatchObject({ state: 'active' });
   });
 });

@@ -1,17 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, parseInput, Settings } from '@voltdeck/platform';
-import { limits, type Caller, type FaultView } from '@voltdeck/protocol/contract';
-import { z } from 'zod';
-import { rowId } from '../history/history-page.ts';
+import type { FaultView, History, InputOf } from '@voltdeck/contract';
+import { DomainError, Settings } from '@voltdeck/platform';
+import type { Caller } from '@voltdeck/protocol/contract';
 import { businessSettings, type SettingsSource } from '../statistics/business-settings.ts';
 import { FaultClearingRepository } from './fault-clearing.repository.ts';
 import { FaultService } from './fault.service.ts';
-
-const clearInput = z.strictObject({
-  faultId: rowId,
-  reason: z.string().trim().min(1).max(limits.faultCommentMax),
-  confirmed: z.boolean().optional(),
-});
 
 /**
  * Ends a fault by the word of a person: a vehicle that fell silent, or that tells of no faults any more, never ends it.
@@ -30,8 +23,7 @@ export class FaultClearingService {
    *
    * @throws DomainError FAULT_NOT_FOUND, FAULT_ENDED, FAULT_REPORTED
    */
-  async clear(caller: Caller | null, input: unknown): Promise<FaultView> {
-    const { faultId, reason, confirmed = false } = parseInput(clearInput, input);
+  async clear(caller: Caller | null, { faultId, reason, confirmed = false }: InputOf<History['faultClear']>): Promise<FaultView> {
     const fault = await this.faults.get(caller, { id: faultId });
     if (fault.state === 'active') {
       if (!confirmed && (await this.isHeard(fault))) throw new DomainError('FAULT_REPORTED', { vin: fault.vin });

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { Handles } from '@voltdeck/platform';
-import { operations, type FaultView, type Page, type Request } from '@voltdeck/protocol/contract';
+import { history, type FaultView } from '@voltdeck/contract';
+import { Handles, type Asked } from '@voltdeck/platform';
+import type { Page } from '@voltdeck/protocol/contract';
 import { FaultClearingService } from './fault-clearing.service.ts';
 import { FaultService } from './fault.service.ts';
 
@@ -12,23 +12,23 @@ export class FaultController {
     private readonly clearing: FaultClearingService,
   ) {}
 
-  @Handles(operations.telemetry.faults)
-  list(@Payload() { caller, input }: Request<unknown>): Promise<Page<FaultView>> {
+  @Handles(history.faults)
+  list({ caller, input }: Asked<typeof history.faults>): Promise<Page<FaultView>> {
     return this.service.list(caller, input);
   }
 
-  @Handles(operations.telemetry.fault)
-  get(@Payload() { caller, input }: Request<unknown>): Promise<FaultView> {
+  @Handles(history.fault)
+  get({ caller, input }: Asked<typeof history.fault>): Promise<FaultView> {
     return this.service.get(caller, input);
   }
 
-  @Handles(operations.telemetry.faultAcknowledge)
-  acknowledge(@Payload() { caller, input }: Request<unknown>): Promise<FaultView> {
+  @Handles(history.faultAcknowledge)
+  acknowledge({ caller, input }: Asked<typeof history.faultAcknowledge>): Promise<FaultView> {
     return this.service.acknowledge(caller, input);
   }
 
-  @Handles(operations.telemetry.faultClear)
-  clear(@Payload() { caller, input }: Request<unknown>): Promise<FaultView> {
+  @Handles(history.faultClear)
+  clear({ caller, input }: Asked<typeof history.faultClear>): Promise<FaultView> {
     return this.clearing.clear(caller, input);
   }
 }

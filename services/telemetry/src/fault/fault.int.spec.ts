@@ -1,3 +1,5 @@
+import { contract } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator, operator } from '../testing/callers.ts';
 import { deviceId, faults, noon, vehicle, type TestFrame } from '../testing/frames.ts';
@@ -26,18 +28,18 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const types = async (input: object, caller = administrator) => (await service.list(caller, input)).items.map(({ vin: which, type }) => [which.at(-1), type]);
+const types = async (input: object, caller = administrator) => (await service.list(caller, inputOf(contract.faults, input))).items.map(({ vin: which, type }) => [which.at(-1), type]);
 
 describe('the list of faults', () => {
   it('comes the newest first, by pages that neither overlap nor leave out', async () => {
-    const first = await service.list(administrator, { pageSize: 3 });
-    const second = await service.list(administrator, { pageSize: 3, cursor: first.next });
+    const first = await service.list(administrator, inputOf(contract.faults, { pageSize: 3 }));
+    const second = await service.list(administrator, inputOf(contract.faults, { pageSize: 3, cursor: first.next }));
     expect([...first.items, ...second.items].map(({ vin: which, type }) => [which.at(-1), type])).toEqual([['2', 11], ['1', 15], ['2', 8], ['1', 8]]);
     expect([first.total, second.next]).toEqual([4, null]);
   });
 
   it('tells start, highest and last level, and how long it lasted', async () => {
-    const { items } = await service.list(administrator, { deviceId: deviceId(1), type: 8 });
+    const { items } = await service.list(administrator, inputOf(contract.faults, { deviceId: deviceId(1), type: 8 }));
     expect(items).toMatchObject([{ state: 'cleared', startLevel: 1, highestLevel: 3, endLevel: 3, durationS: 120, acknowledgedAt: null, projectName: 'Harbour' }]);
   });
 
@@ -56,18 +58,18 @@ describe('the list of faults', () => {
 
 describe('acknowledging a fault', () => {
   it('keeps who did it first; a later comment takes the place of an earlier one', async () => {
-    const [fault] = (await service.list(administrator, { type: 15 })).items;
+    const [fault] = (await service.list(administrator, inputOf(contract.faults, { type: 15 }))).items;
     const faultId = fault?.id ?? '';
-    expect(await service.acknowledge(administrator, { faultId, comment: 'the cable is wet' })).toMatchObject({ acknowledgedBy: 'Tester', state: 'active' });
+    expect(await service.acknowledge(administrator, inputOf(contract.faultAcknowledge, { faultId, comment: 'the cable is wet' }))).toMatchObject({ acknowledgedBy: 'Tester', state: 'active' });
     const other = { ...operator({ projects: [project] }), name: 'Other' };
-    expect(await service.acknowledge(other, { faultId, comment: 'dried' })).toMatchObject({ acknowledgedBy: 'Tester', comment: 'dried' });
+    expect(await service.acknowledge(other, inputOf(contract.faultAcknowledge, { faultId, comment: 'dried' }))).toMatchObject({ acknowledgedBy: 'Tester', comment: 'dried' });
     expect(await types({ acknowledged: true })).toEqual([['1', 15]]);
     expect(await types({ acknowledged: false, state: 'active' })).toEqual([['2', 11]]);
   });
 
   it('is refused outside of the scope as if the fault were not there', async () => {
-    const [fault] = (await service.list(administrator, { type: 11 })).items;
-    await expect(service.acknowledge(operator({ projects: [project] }), { faultId: fault?.id })).rejects.toMatchObject({ code: 'FAULT_NOT_FOUND' });
-    await expect(service.acknowledge(administrator, { faultId: '999999' })).rejects.toMatchObject({ code: 'FAULT_NOT_FOUND' });
+    const [fault] = (await service.list(administrator, inputOf(contract.faults, { type: 11 }))).items;
+    await expect(service.acknowledge(operator({ projects: [project] }), inputOf(contract.faultAcknowledge, { faultId: fault?.id }))).rejects.toMatchObject({ code: 'FAULT_NOT_FOUND' });
+    await expect(service.acknowledge(administrator, inputOf(contract.faultAcknowledge, { faultId: '999999' }))).rejects.toMatchObject({ code: 'FAULT_NOT_FOUND' });
   });
 });

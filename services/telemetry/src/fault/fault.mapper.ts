@@ -1,4 +1,4 @@
-import type { FaultView } from '@voltdeck/protocol/contract';
+import type { FaultView } from '@voltdeck/contract';
 import { isoOf } from '../epoch.ts';
 import type { FaultRow } from './fault.repository.ts';
 

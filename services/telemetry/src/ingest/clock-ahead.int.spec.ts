@@ -1,3 +1,5 @@
+import { contract } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RecordRepository } from '../record/record.repository.ts';
 import { RecordService } from '../record/record.service.ts';
@@ -29,7 +31,7 @@ const drive = (from: number, to: number): TestFrame[] =>
 describe('a record of a clock that runs ahead of ours by more than five minutes', () => {
   it('is stored and listed with its flag; one that runs ahead by less is like any other', async () => {
     await store.save([ahead(5 * minute), ahead(5 * minute + 1_000), ahead(400 * 24 * hour)]);
-    const { items } = await records.list(null, { deviceId: deviceId(1) });
+    const { items } = await records.list(null, inputOf(contract.records, { deviceId: deviceId(1) }));
     expect(items.map(({ clockAhead }) => clockAhead)).toEqual([true, true, false]);
     expect(await store.ledger()).toMatchObject({ stored: 3, rejected: {}, records: 3 });
   });
@@ -46,7 +48,7 @@ describe('a record of a clock that runs ahead of ours by more than five minutes'
     const read = async () => {
       await folder.foldAll();
       const views = [];
-      for (const points of [30, 200, 2_000]) views.push(await series.series(null, { deviceId: deviceId(1), metrics: ['soc', 'mileage', 'gear'], from: noon - hour, to: noon + 60 * hour, points }));
+      for (const points of [30, 200, 2_000]) views.push(await series.series(null, inputOf(contract.series, { deviceId: deviceId(1), metrics: ['soc', 'mileage', 'gear'], from: noon - hour, to: noon + 60 * hour, points })));
       const rows = await Promise.all(['rollup_minute', 'rollup_hour', 'rollup_day'].map((table) => store.database.dataSource.query(`select * from ${table} order by 1`)));
       return { views, rows, faults: await store.count('fault'), operations: await store.count('operation') };
     };

@@ -1,7 +1,8 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { Msg } from '@nats-io/transport-node';
+import type { LatestView } from '@voltdeck/contract';
 import { Profiles } from '@voltdeck/platform';
-import { streams, subjects, type LatestView } from '@voltdeck/protocol/contract';
+import { streams, subjects } from '@voltdeck/protocol/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LivePublisher } from '../latest/live.publisher.ts';
 import { eventually } from '../testing/eventually.ts';

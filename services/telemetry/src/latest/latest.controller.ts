@@ -1,20 +1,19 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { Handles } from '@voltdeck/platform';
-import { operations, type LatestManyView, type LatestView, type Request } from '@voltdeck/protocol/contract';
+import { vehicles, type LatestManyView, type LatestView } from '@voltdeck/contract';
+import { Handles, type Asked } from '@voltdeck/platform';
 import { LatestService } from './latest.service.ts';
 
 @Controller()
 export class LatestController {
   constructor(private readonly service: LatestService) {}
 
-  @Handles(operations.telemetry.latest)
-  latest(@Payload() { caller, input }: Request<unknown>): Promise<LatestView> {
+  @Handles(vehicles.latest)
+  latest({ caller, input }: Asked<typeof vehicles.latest>): Promise<LatestView> {
     return this.service.latest(caller, input);
   }
 
-  @Handles(operations.telemetry.latestMany)
-  latestMany(@Payload() { caller, input }: Request<unknown>): Promise<LatestManyView> {
+  @Handles(vehicles.latestPart)
+  latestMany({ caller, input }: Asked<typeof vehicles.latestPart>): Promise<LatestManyView> {
     return this.service.latestMany(caller, input);
   }
 }

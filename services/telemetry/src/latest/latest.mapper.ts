@@ -1,5 +1,6 @@
+import type { BmuView, LatestView } from '@voltdeck/contract';
 import { recordFieldNames, type BmuCells, type RecordFault, type RecordValues, type WorkingState } from '@voltdeck/protocol/codes';
-import type { BmuView, LatestView, NullReason, OfflineCause } from '@voltdeck/protocol/contract';
+import type { NullReason, OfflineCause } from '@voltdeck/protocol/contract';
 
 /** The newest state of a device as it was stored or is about to be told. Times are epoch ms. */
 export interface LatestState {

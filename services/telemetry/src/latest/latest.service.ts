@@ -1,16 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { limits, type Caller, type LatestManyView, type LatestView } from '@voltdeck/protocol/contract';
-import { DomainError, parseInput } from '@voltdeck/platform';
-import { z } from 'zod';
+import type { InputOf, LatestManyView, LatestView, Vehicles } from '@voltdeck/contract';
+import { limits, type Caller } from '@voltdeck/protocol/contract';
+import { DomainError } from '@voltdeck/platform';
 import { fitting, jsonBytes } from '../history/fitting.ts';
 import type { DeriveRules } from '../ingest/derive-rules.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
 import { toLatestView } from './latest.mapper.ts';
 import { LatestRepository } from './latest.repository.ts';
-
-const one = z.strictObject({ deviceId: z.uuid() });
-const many = z.strictObject({ deviceIds: z.array(z.uuid()).max(limits.liveDevicesMax) });
-
 @Injectable()
 export class LatestService {
   constructor(
@@ -19,8 +15,7 @@ export class LatestService {
   ) {}
 
   /** @throws DomainError DEVICE_NOT_FOUND; RECORD_NONE for a device that has sent nothing yet. */
-  async latest(caller: Caller | null, input: unknown): Promise<LatestView> {
-    const { deviceId } = parseInput(one, input);
+  async latest(caller: Caller | null, { deviceId }: InputOf<Vehicles['latest']>): Promise<LatestView> {
     const [state] = await this.repository.find(caller, [deviceId]);
     if (state !== undefined) return toLatestView(state, Date.now(), this.rules.offlineAfterMs);
     const known = await this.repository.isVisible(caller, deviceId);
@@ -28,8 +23,7 @@ export class LatestService {
   }
 
   /** Of the devices asked for, those that are visible and have sent something; large packs leave some for the next request. */
-  async latestMany(caller: Caller | null, input: unknown): Promise<LatestManyView> {
-    const { deviceIds } = parseInput(many, input);
+  async latestMany(caller: Caller | null, { deviceIds }: InputOf<Vehicles['latestPart']>): Promise<LatestManyView> {
     const states = await this.repository.find(caller, deviceIds);
     const now = Date.now();
     const found = states.map((state) => toLatestView(state, now, this.rules.offlineAfterMs));

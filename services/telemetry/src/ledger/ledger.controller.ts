@@ -1,19 +1,19 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { Handles } from '@voltdeck/platform';
-import { operations, type Done, type LedgerView, type Request } from '@voltdeck/protocol/contract';
+import { ingest, type LedgerView } from '@voltdeck/contract';
+import { Handles, type Asked } from '@voltdeck/platform';
+import type { Done } from '@voltdeck/protocol/contract';
 import { LedgerService } from './ledger.service.ts';
 
 @Controller()
 export class LedgerController {
   constructor(private readonly service: LedgerService) {}
 
-  @Handles(operations.telemetry.ledger)
-  ledger(@Payload() { caller }: Request<unknown>): Promise<LedgerView> {
+  @Handles(ingest.ledger)
+  ledger({ caller }: Asked<typeof ingest.ledger>): Promise<LedgerView> {
     return this.service.ledger(caller);
   }
 
-  @Handles(operations.telemetry.alive)
+  @Handles(ingest.alive)
   alive(): Done {
     return { done: true };
   }

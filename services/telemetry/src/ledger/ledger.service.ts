@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, LedgerView } from '@voltdeck/protocol/contract';
+import type { LedgerView } from '@voltdeck/contract';
+import type { Caller } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { requireAdministrator } from '../acting.ts';
 import { rejectedPrefix } from '../ingest/tally.ts';

@@ -1,4 +1,6 @@
-import { limits, type MessageView, type Page } from '@voltdeck/protocol/contract';
+import { contract, type MessageView } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
+import { limits, type Page } from '@voltdeck/protocol/contract';
 import { encodeFrame, toHex, wireTime } from '@voltdeck/protocol/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceId, frameBytes, noon, vehicle } from '../testing/frames.ts';
@@ -33,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const list = (input: object = {}): Promise<Page<MessageView>> => messages.list(null, { deviceId: deviceId(1), ...input });
+const list = async (input: object = {}): Promise<Page<MessageView>> => messages.list(null, inputOf(contract.storedMessages, { deviceId: deviceId(1), ...input }));
 
 async function everyPage(pageSize: number): Promise<MessageView[]> {
   const all: MessageView[] = [];
@@ -82,17 +84,17 @@ describe('the messages of a device', () => {
 
   it('of a device out of scope do not exist', async () => {
     const input = { deviceId: deviceId(1) };
-    await expect(messages.list(operator(), input)).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
-    await expect(messages.list(operator({ projects: [deviceId(9)] }), input)).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
-    expect((await messages.list(operator({ projects: [project] }), input)).total).toBe(14);
+    await expect(messages.list(operator(), inputOf(contract.storedMessages, input))).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
+    await expect(messages.list(operator({ projects: [deviceId(9)] }), inputOf(contract.storedMessages, input))).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
+    expect((await messages.list(operator({ projects: [project] }), inputOf(contract.storedMessages, input))).total).toBe(14);
   });
 
   it('that are rejected are there with their cause', async () => {
     const broken = frameBytes({ at: noon }).subarray(0, 30);
     await store.save([{ deviceId: deviceId(2), at: noon + 90 * second, bytes: broken }]);
-    const { items } = await messages.list(null, { deviceId: deviceId(2), pageSize: 1 });
+    const { items } = await messages.list(null, inputOf(contract.storedMessages, { deviceId: deviceId(2), pageSize: 1 }));
     expect(items).toMatchObject([{ rejected: 'TRUNCATED', bytes: toHex(broken) }]);
-    const only = async (filter: object): Promise<(string | null)[]> => (await messages.list(null, { deviceId: deviceId(2), ...filter })).items.map(({ rejected }) => rejected);
+    const only = async (filter: object): Promise<(string | null)[]> => (await messages.list(null, inputOf(contract.storedMessages, { deviceId: deviceId(2), ...filter }))).items.map(({ rejected }) => rejected);
     expect(await only({ rejected: true })).toEqual(['TRUNCATED']);
     expect(await only({ rejected: false })).toEqual([null]);
     expect(await only({ direction: 'up' })).toHaveLength(2);

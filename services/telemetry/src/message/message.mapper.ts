@@ -1,4 +1,4 @@
-import type { MessageView } from '@voltdeck/protocol/contract';
+import type { MessageView } from '@voltdeck/contract';
 import { isoOf } from '../epoch.ts';
 import type { StoredMessage } from './message.repository.ts';
 

@@ -1,26 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, parseInput } from '@voltdeck/platform';
-import { limits, messageSorts, type Caller, type MessageView, type Page } from '@voltdeck/protocol/contract';
+import type { History, InputOf, MessageView } from '@voltdeck/contract';
+import { DomainError } from '@voltdeck/platform';
+import { limits, type Caller, type Page } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { inOrder, orderProblem, timeField } from '../device/range-fields.ts';
 import { fitting } from '../history/fitting.ts';
 import { readCursor, writeCursor } from '../vehicle/cursor.ts';
 import { toMessageView } from './message.mapper.ts';
 import { MessageRepository, type MessageKey } from './message.repository.ts';
-
-const listInput = z
-  .strictObject({
-    deviceId: z.uuid(),
-    command: z.number().int().min(0).max(255).optional(),
-    direction: z.enum(['up', 'down']).optional(),
-    rejected: z.boolean().optional(),
-    from: timeField.optional(),
-    to: timeField.optional(),
-    sort: z.enum(messageSorts).default('-at'),
-    cursor: z.string().max(500).optional(),
-    pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
-  })
-  .refine(inOrder, orderProblem);
 
 const keySchema = z.tuple([z.string().regex(/^\d{1,16}$/), z.string().regex(/^-?\d{1,19}$/)]);
 
@@ -33,8 +19,7 @@ export class MessageService {
    *
    * @throws DomainError DEVICE_NOT_FOUND
    */
-  async list(caller: Caller | null, input: unknown): Promise<Page<MessageView>> {
-    const { deviceId, cursor, pageSize, sort, ...filter } = parseInput(listInput, input);
+  async list(caller: Caller | null, { deviceId, cursor, pageSize, sort, ...filter }: InputOf<History['storedMessages']>): Promise<Page<MessageView>> {
     const after = cursor === undefined ? null : keyOf(cursor);
     const device = await this.repository.findDevice(caller, deviceId);
     if (device === null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });

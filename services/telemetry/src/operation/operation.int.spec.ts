@@ -1,3 +1,5 @@
+import { contract } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator, operator } from '../testing/callers.ts';
 import { deviceId, noon, vehicle, type TestFrame } from '../testing/frames.ts';
@@ -22,18 +24,18 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const shown = async (input: object, caller = administrator) => (await service.list(caller, input)).items.map(({ vin: which, kind }) => `${which.at(-1)} ${kind}`);
+const shown = async (input: object, caller = administrator) => (await service.list(caller, inputOf(contract.operations, input))).items.map(({ vin: which, kind }) => `${which.at(-1)} ${kind}`);
 
 describe('the list of operations', () => {
   it('comes the newest first, by pages, without those of a single record', async () => {
-    const first = await service.list(administrator, { pageSize: 2 });
-    const second = await service.list(administrator, { pageSize: 2, cursor: first.next });
+    const first = await service.list(administrator, inputOf(contract.operations, { pageSize: 2 }));
+    const second = await service.list(administrator, inputOf(contract.operations, { pageSize: 2, cursor: first.next }));
     expect([...first.items, ...second.items].map(({ vin: which, kind }) => `${which.at(-1)} ${kind}`)).toEqual(['1 discharge', '2 charge', '1 charge']);
     expect([first.total, second.next]).toEqual([3, null]);
   });
 
   it('tells how long one lasted and the energy that it moved', async () => {
-    const { items } = await service.list(administrator, { deviceId: deviceId(1), kind: 'charge' });
+    const { items } = await service.list(administrator, inputOf(contract.operations, { deviceId: deviceId(1), kind: 'charge' }));
     expect(items).toMatchObject([{ running: false, durationS: 3_600, energyKwh: 36, startSoc: 50, highestCurrent: 100, endCellSpread: null }]);
   });
 
@@ -47,7 +49,7 @@ describe('the list of operations', () => {
   it('says that one goes on until the vehicle does the other', async () => {
     const now = Math.floor(Date.now() / minute) * minute;
     const since = (from: number, to: number, blocks: TestFrame['blocks']): TestFrame[] => run(3, from, to, blocks).map((frame) => ({ ...frame, at: frame.at - noon + now, receivedAt: now }));
-    const runs = async () => (await service.list(administrator, { deviceId: deviceId(3) })).items.map(({ kind, running }) => `${kind} ${running ? 'goes on' : 'is over'}`);
+    const runs = async () => (await service.list(administrator, inputOf(contract.operations, { deviceId: deviceId(3) }))).items.map(({ kind, running }) => `${kind} ${running ? 'goes on' : 'is over'}`);
     await store.admit({ id: deviceId(3), vin: vin(3) });
     await store.save(since(-40, -3, [vehicle({ current: 100, totalVoltage: 350, speed: 30, state: 1 })]));
     expect(await runs()).toEqual(['discharge goes on']);

@@ -1,4 +1,4 @@
-import type { OperationView } from '@voltdeck/protocol/contract';
+import type { OperationView } from '@voltdeck/contract';
 import { isoOf } from '../epoch.ts';
 import type { OperationRow } from './operation.repository.ts';
 

@@ -1,21 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { parseInput } from '@voltdeck/platform';
-import { limits, operationKinds, type Caller, type OperationView, type Page } from '@voltdeck/protocol/contract';
-import { z } from 'zod';
-import { inOrder, orderProblem } from '../device/range-fields.ts';
-import { cutPage, historyFields, keyOf } from '../history/history-page.ts';
+import type { History, InputOf, OperationView } from '@voltdeck/contract';
+import { limits, type Caller, type Page } from '@voltdeck/protocol/contract';
+import { cutPage, keyOf } from '../history/history-page.ts';
 import type { DeriveRules } from '../ingest/derive-rules.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
 import { minuteMs } from '../rollup/rollup-levels.ts';
 import { toOperationView } from './operation.mapper.ts';
 import { OperationRepository } from './operation.repository.ts';
-
-const listInput = z
-  .strictObject({
-    ...historyFields,
-    kind: z.enum(operationKinds).optional(),
-  })
-  .refine(inOrder, orderProblem);
 
 @Injectable()
 export class OperationService {
@@ -25,8 +16,7 @@ export class OperationService {
   ) {}
 
   /** Operations of what the caller sees, the newest first; `total` counts up to `limits.historyCountMax`. */
-  async list(caller: Caller | null, input: unknown): Promise<Page<OperationView>> {
-    const { cursor, pageSize, ...filter } = parseInput(listInput, input);
+  async list(caller: Caller | null, { cursor, pageSize, ...filter }: InputOf<History['operations']>): Promise<Page<OperationView>> {
     const after = keyOf(cursor);
     const [found, total] = await Promise.all([
       this.repository.page(caller, filter, after, pageSize + 1),

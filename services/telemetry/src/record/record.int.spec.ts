@@ -1,3 +1,5 @@
+import { contract } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator, operator } from '../testing/callers.ts';
 import { cells, deviceId, noon, vehicle } from '../testing/frames.ts';
@@ -24,17 +26,17 @@ afterAll(() => store.close());
 
 describe('the records of a device', () => {
   it('come the newest first, by pages that neither overlap nor leave out', async () => {
-    const first = await service.list(administrator, { ...device, pageSize: 4 });
-    const second = await service.list(administrator, { ...device, pageSize: 4, cursor: first.next });
+    const first = await service.list(administrator, inputOf(contract.records, { ...device, pageSize: 4 }));
+    const second = await service.list(administrator, inputOf(contract.records, { ...device, pageSize: 4, cursor: first.next }));
     expect([...first.items, ...second.items].map(({ values }) => values['soc'])).toEqual([64, 63, 62, 61, 20, 60]);
     expect(second.next).toBeNull();
   });
 
   it('tell what came as a reissue, and carry cells when asked for', async () => {
     const input = { ...device, from: noon, to: noon + 60_000 };
-    const { items } = await service.list(administrator, input);
+    const { items } = await service.list(administrator, inputOf(contract.records, input));
     expect(items.map(({ reissued, bmus }) => [reissued, bmus.length])).toEqual([[true, 0], [false, 0]]);
-    const withCells = await service.list(administrator, { ...input, cells: true });
+    const withCells = await service.list(administrator, inputOf(contract.records, { ...input, cells: true }));
     expect(withCells.items.map(({ bmus }) => bmus[0]?.voltages)).toEqual([undefined, [3_300, 3_301]]);
   });
 
@@ -47,18 +49,18 @@ describe('the records of a device', () => {
     const times: string[] = [];
     let pages = 0;
     for (let cursor: string | undefined; pages === 0 || cursor !== undefined; pages += 1) {
-      const page = await service.list(administrator, { deviceId: deviceId(2), pageSize: count, cells: true, cursor });
+      const page = await service.list(administrator, inputOf(contract.records, { deviceId: deviceId(2), pageSize: count, cells: true, cursor }));
       expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(busMessageBytes * 0.6);
       times.push(...page.items.map(({ recordedAt }) => recordedAt));
       cursor = page.next ?? undefined;
     }
     expect(times).toEqual(frames.map(({ at }) => new Date(at).toISOString()).reverse());
     expect(pages).toBeGreaterThan(1);
-    const without = await service.list(administrator, { deviceId: deviceId(2), pageSize: count });
+    const without = await service.list(administrator, inputOf(contract.records, { deviceId: deviceId(2), pageSize: count }));
     expect([without.items.length, without.next]).toEqual([count, null]);
   });
 
   it('are not found out of scope', async () => {
-    await expect(service.list(operator(), device)).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
+    await expect(service.list(operator(), inputOf(contract.records, device))).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
   });
 });

@@ -1,24 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, parseInput } from '@voltdeck/platform';
-import { limits, type Caller, type RecordPage, type RecordView } from '@voltdeck/protocol/contract';
+import type { History, InputOf, RecordPage, RecordView } from '@voltdeck/contract';
+import { DomainError } from '@voltdeck/platform';
+import { limits, type Caller } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { inOrder, orderProblem, timeField } from '../device/range-fields.ts';
 import { fitting, jsonBytes } from '../history/fitting.ts';
 import { faultViews, scalarsOf, toBmuView } from '../latest/latest.mapper.ts';
 import { readCursor, writeCursor } from '../vehicle/cursor.ts';
 import { recordFlag, type StoredRecord } from './record-row.ts';
 import { RecordRepository } from './record.repository.ts';
-
-const listInput = z
-  .strictObject({
-    deviceId: z.uuid(),
-    from: timeField.default(0),
-    to: timeField.default(limits.recordTimeMax),
-    cells: z.boolean().default(false),
-    cursor: z.string().max(500).optional(),
-    pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
-  })
-  .refine(inOrder, orderProblem);
 
 const keySchema = z.tuple([z.string().regex(/^\d{1,16}$/)]);
 
@@ -31,8 +20,7 @@ export class RecordService {
    *
    * @throws DomainError DEVICE_NOT_FOUND
    */
-  async list(caller: Caller | null, input: unknown): Promise<RecordPage> {
-    const { deviceId, from, to, cells, cursor, pageSize } = parseInput(listInput, input);
+  async list(caller: Caller | null, { deviceId, from, to, cells, cursor, pageSize }: InputOf<History['records']>): Promise<RecordPage> {
     const device = await this.repository.findDevice(caller, deviceId);
     if (device === null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
     const before = cursor === undefined ? to : Math.min(to, Number(readCursor(keySchema, cursor)[0]));

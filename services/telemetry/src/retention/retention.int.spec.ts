@@ -1,3 +1,5 @@
+import { contract } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
 import { initialSettings, type SettingValues } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RollupFolder } from '../rollup/rollup-folder.ts';
@@ -47,7 +49,7 @@ async function driveDays(...days: number[]): Promise<void> {
 
 const chunks = async (table: string): Promise<number> => (await repository.chunks([{ name: table, receivedAt: null }])).length;
 const soc = async (): Promise<unknown> => {
-  const { times, columns, lowest, highest } = await series.series(null, { deviceId: deviceId(1), metrics: ['soc'], from: begin, to: now, points: 100 });
+  const { times, columns, lowest, highest } = await series.series(null, inputOf(contract.series, { deviceId: deviceId(1), metrics: ['soc'], from: begin, to: now, points: 100 }));
   return [times, columns['soc'], lowest?.['soc'], highest?.['soc']];
 };
 

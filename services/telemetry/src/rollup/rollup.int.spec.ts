@@ -1,3 +1,5 @@
+import { contract } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SeriesRepository } from '../series/series.repository.ts';
 import { SeriesService } from '../series/series.service.ts';
@@ -117,7 +119,7 @@ describe('a series over hours and days', () => {
   };
 
   async function check(from: number, to: number, points: number): Promise<number> {
-    const view = await series.series(null, { deviceId: deviceId(1), metrics, from, to, points });
+    const view = await series.series(null, inputOf(contract.series, { deviceId: deviceId(1), metrics, from, to, points }));
     if (view.bucketS === 0) return 0;
     for (const field of ['soc', 'mileage'] as const) {
       const expectedPoints = await worked(from, to, view.times, field);

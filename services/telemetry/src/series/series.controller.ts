@@ -1,15 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { Handles } from '@voltdeck/platform';
-import { operations, type Request, type SeriesView } from '@voltdeck/protocol/contract';
+import { history, type SeriesView } from '@voltdeck/contract';
+import { Handles, type Asked } from '@voltdeck/platform';
 import { SeriesService } from './series.service.ts';
 
 @Controller()
 export class SeriesController {
   constructor(private readonly service: SeriesService) {}
 
-  @Handles(operations.telemetry.series)
-  series(@Payload() { caller, input }: Request<unknown>): Promise<SeriesView> {
+  @Handles(history.series)
+  series({ caller, input }: Asked<typeof history.series>): Promise<SeriesView> {
     return this.service.series(caller, input);
   }
 }

@@ -1,3 +1,5 @@
+import { contract } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceId, noon, vehicle } from '../testing/frames.ts';
 import { operator } from '../testing/callers.ts';
@@ -25,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const read = (input: object) => series.series(null, { deviceId: deviceId(1), metrics, from: noon, to: noon + hour, ...input });
+const read = async (input: object) => series.series(null, inputOf(contract.series, { deviceId: deviceId(1), metrics, from: noon, to: noon + hour, ...input }));
 
 describe('a series', () => {
   it('is the records themselves while they are few enough', async () => {
@@ -107,6 +109,6 @@ describe('a series', () => {
 
   it('of a device out of scope does not exist', async () => {
     const input = { deviceId: deviceId(1), metrics, from: noon, to: noon + hour };
-    await expect(series.series(operator(), input)).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
+    await expect(series.series(operator(), inputOf(contract.series, input))).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
   });
 });

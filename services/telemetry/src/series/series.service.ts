@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, parseInput } from '@voltdeck/platform';
-import { limits, type Caller, type SeriesView } from '@voltdeck/protocol/contract';
-import { z } from 'zod';
-import { inOrder, orderProblem, timeField } from '../device/range-fields.ts';
+import type { History, InputOf, SeriesView } from '@voltdeck/contract';
+import { DomainError } from '@voltdeck/platform';
+import { limits, type Caller } from '@voltdeck/protocol/contract';
 import { hasWholeHours } from '../rollup/business-day.ts';
 import { dayMs } from '../rollup/rollup-levels.ts';
 import { chartWidth, keptWidth, levelOf } from './bucket-width.ts';
@@ -12,23 +11,12 @@ import { findMetrics, type Metric } from './metrics.ts';
 import { columnsOf, joinedColumns, type Columns } from './series.columns.ts';
 import { SeriesRepository, type Bucket, type Range } from './series.repository.ts';
 
-const seriesInput = z
-  .strictObject({
-    deviceId: z.uuid(),
-    metrics: z.array(z.string().max(50)).min(1).max(limits.seriesMetricsMax),
-    from: timeField,
-    to: timeField,
-    points: z.number().int().min(2).max(limits.seriesPointsMax).default(limits.seriesPointsMax),
-  })
-  .refine(inOrder, orderProblem);
-
 @Injectable()
 export class SeriesService {
   constructor(private readonly repository: SeriesRepository) {}
 
   /** @throws DomainError DEVICE_NOT_FOUND, INPUT_INVALID for an unknown metric. */
-  async series(caller: Caller | null, input: unknown): Promise<SeriesView> {
-    const { deviceId, metrics: names, from, to, points } = parseInput(seriesInput, input);
+  async series(caller: Caller | null, { deviceId, metrics: names, from, to, points }: InputOf<History['series']>): Promise<SeriesView> {
     const metrics = findMetrics([...new Set(names)]);
     const device = await this.repository.findDevice(caller, deviceId);
     if (device === null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });

@@ -1,15 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { Handles } from '@voltdeck/platform';
-import { operations, type FleetStatusView, type Request } from '@voltdeck/protocol/contract';
+import { vehicles, type FleetStatusView } from '@voltdeck/contract';
+import { Handles, type Asked } from '@voltdeck/platform';
 import { StatusService } from './status.service.ts';
 
 @Controller()
 export class StatusController {
   constructor(private readonly service: StatusService) {}
 
-  @Handles(operations.telemetry.status)
-  status(@Payload() { caller, input }: Request<unknown>): Promise<FleetStatusView> {
+  @Handles(vehicles.fleetStatus)
+  status({ caller, input }: Asked<typeof vehicles.fleetStatus>): Promise<FleetStatusView> {
     return this.service.status(caller, input);
   }
 }

@@ -1,5 +1,6 @@
+import { contract, type LatestManyView } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
 import { noLevels } from '@voltdeck/protocol/codes';
-import type { LatestManyView } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LatestRepository } from '../latest/latest.repository.ts';
 import { LatestService } from '../latest/latest.service.ts';
@@ -61,7 +62,7 @@ afterAll(() => store.close());
 
 describe('the state of the fleet', () => {
   it('counts what the caller sees, deleted devices not', async () => {
-    const view = await statuses.status(administrator, { groupBy: 'project' });
+    const view = await statuses.status(administrator, inputOf(contract.fleetStatus, { groupBy: 'project' }));
     expect(view.working).toEqual({ charging: 1, discharging: 1, idle: 1, offline: 2 });
     expect(view.cumulative.mileageKm).toBe(10_000.5);
     expect(view.faultLevels).toEqual({ ...noLevels, level2: 1, level3: 1 });
@@ -74,7 +75,7 @@ describe('the state of the fleet', () => {
   });
 
   it('names who needs somebody, the worst first, with the worst fault of each', async () => {
-    const { attention, attentionTotal } = await statuses.status(administrator, { groupBy: 'project' });
+    const { attention, attentionTotal } = await statuses.status(administrator, inputOf(contract.fleetStatus, { groupBy: 'project' }));
     expect(attention.map(({ vin: which, level, faultType, workingState }) => [which, level, faultType, workingState])).toEqual([
       [vin(3), 3, 15, 'idle'],
       [vin(1), 2, 8, 'discharging'],
@@ -86,13 +87,13 @@ describe('the state of the fleet', () => {
 
   it('tells since when a vehicle reports its worst fault, and the figures that say how bad it is', async () => {
     await store.save([frame(3, [vehicle(), status({ soh: 94, faultLevel: 3 }), faults([{ type: 15, level: 3 }])], 120_000)]);
-    const { attention } = await statuses.status(administrator, { groupBy: 'project' });
+    const { attention } = await statuses.status(administrator, inputOf(contract.fleetStatus, { groupBy: 'project' }));
     expect(attention[0]).toMatchObject({ faultType: 15, since: new Date(now - 120_000).toISOString(), lowestCellVoltage: null });
   });
 
   it('groups by project, by customer and by group, devices without one last', async () => {
     const sizes = async (groupBy: string) =>
-      (await statuses.status(administrator, { groupBy })).groups.map(({ id: which, name, working }) => [which, name, Object.values(working).reduce((a, b) => a + b)]);
+      (await statuses.status(administrator, inputOf(contract.fleetStatus, { groupBy }))).groups.map(({ id: which, name, working }) => [which, name, Object.values(working).reduce((a, b) => a + b)]);
     expect(await sizes('project')).toEqual(expect.arrayContaining([[project(1), 'Harbour', 2], [project(2), '50%_line', 2]]));
     expect((await sizes('project')).at(-1)).toEqual([null, null, 1]);
     expect(await sizes('customer')).toEqual(expect.arrayContaining([[customer(1), 'North', 2], [customer(2), 'South', 2]]));
@@ -101,7 +102,7 @@ describe('the state of the fleet', () => {
 
   it('shows an operator the union of its lists, and nothing without lists', async () => {
     const total = async (caller = operator()) =>
-      Object.values((await statuses.status(caller, { groupBy: 'project' })).working).reduce((a, b) => a + b);
+      Object.values((await statuses.status(caller, inputOf(contract.fleetStatus, { groupBy: 'project' }))).working).reduce((a, b) => a + b);
     expect(await total()).toBe(0);
     expect(await total(operator({ projects: [project(1)] }))).toBe(2);
     expect(await total(operator({ customers: [customer(2)] }))).toBe(2);
@@ -111,12 +112,12 @@ describe('the state of the fleet', () => {
 });
 
 describe('the list of vehicles', () => {
-  const vins = async (input: object, caller = administrator) => (await vehicles.list(caller, input)).items.map((item) => item.vin);
+  const vins = async (input: object, caller = administrator) => (await vehicles.list(caller, inputOf(contract.vehicleList, input))).items.map((item) => item.vin);
 
   it('comes by pages that neither overlap nor leave out', async () => {
-    const first = await vehicles.list(administrator, { pageSize: 2 });
-    const second = await vehicles.list(administrator, { pageSize: 2, cursor: first.next });
-    const third = await vehicles.list(administrator, { pageSize: 2, cursor: second.next });
+    const first = await vehicles.list(administrator, inputOf(contract.vehicleList, { pageSize: 2 }));
+    const second = await vehicles.list(administrator, inputOf(contract.vehicleList, { pageSize: 2, cursor: first.next }));
+    const third = await vehicles.list(administrator, inputOf(contract.vehicleList, { pageSize: 2, cursor: second.next }));
     const all = [first, second, third].flatMap(({ items }) => items.map((item) => item.vin));
     expect(all).toEqual([1, 2, 3, 4, 5].map(vin));
     expect([first.total, third.next]).toEqual([5, null]);
@@ -125,7 +126,7 @@ describe('the list of vehicles', () => {
   it('has positions in WGS-84 whatever the datum of the vehicle', async () => {
     const [place, moved] = [{ longitude: 121.4737, latitude: 31.2304 }, gcj02OfWgs84({ longitude: 121.4737, latitude: 31.2304 })];
     await store.save([{ ...frame(2, [{ kind: 'location', edition: 2025, type: 0x05, status: 0, coordinateSystem: 2, ...moved }]), edition: 2025 }]);
-    const { items } = await vehicles.list(administrator, { search: vin(2) });
+    const { items } = await vehicles.list(administrator, inputOf(contract.vehicleList, { search: vin(2) }));
     expect(items[0]).toMatchObject({ longitude: expect.closeTo(place.longitude, 5), latitude: expect.closeTo(place.latitude, 5) });
     expect(Math.abs(moved.longitude - place.longitude)).toBeGreaterThan(0.001);
   });
@@ -144,17 +145,17 @@ describe('the list of vehicles', () => {
   });
 
   it('are as many as the status counts: those that need somebody, and those of a step of SOH', async () => {
-    const { attentionTotal, attention, soh } = await statuses.status(administrator, { groupBy: 'project' });
-    expect((await vehicles.list(administrator, { attention: true })).total).toBe(attentionTotal);
+    const { attentionTotal, attention, soh } = await statuses.status(administrator, inputOf(contract.fleetStatus, { groupBy: 'project' }));
+    expect((await vehicles.list(administrator, inputOf(contract.vehicleList, { attention: true }))).total).toBe(attentionTotal);
     expect(await vins({ attention: true })).toEqual(attention.map((view) => view.vin).sort());
-    expect(await Promise.all(soh.map(async ([low]) => [low, (await vehicles.list(administrator, { soh: low })).total]))).toEqual(soh);
+    expect(await Promise.all(soh.map(async ([low]) => [low, (await vehicles.list(administrator, inputOf(contract.vehicleList, { soh: low }))).total]))).toEqual(soh);
   });
 
   it('are found by the month in which they were put into service, in the business time zone', async () => {
     // Midnight of the first of March in Shanghai.
     expect(await vins({ activated: '2026-03' })).toEqual([vin(2)]);
     expect(await vins({ activated: '2026-02' })).toEqual([]);
-    await expect(vehicles.list(administrator, { activated: '2026-13' })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    expect(() => inputOf(contract.vehicleList, { activated: '2026-13' })).toThrow('INPUT_INVALID');
   });
 
   it('filters by project, customer and group', async () => {
@@ -180,9 +181,9 @@ describe('the setting of when a device is offline', () => {
     const { dataSource } = store.database;
     const state = await new LatestService(new LatestRepository(dataSource), patient).latest(administrator, { deviceId: deviceId(4) });
     expect(state).toMatchObject({ workingState: 'idle', offlineAfterMs: 3_600_000 });
-    expect(await latest.latest(administrator, { deviceId: deviceId(4) })).toMatchObject({ workingState: 'offline', offlineAfterMs: 60_000 });
+    expect(await latest.latest(administrator, inputOf(contract.latest, { deviceId: deviceId(4) }))).toMatchObject({ workingState: 'offline', offlineAfterMs: 60_000 });
     expect((await new StatusService(new StatusRepository(dataSource), patient).status(administrator, { groupBy: 'project' })).working.offline).toBe(1);
-    const { items } = await new VehicleService(new VehicleRepository(dataSource), patient).list(administrator, { workingState: 'offline' });
+    const { items } = await new VehicleService(new VehicleRepository(dataSource), patient).list(administrator, inputOf(contract.vehicleList, { workingState: 'offline' }));
     expect(items.map((item) => item.vin)).toEqual([vin(5)]);
   });
 });
@@ -190,17 +191,17 @@ describe('the setting of when a device is offline', () => {
 describe('the newest state over the bus', () => {
   it('of a device out of scope is not found, like one that does not exist', async () => {
     for (const number of [3, 77]) {
-      const asked = latest.latest(operator({ projects: [project(1)] }), { deviceId: deviceId(number) });
+      const asked = latest.latest(operator({ projects: [project(1)] }), inputOf(contract.latest, { deviceId: deviceId(number) }));
       await expect(asked).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
     }
   });
 
   it('of a device that has sent nothing says so', async () => {
-    await expect(latest.latest(administrator, { deviceId: deviceId(5) })).rejects.toMatchObject({ code: 'RECORD_NONE' });
+    await expect(latest.latest(administrator, inputOf(contract.latest, { deviceId: deviceId(5) }))).rejects.toMatchObject({ code: 'RECORD_NONE' });
   });
 
   it('of many leaves out what the caller may not see', async () => {
-    const { items } = await latest.latestMany(operator({ projects: [project(1)] }), { deviceIds: [1, 2, 3, 6].map(deviceId) });
+    const { items } = await latest.latestMany(operator({ projects: [project(1)] }), inputOf(contract.latestPart, { deviceIds: [1, 2, 3, 6].map(deviceId) }));
     expect(items.map((item) => item.vin).sort()).toEqual([vin(1), vin(2)]);
   });
 });
@@ -220,7 +221,7 @@ describe('the newest states of large packs', () => {
     const bytes = fullFrame(now, { bmus: 8, cells: 250, probes: 250 });
     await store.save(ids.map((of) => ({ deviceId: of, at: now, bytes })));
     const answers: LatestManyView[] = [];
-    for (let left: readonly string[] = ids; left.length > 0; left = answers.at(-1)?.rest ?? []) answers.push(await latest.latestMany(administrator, { deviceIds: left }));
+    for (let left: readonly string[] = ids; left.length > 0; left = answers.at(-1)?.rest ?? []) answers.push(await latest.latestMany(administrator, inputOf(contract.latestPart, { deviceIds: left })));
     expect(answers.length).toBeGreaterThan(1);
     for (const answer of answers) expect(JSON.stringify(answer).length).toBeLessThan(1_000_000);
     expect(answers.flatMap(({ items }) => items.map((item) => item.deviceId)).sort()).toEqual(ids);

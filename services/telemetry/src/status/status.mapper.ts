@@ -1,5 +1,6 @@
+import type { AttentionView, FleetStatusView } from '@voltdeck/contract';
 import { levelKey, perLevel, type RecordFieldName } from '@voltdeck/protocol/codes';
-import type { AttentionView, FleetStatusView, WorkingCounts } from '@voltdeck/protocol/contract';
+import type { WorkingCounts } from '@voltdeck/protocol/contract';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
 import type { AttentionRow, GroupCount, StatusRow } from './status.repository.ts';
 

@@ -4,7 +4,7 @@ import type { Caller, FaultCountView, Grouping, WorkingStateName } from '@voltde
 import { DataSource } from 'typeorm';
 import { visibleWithin } from '../device/visible.ts';
 import { needsAttention, workingNow } from '../device/working.ts';
-import { sohStep } from '../device/soh-step.ts';
+import { sohStep } from '@voltdeck/contract';
 import { faultLevel, faultType } from '../record/record-row.ts';
 import { levelCountsOf } from '../statistics/fault-counts.ts';
 import { groupSources } from '../statistics/grouping.ts';

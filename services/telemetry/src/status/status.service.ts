@@ -1,13 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { parseInput } from '@voltdeck/platform';
-import { groupings, type Caller, type FleetStatusView } from '@voltdeck/protocol/contract';
-import { z } from 'zod';
+import type { FleetStatusView, InputOf, Vehicles } from '@voltdeck/contract';
+import type { Caller } from '@voltdeck/protocol/contract';
 import type { DeriveRules } from '../ingest/derive-rules.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
 import { toFleetStatusView } from './status.mapper.ts';
 import { StatusRepository } from './status.repository.ts';
-
-const statusInput = z.strictObject({ groupBy: z.enum(groupings), projectId: z.uuid().optional() });
 
 @Injectable()
 export class StatusService {
@@ -17,8 +14,7 @@ export class StatusService {
   ) {}
 
   /** State of the caller's fleet now. */
-  async status(caller: Caller | null, input: unknown): Promise<FleetStatusView> {
-    const { groupBy, projectId } = parseInput(statusInput, input);
+  async status(caller: Caller | null, { groupBy, projectId }: InputOf<Vehicles['fleetStatus']>): Promise<FleetStatusView> {
     const now = Date.now();
     return toFleetStatusView(await this.repository.read(caller, groupBy, now - this.rules.offlineAfterMs, projectId), now);
   }

@@ -1,3 +1,5 @@
+import { contract } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operator } from '../testing/callers.ts';
 import { deviceId } from '../testing/frames.ts';
@@ -22,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const neighbours = (number: number, projects: string[]) => service.neighbours(operator({ projects }), { deviceId: deviceId(number) });
+const neighbours = (number: number, projects: string[]) => service.neighbours(operator({ projects }), inputOf(contract.neighbours, { deviceId: deviceId(number) }));
 
 describe('the neighbours of a vehicle', () => {
   it('are those before and behind it by VIN', async () => {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, VehicleView, WorkingStateName } from '@voltdeck/protocol/contract';
+import type { VehicleView } from '@voltdeck/contract';
+import type { Caller, WorkingStateName } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
 import { findDevice } from '../device/find-device.ts';
 import { place, visible } from '../device/visible.ts';
 import { needsAttention, workingNow } from '../device/working.ts';
-import { sohStep } from '../device/soh-step.ts';
+import { sohStep } from '@voltdeck/contract';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
 import { toWgs84 } from '../track/wgs84.ts';
 

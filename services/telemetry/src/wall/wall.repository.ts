@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { WallPlace } from '@voltdeck/contract';
 import type { LevelCounts } from '@voltdeck/protocol/codes';
-import type { Caller, WallPlace } from '@voltdeck/protocol/contract';
+import type { Caller } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { place, visibleWithin } from '../device/visible.ts';
 import { columnOfField, fromStored } from '../record/record-columns.ts';

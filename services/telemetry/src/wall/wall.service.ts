@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf, Wall, WallNowView } from '@voltdeck/contract';
 import { parseInput, Settings } from '@voltdeck/platform';
 import { noLevels } from '@voltdeck/protocol/codes';
-import { limits, type Caller, type WallAlarmDay, type WallNowView, type WallTrendView } from '@voltdeck/protocol/contract';
+import { limits, type Caller, type WallAlarmDay, type WallTrendView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { dayEnd, dayStart, offsetOf, type Offset } from '../rollup/business-day.ts';
 import { businessSettings, type SettingsSource } from '../statistics/business-settings.ts';
@@ -36,8 +37,7 @@ export class WallService {
     @Inject(Settings) private readonly settings: SettingsSource,
   ) {}
 
-  async now(caller: Caller | null, input: unknown): Promise<WallNowView> {
-    const { projectId } = parseInput(wallInput, input);
+  async now(caller: Caller | null, { projectId }: InputOf<Wall['wallNow']>): Promise<WallNowView> {
     const [status, places] = await Promise.all([
       this.statuses.status(caller, { groupBy: 'project', projectId }),
       this.repository.places(caller, projectId, limits.wallPlacesMax),

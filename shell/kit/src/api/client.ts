@@ -1,7 +1,7 @@
 import { limits, screenHeader, type Problem } from '@voltdeck/protocol/contract';
 import { languageStore } from '../i18n/language.ts';
 import { ApiError, isErrorCode } from './error.ts';
-import { addressOf, type ApiInput, type Endpoint } from './endpoint.ts';
+import { addressOf, type ApiInput, type Endpoint, type InputArgument } from './endpoint.ts';
 import { arrivedAnswer, firstAnswer, type ArrivedAnswer } from './first-answers.ts';
 import { replayedAnswer } from './replay.ts';
 
@@ -58,12 +58,12 @@ export function sessionLost(): void {
 const timeoutMs = limits.requestTimeoutMs * 2;
 
 /** Calls an endpoint of the contract. Throws `ApiError`. */
-export async function call<Output, Body>(endpoint: Endpoint<Output, Body>, input: ApiInput<Body> = {}): Promise<Output> {
-  return readJson<Output>(await answered(endpoint, input));
+export async function call<Output, Body = never, Input extends ApiInput<Body> = ApiInput<Body>>(endpoint: Endpoint<Output, Body, Input>, ...[input]: InputArgument<NoInfer<Input>>): Promise<Output> {
+  return readJson<Output>(await answered(endpoint, input ?? {}));
 }
 
 /** What the page's HTML has asked for already and got; null where it has not. */
-export function arrived<Output>({ route }: Endpoint<Output>, input: ApiInput): ArrivedAnswer<Output> | null {
+export function arrived<Output>({ route }: Pick<Endpoint<Output>, 'route' | 'output'>, input: ApiInput): ArrivedAnswer<Output> | null {
   return arrivedAnswer(route.method, requestTo(addressOf(route, input)).url);
 }
 
@@ -74,7 +74,7 @@ export async function callFile(endpoint: Endpoint<Blob>, input: ApiInput = {}): 
 }
 
 /** A good answer; any other is thrown. */
-async function answered<Output, Body>(endpoint: Endpoint<Output, Body>, input: ApiInput<Body>): Promise<Response> {
+async function answered<Body>(endpoint: Pick<Endpoint<unknown>, 'route'>, input: ApiInput<Body>): Promise<Response> {
   const { token } = transport;
   const first = await send(endpoint, input);
   if (first.ok) return first;
@@ -98,7 +98,7 @@ function bodyOf<Body>({ body, file }: ApiInput<Body>): { readonly body: BodyInit
   return { body: null, headers: {} };
 }
 
-async function send<Output, Body>(endpoint: Endpoint<Output, Body>, input: ApiInput<Body>): Promise<Response> {
+async function send<Body>(endpoint: Pick<Endpoint<unknown>, 'route'>, input: ApiInput<Body>): Promise<Response> {
   const address = addressOf(endpoint.route, input);
   const replayed = replayedAnswer(endpoint.route.method, address);
   if (replayed !== null) return replayed;

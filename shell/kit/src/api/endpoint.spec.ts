@@ -1,10 +1,11 @@
 import { routes } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import { addressOf } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
 
 describe('the address of a call', () => {
   it('has the parameters in the path and the rest in the query', () => {
-    const address = addressOf(routes.series, { parameters: { id: 'a/b' }, query: { metrics: ['soc', 'current'], from: 0, to: 10 } });
+    const address = addressOf(endpoints.series.route, { parameters: { deviceId: 'a/b' }, query: { metrics: ['soc', 'current'], from: 0, to: 10 } });
     expect(address).toBe('/api/v1/devices/a%2Fb/series?metrics=soc%2Ccurrent&from=0&to=10');
   });
 

@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { arrived, call } from './client.ts';
-import type { ApiInput, Endpoint } from './endpoint.ts';
+import type { ApiInput, Endpoint, InputArgument } from './endpoint.ts';
 import { ApiError } from './error.ts';
 import type { ArrivedAnswer } from './first-answers.ts';
 
@@ -26,11 +26,13 @@ export function forgetAnswers(): void {
 }
 
 /** Options for `useQuery`: `useQuery(apiQuery(endpoints.fleetStatus, { query: { groupBy } }))`. Begins with what the page's HTML has asked for. */
-export function apiQuery<Output>(endpoint: Endpoint<Output>, input: Omit<ApiInput, 'signal' | 'body'> = {}) {
+export function apiQuery<Output, Input extends ApiInput = ApiInput>(endpoint: Endpoint<Output, never, Input>, ...[given]: InputArgument<Omit<NoInfer<Input>, 'signal' | 'body'>>) {
+  const input: Omit<ApiInput, 'signal' | 'body'> = given ?? {};
+  const plain: Endpoint<Output> = { route: endpoint.route };
   let first: ArrivedAnswer<Output> | null = null;
   return queryOptions({
     queryKey: [endpoint.route.method, endpoint.route.path, input.parameters ?? {}, input.query ?? {}] as const,
-    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+    queryFn: ({ signal }) => call(plain, { ...input, signal }),
     initialData: () => {
       first = arrived(endpoint, input);
       return first?.body;

@@ -1,4 +1,5 @@
-import { alarmsEvent, limits, modulesEvent, routes, type LatestView } from '@voltdeck/protocol/contract';
+import type { LatestView } from '@voltdeck/contract';
+import { alarmsEvent, limits, modulesEvent, routes } from '@voltdeck/protocol/contract';
 import { addressOf } from '../api/endpoint.ts';
 import { isReplaying } from '../api/replay.ts';
 import { keepConnected, type LiveState } from './event-connection.ts';

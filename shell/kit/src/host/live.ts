@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { LatestView } from '@voltdeck/protocol/contract';
+import type { LatestView } from '@voltdeck/contract';
 import { useEffect, useRef, useState } from 'react';
 import { endpoints } from '../api/endpoints.ts';
 import { apiQuery } from '../api/queries.ts';
@@ -41,13 +41,13 @@ const replayMs = 5_000;
 /** The newest state of one device: asked for once, then kept up by the live connection. */
 export function useLiveDevice(deviceId: string) {
   const client = useQueryClient();
-  const latest = apiQuery(endpoints.latest, { parameters: { id: deviceId } });
+  const latest = apiQuery(endpoints.latest, { parameters: { deviceId } });
   // No live connection keeps a recording up: it is read again, so that it goes on being of now.
   const query = useQuery({ ...latest, staleTime: 30_000, refetchInterval: isReplaying() ? replayMs : false });
   useEffect(
     () =>
       watchDevice(deviceId, (view) => {
-        client.setQueryData(apiQuery(endpoints.latest, { parameters: { id: deviceId } }).queryKey, (before) => newer(before, view));
+        client.setQueryData(apiQuery(endpoints.latest, { parameters: { deviceId } }).queryKey, (before) => newer(before, view));
       }),
     [client, deviceId],
   );

@@ -1,4 +1,4 @@
-import type { WallRecording } from '@voltdeck/protocol/contract';
+import type { WallRecording } from '@voltdeck/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { playFeed, type PlayedEvent } from './wall-recording.ts';
 

@@ -1,4 +1,4 @@
-import type { WallEvents, WallRecording } from '@voltdeck/protocol/contract';
+import type { WallEvents, WallRecording } from '@voltdeck/contract';
 
 /** One of the events that a recording holds, under its name. */
 export type PlayedEvent = Partial<WallEvents>;

@@ -1,4 +1,5 @@
-import { routes, type WallEvents, type WallInput, type WallRecording } from '@voltdeck/protocol/contract';
+import type { WallEvents, WallRecording } from '@voltdeck/contract';
+import { routes, type WallInput } from '@voltdeck/protocol/contract';
 import { useEffect, useState } from 'react';
 import { addressOf } from '../api/endpoint.ts';
 import { keepConnected, type LiveState } from './event-connection.ts';

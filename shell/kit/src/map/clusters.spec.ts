@@ -1,4 +1,4 @@
-import type { VehicleView } from '@voltdeck/protocol/contract';
+import type { VehicleView } from '@voltdeck/contract';
 import { expect, test } from 'vitest';
 import { clustersOf, placed } from './clusters.ts';
 

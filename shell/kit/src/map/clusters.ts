@@ -1,4 +1,5 @@
-import type { VehicleView, WorkingStateName } from '@voltdeck/protocol/contract';
+import type { VehicleView } from '@voltdeck/contract';
+import type { WorkingStateName } from '@voltdeck/protocol/contract';
 import { toWindow, toWorld, worldPixels, type MapView, type Place, type Point, type Size } from './projection.ts';
 
 export interface PlacedVehicle extends Place {

@@ -1,4 +1,4 @@
-import type { VehicleView } from '@voltdeck/protocol/contract';
+import type { VehicleView } from '@voltdeck/contract';
 import { useMemo, type ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { clustersOf, placed, type Cluster, type PlacedVehicle } from './clusters.ts';

@@ -1,5 +1,6 @@
+import type { AttentionView } from '@voltdeck/contract';
 import { codeText, faultTypes, recordFields } from '@voltdeck/protocol/codes';
-import type { AttentionView, Language } from '@voltdeck/protocol/contract';
+import type { Language } from '@voltdeck/protocol/contract';
 import { fieldText } from './field-text.ts';
 
 type Figure = 'highestCellVoltage' | 'lowestCellVoltage' | 'highestTemperature' | 'lowestTemperature' | 'insulationResistance' | 'soc';

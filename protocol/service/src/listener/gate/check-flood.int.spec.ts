@@ -1,6 +1,6 @@
+import { ingest } from '@voltdeck/contract';
 import { BusClient, PasswordHash } from '@voltdeck/platform';
 import { encryption, responseFlag } from '@voltdeck/protocol/codes';
-import { operations } from '@voltdeck/protocol/contract';
 import { sm2 } from 'sm-crypto-v2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DeviceLine, until } from '../../testing/device-line.ts';
@@ -139,7 +139,7 @@ describe('an address that asks for more than its share', () => {
     expect(refused + answered(flooding)).toBe(100);
     expect(refused).toBeGreaterThan(0);
     expect(stack.count('closed.tooManyChecks')).toBeGreaterThanOrEqual(refused);
-    const { counters } = await stack.app.get(BusClient).call(operations.protocol.listener, {});
+    const { counters } = await stack.app.get(BusClient).call(ingest.listener, {});
     expect(counters['refused.tooManyChecks']).toBe(before + refused);
     const terminal = await line(bystander);
     terminal.send(activationFrame({ vin: nextVin(), ...signed }));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { type LatestView, vehicles } from '@voltdeck/contract';
 import { BusClient } from '@voltdeck/platform';
-import { interlocksOf, judgedInterlocks, limits, operations, type Caller, type LatestView } from '@voltdeck/protocol/contract';
+import { interlocksOf, judgedInterlocks, limits, type Caller } from '@voltdeck/protocol/contract';
 import { namesOf } from '../../vehicle/vehicle-states.ts';
 
 /** What keeps vehicles from being upgraded at this moment. */
@@ -23,7 +24,7 @@ export class CampaignReadiness {
     const left = [...deviceIds];
     while (left.length > 0) {
       const asked = left.splice(0, limits.latestDevicesMax);
-      const { items, rest } = await this.bus.call(operations.telemetry.latestMany, { deviceIds: asked }, { caller: owner });
+      const { items, rest } = await this.bus.call(vehicles.latestPart, { deviceIds: asked }, { caller: owner });
       for (const item of items) found.set(item.deviceId, item);
       // An answer that brings nothing would be asked for without end.
       if (items.length > 0) left.push(...rest);

@@ -1,9 +1,6 @@
-import { firmwareBuckets } from './firmware.ts';
-import { moduleBuckets } from './registry.ts';
-import { entityOperations } from './entities/operations.ts';
-import { operations } from './operations.ts';
-import type { ServiceName } from './status.ts';
-import { streams, subjects } from './subjects.ts';
+import { entityOperations, firmwareBuckets, moduleBuckets, operations, streams, subjects, type ServiceName } from '@voltdeck/protocol/contract';
+import { history } from './history/domain.ts';
+import { vehicles } from './vehicles/domain.ts';
 
 /** Subjects that a service's account on the bus can publish and subscribe to; anything else is refused by the server. */
 export interface BusAccess {
@@ -63,9 +60,9 @@ const rows: Readonly<Record<ServiceName, AccessRow>> = {
       entityOperations.device.list.subject,
       entityOperations.device.read.subject,
       entityOperations.device.change.subject,
-      operations.telemetry.latest.subject,
-      operations.telemetry.latestMany.subject,
-      operations.telemetry.messages.subject,
+      vehicles.latest.subject,
+      vehicles.latestPart.subject,
+      history.storedMessages.subject,
     ],
     owns: [frames.name, ...firmwareStores.map(bucketStream)],
     publishes: [...frames.subjects, ...firmwareStores.map(bucketSubjects), subjects.commandWaiting, subjects.deviceClaimed, subjects.frameWatch, subjects.passedFrame('*')],

@@ -1,0 +1,50 @@
+import { kioskRoutesOf, mayAsk, routes, type Caller } from '@voltdeck/protocol/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allRoutes, contract, contractRoutes } from './contract.ts';
+import { domain, operation } from './route.ts';
+
+const parts = Object.entries(contract);
+
+describe('the contract', () => {
+  it('names each of its routes and operations once, and each has a subject of its own', () => {
+    expect(parts.map(([key, { name }]) => [key, name]).filter(([key, name]) => key !== name)).toEqual([]);
+    const subjects = parts.map(([, { subject }]) => subject);
+    expect(new Set(subjects).size).toBe(subjects.length);
+    expect(contractRoutes.filter(({ name }) => Object.hasOwn(routes, name))).toEqual([]);
+  });
+
+  it('has the subjects that services have always been asked by', () => {
+    expect([contract.vehicleList, contract.fleetStatus, contract.latestPart, contract.storedMessages, contract.exchange].map(({ subject }) => subject)).toEqual([
+      'telemetry.vehicle-list',
+      'telemetry.status',
+      'telemetry.latest-many',
+      'telemetry.messages',
+      'protocol.exchange',
+    ]);
+  });
+
+  it('takes every parameter of a path under its name there, and nothing that it does not name', () => {
+    for (const { path, takes } of contractRoutes) {
+      expect(Object.keys(takes.shape)).toEqual(expect.arrayContaining([...path.matchAll(/:(\w+)/g)].map(([, name]) => name)));
+      expect(takes.safeParse({ noSuchField: 1 }).error?.issues).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'unrecognized_keys' })]));
+    }
+  });
+
+  it('describes itself as JSON Schema', () => {
+    for (const { takes, gives } of contractRoutes) for (const schema of [takes, gives]) expect(() => z.toJSONSchema(schema, { unrepresentable: 'any' })).not.toThrow();
+  });
+
+  it('has every route that a kiosk can be given, and lets a kiosk ask it', () => {
+    const names = kioskRoutesOf(['/screen']);
+    expect(names.filter((name) => !Object.hasOwn(allRoutes, name))).toEqual([]);
+    const kiosk = (named: string[]): Pick<Caller, 'type' | 'permissions' | 'token'> => ({ type: 'operator', permissions: ['view'], token: { id: '1', name: 'wall', kind: 'kiosk', screens: ['/screen'], routes: named } });
+    expect([mayAsk(contract.series, kiosk(['series'])), mayAsk(contract.series, kiosk(['latest'])), mayAsk(contract.ledger, kiosk(['ledger']))]).toEqual([true, false, false]);
+  });
+});
+
+it('a domain takes in no operation that another has', () => {
+  const shared = operation({ service: 'fleet', output: z.unknown() });
+  domain({ shared });
+  expect(() => domain({ again: shared })).toThrow("'again' is 'shared' already");
+});

@@ -1,0 +1,63 @@
+import { limits } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+
+/** Fields that many inputs and answers share. */
+
+export const count = z.number().int();
+export const text = z.string().nullable();
+export const figure = z.number().nullable();
+/** ISO 8601, UTC. */
+export const moment = z.iso.datetime();
+/** In an input: epoch ms. */
+export const time = z.number().int().min(0).max(limits.recordTimeMax);
+/** Id of a row of the history, in digits. */
+export const rowId = z.string().regex(/^\d{1,18}$/);
+
+export const workingState = z.enum(['charging', 'discharging', 'idle', 'offline']);
+
+/** Which page of a list. */
+export const paging = {
+  cursor: z.string().min(1).max(200).optional().describe('`next` of the page before'),
+  pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
+};
+
+/** Which devices a list is of; all that the caller sees when nothing is said. */
+export const deviceFilter = {
+  search: z.string().min(1).max(100).optional().describe('Part of the VIN, the plate or the name of the project'),
+  projectId: z.uuid().optional(),
+  customerId: z.uuid().optional(),
+  groupId: z.uuid().optional(),
+};
+
+/** A stretch of time that may be open: from <= time < to. Refine the input by `...inOrder`. */
+export const openRange = { from: time.optional(), to: time.optional() };
+
+interface Stretch {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/** `.refine(...inOrder)` */
+export const inOrder: [check: (stretch: Stretch) => boolean, problem: { readonly path: string[]; readonly message: string }] = [
+  ({ from = 0, to = Infinity }) => from < to,
+  { path: ['to'], message: 'The end must come after the beginning' },
+];
+
+export const oneDevice = z.strictObject({ deviceId: z.uuid() });
+
+const nameOf = (schema: z.ZodType): string => String(schema.meta()?.['id'] ?? 'items');
+
+/** A page of a list read by key: `next` is the `cursor` of the following page. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), next: text, total: count }).describe(`Page of ${nameOf(item)}`);
+}
+
+/** A list that comes whole. */
+export function itemsOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item) }).describe(`List of ${nameOf(item)}`);
+}
+
+export const done = z.object({ done: z.literal(true) }).meta({ id: 'Done' });
+
+/** A schema that has a name in the API's description. */
+export const named = <Schema extends z.ZodType>(id: string, schema: Schema): Schema => schema.meta({ id });

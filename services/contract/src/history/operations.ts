@@ -1,0 +1,46 @@
+import { operationKinds } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+import { deviceFilter, figure, inOrder, moment, named, openRange, pageOf, paging, text } from '../fields.ts';
+import { route, type ViewOf } from '../route.ts';
+
+const operationView = named(
+  'OperationView',
+  z.object({
+    id: z.string(),
+    deviceId: z.uuid(),
+    vin: z.string(),
+    plate: text,
+    projectName: text,
+    kind: z.enum(operationKinds),
+    running: z.boolean().describe('It may still go on: nothing else has followed yet'),
+    startedAt: moment.describe('Its first record'),
+    endedAt: moment.describe('Its last record so far'),
+    durationS: z.number(),
+    startSoc: figure,
+    endSoc: figure,
+    energyKwh: z.number(),
+    highestCurrent: figure,
+    lowestTemperature: figure,
+    highestTemperature: figure,
+    highestCellVoltage: figure,
+    lowestCellVoltage: figure,
+    endCellSpread: figure.describe('Between the cells at its end, mV'),
+    startMileage: figure,
+    endMileage: figure,
+  }),
+);
+/** A charge or a discharge of a vehicle. Figures are null where no record of it carried them. */
+export interface OperationView extends ViewOf<typeof operationView> {}
+
+/** What began at from <= time < to. */
+export const operations = route({
+  method: 'GET',
+  path: '/api/v1/operations',
+  access: 'view',
+  service: 'telemetry',
+  summary: 'Charges and discharges, newest first',
+  input: z
+    .strictObject({ deviceId: z.uuid().optional(), ...deviceFilter, ...openRange, kind: z.enum(operationKinds).optional(), ...paging })
+    .refine(...inOrder),
+  output: pageOf(operationView),
+});

@@ -1,0 +1,94 @@
+import type { ApiRoute, Method, Operation, ServiceName } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+
+/** A type that nobody writes to, however deep. */
+export type Told<Type> = unknown extends Type ? Type : { readonly [Key in keyof Type]: Told<Type[Key]> };
+
+/** What a schema gives, as it is passed around: `interface SeriesView extends ViewOf<typeof seriesView> {}`. */
+export type ViewOf<Schema extends z.ZodType> = Told<z.output<Schema>>;
+
+/** A request between services: what it takes and gives, and its subject on the bus. */
+export interface BusOperation<In extends z.ZodObject = z.ZodObject, Out extends z.ZodType = z.ZodType> extends Operation<Told<z.input<In>>, ViewOf<Out>> {
+  /** Under which the contract keeps it. Empty until its domain has named it. */
+  readonly name: string;
+  readonly service: ServiceName;
+  readonly takes: In;
+  readonly gives: Out;
+}
+
+/** A route of the HTTP API and the operation behind it, which has the same input and output. */
+export interface Route<Path extends string = string, Verb extends Method = Method, In extends z.ZodObject = z.ZodObject, Out extends z.ZodType = z.ZodType>
+  extends BusOperation<In, Out>,
+    Omit<ApiRoute, 'name'> {
+  readonly method: Verb;
+  readonly path: Path;
+  readonly summary: string;
+  /** Reads what the route is about to change, by the first parameter of its path as `id`: for the audit log. */
+  readonly before?: Pick<Operation<never, unknown>, 'subject'>;
+  /** It reads much and may take longer than a plain answer. */
+  readonly timeoutMs?: number;
+  /** Media types of a good answer that is not JSON: no output then. */
+  readonly answers?: string | readonly string[];
+  /** The body is a file, and the input stands in the query. */
+  readonly file?: true;
+}
+
+/** What an operation's handler gets: its input with the defaults filled in, and who asks. */
+export type InputOf<Asked> = Asked extends { readonly takes: infer In extends z.ZodObject } ? z.output<In> : never;
+
+/** What asks it writes: defaults may be left out. */
+export type GivenOf<Asked> = Asked extends { readonly takes: infer In extends z.ZodObject } ? Told<z.input<In>> : never;
+
+export type OutputOf<Asked> = Asked extends { readonly gives: infer Out extends z.ZodType } ? ViewOf<Out> : never;
+
+interface OperationParts<In extends z.ZodObject, Out extends z.ZodType> {
+  /** Who answers; a route of the service `edge` has a handler of its own there, every other is passed on as it is. */
+  readonly service: ServiceName;
+  /** Behind the service's name, where it is not the name: of what travelled before the contract had names. */
+  readonly subject?: string;
+  readonly input?: In;
+  readonly output: Out;
+}
+
+interface RouteParts<Path extends string, Verb extends Method, In extends z.ZodObject, Out extends z.ZodType>
+  extends Omit<OperationParts<In, Out>, 'output'>,
+    Omit<ApiRoute, 'name' | 'method' | 'path'>,
+    Pick<Route, 'summary' | 'before' | 'timeoutMs' | 'answers' | 'file'> {
+  readonly method: Verb;
+  readonly path: Path;
+  readonly output?: Out;
+}
+
+const nothing = z.strictObject({});
+
+/** A request between services that has no path. */
+export function operation<In extends z.ZodObject = typeof nothing, Out extends z.ZodType = z.ZodType>(parts: OperationParts<In, Out>): BusOperation<In, Out>;
+export function operation({ service, subject = '', input = nothing, output }: OperationParts<z.ZodObject, z.ZodType>): BusOperation {
+  return { name: '', service, subject, takes: input, gives: output };
+}
+
+/** A route of the HTTP API. A parameter of its path has the name of its field in the input. */
+export function route<const Path extends string, const Verb extends Method, In extends z.ZodObject = typeof nothing, Out extends z.ZodType = z.ZodType>(
+  parts: RouteParts<Path, Verb, In, Out>,
+): Route<Path, Verb, In, Out>;
+export function route({ service, subject = '', input = nothing, output = z.unknown(), ...about }: RouteParts<string, Method, z.ZodObject, z.ZodType>): Route {
+  return { ...about, name: '', service, subject, takes: input, gives: output };
+}
+
+/** `vehicleList` -> `vehicle-list` */
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/**
+ * The routes and operations of one domain by their names, written here and nowhere else: a route's name is what the audit
+ * log and tokens call it, and the subject on the bus is made of it.
+ */
+export function domain<const Parts extends Readonly<Record<string, BusOperation>>>(parts: Parts): Parts {
+  for (const [name, part] of Object.entries(parts)) {
+    if (part.name !== '') throw new Error(`'${name}' is '${part.name}' already`);
+    Object.assign(part, { name, subject: `${part.service}.${part.subject || kebab(name)}` });
+  }
+  return parts;
+}
+
+/** Whether it has a path. */
+export const isRoute = (part: BusOperation): part is Route => 'path' in part;

@@ -1,0 +1,57 @@
+import type { NamedRef, WallTrendView } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+import { count, named, text } from '../fields.ts';
+import { domain, operation, type ViewOf } from '../route.ts';
+import { fleetStatusView } from '../vehicles/fleet-status.ts';
+
+const wallPlace = named(
+  'WallPlace',
+  z.object({
+    longitude: z.number().describe('Degrees WGS-84'),
+    latitude: z.number(),
+    devices: count,
+    projectName: text.describe('The project that most of them belong to'),
+    level: count.describe('The highest fault level among them'),
+  }),
+);
+/** Vehicles of one square of the map: their middle, how many, and the highest fault level among them. */
+export interface WallPlace extends ViewOf<typeof wallPlace> {}
+
+const wallNowView = named(
+  'WallNowView',
+  z.object({
+    status: fleetStatusView.describe('Its groups are the projects, the largest first, at most `limits.wallGroupsMax`'),
+    places: z.array(wallPlace).describe('Where the vehicles are that send a valid position; at most `limits.wallPlacesMax` squares'),
+  }),
+);
+/** The fleet at this moment, as large for a hundred thousand vehicles as for two hundred. */
+export interface WallNowView extends ViewOf<typeof wallNowView> {}
+
+const wallNow = operation({ service: 'telemetry', input: z.strictObject({ projectId: z.uuid().optional() }), output: wallNowView });
+
+/** What walls show. */
+export const wall = domain({ wallNow });
+export type Wall = typeof wall;
+
+/** Events of the wall's stream, by name. */
+export interface WallEvents {
+  readonly now: WallNowView;
+  readonly trend: WallTrendView;
+}
+
+/** An event of the stream, and when it came after the begin of the recording. */
+export interface WallRecordingEvent {
+  readonly atMs: number;
+  readonly event: keyof WallEvents;
+  readonly data: WallEvents[keyof WallEvents];
+}
+
+/** What walls were told over a stretch of time: a screen without any network plays it again and again. */
+export interface WallRecording {
+  /** ISO 8601, UTC. */
+  readonly recordedAt: string;
+  readonly lengthMs: number;
+  /** Events in order; the feed of the fleet under the empty key, those of projects under their ids. */
+  readonly feeds: Readonly<Record<string, readonly WallRecordingEvent[]>>;
+  readonly projects: readonly NamedRef[];
+}

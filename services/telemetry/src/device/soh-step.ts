@@ -1,2 +1,0 @@
-/** Percent of SOH that are counted together. */
-export const sohStep = 5;
