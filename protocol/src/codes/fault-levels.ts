@@ -67,13 +67,6 @@ export const faultLevelRows = [
     // Far from the red of level 3 also for eyes that do not tell red from green.
     colours: { light: { fill: '#7a1fa8', on: '#ffffff', read: '#7a1fa8' }, dark: { fill: '#b86bff', on: '#150f21', read: '#cb97ff' } },
   },
-  {
-    code: 5, rank: 5, short: '5', since: 2025, urgent: true, mark: '◆', striped: true,
-    name: { 'zh-CN': '五级（起火）', en: 'Level 5 (fire)' },
-    event: { 'zh-CN': '起火', en: 'fire' },
-    meaning: { 'zh-CN': '电池起火：撤离人员并报警', en: 'Fire in the battery: get people away, call the fire brigade' },
-    colours: { light: { fill: '#10131a', on: '#ffffff', read: '#10131a' }, dark: { fill: '#f4f7ff', on: '#150f21', read: '#f4f7ff' } },
-  },
 ] as const satisfies readonly FaultLevel[];
 
 type LevelRow = (typeof faultLevelRows)[number];

@@ -911,7 +911,7 @@ export function readAlarm2025Levels(reader: Reader): Alarm2025Levels {
   const at0 = reader.take(2, 'bit');
   const bit = view.getUint8(at0);
   const levelRaw = view.getUint8(at0 + 1);
-  const level = levelRaw <= 5 ? levelRaw : null;
+  const level = levelRaw <= 4 ? levelRaw : null;
   if (level === null) reserved = keep(reserved, 'level', levelRaw);
   return { bit, level, reserved };
 }
@@ -920,7 +920,7 @@ export function writeAlarm2025Levels(writer: Writer, block: Alarm2025Levels): vo
   const { view } = writer;
   const at0 = writer.take(2, 'bit');
   view.setUint8(at0, toRaw(block.bit, 0, 255, 'bit'));
-  view.setUint8(at0 + 1, block.level === null ? rawOf(block.reserved, 'level', 255) : toRaw(block.level, 0, 5, 'level'));
+  view.setUint8(at0 + 1, block.level === null ? rawOf(block.reserved, 'level', 255) : toRaw(block.level, 0, 4, 'level'));
 }
 
 export function readAlarm2025(reader: Reader, type: number): Alarm2025 {
@@ -928,7 +928,7 @@ export function readAlarm2025(reader: Reader, type: number): Alarm2025 {
   let reserved: Reserved | undefined;
   const at0 = reader.take(5, 'level');
   const levelRaw = view.getUint8(at0);
-  const level = levelRaw <= 5 ? levelRaw : null;
+  const level = levelRaw <= 4 ? levelRaw : null;
   if (level === null) reserved = keep(reserved, 'level', levelRaw);
   const flagsRaw = view.getUint32(at0 + 1);
   const flags = flagsRaw <= 4294967293 ? flagsRaw : null;
@@ -987,7 +987,7 @@ export function readAlarm2025(reader: Reader, type: number): Alarm2025 {
 export function writeAlarm2025(writer: Writer, block: Alarm2025): void {
   const { view } = writer;
   const at0 = writer.take(5, 'level');
-  view.setUint8(at0, block.level === null ? rawOf(block.reserved, 'level', 255) : toRaw(block.level, 0, 5, 'level'));
+  view.setUint8(at0, block.level === null ? rawOf(block.reserved, 'level', 255) : toRaw(block.level, 0, 4, 'level'));
   view.setUint32(at0 + 1, block.flags === null ? rawOf(block.reserved, 'flags', 4294967295) : toRaw(block.flags, 0, 4294967293, 'flags'));
   const batteryFaults = block.batteryFaults;
   if (batteryFaults === null) {
@@ -1553,7 +1553,7 @@ export function readBmsStatus(reader: Reader, type: number): BmsStatus {
   const chemistry = chemistryRaw <= 253 ? chemistryRaw : null;
   if (chemistry === null) reserved = keep(reserved, 'chemistry', chemistryRaw);
   const faultLevelRaw = view.getUint8(at0 + 14);
-  const faultLevel = faultLevelRaw <= 5 ? faultLevelRaw : null;
+  const faultLevel = faultLevelRaw <= 4 ? faultLevelRaw : null;
   if (faultLevel === null) reserved = keep(reserved, 'faultLevel', faultLevelRaw);
   const faultTotalRaw = view.getUint16(at0 + 15);
   const faultTotal = faultTotalRaw <= 65533 ? faultTotalRaw : null;
@@ -1580,7 +1580,7 @@ export function writeBmsStatus(writer: Writer, block: BmsStatus): void {
   view.setUint16(at0 + 10, block.supplyVoltage === null ? rawOf(block.reserved, 'supplyVoltage', 65535) : toRaw(block.supplyVoltage * 10, 0, 65533, 'supplyVoltage'));
   view.setUint8(at0 + 12, block.signalStrength === null ? rawOf(block.reserved, 'signalStrength', 255) : toRaw(block.signalStrength, 0, 31, 'signalStrength'));
   view.setUint8(at0 + 13, block.chemistry === null ? rawOf(block.reserved, 'chemistry', 255) : toRaw(block.chemistry, 0, 253, 'chemistry'));
-  view.setUint8(at0 + 14, block.faultLevel === null ? rawOf(block.reserved, 'faultLevel', 255) : toRaw(block.faultLevel, 0, 5, 'faultLevel'));
+  view.setUint8(at0 + 14, block.faultLevel === null ? rawOf(block.reserved, 'faultLevel', 255) : toRaw(block.faultLevel, 0, 4, 'faultLevel'));
   view.setUint16(at0 + 15, block.faultTotal === null ? rawOf(block.reserved, 'faultTotal', 65535) : toRaw(block.faultTotal, 0, 65533, 'faultTotal'));
   view.setUint8(at0 + 17, toRaw(block.restrictions, 0, 255, 'restrictions'));
   view.setUint8(at0 + 18, block.powerLimit === null ? rawOf(block.reserved, 'powerLimit', 255) : toRaw(block.powerLimit, 0, 100, 'powerLimit'));
@@ -1598,7 +1598,7 @@ export function readBmsFaultsFaults(reader: Reader): BmsFaultsFaults {
   const at0 = reader.take(2, 'type');
   const type = view.getUint8(at0);
   const levelRaw = view.getUint8(at0 + 1);
-  const level = levelRaw <= 5 ? levelRaw : null;
+  const level = levelRaw <= 4 ? levelRaw : null;
   if (level === null) reserved = keep(reserved, 'level', levelRaw);
   return { type, level, reserved };
 }
@@ -1607,7 +1607,7 @@ export function writeBmsFaultsFaults(writer: Writer, block: BmsFaultsFaults): vo
   const { view } = writer;
   const at0 = writer.take(2, 'type');
   view.setUint8(at0, toRaw(block.type, 0, 255, 'type'));
-  view.setUint8(at0 + 1, block.level === null ? rawOf(block.reserved, 'level', 255) : toRaw(block.level, 0, 5, 'level'));
+  view.setUint8(at0 + 1, block.level === null ? rawOf(block.reserved, 'level', 255) : toRaw(block.level, 0, 4, 'level'));
 }
 
 export function readBmsFaults(reader: Reader, type: number): BmsFaults {
