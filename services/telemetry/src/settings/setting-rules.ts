@@ -19,6 +19,10 @@ export class SettingRules implements DeriveRules {
     return this.settings.number('clockAheadLimitS') * 1000;
   }
 
+  get reportGapMs(): number {
+    return this.settings.number('reportGapS') * 1000;
+  }
+
   get timeZone(): string {
     return this.settings.timeZone;
   }
