@@ -156,13 +156,6 @@ const rows = {
     initial: '0', number: true, readBy: ['edge'],
     rules: [rules.required(), rules.integer(), rules.between(0, 10_000_000)],
   },
-  reportGapS: {
-    label: { 'zh-CN': '上报中断提示时间（秒）', en: 'Hint of a reporting gap after (seconds)' },
-    about: { 'zh-CN': '两次上报间隔超过此值时提示上报中断。', en: 'A longer pause between two reports is shown as a gap.' },
-    unit: seconds,
-    initial: '60', number: true, readBy: ['telemetry'],
-    rules: [rules.required(), rules.integer(), rules.between(10, 3_600)],
-  },
   carbonKgPerKwh: {
     label: { 'zh-CN': '每千瓦时减碳量（千克）', en: 'Carbon saved per kWh (kg)' },
     about: { 'zh-CN': '首页减碳量的系数：每放出一千瓦时电量。', en: 'Factor of the carbon reduction on the home page, for each kWh discharged.' },

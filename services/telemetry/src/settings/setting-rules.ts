@@ -19,10 +19,6 @@ export class SettingRules implements DeriveRules {
     return this.settings.number('clockAheadLimitS') * 1000;
   }
 
-  get reportGapMs(): number {
-    return this.settings.number('reportGapS') * 1000;
-  }
-
   get timeZone(): string {
     return this.settings.timeZone;
   }
