@@ -1,4 +1,5 @@
 import type { WallNowView } from '@voltdeck/contract';
+import { noLevels } from '@voltdeck/protocol/codes';
 import type { GroupStatisticsView, WallTrendView, WorkingCounts } from '@voltdeck/protocol/contract';
 
 const working: WorkingCounts = { charging: 3, discharging: 5, idle: 2, offline: 1 };
@@ -8,14 +9,14 @@ const quarterMs = 900_000;
 
 const group = (name: string): GroupStatisticsView => ({
   id: name, name, devices: 11, working, mileageKm: 61_500, chargeKwh: 22_000, dischargeKwh: 19_000,
-  faults: [{ type: 11, level1: 4, level2: 2, level3: 1, level4: 0 }, { type: 8, level1: 1, level2: 0, level3: 0, level4: 0 }], activated: [4, 7], carbonKg: 9_500, trees: 527,
+  faults: [{ type: 11, ...noLevels, level1: 4, level2: 2, level3: 1 }, { type: 8, ...noLevels, level1: 1 }], activated: [4, 7], carbonKg: 9_500, trees: 527,
 });
 
 /** What a small fleet tells its wall now. */
 export const wallNow: WallNowView = {
   status: {
     asOf, working, cumulative: { mileageKm: 61_500, chargeKwh: 22_000, dischargeKwh: 19_000 },
-    faultLevels: { level1: 1, level2: 0, level3: 1, level4: 0 }, faultTypes: [{ type: 11, level1: 1, level2: 0, level3: 1, level4: 0 }],
+    faultLevels: { ...noLevels, level1: 1, level3: 1 }, faultTypes: [{ type: 11, ...noLevels, level1: 1, level3: 1 }],
     attention: [
       {
         deviceId: 'd1', vin: 'LVDS0000000000001', plate: 'B 1234', projectName: 'Harbour', level: 3, faultType: 11, workingState: 'charging', soc: 61,
@@ -33,7 +34,7 @@ export const wallTrend: WallTrendView = {
     asOf, timeZone: 'Asia/Shanghai', stepS: 900, times: Array.from({ length: 96 }, (_, index) => begin + index * quarterMs),
     charging: Array.from({ length: 96 }, (_, index) => index % 7), discharging: Array.from({ length: 96 }, (_, index) => index % 5), idle: [], offline: [],
   },
-  alarmDays: [{ day: '2026-11-20', level1: 4, level2: 1, level3: 0, level4: 0 }, { day: '2026-11-21', level1: 2, level2: 1, level3: 1, level4: 1 }],
+  alarmDays: [{ day: '2026-11-20', ...noLevels, level1: 4, level2: 1 }, { day: '2026-11-21', ...noLevels, level1: 2, level2: 1, level3: 1, level4: 1 }],
   statistics: {
     asOf, from: asOf, to: asOf, timeZone: 'Asia/Shanghai', months: ['2026-10', '2026-11'], factors: { carbonKgPerKwh: 0.5, carbonKgPerTree: 18 },
     total: group('all'), groups: [group('Harbour'), group('Line')],

@@ -3,7 +3,7 @@ import { codeText, flagTexts } from './code-table.ts';
 import { codeTables } from './code-tables.ts';
 import { faultAdvice } from './fault-advice.ts';
 import { alarmFlags, alarmFlags2025, bmsFaultTypeMax, faultTypeMax, faultTypeOfAlarm, faultTypes, generalAlarms } from './fault-codes.ts';
-import { faultLevelMax, faultLevelRows, highestLevel, noLevels, perLevel, raisedLevels, sumOfLevels, worstFirst } from './fault-levels.ts';
+import { faultLevelMax, faultLevelRow, faultLevelRows, highestLevel, levelColour, noLevels, perLevel, raisedLevels, sumOfLevels, urgentLevel, worstFirst } from './fault-levels.ts';
 import { recordField, recordFieldNames } from './record-fields.ts';
 
 describe.each(Object.entries(codeTables))('code table %s', (_name, table) => {
@@ -42,18 +42,32 @@ it('the edition of 2025 speaks of minimum parallel cell units', () => {
 });
 
 describe('fault levels', () => {
-  it('run from 0 to 4, of which 2016 has no level 4', () => {
-    expect(faultLevelRows.map(({ code, rank, since }) => [code, rank, since])).toEqual([[0, 0, 2016], [1, 1, 2016], [2, 2, 2016], [3, 3, 2016], [4, 4, 2025]]);
-    expect(Math.max(...faultLevelRows.filter(({ since }) => since === 2016).map(({ code }) => code))).toBe(highestLevel[2016]);
+  it('are those of the standard, of which 2016 has no level 4', () => {
+    expect(faultLevelRows.slice(0, 5).map(({ code, rank, since }) => [code, rank, since])).toEqual([[0, 0, 2016], [1, 1, 2016], [2, 2, 2016], [3, 3, 2016], [4, 4, 2025]]);
+    expect(highestLevel[2016]).toBe(3);
     expect(faultLevelMax).toBe(Math.max(...raisedLevels));
     expect(codeText(codeTables.faultLevel, 4, 'zh-CN')).toBe('四级（热事件）');
+  });
+
+  it('have what every page shows of them: names, a badge, colours in both themes, and one rank each in the order of the rows', () => {
+    expect(faultLevelRows.map(({ rank }) => rank)).toEqual(faultLevelRows.map(({ code }) => code).sort((one, other) => one - other));
+    for (const level of raisedLevels) {
+      const { short, name, meaning, colours } = faultLevelRow(level) ?? {};
+      expect([short, name?.en, name?.['zh-CN'], meaning?.en, meaning?.['zh-CN'], colours?.light.fill, colours?.dark.fill]).not.toContain(undefined);
+      expect([codeText(codeTables.faultLevel, level, 'en'), levelColour(level)]).toEqual([name?.en, `level-${level}`]);
+    }
+  });
+
+  it('are urgent from one level on', () => {
+    expect(raisedLevels.map((level) => faultLevelRow(level)?.urgent === true)).toEqual(raisedLevels.map((level) => level >= urgentLevel));
+    expect(urgentLevel).toBe(3);
   });
 
   it('sort by the worst: one of level 4 comes before any number of level 3', () => {
     const one = { ...noLevels, level4: 1 };
     const many = { ...noLevels, level1: 9, level3: 9 };
     expect([many, one, noLevels].sort(worstFirst)).toEqual([one, many, noLevels]);
-    expect([sumOfLevels(many), perLevel((level) => level)]).toEqual([18, { level1: 1, level2: 2, level3: 3, level4: 4 }]);
+    expect([sumOfLevels(many), perLevel((level) => level)]).toEqual([18, Object.fromEntries(raisedLevels.map((level) => [`level${level}`, level]))]);
   });
 });
 

@@ -90,11 +90,11 @@ export const faultLevels: CodeTable = Object.fromEntries(faultLevelRows.map(({ c
 /** From the lowest to the highest. */
 export const raisedLevels: readonly RaisedLevel[] = faultLevelRows.flatMap(({ code }) => (code === 0 ? [] : [code])).sort((one, other) => one - other);
 
-const highest = (edition: number): number => Math.max(...rows.filter(({ since }) => since <= edition).map(({ code }) => code));
+const highest = (edition: FaultLevel['since']): RaisedLevel => raisedLevels.findLast((level) => (faultLevelRow(level)?.since ?? edition) <= edition) ?? 1;
 
 /** The highest level that a report of each edition can hold. */
 export const highestLevel = { 2016: highest(2016), 2025: highest(2025) } as const;
-export const faultLevelMax = Math.max(...raisedLevels);
+export const faultLevelMax = highestLevel[2025];
 
 /** From this level on a vehicle needs someone at once. */
 export const urgentLevel = Math.min(...rows.filter(({ urgent }) => urgent).map(({ code }) => code));

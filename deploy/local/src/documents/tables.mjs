@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../options.mjs';
 import { commandTable } from './command-table.mjs';
+import { levelTable } from './level-table.mjs';
+import { settingTable } from './setting-table.mjs';
 
 /** Tables of documents that are made from those of the code, by their name and the document that holds them. */
-export const documentTables = [{ document: 'docs/operator.md', name: 'remoteCommands', rowsOf: commandTable }];
+export const documentTables = [
+  { document: 'docs/operator.md', name: 'remoteCommands', rowsOf: commandTable },
+  { document: 'docs/operator.md', name: 'faultLevelRows', rowsOf: levelTable },
+  { document: 'docs/administrator.md', name: 'settings', rowsOf: settingTable },
+];
 
 /** @param {readonly string[]} cells */
 const line = (cells) => `| ${cells.join(' | ')} |\n`;

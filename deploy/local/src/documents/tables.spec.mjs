@@ -1,4 +1,8 @@
+import { settingNames, settings } from '@voltdeck/protocol/contract';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { projectFolder } from '../options.mjs';
 import { documentsWithTables, withTable } from './tables.mjs';
 
 test('tables of documents are those of the code; node deploy/local/document-tables.mjs writes them', () => {
@@ -9,4 +13,21 @@ test('a table replaces what stands between its marks and nothing else', () => {
   const start = '<!-- made from x: node deploy/local/document-tables.mjs -->\n';
   expect(withTable(`before\n${start}| old |\n<!-- end -->\nafter`, 'x', [['a', 'b'], ['1', '2']])).toBe(`before\n${start}| a | b |\n|---|---|\n| 1 | 2 |\n<!-- end -->\nafter`);
   expect(() => withTable('before', 'x', [])).toThrow('no place for the table x');
+});
+
+/** @param {string} service */
+function sourceOf(service) {
+  const folder = join(projectFolder, service === 'protocol' ? 'protocol/service/src' : `services/${service}/src`);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts') && !/\.spec\.|testing|migrations/.test(path));
+  return files.map((path) => readFileSync(join(folder, path), 'utf8')).join('\n');
+}
+
+test('a setting is read by the services that its row names', () => {
+  const sources = new Map([...new Set(settingNames.flatMap((name) => settings[name].readBy))].map((service) => [service, sourceOf(service)]));
+  for (const name of settingNames) {
+    expect(settings[name].readBy.length).toBeGreaterThan(0);
+    // The time zone has a name of its own in `Settings`.
+    const read = name === 'businessTimeZone' ? /businessTimeZone|settings\.timeZone/ : new RegExp(`\\b${name}\\b`);
+    for (const service of settings[name].readBy) expect([name, service, read.test(sources.get(service) ?? '')]).toEqual([name, service, true]);
+  }
 });

@@ -3,7 +3,6 @@ import { settings, type ConfigView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { messages } from './messages.ts';
-import { settingWords } from './setting-words.ts';
 
 interface ConfigProps {
   readonly config: ConfigView;
@@ -14,21 +13,19 @@ export function NameCell({ config }: ConfigProps): ReactNode {
 }
 
 export function AboutCell({ config }: ConfigProps): ReactNode {
-  const text = useText();
-  const words = settingWords[config.name];
-  return words === undefined ? '–' : text(words.about);
+  return useText()(settings[config.name].about);
 }
 
 /** A value as people read it: the word of a choice, or a number with its unit. */
 export function ValueText({ name, value }: { readonly name: ConfigView['name']; readonly value: string }): ReactNode {
   const text = useText();
-  const words = settingWords[name];
-  const option = words?.options?.find((each) => each.value === value);
+  const { options, unit } = settings[name];
+  const option = options?.find((each) => each.value === value);
   if (option !== undefined) return text(option.text);
   return (
     <span className="vd-number">
       {value === '' ? '–' : value}
-      {words?.unit !== undefined && <span className="vd-unit">{text(words.unit)}</span>}
+      {unit !== undefined && <span className="vd-unit">{text(unit)}</span>}
     </span>
   );
 }

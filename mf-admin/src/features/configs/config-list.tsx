@@ -1,23 +1,25 @@
 import { languageStore } from '@voltdeck/kit';
 import { choice, line, type FieldControl, type ListDefinition, type ListField } from '@voltdeck/kit/list';
-import { forms, settings, type ConfigView } from '@voltdeck/protocol/contract';
+import { forms, settingNames, settings, type ConfigView, type SettingName } from '@voltdeck/protocol/contract';
 import { entityCalls } from '../../entity/entity-calls.ts';
 import { historySection } from '../../entity/history-section.tsx';
 import { keptColumns } from '../../entity/kept-columns.tsx';
 import { AboutCell, NameCell, ValueCell, ValueText } from './config-cells.tsx';
 import { messages } from './messages.ts';
 import { retentionControl } from './retention-field.tsx';
-import { settingWords, type SettingWords } from './setting-words.ts';
 
 const { list, editing } = entityCalls('config');
 
 /** One control for each, so that what is typed survives the drawing of its form. */
-const controls: ReadonlyMap<SettingWords, FieldControl> = new Map(Object.values(settingWords).flatMap((words) => (words.options ? [[words, choice(words.options)]] : [])));
+const controls: ReadonlyMap<string, FieldControl> = new Map(settingNames.flatMap((name) => controlsOf(name).map((control) => [name, control])));
 
-function fieldOf({ name }: ConfigView): ListField {
-  const words = settingWords[name];
-  return { name: 'value', control: retentionControl(name) ?? (words && controls.get(words)) ?? line, ...(words ? { hint: words.about } : {}) };
+function controlsOf(name: SettingName): FieldControl[] {
+  const { drops, options } = settings[name];
+  if (drops !== undefined) return [retentionControl(drops)];
+  return options === undefined ? [] : [choice(options)];
 }
+
+const fieldOf = ({ name }: ConfigView): ListField => ({ name: 'value', control: controls.get(name) ?? line, hint: settings[name].about });
 
 export const configList: ListDefinition<ConfigView> = {
   name: list.name,

@@ -1,7 +1,7 @@
 import { apiQuery, endpoints, useMessages, useQuery } from '@voltdeck/kit';
 import { line, textOf, type ControlProps, type FieldControl } from '@voltdeck/kit/list';
 import { formatNumber } from '@voltdeck/kit/widgets';
-import { retentionDaysMax, type RetentionClass, type SettingName } from '@voltdeck/protocol/contract';
+import { retentionDaysMax, type RetentionClass } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 
@@ -26,9 +26,8 @@ function Preview({ of, days }: { readonly of: RetentionClass; readonly days: str
   );
 }
 
-const classes: Partial<Readonly<Record<SettingName, RetentionClass>>> = { recordRetentionDays: 'records', messageRetentionDays: 'messages', rollupRetentionDays: 'rollups' };
-
-function controlOf(of: RetentionClass): FieldControl {
+/** The days that data of a class is kept, with what fewer would drop. */
+export function retentionControl(of: RetentionClass): FieldControl {
   function Days(props: ControlProps): ReactNode {
     return (
       <>
@@ -38,12 +37,4 @@ function controlOf(of: RetentionClass): FieldControl {
     );
   }
   return { ...line, Edit: Days };
-}
-
-const controls: Readonly<Record<RetentionClass, FieldControl>> = { records: controlOf('records'), messages: controlOf('messages'), rollups: controlOf('rollups') };
-
-/** The control of a setting that drops data; null for all others. */
-export function retentionControl(name: SettingName): FieldControl | null {
-  const of = classes[name];
-  return of === undefined ? null : controls[of];
 }

@@ -1,3 +1,4 @@
+import { noLevels } from '@voltdeck/protocol/codes';
 import type { FleetStatisticsView, GroupStatisticsView } from '@voltdeck/protocol/contract';
 import { expect, test } from 'vitest';
 import { measured } from './measures.ts';
@@ -8,7 +9,7 @@ function group(name: string, change: Partial<GroupStatisticsView>): GroupStatist
 }
 
 const groups = [
-  group('north', { dischargeKwh: 10, faults: [{ type: 1, level1: 2, level2: 1, level3: 0, level4: 1 }], activated: [1, 0, 2] }),
+  group('north', { dischargeKwh: 10, faults: [{ type: 1, ...noLevels, level1: 2, level2: 1, level4: 1 }], activated: [1, 0, 2] }),
   group('south', { dischargeKwh: 30, faults: [], activated: [1, 1, 0] }),
 ];
 const statistics: FleetStatisticsView = {

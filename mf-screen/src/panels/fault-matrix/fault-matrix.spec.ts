@@ -1,9 +1,10 @@
+import { noLevels } from '@voltdeck/protocol/codes';
 import type { GroupStatisticsView } from '@voltdeck/protocol/contract';
 import { expect, it } from 'vitest';
 import { faultMatrix } from './fault-matrix.ts';
 
 const group = (name: string, devices: number, faults: readonly (readonly [number, number])[]): GroupStatisticsView => ({
-  id: name, name, devices, faults: faults.map(([type, level1]) => ({ type, level1, level2: 0, level3: 0, level4: 0 })),
+  id: name, name, devices, faults: faults.map(([type, level1]) => ({ type, ...noLevels, level1 })),
   working: { charging: 0, discharging: 0, idle: 0, offline: 0 }, mileageKm: 0, chargeKwh: 0, dischargeKwh: 0, activated: [], carbonKg: 0, trees: 0,
 });
 

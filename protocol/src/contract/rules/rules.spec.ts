@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkField, checkFields, fieldProblem } from './check.ts';
 import { forms } from './forms.ts';
 import { rules, type Rule } from './rule-table.ts';
-import { settingNames, settings } from './settings.ts';
+import { initialSettings, settingNames, settings } from './settings.ts';
 import { tokenProblems } from './token-form.ts';
 
 const cases: readonly (readonly [Rule, readonly unknown[], readonly unknown[]])[] = [
@@ -94,8 +94,21 @@ describe('a new token', () => {
 });
 
 describe('the settings', () => {
-  it('are all listed, and begin with a value that keeps their rules', () => {
-    expect([...settingNames].sort()).toEqual(Object.keys(settings).sort());
-    for (const setting of Object.values(settings)) expect(checkField(setting.initial, setting.rules)).toBeNull();
+  it('begin with a value that keeps their rules, and have their words in both languages', () => {
+    expect(Object.keys(initialSettings)).toEqual(settingNames);
+    for (const { initial, rules: kept, label, about } of Object.values(settings)) {
+      expect(checkField(initial, kept)).toBeNull();
+      for (const text of [label, about]) expect([text.en.trim(), text['zh-CN'].trim()]).not.toContain('');
+    }
+  });
+
+  it.each(settingNames.filter((name) => settings[name].options !== undefined))('every word that %s is chosen from keeps its rules, and its default is among them', (name) => {
+    const values = settings[name].options?.map(({ value }) => value) ?? [];
+    expect(values).toContain(settings[name].initial);
+    expect(values.map((value) => checkField(value, settings[name].rules))).toEqual(values.map(() => null));
+  });
+
+  it('that are read as numbers refuse what is none', () => {
+    for (const name of settingNames.filter((each) => settings[each].number)) expect([name, checkField('many', settings[name].rules)]).not.toContain(null);
   });
 });

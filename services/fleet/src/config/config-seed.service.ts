@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG } from '@voltdeck/platform';
-import { settings } from '@voltdeck/protocol/contract';
+import { initialSettings } from '@voltdeck/protocol/contract';
 import type { FleetEnvironment } from '../environment.ts';
 import { ConfigRepository } from './config.repository.ts';
 
@@ -13,8 +13,7 @@ export class ConfigSeedService implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const initial = Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, setting.initial]));
     const oddVins = this.config.ODD_VINS === '1' || (await this.configs.hasOddVins()) ? '1' : '0';
-    await this.configs.keepMissing({ ...initial, oddVins, businessTimeZone: this.config.BUSINESS_TIME_ZONE });
+    await this.configs.keepMissing({ ...initialSettings, oddVins, businessTimeZone: this.config.BUSINESS_TIME_ZONE });
   }
 }

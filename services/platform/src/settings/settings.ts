@@ -1,11 +1,8 @@
 import { Global, Inject, Injectable, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { initialSettings, operations, settingNames, settingValues, subjects, type SettingName, type SettingValues } from '@voltdeck/protocol/contract';
+import { initialSettings, operations, settingNames, settingValues, subjects, type NumberSetting, type SettingValues } from '@voltdeck/protocol/contract';
 import { BusClient } from '../bus/bus-client.ts';
 import { BUS, type Bus } from '../bus/bus.module.ts';
 import { Follower } from './follower.ts';
-
-/** Settings whose values are numbers. */
-export type NumberSetting = Exclude<SettingName, 'businessTimeZone' | 'secondStepAdministrators' | 'secondStepOperators' | 'mapProvider' | 'mapTiles' | 'mapTilesAttribution' | 'mapTilesDatum' | 'baiduMapKey' | 'baiduMapVersion'>;
 
 /**
  * The settings of the system as the fleet keeps them: kept in memory, read again when they change and once a minute.

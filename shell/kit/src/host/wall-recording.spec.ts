@@ -1,4 +1,5 @@
 import type { WallRecording } from '@voltdeck/contract';
+import { noLevels } from '@voltdeck/protocol/codes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { playFeed, type PlayedEvent } from './wall-recording.ts';
 
@@ -8,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const now = (asOf: string): PlayedEvent['now'] => ({
   status: {
     asOf, working: { charging: 0, discharging: 0, idle: 0, offline: 0 }, cumulative: { mileageKm: 0, chargeKwh: 0, dischargeKwh: 0 },
-    faultLevels: { level1: 0, level2: 0, level3: 0, level4: 0 }, faultTypes: [], attention: [], attentionTotal: 0, soh: [], groups: [],
+    faultLevels: noLevels, faultTypes: [], attention: [], attentionTotal: 0, soh: [], groups: [],
   },
   places: [],
 });
