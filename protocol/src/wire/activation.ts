@@ -1,5 +1,5 @@
 import type { Reader, Writer } from './cursor.ts';
-import * as generated from './generated.ts';
+import * as generated from './generated/codec.ts';
 import { wireTimeBytes } from './time.ts';
 
 const chipIdLength = 16;

@@ -1,7 +1,7 @@
 import { control as controlCode } from '../codes/control-codes.ts';
 import { readText, toHex, viewOf, writeText } from './bytes.ts';
 import type { Reader, Writer } from './cursor.ts';
-import { readControlHead, writeControlHead } from './generated.ts';
+import { readControlHead, writeControlHead } from './generated/codec.ts';
 import type { WireTime } from './time.ts';
 import { readUpgradeArguments, type UpgradeArguments, type UpgradeOrder, upgradeArgumentBytes } from './upgrade-arguments.ts';
 

@@ -19,7 +19,7 @@ export {
   withPlainUnit,
   writeFrame,
 } from './frame.ts';
-export type * from './generated.ts';
+export type * from './generated/codec.ts';
 export { type Edition, headerBytes, maxFrameBytes, maxUnitBytes, vinBytes } from './header.ts';
 export { fitsOtherEditionOnly, frameHabits, type HabitOptions, timeHabit } from './habits.ts';
 export { type Json, toJson } from './json.ts';
@@ -42,7 +42,7 @@ export {
 } from './profile/device-profile.ts';
 export { readDeviceProfile } from './profile/read-profile.ts';
 export { mergeRecords, toRecord } from './record.ts';
-export { emptyRecord } from './generated-record.ts';
+export { emptyRecord } from './generated/record.ts';
 export { blockLayouts, messageLayouts } from './registry.ts';
 export {
   type Block,

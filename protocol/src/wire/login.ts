@@ -1,7 +1,7 @@
 import type { Reader, Writer } from './cursor.ts';
 import { ValueOutOfRangeError } from './errors.ts';
 import { readText, writeText } from './bytes.ts';
-import { readLoginHead, writeLoginHead } from './generated.ts';
+import { readLoginHead, writeLoginHead } from './generated/codec.ts';
 import type { Edition } from './header.ts';
 import { toRaw } from './reserved.ts';
 import { readTime, type WireTime, wireTimeBytes, writeTime } from './time.ts';

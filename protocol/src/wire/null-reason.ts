@@ -1,4 +1,4 @@
-import type { KnownBlock } from './generated.ts';
+import type { KnownBlock } from './generated/codec.ts';
 import { blockLayouts } from './registry.ts';
 import { type Reason, reasonOf, type Reserved } from './reserved.ts';
 import type { BlockLayout, Fields, Width } from './tables/field.ts';

@@ -1,7 +1,7 @@
 import { readText, writeText } from './bytes.ts';
 import type { Reader, Writer } from './cursor.ts';
 import { TruncatedError, UnknownParameterError, ValueOutOfRangeError } from './errors.ts';
-import { type Calibration, readCalibration, writeCalibration } from './generated.ts';
+import { type Calibration, readCalibration, writeCalibration } from './generated/codec.ts';
 import type { Edition } from './header.ts';
 import type { DecodeProfile } from './profile/device-profile.ts';
 import type { Remainder, RemainderReason } from './report.ts';

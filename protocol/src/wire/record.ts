@@ -3,8 +3,8 @@ import { derivedPart, type RecordFault, type RecordValues } from '../codes/recor
 import { addCells, addTemperatures, mergeBmus } from './bmu-cells.ts';
 import { derive, withoutDerived } from './derive.ts';
 import { alarmFaultsOf, alarmLevelOf, bmsFaultsOf, faultCountOf, flagsOf, mergeFaults, withUnspecified } from './faults.ts';
-import type { Alarm2016, Alarm2025, Cells2016, Cells2025, Location2016, Location2025, Vehicle2016, Vehicle2025 } from './generated.ts';
-import { emptyRecord, fillRecord2016, fillRecord2025, mergeScalars } from './generated-record.ts';
+import type { Alarm2016, Alarm2025, Cells2016, Cells2025, Location2016, Location2025, Vehicle2016, Vehicle2025 } from './generated/codec.ts';
+import { emptyRecord, fillRecord2016, fillRecord2025, mergeScalars } from './generated/record.ts';
 import type { Edition } from './header.ts';
 import { bitsOf, largerOf } from './merge-values.ts';
 import type { RecordProfile } from './profile/device-profile.ts';

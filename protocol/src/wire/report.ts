@@ -2,7 +2,7 @@ import { defaultBmsTypes, isExchangeType, isVendorType } from './bms-types.ts';
 import type { Reader, Writer } from './cursor.ts';
 import { inEntry } from './entry-error.ts';
 import { TruncatedError, UnknownPrivateBlockError, WrongEditionError } from './errors.ts';
-import { bmsReaders, type KnownBlock, readers2016, readers2025, writeBody } from './generated.ts';
+import { bmsReaders, type KnownBlock, readers2016, readers2025, writeBody } from './generated/codec.ts';
 import type { Edition } from './header.ts';
 import type { DecodeProfile } from './profile/device-profile.ts';
 import { type PrivateBlock, readPrivate, writePrivate } from './runtime/private-block.ts';

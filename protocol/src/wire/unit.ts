@@ -4,7 +4,7 @@ import { type Control, readControl, writeControl } from './control.ts';
 import { Reader, Writer } from './cursor.ts';
 import { FrameTooLongError, WrongMessageError } from './errors.ts';
 import { type Frame, readFrame, sealFrame } from './frame.ts';
-import * as generated from './generated.ts';
+import * as generated from './generated/codec.ts';
 import { type Edition, headerBytes, maxUnitBytes } from './header.ts';
 import { type Login, readLogin, writeLogin } from './login.ts';
 import { parametersEdition, type ParameterValues, readParameterValues, writeParameterValues } from './parameters.ts';

@@ -3,17 +3,15 @@ import type { BlockLayout, Fields, Layout } from '../tables/field.ts';
 import { pascal, readerSource } from './reader-source.ts';
 import { writerSource } from './writer-source.ts';
 
-const opening = `// Generated from the tables in tables/ by generator/source.ts: straight-line readers and writers, because a
-// lookup per field is several times too slow and browsers forbid eval. Do not edit; after a change of a table:
-// npx vitest run --project unit protocol/src/wire/generated.spec.ts -u
-/* eslint-disable max-lines -- it is generated */
-import { readText, writeText } from './bytes.ts';
-import type { Reader, Writer } from './cursor.ts';
-import { inEntry } from './entry-error.ts';
-import type { blockLayouts, messageLayouts } from './registry.ts';
-import { keep, keepAt, keepList, rawAt, rawOf, type Reserved, toRaw } from './reserved.ts';
-import type { BlockOf, MessageOf, ValuesOf } from './tables/field.ts';
-import { readTime, writeTime } from './time.ts';
+const opening = `// Made by the build from the tables in tables/ (generator/source.ts): straight-line readers and writers, because a
+// lookup per field is several times too slow and browsers forbid eval.
+import { readText, writeText } from '../bytes.ts';
+import type { Reader, Writer } from '../cursor.ts';
+import { inEntry } from '../entry-error.ts';
+import type { blockLayouts, messageLayouts } from '../registry.ts';
+import { keep, keepAt, keepList, rawAt, rawOf, type Reserved, toRaw } from '../reserved.ts';
+import type { BlockOf, MessageOf, ValuesOf } from '../tables/field.ts';
+import { readTime, writeTime } from '../time.ts';
 `;
 
 /** Groups inside a layout get a type, a reader and a writer of their own, named after their owner. */
@@ -99,7 +97,7 @@ function writeBlockSource(): string[] {
   ];
 }
 
-/** The text of generated.ts. */
+/** The text of generated/codec.ts. */
 export function generatedSource(): string {
   const lines = [
     opening,
