@@ -52,6 +52,6 @@ function explainUnit(sheet: Sheet, frame: Frame, profile: DecodeProfile, problem
   reader.end = reader.at + frame.unit.length;
   const label = fieldText('', 'unit');
   if (message === null) sheet.part('unit', label, () => sheet.raw('unit.bytes', sheet.left), { clause: frameClause });
-  else sheet.part('unit', label, () => explainMessage(sheet, message, frame.edition, profile), { kind: message.kind, clause: clauseOf(message) });
+  else sheet.part('unit', label, () => explainMessage(sheet, message, frame.edition, profile), { kind: message.kind, clause: clauseOf(message, frame.edition) });
   reader.end = reader.bytes.length;
 }
