@@ -46,6 +46,7 @@ export {
   type Block,
   type BlockKind,
   type BlockOfKind,
+  type BlockToEncode,
   type Remainder,
   type RemainderReason,
   type Report,
@@ -60,5 +61,5 @@ export { bmsLayoutVersion } from './tables/blocks-bms.ts';
 export { packCodeBytes } from './tables/messages.ts';
 export type { BlockLayout, Field, Fields, Layout, NumberField } from './tables/field.ts';
 export { recordTime, standardOffsetMinutes, timeText, type WireTime, wireTime, wireTimeBytes } from './time.ts';
-export { decodeFrame, type DecodedFrame, decodeUnit, encodeFrame, encodeUnit, type FrameToEncode, type Login, type Message, type MessageKind } from './unit.ts';
+export { decodeFrame, type DecodedFrame, decodeUnit, encodeFrame, encodeUnit, type FrameToEncode, type Login, type Message, type MessageKind, type MessageToEncode } from './unit.ts';
 export type { UpgradeArguments, UpgradeOrder } from './tables/upgrade.ts';

@@ -7,7 +7,7 @@ import * as generated from './generated/codec.ts';
 import { type Edition, headerBytes, maxUnitBytes } from './header.ts';
 import { parametersEdition, type ParameterValues, readParameterValues, writeParameterValues } from './parameters.ts';
 import type { DecodeProfile } from './profile/device-profile.ts';
-import { type Remainder, type Report, readReport, writeReport } from './report.ts';
+import { type Remainder, type Report, type ReportToEncode, readReport, writeReport } from './report.ts';
 import { copyOut } from './slab.ts';
 import { wireTimeBytes } from './time.ts';
 
@@ -18,6 +18,7 @@ type Body = generated.KnownMessage | ParameterValues | Control;
 
 /** What a data unit says. Bytes behind a complete message are kept as its remainder. */
 export type Message = Report | (Body & { remainder?: Remainder | undefined });
+export type MessageToEncode = Exclude<Message, Report> | ReportToEncode;
 export type MessageKind = Message['kind'];
 
 type BodyReader = (reader: Reader, frame: Frame, profile: DecodeProfile) => Message;
@@ -82,13 +83,13 @@ function readerOf(frame: Frame): BodyReader {
 // One buffer for all encoding: it is synchronous, and each result is copied out of it.
 const writer = new Writer(headerBytes + maxUnitBytes + 1);
 
-export function encodeUnit(edition: Edition, commandCode: number, message: Message, profile: DecodeProfile = {}): Uint8Array {
+export function encodeUnit(edition: Edition, commandCode: number, message: MessageToEncode, profile: DecodeProfile = {}): Uint8Array {
   writer.at = 0;
   writeMessage(edition, commandCode, message, profile);
   return copyOut(writer.bytes, writer.at);
 }
 
-function writeMessage(edition: Edition, commandCode: number, message: Message, profile: DecodeProfile): void {
+function writeMessage(edition: Edition, commandCode: number, message: MessageToEncode, profile: DecodeProfile): void {
   if (isReport(commandCode) !== (message.kind === 'report') && message.kind !== 'answer' && message.kind !== 'sealed') {
     throw new WrongMessageError(commandCode, message.kind);
   }
@@ -117,7 +118,7 @@ export function decodeFrame(bytes: Uint8Array, profile: DecodeProfile = {}): Dec
 }
 
 /** Without a response it is a command, without an encryption a plain one. */
-export type FrameToEncode = Omit<DecodedFrame, 'response' | 'encryption'> & { response?: number; encryption?: number };
+export type FrameToEncode = Omit<DecodedFrame, 'response' | 'encryption' | 'message'> & { response?: number; encryption?: number; message: MessageToEncode };
 
 /** The message is written straight behind the header: one pass, one copy. Do not transfer the result: it may share its buffer. */
 export function encodeFrame(frame: FrameToEncode, profile: DecodeProfile = {}): Uint8Array {

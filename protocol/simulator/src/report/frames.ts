@@ -1,5 +1,5 @@
 import { command } from '@voltdeck/protocol/codes';
-import { encodeFrame, wireTime, type Message } from '@voltdeck/protocol/wire';
+import { encodeFrame, wireTime, type MessageToEncode } from '@voltdeck/protocol/wire';
 import { localOffsetMs } from '../roads/weather.ts';
 import type { Edition } from '../vehicle/roster.ts';
 import type { VehicleState } from '../vehicle/state.ts';
@@ -55,7 +55,7 @@ export class Terminal {
     return this.#frame(command.realtime, { kind: 'report', reissue: false, time: wireTime(state.timeMs), blocks });
   }
 
-  #frame(code: number, message: Message): Uint8Array {
+  #frame(code: number, message: MessageToEncode): Uint8Array {
     const { edition, vin } = this.#identity;
     return encodeFrame({ edition, command: code, vin, message });
   }

@@ -11,7 +11,7 @@ import { inEntry } from '../entry-error.ts';
 import type { Edition } from '../header.ts';
 import type { blockLayouts, messageLayouts, partLayouts } from '../registry.ts';
 import { keep, keepAt, keepList, partsOf, rawAt, rawOf, type Reserved, sumOf, toRaw } from '../reserved.ts';
-import type { BlockOf, MessageOf, ValuesOf } from '../tables/field.ts';
+import type { BlockOf, MessageOf, ToEncode, ValuesOf } from '../tables/field.ts';
 import { readTime, writeTime } from '../time.ts';
 `;
 
@@ -44,7 +44,7 @@ function blockSource(name: string, layout: BlockLayout): string[] {
     ...groupSources(owner, `${path}['fields']`, layout.fields),
     ...readerSource(owner, layout, head, ', type: number'),
     '',
-    ...writerSource(owner, layout),
+    ...writerSource(owner, layout, `ToEncode<${owner}>`),
     '',
   ];
 }
@@ -126,7 +126,7 @@ export function generatedSource(): string {
     ...messageReadersSource(2025),
     ...switchSource([
       '/** Writes the body of a block; its type byte, and for ours the length, are the caller\'s. */',
-      'export function writeBody(writer: Writer, block: KnownBlock): void {',
+      'export function writeBody(writer: Writer, block: ToEncode<KnownBlock>): void {',
     ], blockLayouts, 'block.edition'),
     ...switchSource(['export function writeMessage(writer: Writer, edition: Edition, block: KnownMessage): void {'], messages, 'edition'),
   ];

@@ -8,7 +8,7 @@ const at = (base: string, offset: number): string => (offset === 0 ? base : `${b
 
 function numberSource(name: string, field: NumberField): string {
   const value = unscaledSource(field, `block.${name}`, name);
-  return field.plain ? value : `block.${name} === null ? rawOf(block.reserved, '${name}', ${invalidOf(field.wire)}) : ${value}`;
+  return field.plain ? value : `block.${name} == null ? rawOf(block.reserved, '${name}', ${invalidOf(field.wire)}) : ${value}`;
 }
 
 function fixedFieldLine(base: string, { name, field, offset }: PlacedField): string {
@@ -53,7 +53,7 @@ function countLine(width: GroupsField['count'], name: string, list: string, most
 function countedLines(name: string, count: GroupsField['count'], body: readonly string[]): string[] {
   return [
     `const ${name} = block.${name};`,
-    `if (${name} === null) {`,
+    `if (${name} == null) {`,
     `  ${setSource(count, `writer.take(${widthBytes[count]}, '${name}')`, `rawOf(block.reserved, '${name}', ${invalidOf(count)})`)}`,
     '} else {',
     `  ${countLine(count, name, name, noListFrom(count) - 1)}`,
@@ -128,7 +128,8 @@ function runLines(run: Run, index: number, owner: string, fields: Fields): strin
   }
 }
 
-export function writerSource(owner: string, layout: Pick<MessageLayout, 'fields' | 'mayEnd'>): string[] {
+/** `type`: what it takes. */
+export function writerSource(owner: string, layout: Pick<MessageLayout, 'fields' | 'mayEnd'>, type: string = owner): string[] {
   const { fields, mayEnd } = layout;
   const runs = runsOf(fields, mayEnd?.after);
   const lines = runs.flatMap((run, index) => [
@@ -136,7 +137,7 @@ export function writerSource(owner: string, layout: Pick<MessageLayout, 'fields'
     ...(run.fields.at(-1)?.name === mayEnd?.after ? [`if (${endSigns(layout).map((name) => `block.${name} === null`).join(' || ')}) return;`] : []),
   ].map((line) => `  ${line}`));
   return [
-    runs.length === 0 ? `export function write${owner}(_writer: Writer, _block: ${owner}): void {` : `export function write${owner}(writer: Writer, block: ${owner}): void {`,
+    runs.length === 0 ? `export function write${owner}(_writer: Writer, _block: ${type}): void {` : `export function write${owner}(writer: Writer, block: ${type}): void {`,
     ...(lines.some((line) => /\bview\b/.test(line)) ? ['  const { view } = writer;'] : []),
     ...lines,
     '}',

@@ -176,3 +176,8 @@ export type MessageOf<L extends Layout> = Simplify<{ kind: L['kind'] } & Ending<
 export type BlockOf<L extends BlockLayout> = Simplify<
   { kind: L['kind']; type: number } & (L extends { readonly edition: infer E } ? { edition: E } : unknown) & ValuesOf<L['fields']>
 >;
+
+/** A block as a sender makes it: what it leaves out is sent as a null is, and a table may grow without a change of its senders. */
+export type ToEncode<Block> = Block extends unknown
+  ? Simplify<{ [Name in keyof Block as null extends Block[Name] ? never : Name]: Block[Name] } & { [Name in keyof Block as null extends Block[Name] ? Name : never]?: Block[Name] | undefined }>
+  : never;

@@ -1,6 +1,6 @@
 import { faultTypes, noLevels, unspecifiedFault } from '@voltdeck/protocol/codes';
 import { initialSettings } from '@voltdeck/protocol/contract';
-import { fromHex, writeFrame, type Block } from '@voltdeck/protocol/wire';
+import { fromHex, writeFrame, type BlockToEncode } from '@voltdeck/protocol/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ExportService } from '../export/export.service.ts';
 import { HistoryExport } from '../export/history-export.ts';
@@ -25,9 +25,9 @@ import { FaultService } from './fault.service.ts';
 const second = 1_000;
 const now = Math.floor(Date.now() / second) * second;
 const vin = (number: number): string => `LVOLTDECK${String(number).padStart(8, '0')}`;
-const of2016 = (number: number, blocks: Block[], ageMs = 0): TestFrame => ({ deviceId: deviceId(number), vin: vin(number), at: now - ageMs, receivedAt: now - ageMs, blocks });
-const of2025 = (number: number, blocks: Block[], ageMs = 0): TestFrame => ({ ...of2016(number, blocks, ageMs), edition: 2025 });
-const at: Block = { kind: 'location', edition: 2025, type: 0x05, status: 0, coordinateSystem: 1, longitude: 114.05, latitude: 22.54 };
+const of2016 = (number: number, blocks: BlockToEncode[], ageMs = 0): TestFrame => ({ deviceId: deviceId(number), vin: vin(number), at: now - ageMs, receivedAt: now - ageMs, blocks });
+const of2025 = (number: number, blocks: BlockToEncode[], ageMs = 0): TestFrame => ({ ...of2016(number, blocks, ageMs), edition: 2025 });
+const at: BlockToEncode = { kind: 'location', edition: 2025, type: 0x05, status: 0, coordinateSystem: 1, longitude: 114.05, latitude: 22.54 };
 
 let store: TestStore;
 let list: FaultService;
