@@ -6,7 +6,8 @@ import { type Edition, headerBytes, vinBytes } from '../header.ts';
 import type { DecodeProfile } from '../profile/device-profile.ts';
 import { decodeUnit } from '../unit.ts';
 import type { Explained, ExplainedProblem } from './explained.ts';
-import { explainChecksum, explainHeader, frameClause } from './header.ts';
+import { frameClause } from '../tables/messages.ts';
+import { explainChecksum, explainHeader } from './header.ts';
 import { clauseOf, explainMessage } from './messages.ts';
 import { Sheet } from './sheet.ts';
 

@@ -1,15 +1,15 @@
-import type { Edition } from '../header.ts';
 import { fieldText, remainderTexts } from '../../codes/field-texts.ts';
+import type { Edition } from '../header.ts';
 import { parametersEdition, type ParameterValue, type ParameterValues, scopeOf } from '../parameters.ts';
 import type { DecodeProfile } from '../profile/device-profile.ts';
 import { messageLayouts, partLayouts } from '../registry.ts';
 import type { Remainder } from '../report.ts';
 import type { MessageLayout } from '../tables/field.ts';
+import { frameClause } from '../tables/messages.ts';
 import { parameterName, parameterRow } from '../tables/parameters.ts';
 import type { Message } from '../unit.ts';
 import { explainControl } from './control.ts';
 import { explainField, explainFields, explainLayout, numbered } from './fields.ts';
-import { frameClause } from './header.ts';
 import { explainReport, reportClause } from './report.ts';
 import type { Sheet } from './sheet.ts';
 

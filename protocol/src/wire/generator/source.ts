@@ -5,7 +5,7 @@ import { writerSource } from './writer-source.ts';
 
 const opening = `// Made by the build from the tables in tables/ (generator/source.ts): straight-line readers and writers, because a
 // lookup per field is several times too slow and browsers forbid eval.
-import { otherPadding, readSpacedText, readText, writeSpacedText, writeText } from '../bytes.ts';
+import { otherPadding, readKeptText, readSpacedText, readText, writeBytes, writeSpacedText, writeText } from '../bytes.ts';
 import type { Reader, Writer } from '../cursor.ts';
 import { inEntry } from '../entry-error.ts';
 import type { Edition } from '../header.ts';

@@ -59,7 +59,7 @@ export const platformLogout = {
   fields: { time, sequence },
 } as const satisfies MessageLayout;
 
-const frameClause = 'GB/T 32960.3 chapter 6 frame';
+export const frameClause = 'GB/T 32960.3 chapter 6 frame';
 
 export const heartbeat = { kind: 'heartbeat', command: command.heartbeat, clause: frameClause, fields: {} } as const satisfies MessageLayout;
 export const timeSync = { kind: 'timeSync', command: command.timeSync, clause: frameClause, fields: {} } as const satisfies MessageLayout;
