@@ -66,7 +66,6 @@ export const recordFields = {
   faultTotal: { kind: 'measure', group: 'state', folded: true, decimals: 0, label: { 'zh-CN': '故障总数', en: 'Total faults' }, sources: ['bmsStatus.faultTotal'], merge: 'max' },
   faultFlags: { kind: 'flags', group: 'state', stored: 'int4', codes: 'faultFlag', label: { 'zh-CN': '故障标志', en: 'Fault flags' }, sources: ['bmsFaults.flags'], merge: 'or' },
   alarmFlags: { kind: 'flags', group: 'state', stored: 'int4', codes: 'alarmFlag', label: { 'zh-CN': '通用报警标志', en: 'Alarm flags' }, sources: ['alarm.flags'], merge: 'or' },
-  evacuationTime: { kind: 'measure', group: 'state', folded: true, unit: 's', decimals: 0, label: { 'zh-CN': '剩余逃生时间', en: 'Time to evacuate' }, sources: ['alarm.evacuationTime'] },
   restrictions: { kind: 'flags', group: 'state', codes: 'restriction', label: { 'zh-CN': '限制状态', en: 'Restrictions' }, sources: ['bmsStatus.restrictions'] },
   powerLimit: { kind: 'measure', group: 'electrical', folded: true, unit: '%', decimals: 0, label: { 'zh-CN': '功率限制', en: 'Power limit' }, sources: ['bmsStatus.powerLimit'] },
   ratedCapacity: { kind: 'measure', group: 'state', unit: 'Ah', decimals: 1, label: { 'zh-CN': '额定容量', en: 'Rated capacity' }, sources: ['bmsRatings.ratedCapacity'] },

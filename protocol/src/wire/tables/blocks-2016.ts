@@ -132,7 +132,6 @@ export const alarm2016 = {
     level: { wire: 'u8', code: 'faultLevel', max: highestLevel[2016] },
     flags: { wire: 'u32', flags: 'alarmFlag' },
     ...alarmLists,
-    evacuationTime: { wire: 'u8', unit: 's', max: 250 },
   },
 } as const satisfies BlockLayout;
 

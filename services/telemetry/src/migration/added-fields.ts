@@ -55,4 +55,4 @@ async function alter(runner: QueryRunner, table: string, changes: readonly strin
 }
 
 /** Fields that the record has gained since its table was made, in order, each with the moment (epoch ms) that sorts it among the migrations. */
-export const addedFields: readonly (new () => MigrationInterface)[] = [addField('evacuationTime', 1_795_000_000_000)];
+export const addedFields: readonly (new () => MigrationInterface)[] = [];
