@@ -1,4 +1,4 @@
-import type { Block } from '@voltdeck/protocol/wire';
+import type { BlockToEncode } from '@voltdeck/protocol/wire';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { api } from './stack/api.ts';
@@ -17,12 +17,12 @@ let home: Page;
 let wall: Page;
 let deviceId: string;
 
-const vehicle: Block = {
+const vehicle: BlockToEncode = {
   kind: 'vehicle', type: 0x01, edition: 2025, state: 1, charging: 3, mode: 1, speed: 0, mileage: 15_591, totalVoltage: 713.8, current: 2.2, soc: 75, dcdc: 1, gear: 0, insulation: 5_000,
 };
 
 /** The alarm block with the thermal event, or without any alarm. */
-const alarm = (level: 0 | 4): Block => ({
+const alarm = (level: 0 | 4): BlockToEncode => ({
   kind: 'alarm', type: 0x06, edition: 2025, level, flags: level === 4 ? 0x0080_0000 : 0, batteryFaults: [], motorFaults: [], engineFaults: [], otherFaults: [],
   levels: level === 4 ? [{ bit: 23, level }] : [],
 });

@@ -128,8 +128,8 @@ const ownTexts: Readonly<Record<string, Text>> = {
   length: said('长度', 'Length'),
   bytes: said('数据', 'Bytes'),
   reservedBits: said('保留位', 'Reserved bits'),
-  sealed: said('密文', 'Encrypted data unit'),
-  opaque: said('未定义格式的数据', 'Data without a layout'),
+  'sealed.bytes': said('密文', 'Encrypted data unit'),
+  'opaque.bytes': said('未定义格式的数据', 'Data without a layout'),
   rest: said('多余字节', 'Bytes that belong to no frame'),
 };
 

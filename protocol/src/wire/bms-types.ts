@@ -1,4 +1,4 @@
-import type { bmsReaders } from './generated.ts';
+import type { bmsReaders } from './generated/codec.ts';
 
 /** Which vendor types carry which of our blocks: codes are taken in many fleets, so a device profile may move them. */
 export type BmsTypes = Readonly<Partial<Record<number, keyof typeof bmsReaders>>>;

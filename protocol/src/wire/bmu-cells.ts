@@ -1,5 +1,5 @@
 import { bmuCount, type BmuCells } from '../codes/record-values.ts';
-import type { Cells2016, Cells2025, Temperatures2016, Temperatures2025 } from './generated.ts';
+import type { Cells2016, Cells2025, Temperatures2016, Temperatures2025 } from './generated/codec.ts';
 
 type List = readonly (number | null)[];
 

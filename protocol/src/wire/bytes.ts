@@ -32,6 +32,32 @@ export function readText(view: DataView, at: number, length: number): string {
   return text;
 }
 
+/** Fixed-width text of which NULs at the end are part. */
+export function readKeptText(view: DataView, at: number, length: number): string {
+  let text = '';
+  for (let index = at; index < at + length; index++) text += String.fromCharCode(view.getUint8(index));
+  return text;
+}
+
+const withoutPadding = (text: string): string => text.replace(/[\0 ]+$/, '');
+
+/** Fixed-width text that is padded with spaces, or by some with NULs. */
+export const readSpacedText = (view: DataView, at: number, length: number): string => withoutPadding(readText(view, at, length));
+
+/** The bytes of such a text where the padding was not spaces alone. */
+export function otherPadding(bytes: Uint8Array, at: number, length: number, text: string): Uint8Array | undefined {
+  for (let index = at + text.length; index < at + length; index++) if (bytes[index] !== space) return bytes.subarray(at, at + length);
+  return undefined;
+}
+
+const space = 0x20;
+
+/** As it was sent, as long as that says the same. */
+export function writeSpacedText(view: DataView, at: number, length: number, text: string, sent: Uint8Array | undefined, path: string): void {
+  const before = sent?.length === length ? readKeptText(viewOf(sent), 0, length) : '';
+  writeText(view, at, length, before !== '' && withoutPadding(before) === text ? before : text.padEnd(length, ' '), path);
+}
+
 /** The counterpart of `readText`. */
 export function writeText(view: DataView, at: number, length: number, text: string, path: string): void {
   if (text.length > length) throw new ValueOutOfRangeError(`${path}.length`, text.length, 0, length);
@@ -40,4 +66,10 @@ export function writeText(view: DataView, at: number, length: number, text: stri
     if (code > 0xff) throw new ValueOutOfRangeError(`${path}[${index}]`, code, 0, 0xff);
     view.setUint8(at + index, code);
   }
+}
+
+/** A field of fixed width: NULs fill it up, more than it holds is refused. */
+export function writeBytes(into: Uint8Array, at: number, length: number, bytes: Uint8Array, path: string): void {
+  if (bytes.length > length) throw new ValueOutOfRangeError(`${path}.length`, bytes.length, 0, length);
+  into.fill(0, at, at + length).set(bytes, at);
 }

@@ -1,52 +1,56 @@
 import { control as controlCode } from '../codes/remote-commands.ts';
-import { readText, toHex, viewOf, writeText } from './bytes.ts';
-import type { Reader, Writer } from './cursor.ts';
-import { readControlHead, writeControlHead } from './generated.ts';
-import type { WireTime } from './time.ts';
-import { readUpgradeArguments, type UpgradeArguments, type UpgradeOrder, upgradeArgumentBytes } from './upgrade-arguments.ts';
+import { Reader, Writer } from './cursor.ts';
+import { WireError } from './errors.ts';
+import { type AlarmArguments, type ControlHead, readAlarmArguments, readControlHead, writeAlarmArguments, writeControlHead } from './generated/codec.ts';
+import type { UpgradeArguments, UpgradeOrder } from './tables/upgrade.ts';
+import { readUpgradeArguments, writeUpgradeArguments } from './upgrade-arguments.ts';
 
 export type ControlArguments =
   | { kind: 'upgrade'; order: UpgradeOrder; arguments: UpgradeArguments }
-  | { kind: 'alarm'; level: number; text: string }
+  | AlarmArguments
   | { kind: 'bytes'; bytes: Uint8Array };
 
 /** Command 82: GB/T 32960.3-2016 B.3.5.6, GB/T 32960.3-2025 B.3.5.9. */
-export interface Control {
-  kind: 'control';
-  time: WireTime;
-  control: number;
+export interface Control extends ControlHead {
   arguments: ControlArguments;
 }
 
 export function readControl(reader: Reader, order: UpgradeOrder): Control {
-  const { time, control } = readControlHead(reader);
+  const head = readControlHead(reader);
   const bytes = reader.takeBytes(reader.end - reader.at, 'arguments');
-  return { kind: 'control', time, control, arguments: readArguments(control, bytes, order) };
+  const read = readers[head.control];
+  return { ...head, arguments: (read === undefined ? null : faithful(bytes, (own) => read(own, order))) ?? { kind: 'bytes', bytes } };
 }
 
-function readArguments(control: number, bytes: Uint8Array, order: UpgradeOrder): ControlArguments {
-  if (control === controlCode.upgrade) {
-    const upgrade = readUpgradeArguments(bytes, order);
-    // Kept as bytes where the reading would not give the same bytes back.
-    if (upgrade !== null && toHex(upgradeArgumentBytes(upgrade, order)) === toHex(bytes)) return { kind: 'upgrade', order, arguments: upgrade };
+// Every other control has no arguments, or the maker's own.
+const readers: Readonly<Record<number, (reader: Reader, order: UpgradeOrder) => ControlArguments | null>> = {
+  [controlCode.upgrade]: (reader, order) => {
+    const upgrade = readUpgradeArguments(reader.bytes, order);
+    return upgrade === null ? null : { kind: 'upgrade', order, arguments: upgrade };
+  },
+  [controlCode.terminalAlarm]: readAlarmArguments,
+};
+
+/** Null where a reading would not give the same bytes back: then the bytes are kept. */
+function faithful(bytes: Uint8Array, read: (reader: Reader) => ControlArguments | null): ControlArguments | null {
+  const writer = new Writer(bytes.length);
+  try {
+    const args = read(new Reader(bytes));
+    if (args !== null) writeArguments(writer, args);
+    return args !== null && writer.at === bytes.length && bytes.every((byte, index) => writer.bytes[index] === byte) ? args : null;
+  } catch (error) {
+    if (error instanceof WireError) return null;
+    throw error;
   }
-  const view = viewOf(bytes);
-  if (control === controlCode.terminalAlarm && bytes.length > 0 && bytes.at(-1) !== 0) {
-    return { kind: 'alarm', level: view.getUint8(0), text: readText(view, 1, bytes.length - 1) };
-  }
-  return { kind: 'bytes', bytes };
 }
 
 export function writeControl(writer: Writer, message: Control): void {
-  const { time, control, arguments: args } = message;
-  writeControlHead(writer, { kind: 'controlHead', time, control });
-  switch (args.kind) {
-    case 'upgrade':
-      return writer.put(upgradeArgumentBytes(args.arguments, args.order), 'arguments');
-    case 'alarm':
-      writer.view.setUint8(writer.take(1, 'level'), args.level);
-      return writeText(writer.view, writer.take(args.text.length, 'text'), args.text.length, args.text, 'text');
-    case 'bytes':
-      return writer.put(args.bytes, 'arguments');
-  }
+  writeControlHead(writer, message);
+  writeArguments(writer, message.arguments);
+}
+
+function writeArguments(writer: Writer, args: ControlArguments): void {
+  if (args.kind === 'upgrade') writeUpgradeArguments(writer, args.arguments, args.order);
+  else if (args.kind === 'alarm') writeAlarmArguments(writer, args);
+  else writer.put(args.bytes, 'arguments');
 }

@@ -2,7 +2,7 @@ import { setBits } from '../codes/code-table.ts';
 import { bmsFaultTypeMax, faultTypeOfAlarm, unspecifiedFault } from '../codes/fault-codes.ts';
 import { faultLevelMax } from '../codes/fault-levels.ts';
 import type { RecordFault, RecordValues } from '../codes/record-values.ts';
-import type { Alarm2016, Alarm2025, Alarm2025Levels, BmsFaults } from './generated.ts';
+import type { Alarm2016, Alarm2025, Alarm2025Levels, BmsFaults } from './generated/codec.ts';
 import { largerOf } from './merge-values.ts';
 
 /** Of one fault told twice the sent level beats an unknown one, and the higher counts. Ordered by type. */

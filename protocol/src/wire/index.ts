@@ -1,4 +1,3 @@
-export type { Activation } from './activation.ts';
 export { decodeBatch, encodeBatch, batchBytes, type BatchedFrame } from './batch.ts';
 export { type BmsTypes, defaultBmsTypes } from './bms-types.ts';
 export { fromHex, toHex } from './bytes.ts';
@@ -19,11 +18,10 @@ export {
   withPlainUnit,
   writeFrame,
 } from './frame.ts';
-export type * from './generated.ts';
+export type * from './generated/codec.ts';
 export { type Edition, headerBytes, maxFrameBytes, maxUnitBytes, vinBytes } from './header.ts';
 export { fitsOtherEditionOnly, frameHabits, type HabitOptions, timeHabit } from './habits.ts';
 export { type Json, toJson } from './json.ts';
-export { type Login, packCodeBytes } from './login.ts';
 export { nameText, wireName } from './names.ts';
 export { type ParameterValue, parametersEdition, type ParameterValues } from './parameters.ts';
 export { type ParameterRange, parameterRange, parameterRow, type ParameterRow, parameterRows } from './tables/parameters.ts';
@@ -40,12 +38,13 @@ export {
 } from './profile/device-profile.ts';
 export { readDeviceProfile } from './profile/read-profile.ts';
 export { mergeRecords, toRecord } from './record.ts';
-export { emptyRecord } from './generated-record.ts';
+export { emptyRecord } from './generated/record.ts';
 export { blockLayouts, messageLayouts } from './registry.ts';
 export {
   type Block,
   type BlockKind,
   type BlockOfKind,
+  type BlockToEncode,
   type Remainder,
   type RemainderReason,
   type Report,
@@ -57,21 +56,8 @@ export type { PrivateBlock } from './runtime/private-block.ts';
 export type { PrivateValue, PrivateValues } from './runtime/private-values.ts';
 export { type BadBytes, FrameSplitter, type SplitterCounters, type SplitterOptions } from './splitter.ts';
 export { bmsLayoutVersion } from './tables/blocks-bms.ts';
+export { packCodeBytes } from './tables/messages.ts';
 export type { BlockLayout, Field, Fields, Layout, NumberField } from './tables/field.ts';
 export { recordTime, standardOffsetMinutes, timeText, type WireTime, wireTime, wireTimeBytes } from './time.ts';
-export {
-  type Answer,
-  decodeFrame,
-  type DecodedFrame,
-  decodeUnit,
-  encodeFrame,
-  encodeUnit,
-  type FrameToEncode,
-  type Heartbeat,
-  type Message,
-  type MessageKind,
-  type Opaque,
-  type Sealed,
-  type TimeSync,
-} from './unit.ts';
-export type { UpgradeArguments, UpgradeOrder } from './upgrade-arguments.ts';
+export { decodeFrame, type DecodedFrame, decodeUnit, encodeFrame, encodeUnit, type FrameToEncode, type Login, type Message, type MessageKind, type MessageToEncode } from './unit.ts';
+export type { UpgradeArguments, UpgradeOrder } from './tables/upgrade.ts';

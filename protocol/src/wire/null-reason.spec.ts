@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fromHex } from './bytes.ts';
 import { layoutOf, nullReason } from './null-reason.ts';
 import { readFrame, writeFrame } from './frame.ts';
-import type { KnownBlock } from './generated.ts';
+import type { KnownBlock } from './generated/codec.ts';
 import { decodeUnit } from './unit.ts';
 
 function blockOf(hex: string): KnownBlock {

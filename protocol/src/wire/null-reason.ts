@@ -1,7 +1,7 @@
-import type { KnownBlock } from './generated.ts';
+import type { KnownBlock } from './generated/codec.ts';
 import { blockLayouts } from './registry.ts';
 import { type Reason, reasonOf, type Reserved } from './reserved.ts';
-import type { BlockLayout, Fields, Width } from './tables/field.ts';
+import type { BlockLayout, Fields, ListField, Width } from './tables/field.ts';
 
 const layouts: readonly BlockLayout[] = Object.values(blockLayouts);
 
@@ -18,6 +18,8 @@ interface WithReserved {
   readonly reserved?: Reserved | undefined;
 }
 
+const widthIn = (width: ListField['count'] | ListField['of']['wire']): Width | null => (typeof width === 'object' || width === 'text' ? null : width);
+
 function widthOf(fields: Fields, name: string, inList: boolean): Width | null {
   const field = fields[name];
   switch (field?.wire) {
@@ -26,7 +28,7 @@ function widthOf(fields: Fields, name: string, inList: boolean): Width | null {
     case 'u32':
       return field.wire;
     case 'list':
-      return inList ? field.of.wire : field.count;
+      return widthIn(inList ? field.of.wire : field.count);
     case 'groups':
       return field.count;
     default:

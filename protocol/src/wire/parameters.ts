@@ -1,13 +1,13 @@
-import { readText, writeText } from './bytes.ts';
 import type { Reader, Writer } from './cursor.ts';
 import { TruncatedError, UnknownParameterError, ValueOutOfRangeError } from './errors.ts';
-import { type Calibration, readCalibration, writeCalibration } from './generated.ts';
+import { type Calibration, type ParameterHead, readParameterHead, writeParameterHead } from './generated/codec.ts';
 import type { Edition } from './header.ts';
 import type { DecodeProfile } from './profile/device-profile.ts';
 import type { Remainder, RemainderReason } from './report.ts';
-import { toRaw } from './reserved.ts';
-import { type NumberRow, type ParameterRow, parameterRow, type TextRow } from './tables/parameters.ts';
-import { readTime, type WireTime, writeTime, wireTimeBytes } from './time.ts';
+import { type ReadStep, readStep } from './runtime/compose-reader.ts';
+import { type WriteStep, writeStep } from './runtime/compose-writer.ts';
+import type { PrivateValue, PrivateValues } from './runtime/private-values.ts';
+import { parameterName, type ParameterRow, parameterRows } from './tables/parameters.ts';
 
 /** `value` is null for a reserved or impossible number, then `raw` is what was sent; and for a parameter that no row describes, then `bytes` are. */
 export interface ParameterValue {
@@ -18,10 +18,7 @@ export interface ParameterValue {
 }
 
 /** The body of a setting (81), and of the answer to a query (80). */
-export interface ParameterValues {
-  kind: 'parameterValues';
-  time: WireTime;
-  count: number;
+export interface ParameterValues extends ParameterHead {
   values: ParameterValue[];
   /** The edition whose lengths the sender used where it is not that of the start mark: only they fit. */
   layout?: Edition | undefined;
@@ -41,20 +38,19 @@ interface ReadList {
  * fits the other edition alone, in lengths and ranges, is read by that: terminals that changed their start mark often kept their lengths.
  */
 export function readParameterValues(reader: Reader, edition: Edition): ParameterValues {
-  const time = readTime(reader.view, reader.take(wireTimeBytes, 'time'));
-  const count = reader.view.getUint8(reader.take(1, 'count'));
+  const head = readParameterHead(reader);
   const start = reader.at;
-  const own = readList(reader, count, edition);
+  const own = readList(reader, head.count, edition);
   const end = reader.at;
   if (own.reason !== null || end < reader.end || own.values.some(({ value }) => value === null)) {
     const layout = edition === 2016 ? 2025 : 2016;
-    const values = readExactly(reader, start, count, layout, []);
-    if (values !== null) return { kind: 'parameterValues', time, count, values, layout };
+    const values = readExactly(reader, start, head.count, layout, []);
+    if (values !== null) return { ...head, values, layout };
   }
   reader.at = end;
-  if (own.reason === null) return { kind: 'parameterValues', time, count, values: own.values };
+  if (own.reason === null) return { ...head, values: own.values };
   reader.at = reader.end;
-  return { kind: 'parameterValues', time, count, values: own.values, remainder: { bytes: reader.bytes.subarray(end, reader.end), reason: own.reason } };
+  return { ...head, values: own.values, remainder: { bytes: reader.bytes.subarray(end, reader.end), reason: own.reason } };
 }
 
 function readList(reader: Reader, count: number, edition: Edition): ReadList {
@@ -78,13 +74,6 @@ function readList(reader: Reader, count: number, edition: Edition): ReadList {
     }
   }
   return { values, reason: null };
-}
-
-/** Null for a parameter whose length nothing tells. */
-function readOne(reader: Reader, edition: Edition, before: readonly ParameterValue[]): ParameterValue | null {
-  const id = reader.view.getUint8(reader.take(1, 'id'));
-  const row = parameterRow(edition, id);
-  return row === undefined ? null : readValue(reader, id, row, before);
 }
 
 // A longer value is not looked for: the search must stay cheap whatever a peer sends.
@@ -123,64 +112,58 @@ function readExactly(reader: Reader, start: number, count: number, edition: Edit
   return reader.at === reader.end ? values : null;
 }
 
-const widths = { u8: 1, u16: 2 } as const;
-
-function readValue(reader: Reader, id: number, row: ParameterRow, before: readonly ParameterValue[]): ParameterValue | null {
-  switch (row.wire) {
-    case 'calibration':
-      return { id, value: readCalibration(reader) };
-    case 'text': {
-      const length = textLength(row, before);
-      return length === null ? null : { id, value: readText(reader.view, reader.take(length, 'value'), length) };
-    }
-    default: {
-      const at = reader.take(widths[row.wire], 'value');
-      const raw = row.wire === 'u8' ? reader.view.getUint8(at) : reader.view.getUint16(at);
-      return fits(row, raw) ? { id, value: raw } : { id, value: null, raw };
-    }
-  }
+interface Codec {
+  readonly row: ParameterRow;
+  readonly read: ReadStep;
+  readonly write: WriteStep;
 }
 
-const fits = (row: NumberRow, raw: number): boolean => raw >= (row.min ?? 0) && raw <= (row.max ?? 0xffff);
-
-/** Null when a domain comes without its length in front of it. */
-export function textLength(row: TextRow, before: readonly ParameterValue[]): number | null {
-  if ('length' in row) return row.length;
-  const value = before.findLast(({ id }) => id === row.lengthIn)?.value;
-  return typeof value === 'number' ? value : null;
+function codecsOf(edition: Edition): ReadonlyMap<number, Codec> {
+  return new Map(Object.entries<ParameterRow>(parameterRows[edition]).map(([id, row]) => {
+    const name = parameterName(Number(id));
+    return [Number(id), { row, read: readStep(name, row), write: writeStep(name, row, {}) }];
+  }));
 }
+
+const codecs = { 2016: codecsOf(2016), 2025: codecsOf(2025) } as const;
+
+/** The values that the row of a parameter has its length from; null when none came before it. */
+export function scopeOf(row: ParameterRow, before: readonly ParameterValue[]): PrivateValues | null {
+  if (row.wire !== 'text' || typeof row.length !== 'object') return {};
+  const { from } = row.length;
+  const length = before.findLast(({ id }) => parameterName(id) === from)?.value;
+  return typeof length === 'number' ? { [from]: length } : null;
+}
+
+/** Null for a parameter whose length nothing tells. */
+function readOne(reader: Reader, edition: Edition, before: readonly ParameterValue[]): ParameterValue | null {
+  const id = reader.view.getUint8(reader.take(1, 'id'));
+  const codec = codecs[edition].get(id);
+  const values = codec === undefined ? null : scopeOf(codec.row, before);
+  if (codec === undefined || values === null) return null;
+  codec.read(reader, values);
+  const raw = values.reserved?.[parameterName(id)];
+  const value = values[parameterName(id)] ?? null;
+  return typeof raw === 'number' ? { id, value: null, raw } : { id, value: isParameter(value) ? value : null };
+}
+
+const isParameter = (value: PrivateValue): value is number | string | Calibration =>
+  typeof value === 'number' || typeof value === 'string' || (value !== null && 'kind' in value && value.kind === 'calibration');
 
 /** @throws ValueOutOfRangeError with the range of the edition. */
 export function writeParameterValues(writer: Writer, message: ParameterValues, edition: Edition): void {
-  writeTime(writer.view, writer.take(wireTimeBytes, 'time'), message.time);
-  writer.view.setUint8(writer.take(1, 'count'), toRaw(message.count, 0, 0xff, 'count'));
+  writeParameterHead(writer, message);
   const layout = message.layout ?? edition;
   for (const [index, value] of message.values.entries()) writeValue(writer, layout, value, message.values.slice(0, index));
-  if (message.remainder !== undefined) writer.put(message.remainder.bytes, 'remainder');
 }
 
-function writeValue(writer: Writer, edition: Edition, parameterValue: ParameterValue, before: readonly ParameterValue[]): void {
-  const { id, value, bytes } = parameterValue;
-  const path = `parameter ${id}`;
-  writer.view.setUint8(writer.take(1, path), id);
-  if (value === null && bytes !== undefined) return writer.put(bytes, path);
-  const row = parameterRow(edition, id);
-  if (row === undefined) throw new UnknownParameterError(path, id);
-  if (row.wire === 'calibration') {
-    if (typeof value === 'object' && value !== null) return writeCalibration(writer, value);
-  } else if (row.wire === 'text') {
-    const length = textLength(row, before);
-    if (typeof value === 'string' && length !== null) return writeText(writer.view, writer.take(length, path), length, value, path);
-  } else {
-    return writeNumber(writer, row, parameterValue, path);
-  }
-  throw new ValueOutOfRangeError(`${path}.length`, 0, 1, 0xff);
-}
-
-function writeNumber(writer: Writer, row: NumberRow, { value, raw }: ParameterValue, path: string): void {
-  const top = row.wire === 'u8' ? 0xff : 0xffff;
-  const sent = typeof value === 'number' ? toRaw(value, row.min ?? 0, row.max ?? top, path) : toRaw(raw ?? top, 0, top, path);
-  const at = writer.take(widths[row.wire], path);
-  if (row.wire === 'u8') writer.view.setUint8(at, sent);
-  else writer.view.setUint16(at, sent);
+function writeValue(writer: Writer, edition: Edition, { id, value, raw, bytes }: ParameterValue, before: readonly ParameterValue[]): void {
+  const name = parameterName(id);
+  writer.view.setUint8(writer.take(1, name), id);
+  if (value === null && bytes !== undefined) return writer.put(bytes, name);
+  const codec = codecs[edition].get(id);
+  if (codec === undefined) throw new UnknownParameterError(name, id);
+  const scope = scopeOf(codec.row, before);
+  if (scope === null) throw new ValueOutOfRangeError(`${name}.length`, 0, 1, 0xff);
+  codec.write(writer, { ...scope, [name]: value, reserved: raw === undefined ? undefined : { [name]: raw } }, '');
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { recordField, recordFieldNames } from '../codes/record-fields.ts';
-import { fixedBytes } from './generator/fixed-run.ts';
+import { fixedBytes } from './tables/shape.ts';
 import { blockLayouts } from './registry.ts';
 import type { BlockLayout } from './tables/field.ts';
 

@@ -3,13 +3,16 @@ import { derivedPart, type RecordFault, type RecordValues } from '../codes/recor
 import { addCells, addTemperatures, mergeBmus } from './bmu-cells.ts';
 import { derive, withoutDerived } from './derive.ts';
 import { alarmFaultsOf, alarmLevelOf, bmsFaultsOf, faultCountOf, flagsOf, mergeFaults, withUnspecified } from './faults.ts';
-import type { Alarm2016, Alarm2025, Cells2016, Cells2025, Location2016, Location2025, Vehicle2016, Vehicle2025 } from './generated.ts';
-import { emptyRecord, fillRecord2016, fillRecord2025, mergeScalars } from './generated-record.ts';
+import type { Alarm2016, Alarm2025, Cells2016, Cells2025, Location2016, Location2025, Vehicle2016, Vehicle2025 } from './generated/codec.ts';
+import { emptyRecord, fillRecord2016, fillRecord2025, mergeScalars } from './generated/record.ts';
 import type { Edition } from './header.ts';
 import { bitsOf, largerOf } from './merge-values.ts';
 import type { RecordProfile } from './profile/device-profile.ts';
 import type { Block, Report } from './report.ts';
 import type { PrivateBlock } from './runtime/private-block.ts';
+import { gearBits, locationBits } from './tables/blocks-2016.ts';
+import { gearBits2025 } from './tables/blocks-2025.ts';
+import { bitsIn } from './tables/number.ts';
 
 const fillers = { 2016: fillRecord2016, 2025: fillRecord2025 } as const satisfies Record<Edition, (record: RecordValues, block: Block) => void>;
 
@@ -74,24 +77,17 @@ function applyRule(record: RecordValues, block: Block): void {
   }
 }
 
-const gearMask = 0x0f;
-const gearInvalid = 0x80;
-
 function gearOf({ gear, edition }: Vehicle2016 | Vehicle2025): number | null {
-  if (gear === null || (edition === 2025 && gear & gearInvalid)) return null;
-  return gear & gearMask;
+  if (gear === null || (edition === 2025 && bitsIn(gear, gearBits2025.invalid) > 0)) return null;
+  return bitsIn(gear, gearBits.gear);
 }
-
-const positionInvalid = 1;
-const south = 2;
-const west = 4;
 
 // Bit 0 = 0 means that the position is VALID.
 function placeVehicle(record: RecordValues, block: Location2016 | Location2025): void {
-  if (block.status & positionInvalid || record.longitude !== null) return;
-  if (block.longitude === null || block.latitude === null) return;
-  record.longitude = block.status & west ? -block.longitude : block.longitude;
-  record.latitude = block.status & south ? -block.latitude : block.latitude;
+  const { status, longitude, latitude } = block;
+  if (bitsIn(status, locationBits.invalid) > 0 || record.longitude !== null || longitude === null || latitude === null) return;
+  record.longitude = bitsIn(status, locationBits.west) > 0 ? -longitude : longitude;
+  record.latitude = bitsIn(status, locationBits.south) > 0 ? -latitude : latitude;
   if (block.edition === 2025) record.coordinateSystem = block.coordinateSystem;
 }
 

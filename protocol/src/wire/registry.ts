@@ -34,16 +34,28 @@ export const blockLayouts = {
   commandResult: bms.commandResult,
 } as const;
 
+/** Every data unit that is no report, and the heads of those that go on behind one. */
 export const messageLayouts = {
-  loginHead: messages.loginHead,
+  login2016: messages.login2016,
+  login2025: messages.login2025,
   logout: messages.logout,
   platformLogin: messages.platformLogin,
   platformLogout: messages.platformLogout,
+  heartbeat: messages.heartbeat,
+  timeSync: messages.timeSync,
+  answer: messages.answer,
+  sealed: messages.sealed,
+  opaque: messages.opaque,
   activation: messages.activation,
   activationResult: messages.activationResult,
   keyExchange: messages.keyExchange,
   parameterQuery: messages.parameterQuery,
   parameterResults: messages.parameterResults,
+} as const;
+
+export const partLayouts = {
+  parameterHead: messages.parameterHead,
   controlHead: messages.controlHead,
+  alarmArguments: messages.alarmArguments,
   calibration: messages.calibration,
 } as const;

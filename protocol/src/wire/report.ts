@@ -2,11 +2,12 @@ import { defaultBmsTypes, isExchangeType, isVendorType } from './bms-types.ts';
 import type { Reader, Writer } from './cursor.ts';
 import { inEntry } from './entry-error.ts';
 import { TruncatedError, UnknownPrivateBlockError, WrongEditionError } from './errors.ts';
-import { bmsReaders, type KnownBlock, readers2016, readers2025, writeBody } from './generated.ts';
+import { bmsReaders, type KnownBlock, readers2016, readers2025, writeBody } from './generated/codec.ts';
 import type { Edition } from './header.ts';
 import type { DecodeProfile } from './profile/device-profile.ts';
 import { type PrivateBlock, readPrivate, writePrivate } from './runtime/private-block.ts';
 import { bmsLayoutVersion } from './tables/blocks-bms.ts';
+import type { ToEncode } from './tables/field.ts';
 import { readTime, type WireTime, writeTime, wireTimeBytes } from './time.ts';
 
 /** A block that no table describes, kept as it came: of the vendor space, or data that platforms agree on where it has a length. */
@@ -17,6 +18,8 @@ export interface VendorBlock {
 }
 
 export type Block = KnownBlock | PrivateBlock | VendorBlock;
+/** What a sender leaves out of one is sent as null. */
+export type BlockToEncode = ToEncode<KnownBlock> | PrivateBlock | VendorBlock;
 export type BlockKind = Block['kind'];
 export type BlockOfKind<K extends BlockKind> = Extract<Block, { kind: K }>;
 
@@ -36,6 +39,8 @@ export interface Report {
   blocks: Block[];
   remainder?: Remainder | undefined;
 }
+
+export type ReportToEncode = Omit<Report, 'blocks'> & { blocks: readonly BlockToEncode[] };
 
 type BlockReader = (reader: Reader, type: number) => KnownBlock;
 
@@ -124,7 +129,7 @@ function readBody(reader: Reader, read: BodyReader, start: number, length: numbe
   }
 }
 
-export function writeReport(writer: Writer, edition: Edition, report: Report, profile: DecodeProfile): void {
+export function writeReport(writer: Writer, edition: Edition, report: ReportToEncode, profile: DecodeProfile): void {
   writeTime(writer.view, writer.take(wireTimeBytes, 'time'), report.time);
   let index = 0;
   try {
@@ -138,7 +143,7 @@ export function writeReport(writer: Writer, edition: Edition, report: Report, pr
   if (report.remainder !== undefined) writer.put(report.remainder.bytes, 'remainder');
 }
 
-function writeBlock(writer: Writer, edition: Edition, block: Block, profile: DecodeProfile): void {
+function writeBlock(writer: Writer, edition: Edition, block: BlockToEncode, profile: DecodeProfile): void {
   writer.view.setUint8(writer.take(1, 'type'), block.type);
   if ('edition' in block) {
     if (block.edition !== edition) throw new WrongEditionError(block.kind, edition, block.edition);

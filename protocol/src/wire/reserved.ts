@@ -51,6 +51,16 @@ export function toRaw(count: number, min: number, max: number, path: string): nu
   throw new ValueOutOfRangeError(path, raw, min, max);
 }
 
+export const sumOf = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0);
+
+/** Parts of a whole, which they must add up to; without any it is one part. */
+export function partsOf(parts: readonly number[] | null, whole: number, path: string): readonly number[] {
+  if (parts === null) return [whole];
+  const sum = sumOf(parts);
+  if (sum !== whole) throw new ValueOutOfRangeError(path, sum, whole, whole);
+  return parts;
+}
+
 const reservedTop = { u8: 0xff, u16: 0xffff, u32: 0xffffffff } as const;
 
 /** Why a field of this width is null. FF..FE means abnormal, FF..FF invalid (chapter 5 of the standard). */

@@ -1,7 +1,7 @@
 import { toHex } from './bytes.ts';
 import { Reader, Writer } from './cursor.ts';
 import { WireError } from './errors.ts';
-import { type ParameterResults, readParameterResults } from './generated.ts';
+import { type ParameterResults, readParameterResults } from './generated/codec.ts';
 import { headerBytes, maxUnitBytes, type Edition } from './header.ts';
 import { type ParameterValues, readParameterValues, writeParameterValues } from './parameters.ts';
 import { readTime, type WireTime, wireTimeBytes } from './time.ts';

@@ -1,88 +1,40 @@
 import { command, commands, encryption, responseFlag } from '../codes/frame-codes.ts';
-import { type Activation, readActivation, writeActivation } from './activation.ts';
 import { type Control, readControl, writeControl } from './control.ts';
 import { Reader, Writer } from './cursor.ts';
 import { FrameTooLongError, WrongMessageError } from './errors.ts';
 import { type Frame, readFrame, sealFrame } from './frame.ts';
-import * as generated from './generated.ts';
+import * as generated from './generated/codec.ts';
 import { type Edition, headerBytes, maxUnitBytes } from './header.ts';
-import { type Login, readLogin, writeLogin } from './login.ts';
 import { parametersEdition, type ParameterValues, readParameterValues, writeParameterValues } from './parameters.ts';
 import type { DecodeProfile } from './profile/device-profile.ts';
-import { type Remainder, type Report, readReport, writeReport } from './report.ts';
+import { type Remainder, type Report, type ReportToEncode, readReport, writeReport } from './report.ts';
 import { copyOut } from './slab.ts';
-import { readTime, type WireTime, writeTime, wireTimeBytes } from './time.ts';
-import type { UpgradeOrder } from './upgrade-arguments.ts';
+import { wireTimeBytes } from './time.ts';
 
-/** The data unit of an answer: a time, or nothing. */
-export interface Answer {
-  kind: 'answer';
-  time: WireTime | null;
-}
+/** `packsPerBms`: 2025 alone, their sum is the number of codes; without it all codes are of one BMS. Sequence and ICCID are null when a terminal sends the time alone. */
+export type Login = generated.Login2016 | generated.Login2025;
 
-export interface Heartbeat {
-  kind: 'heartbeat';
-}
-
-export interface TimeSync {
-  kind: 'timeSync';
-}
-
-/** Still encrypted: decrypt it and decode `withPlainUnit(frame, plain)`. */
-export interface Sealed {
-  kind: 'sealed';
-  bytes: Uint8Array;
-}
-
-/** A data unit without a layout: of a reserved command, of one that platforms agree on, and of 80 to 82 where a profile says so. */
-export interface Opaque {
-  kind: 'opaque';
-  bytes: Uint8Array;
-}
-
-type Body =
-  | Login
-  | generated.Logout
-  | generated.PlatformLogin
-  | generated.PlatformLogout
-  | Heartbeat
-  | TimeSync
-  | Activation
-  | generated.ActivationResult
-  | generated.KeyExchange
-  | generated.ParameterQuery
-  | generated.ParameterResults
-  | ParameterValues
-  | Control
-  | Answer
-  | Sealed
-  | Opaque;
+type Body = generated.KnownMessage | ParameterValues | Control;
 
 /** What a data unit says. Bytes behind a complete message are kept as its remainder. */
 export type Message = Report | (Body & { remainder?: Remainder | undefined });
+export type MessageToEncode = Exclude<Message, Report> | ReportToEncode;
 export type MessageKind = Message['kind'];
 
 type BodyReader = (reader: Reader, frame: Frame, profile: DecodeProfile) => Message;
-
-const orderOf = (profile: DecodeProfile): UpgradeOrder => profile.upgradeOrder ?? 'urlLate';
 
 function readParameters(reader: Reader, { edition }: Frame, profile: DecodeProfile): ParameterValues {
   return readParameterValues(reader, parametersEdition(edition, profile));
 }
 
-const commandReaders: Readonly<Record<number, BodyReader>> = {
-  [command.login]: (reader, { edition }) => readLogin(reader, edition),
-  [command.logout]: generated.readLogout,
-  [command.platformLogin]: generated.readPlatformLogin,
-  [command.platformLogout]: generated.readPlatformLogout,
-  [command.heartbeat]: () => ({ kind: 'heartbeat' }),
-  [command.timeSync]: () => ({ kind: 'timeSync' }),
-  [command.activation]: readActivation,
-  [command.activationResult]: generated.readActivationResult,
-  [command.keyExchange]: generated.readKeyExchange,
-  [command.parameterQuery]: generated.readParameterQuery,
+const ownReaders: Readonly<Record<number, BodyReader>> = {
   [command.parameterSet]: readParameters,
-  [command.control]: (reader, _frame, profile) => readControl(reader, orderOf(profile)),
+  [command.control]: (reader, _frame, profile) => readControl(reader, profile.upgradeOrder ?? 'urlLate'),
+};
+
+const commandReaders: Readonly<Record<Edition, Readonly<Record<number, BodyReader>>>> = {
+  2016: { ...generated.messageReaders2016, ...ownReaders },
+  2025: { ...generated.messageReaders2025, ...ownReaders },
 };
 
 // One result per parameter, or the parameters themselves: `readSettingsAnswer` tells them apart for who has the request.
@@ -99,11 +51,6 @@ const answerReaders: Readonly<Record<number, BodyReader>> = {
   [command.parameterQuery]: readParameters,
   [command.parameterSet]: readSettingAnswer,
 };
-
-function readAnswer(reader: Reader): Answer {
-  const time = reader.end - reader.at < wireTimeBytes ? null : readTime(reader.view, reader.take(wireTimeBytes, 'time'));
-  return { kind: 'answer', time };
-}
 
 const isReport = (code: number): boolean => code === command.realtime || code === command.reissue;
 const isAsked = (code: number): boolean => code === command.parameterQuery || code === command.parameterSet || code === command.control;
@@ -128,62 +75,29 @@ export function decodeUnit(frame: Frame, profile: DecodeProfile = {}): Message {
 }
 
 function readerOf(frame: Frame): BodyReader {
-  if (frame.response === responseFlag.command) return commandReaders[frame.command] ?? readAnswer;
+  if (frame.response === responseFlag.command) return commandReaders[frame.edition][frame.command] ?? generated.readAnswer;
   const long = frame.unit.length > wireTimeBytes || frame.command === command.activationResult;
-  return (long ? answerReaders[frame.command] : undefined) ?? readAnswer;
+  return (long ? answerReaders[frame.command] : undefined) ?? generated.readAnswer;
 }
 
 // One buffer for all encoding: it is synchronous, and each result is copied out of it.
 const writer = new Writer(headerBytes + maxUnitBytes + 1);
 
-export function encodeUnit(edition: Edition, commandCode: number, message: Message, profile: DecodeProfile = {}): Uint8Array {
+export function encodeUnit(edition: Edition, commandCode: number, message: MessageToEncode, profile: DecodeProfile = {}): Uint8Array {
   writer.at = 0;
   writeMessage(edition, commandCode, message, profile);
   return copyOut(writer.bytes, writer.at);
 }
 
-function writeMessage(edition: Edition, commandCode: number, message: Message, profile: DecodeProfile): void {
+function writeMessage(edition: Edition, commandCode: number, message: MessageToEncode, profile: DecodeProfile): void {
   if (isReport(commandCode) !== (message.kind === 'report') && message.kind !== 'answer' && message.kind !== 'sealed') {
     throw new WrongMessageError(commandCode, message.kind);
   }
   if (message.kind === 'report') return writeReport(writer, edition, message, profile);
-  writeBody(edition, message, profile);
-  if (message.kind !== 'parameterValues' && message.remainder !== undefined) writer.put(message.remainder.bytes, 'remainder');
-}
-
-function writeBody(edition: Edition, message: Exclude<Message, Report>, profile: DecodeProfile): void {
-  switch (message.kind) {
-    case 'login':
-      return writeLogin(writer, edition, message);
-    case 'logout':
-      return generated.writeLogout(writer, message);
-    case 'platformLogin':
-      return generated.writePlatformLogin(writer, message);
-    case 'platformLogout':
-      return generated.writePlatformLogout(writer, message);
-    case 'activation':
-      return writeActivation(writer, message);
-    case 'activationResult':
-      return generated.writeActivationResult(writer, message);
-    case 'keyExchange':
-      return generated.writeKeyExchange(writer, message);
-    case 'parameterQuery':
-      return generated.writeParameterQuery(writer, message);
-    case 'parameterResults':
-      return generated.writeParameterResults(writer, message);
-    case 'parameterValues':
-      return writeParameterValues(writer, message, parametersEdition(edition, profile));
-    case 'control':
-      return writeControl(writer, message);
-    case 'answer':
-      return message.time === null ? undefined : writeTime(writer.view, writer.take(wireTimeBytes, 'time'), message.time);
-    case 'sealed':
-    case 'opaque':
-      return writer.put(message.bytes, 'unit');
-    case 'heartbeat':
-    case 'timeSync':
-      return undefined;
-  }
+  if (message.kind === 'parameterValues') writeParameterValues(writer, message, parametersEdition(edition, profile));
+  else if (message.kind === 'control') writeControl(writer, message);
+  else generated.writeMessage(writer, edition, message);
+  if (message.remainder !== undefined) writer.put(message.remainder.bytes, 'remainder');
 }
 
 /** A frame with its data unit decoded. */
@@ -204,7 +118,7 @@ export function decodeFrame(bytes: Uint8Array, profile: DecodeProfile = {}): Dec
 }
 
 /** Without a response it is a command, without an encryption a plain one. */
-export type FrameToEncode = Omit<DecodedFrame, 'response' | 'encryption'> & { response?: number; encryption?: number };
+export type FrameToEncode = Omit<DecodedFrame, 'response' | 'encryption' | 'message'> & { response?: number; encryption?: number; message: MessageToEncode };
 
 /** The message is written straight behind the header: one pass, one copy. Do not transfer the result: it may share its buffer. */
 export function encodeFrame(frame: FrameToEncode, profile: DecodeProfile = {}): Uint8Array {

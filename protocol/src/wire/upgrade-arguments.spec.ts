@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toHex } from './bytes.ts';
-import { readUpgradeArguments, type UpgradeArguments, type UpgradeOrder, upgradeArgumentBytes } from './upgrade-arguments.ts';
+import type { UpgradeArguments, UpgradeOrder } from './tables/upgrade.ts';
+import { readUpgradeArguments, upgradeArgumentBytes } from './upgrade-arguments.ts';
 
 const plain: UpgradeArguments = {
   apn: 'cmnet', user: 'u', password: 'p',

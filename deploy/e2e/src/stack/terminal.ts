@@ -1,4 +1,4 @@
-import { decodeFrame, encodeFrame, FrameSplitter, wireTime, type Block, type Edition } from '@voltdeck/protocol/wire';
+import { decodeFrame, encodeFrame, FrameSplitter, wireTime, type BlockToEncode, type Edition } from '@voltdeck/protocol/wire';
 import { connect, type Socket } from 'node:net';
 import { stack } from './environment.ts';
 
@@ -31,7 +31,7 @@ export class Terminal {
   }
 
   /** A report of now. */
-  report(blocks: Block[]): Promise<Answer> {
+  report(blocks: BlockToEncode[]): Promise<Answer> {
     const message = { kind: 'report' as const, reissue: false, time: wireTime(Date.now()), blocks };
     return this.#send(encodeFrame({ edition: this.edition, command: 2, vin: this.vin, message }));
   }

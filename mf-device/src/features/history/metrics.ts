@@ -1,4 +1,4 @@
-import { recordField, recordFieldNames, type RecordFieldName } from '@voltdeck/protocol/codes';
+import { fieldGroups, recordField, recordFieldNames, type FieldGroup, type RecordFieldName } from '@voltdeck/protocol/codes';
 import type { Text } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 
@@ -12,31 +12,31 @@ export interface Metric {
   readonly code: RecordFieldName | null;
 }
 
-const groups = {
-  electrical: ['totalVoltage', 'current', 'supplyVoltage', 'insulationResistance', 'powerLimit'],
-  charge: ['soc', 'soh', 'cumulativeCharge', 'cumulativeDischarge'],
-  cells: ['highestCellVoltage', 'lowestCellVoltage', 'cellVoltageSpread', 'highestCellVoltageBmu', 'highestCellVoltageCell', 'lowestCellVoltageBmu', 'lowestCellVoltageCell'],
-  temperature: [
-    'highestTemperature', 'lowestTemperature', 'averageTemperature', 'highestTemperatureBmu', 'highestTemperatureProbe', 'lowestTemperatureBmu', 'lowestTemperatureProbe',
-  ],
-  vehicle: ['speed', 'mileage', 'accelerator', 'brake', 'gear', 'vehicleState', 'driveMode', 'signalStrength', 'longitude', 'latitude', 'coordinateSystem'],
-  state: ['operatingMode', 'chargingState', 'plugIn', 'thermalManagement', 'selfTest', 'dcdcState', 'faultLevel', 'faultTotal', 'chemistry', 'ratedCapacity', 'ratedVoltage', 'ratedEnergy'],
-} as const satisfies Readonly<Record<string, readonly (RecordFieldName | 'cellVoltageSpread')[]>>;
+const spread = 'cellVoltageSpread';
+type Name = RecordFieldName | typeof spread;
 
-type MetricGroup = keyof typeof groups;
+/** What people look for comes first; the others of a group follow in the order of the record. */
+const first: Readonly<Partial<Record<FieldGroup, readonly Name[]>>> = {
+  electrical: ['totalVoltage', 'current', 'supplyVoltage'],
+  cells: ['highestCellVoltage', 'lowestCellVoltage', spread],
+  temperature: ['highestTemperature', 'lowestTemperature', 'averageTemperature'],
+  vehicle: ['speed', 'mileage', 'accelerator', 'brake', 'gear', 'vehicleState', 'driveMode', 'signalStrength'],
+  state: ['operatingMode', 'chargingState', 'plugIn', 'thermalManagement', 'selfTest', 'dcdcState', 'faultLevel', 'faultTotal'],
+};
 
-const isField = (name: string): name is RecordFieldName => recordFieldNames.some((field) => field === name);
+function namesOf(group: FieldGroup): readonly Name[] {
+  const chartable = recordFieldNames.filter((name) => recordField(name).group === group && recordField(name).kind !== 'flags');
+  return [...new Set([...(first[group] ?? []), ...chartable])];
+}
 
-function metricOf(name: string): Metric {
-  if (!isField(name)) return { name, label: messages.cellVoltageSpread, unit: recordField('highestCellVoltage').unit ?? '', decimals: 0, code: null };
+function metricOf(name: Name): Metric {
+  if (name === spread) return { name, label: messages.cellVoltageSpread, unit: recordField('highestCellVoltage').unit ?? '', decimals: 0, code: null };
   const { kind, label, unit = '', decimals = 0 } = recordField(name);
   return { name, label, unit, decimals, code: kind === 'code' ? name : null };
 }
 
 /** By group, in the order in which they are offered. */
-export const metricGroups: readonly { readonly group: MetricGroup; readonly metrics: readonly Metric[] }[] = (
-  ['electrical', 'charge', 'cells', 'temperature', 'vehicle', 'state'] as const
-).map((group) => ({ group, metrics: groups[group].map(metricOf) }));
+export const metricGroups: readonly { readonly group: FieldGroup; readonly metrics: readonly Metric[] }[] = fieldGroups.map((group) => ({ group, metrics: namesOf(group).map(metricOf) }));
 
 const byName = new Map(metricGroups.flatMap(({ metrics }) => metrics.map((metric) => [metric.name, metric] as const)));
 

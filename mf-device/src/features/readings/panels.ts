@@ -1,4 +1,4 @@
-import type { RecordFieldName } from '@voltdeck/protocol/codes';
+import { recordField, recordFieldNames, type FieldGroup, type RecordFieldName } from '@voltdeck/protocol/codes';
 
 export interface Row {
   readonly name: RecordFieldName;
@@ -8,8 +8,8 @@ export interface Row {
 
 const row = (name: RecordFieldName): Row => ({ name });
 
-/** What stands in the panels, in order. Labels, units and precision come from the record field table. */
-export const panels = {
+/** Labels, units and precision come from the record field table. */
+const arranged = {
   electrical: [
     row('totalVoltage'),
     row('current'),
@@ -44,8 +44,29 @@ export const panels = {
   battery: [row('soc'), row('soh'), row('chemistry'), row('ratedCapacity'), row('ratedVoltage'), row('ratedEnergy'), row('signalStrength')],
 } as const satisfies Readonly<Record<string, readonly Row[]>>;
 
-export type PanelName = keyof typeof panels;
+export type PanelName = keyof typeof arranged;
 
-const isPanel = (name: string): name is PanelName => name in panels;
+const isPanel = (name: string): name is PanelName => name in arranged;
 
-export const panelNames: readonly PanelName[] = Object.keys(panels).filter(isPanel);
+export const panelNames: readonly PanelName[] = Object.keys(arranged).filter(isPanel);
+
+/** Drawn as a circuit. */
+const drawn: readonly RecordFieldName[] = ['relays', 'relaysValid'];
+
+/** Where a field without a place of its own stands: behind those of its kind. */
+const panelOf: Readonly<Record<FieldGroup, PanelName>> = {
+  electrical: 'electrical', charge: 'battery', cells: 'extremes', temperature: 'extremes', vehicle: 'vehicle', state: 'state',
+};
+
+const rows: readonly Row[] = Object.values(arranged).flat();
+const placed = new Set<RecordFieldName>([...drawn, ...rows.flatMap(({ name, at }) => (at === undefined ? [name] : [name, at.bmu, at.place]))]);
+
+const rowsOf = (panel: PanelName): readonly Row[] => [
+  ...arranged[panel],
+  ...recordFieldNames.filter((name) => !placed.has(name) && panelOf[recordField(name).group] === panel).map(row),
+];
+
+/** What stands in the panels, in order. */
+export const panels: Readonly<Record<PanelName, readonly Row[]>> = {
+  electrical: rowsOf('electrical'), extremes: rowsOf('extremes'), state: rowsOf('state'), vehicle: rowsOf('vehicle'), faults: rowsOf('faults'), battery: rowsOf('battery'),
+};

@@ -1,13 +1,13 @@
-import type { Block } from '@voltdeck/protocol/wire';
+import type { BlockToEncode } from '@voltdeck/protocol/wire';
 import type { VehicleState } from '../vehicle/state.ts';
 import { extremeFields } from './blocks-bms.ts';
 import { abnormal, groupsOf, voltageOf } from './groups.ts';
 import { alarmFields, currentFields, temperatureGroups, vehicleFields } from './shared-fields.ts';
 
-type BlockOf<Kind> = Extract<Block, { kind: Kind; edition: 2016 }>;
+type BlockOf<Kind> = Extract<BlockToEncode, { kind: Kind; edition: 2016 }>;
 
 /** Blocks 01, 05 to 09 of GB/T 32960.3-2016. */
-export function blocks2016(state: VehicleState): Block[] {
+export function blocks2016(state: VehicleState): BlockToEncode[] {
   return [vehicleBlock(state), locationBlock(state), extremesBlock(state), alarmBlock(state), cellsBlock(state), temperaturesBlock(state)];
 }
 

@@ -1,13 +1,13 @@
 import { coordinateSystem } from '@voltdeck/protocol/codes';
-import type { Block } from '@voltdeck/protocol/wire';
+import type { BlockToEncode } from '@voltdeck/protocol/wire';
 import type { VehicleState } from '../vehicle/state.ts';
 import { abnormal, groupsOf, voltageOf } from './groups.ts';
 import { alarmFields, alarmLevels, currentFields, temperatureGroups, vehicleFields } from './shared-fields.ts';
 
-type BlockOf<Kind> = Extract<Block, { kind: Kind; edition: 2025 }>;
+type BlockOf<Kind> = Extract<BlockToEncode, { kind: Kind; edition: 2025 }>;
 
 /** Blocks 01, 05 to 08 of GB/T 32960.3-2025. */
-export function blocks2025(state: VehicleState): Block[] {
+export function blocks2025(state: VehicleState): BlockToEncode[] {
   return [vehicleBlock(state), locationBlock(state), alarmBlock(state), cellsBlock(state), temperaturesBlock(state)];
 }
 

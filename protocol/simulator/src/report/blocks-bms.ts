@@ -1,13 +1,13 @@
 import { bmsFaultTypeMax } from '@voltdeck/protocol/codes';
-import { bmsLayoutVersion, type Block } from '@voltdeck/protocol/wire';
+import { bmsLayoutVersion, type BlockToEncode } from '@voltdeck/protocol/wire';
 import { extremesOf } from '../faults/readings.ts';
 import { allRelays } from '../vehicle/relays.ts';
 import type { VehicleState } from '../vehicle/state.ts';
 
-type BlockOf<Kind> = Extract<Block, { kind: Kind }>;
+type BlockOf<Kind> = Extract<BlockToEncode, { kind: Kind }>;
 
 /** Our own blocks B0 to B3, and B4 and B5 where there is something to tell (protocol/README.md): what neither edition has a slot for. */
-export function bmsBlocks(state: VehicleState): Block[] {
+export function bmsBlocks(state: VehicleState): BlockToEncode[] {
   return [statusBlock(state), faultsBlock(state), ratingsBlock(state), statisticsBlock(state), ...upgradeBlocks(state), ...resultBlocks(state)];
 }
 

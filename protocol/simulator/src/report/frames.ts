@@ -1,5 +1,5 @@
 import { command } from '@voltdeck/protocol/codes';
-import { encodeFrame, wireTime, writeFrame, type Message } from '@voltdeck/protocol/wire';
+import { encodeFrame, wireTime, writeFrame, type MessageToEncode } from '@voltdeck/protocol/wire';
 import { localOffsetMs } from '../roads/weather.ts';
 import type { Signer } from '../proof/signer.ts';
 import type { Edition } from '../vehicle/roster.ts';
@@ -77,7 +77,7 @@ export class Terminal {
     return writeFrame({ edition, command: bytes[commandAt] ?? 0, response: bytes[responseAt] ?? 0, vin, unit: whole });
   }
 
-  #frame(code: number, message: Message): Uint8Array {
+  #frame(code: number, message: MessageToEncode): Uint8Array {
     const { edition, vin } = this.#identity;
     return encodeFrame({ edition, command: code, vin, message });
   }

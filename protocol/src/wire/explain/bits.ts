@@ -2,7 +2,7 @@ import type { CodeTable, Text } from '../../codes/code-table.ts';
 import { codeTable, codeTables } from '../../codes/code-tables.ts';
 import { fieldText } from '../../codes/field-texts.ts';
 import type { NumberField } from '../tables/field.ts';
-import { widthBytes } from '../tables/number.ts';
+import { bitsIn, widthBytes } from '../tables/number.ts';
 import type { ExplainedBits } from './explained.ts';
 
 interface NamedBits {
@@ -23,7 +23,7 @@ export function explainBits(field: NumberField, raw: number, path: string, label
   let next = 0;
   for (const { name, lowest, count, label, codes } of named) {
     if (lowest > next) bits.push(reserved(raw, path, next, lowest - next));
-    const value = bitsAt(raw, lowest, count);
+    const value = bitsIn(raw, [lowest, count]);
     bits.push({ path: `${path}.${name}`, label, lowest, count, value, text: codes[value] ?? null, validity: 'valid' });
     next = lowest + count;
   }
@@ -44,10 +44,7 @@ const reserved = (raw: number, path: string, lowest: number, count: number): Exp
   label: reservedLabel,
   lowest,
   count,
-  value: bitsAt(raw, lowest, count),
+  value: bitsIn(raw, [lowest, count]),
   text: null,
   validity: 'reserved',
 });
-
-// Division, because a shift would give the 32nd bit a sign.
-const bitsAt = (raw: number, lowest: number, count: number): number => Math.floor(raw / 2 ** lowest) % 2 ** count;

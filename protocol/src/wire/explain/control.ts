@@ -1,19 +1,21 @@
-import type { Control } from '../control.ts';
-import type { DecodeProfile } from '../profile/device-profile.ts';
-import { messageLayouts } from '../registry.ts';
 import { fieldText } from '../../codes/field-texts.ts';
+import type { Control } from '../control.ts';
 import type { RemoteCommandRow } from '../../codes/remote-command.ts';
-import { argumentBytes, type UpgradeArguments, type UpgradeOrder, upgradeOrders } from '../upgrade-arguments.ts';
+import type { DecodeProfile } from '../profile/device-profile.ts';
+import { partLayouts } from '../registry.ts';
+import { fixedBytes } from '../tables/shape.ts';
+import { type UpgradeArguments, upgradeFields, type UpgradeName, type UpgradeOrder, upgradeOrders } from '../tables/upgrade.ts';
 import { controlRow } from './control-texts.ts';
-import { explainFields, explainText } from './fields.ts';
+import { explainField, explainFields, explainText } from './fields.ts';
 import type { Sheet } from './sheet.ts';
 
-export function explainControl(sheet: Sheet, { control, arguments: args }: Control, profile: DecodeProfile): void {
-  explainFields(sheet, messageLayouts.controlHead.fields, '');
+export function explainControl(sheet: Sheet, message: Control, profile: DecodeProfile): void {
+  const { control, arguments: args } = message;
+  explainFields(sheet, partLayouts.controlHead.fields, '', message);
   if (sheet.left === 0) return;
   sheet.part('arguments', fieldText('', 'arguments'), () => {
     if (args.kind === 'upgrade') explainUpgrade(sheet, args.arguments, args.order);
-    else if (args.kind === 'alarm') explainAlarm(sheet);
+    else if (args.kind === 'alarm') explainFields(sheet, partLayouts.alarmArguments.fields, 'arguments', args);
     else explainBytes(sheet, controlRow(control, profile.controls));
   });
 }
@@ -28,25 +30,17 @@ function explainBytes(sheet: Sheet, row: RemoteCommandRow | undefined): void {
   }
 }
 
-function explainAlarm(sheet: Sheet): void {
-  sheet.number('arguments.level', { wire: 'u8', code: 'faultLevel', plain: true });
-  explainText(sheet, 'arguments.text', sheet.left);
-}
-
-const units: Partial<Record<keyof UpgradeArguments, string>> = { timeLimitMinutes: 'min' };
-
 function explainUpgrade(sheet: Sheet, values: UpgradeArguments, order: UpgradeOrder): void {
   for (const [index, name] of upgradeOrders[order].entries()) {
     if (index > 0) sheet.row(`arguments.separator[${index - 1}]`, 1, { label: fieldText('', 'separator'), value: ';' });
-    explainArgument(sheet, name, values[name]);
+    explainArgument(sheet, name, values);
   }
 }
 
-function explainArgument(sheet: Sheet, name: keyof UpgradeArguments, value: UpgradeArguments[keyof UpgradeArguments]): void {
-  const path = `arguments.${name}`;
-  const { length } = argumentBytes(name, value);
-  if (value === null || length === 0) return;
-  if (typeof value === 'number') sheet.number(path, { wire: 'u16', plain: true, ...(units[name] === undefined ? {} : { unit: units[name] }) });
-  else if (typeof value === 'string') explainText(sheet, path, length);
-  else sheet.row(path, length, { value: Array.from(value).join('.') });
+function explainArgument(sheet: Sheet, name: UpgradeName, values: UpgradeArguments): void {
+  const field = upgradeFields[name];
+  const value = values[name];
+  // A text between separators ends where it was read to.
+  if (typeof value === 'string' && fixedBytes(field) === null) explainText(sheet, `arguments.${name}`, value.length);
+  else if (value !== null) explainField(sheet, field, `arguments.${name}`, values, name);
 }

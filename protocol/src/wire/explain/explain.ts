@@ -6,7 +6,8 @@ import { type Edition, headerBytes, vinBytes } from '../header.ts';
 import type { DecodeProfile } from '../profile/device-profile.ts';
 import { decodeUnit } from '../unit.ts';
 import type { Explained, ExplainedProblem } from './explained.ts';
-import { explainChecksum, explainHeader, frameClause } from './header.ts';
+import { frameClause } from '../tables/messages.ts';
+import { explainChecksum, explainHeader } from './header.ts';
 import { clauseOf, explainMessage } from './messages.ts';
 import { Sheet } from './sheet.ts';
 
@@ -52,6 +53,6 @@ function explainUnit(sheet: Sheet, frame: Frame, profile: DecodeProfile, problem
   reader.end = reader.at + frame.unit.length;
   const label = fieldText('', 'unit');
   if (message === null) sheet.part('unit', label, () => sheet.raw('unit.bytes', sheet.left), { clause: frameClause });
-  else sheet.part('unit', label, () => explainMessage(sheet, message, frame.edition, profile), { kind: message.kind, clause: clauseOf(message) });
+  else sheet.part('unit', label, () => explainMessage(sheet, message, frame.edition, profile), { kind: message.kind, clause: clauseOf(message, frame.edition) });
   reader.end = reader.bytes.length;
 }

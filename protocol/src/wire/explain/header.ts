@@ -5,9 +5,8 @@ import { fieldText } from '../../codes/field-texts.ts';
 import { xorOf } from '../checksum.ts';
 import { type Edition, editionOf, known, type KnownCodes, vinBytes } from '../header.ts';
 import { explainText } from './fields.ts';
+import { frameClause } from '../tables/messages.ts';
 import type { Sheet } from './sheet.ts';
-
-export const frameClause = 'GB/T 32960.3 chapter 6 frame';
 
 type Part = (sheet: Sheet, edition: Edition | null) => void;
 

@@ -5,14 +5,18 @@ import { layoutOf } from '../null-reason.ts';
 import type { DecodeProfile } from '../profile/device-profile.ts';
 import type { Block, Report } from '../report.ts';
 import type { Layout } from '../tables/field.ts';
-import { explainFields, explainTime } from './fields.ts';
+import { explainFields } from './fields.ts';
 import type { Sheet } from './sheet.ts';
 
+export const reportClause = 'GB/T 32960.3 7.2 report';
 const vendorClause = 'GB/T 32960.3 types 80 to FE, vendor data';
 const exchangeClause = 'GB/T 32960.3 types 09 to 2F, data that platforms agree on';
 
-export function explainReport(sheet: Sheet, { blocks }: Report, profile: DecodeProfile): void {
-  explainTime(sheet, 'time');
+const head = { time: { wire: 'time' } } as const;
+
+export function explainReport(sheet: Sheet, report: Report, profile: DecodeProfile): void {
+  const { blocks } = report;
+  explainFields(sheet, head, '', report);
   for (const [index, block] of blocks.entries()) {
     const { layout, label } = describedBy(block, profile);
     const path = `blocks[${index}]`;
@@ -33,5 +37,6 @@ function explainBlock(sheet: Sheet, block: Block, layout: Layout | null, path: s
   sheet.number(`${path}.type`, { wire: 'u8', plain: true }, fieldText('', 'type'));
   const length = 'edition' in block ? null : sheet.number(`${path}.length`, { wire: 'u16', plain: true });
   if (layout === null) sheet.raw(`${path}.bytes`, length ?? 0);
-  else explainFields(sheet, layout.fields, block.kind === 'private' ? `${path}.values` : path);
+  else if (block.kind === 'private') explainFields(sheet, layout.fields, `${path}.values`, block.values);
+  else explainFields(sheet, layout.fields, path, block);
 }

@@ -65,16 +65,15 @@ const mergeLine = (name: RecordFieldName): string => {
   return merge === undefined ? `    ${name}: first.${name} ?? second.${name},` : `    ${name}: ${mergers[merge]}(first.${name}, second.${name}),`;
 };
 
-/** The text of generated-record.ts. */
+/** The text of generated/record.ts. */
 export function recordSource(): string {
   const types = fillers.map(({ name }) => pascal(name)).sort();
   const lines = [
-    '// Generated from codes/record-fields.ts by generator/record-source.ts. Do not edit; after a change of the table:',
-    '// npx vitest run --project unit protocol/src/wire/generated.spec.ts -u',
-    "import type { RecordValues } from '../codes/record-values.ts';",
-    `import type { ${types.join(', ')} } from './generated.ts';`,
-    "import { bitsOf, largerOf } from './merge-values.ts';",
-    "import type { Block } from './report.ts';",
+    '// Made by the build from codes/record-fields.ts (generator/record-source.ts).',
+    "import type { RecordValues } from '../../codes/record-values.ts';",
+    `import type { ${types.join(', ')} } from './codec.ts';`,
+    "import { bitsOf, largerOf } from '../merge-values.ts';",
+    "import type { Block } from '../report.ts';",
     '',
     'export function emptyRecord(): RecordValues {',
     '  return {',

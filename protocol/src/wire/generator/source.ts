@@ -1,19 +1,18 @@
-import { blockLayouts, messageLayouts } from '../registry.ts';
-import type { BlockLayout, Fields, Layout } from '../tables/field.ts';
+import { blockLayouts, messageLayouts, partLayouts } from '../registry.ts';
+import type { BlockLayout, Fields, MessageLayout } from '../tables/field.ts';
 import { pascal, readerSource } from './reader-source.ts';
 import { writerSource } from './writer-source.ts';
 
-const opening = `// Generated from the tables in tables/ by generator/source.ts: straight-line readers and writers, because a
-// lookup per field is several times too slow and browsers forbid eval. Do not edit; after a change of a table:
-// npx vitest run --project unit protocol/src/wire/generated.spec.ts -u
-/* eslint-disable max-lines -- it is generated */
-import { readText, writeText } from './bytes.ts';
-import type { Reader, Writer } from './cursor.ts';
-import { inEntry } from './entry-error.ts';
-import type { blockLayouts, messageLayouts } from './registry.ts';
-import { keep, keepAt, keepList, rawAt, rawOf, type Reserved, toRaw } from './reserved.ts';
-import type { BlockOf, MessageOf, ValuesOf } from './tables/field.ts';
-import { readTime, writeTime } from './time.ts';
+const opening = `// Made by the build from the tables in tables/ (generator/source.ts): straight-line readers and writers, because a
+// lookup per field is several times too slow and browsers forbid eval.
+import { otherPadding, readKeptText, readSpacedText, readText, writeBytes, writeSpacedText, writeText } from '../bytes.ts';
+import type { Reader, Writer } from '../cursor.ts';
+import { inEntry } from '../entry-error.ts';
+import type { Edition } from '../header.ts';
+import type { blockLayouts, messageLayouts, partLayouts } from '../registry.ts';
+import { keep, keepAt, keepList, partsOf, rawAt, rawOf, type Reserved, sumOf, toRaw } from '../reserved.ts';
+import type { BlockOf, MessageOf, ToEncode, ValuesOf } from '../tables/field.ts';
+import { readTime, writeTime } from '../time.ts';
 `;
 
 /** Groups inside a layout get a type, a reader and a writer of their own, named after their owner. */
@@ -26,9 +25,9 @@ function groupSources(owner: string, ownerPath: string, fields: Fields): string[
       ...groupSources(group, path, field.of),
       `export type ${group} = ValuesOf<${path}>;`,
       '',
-      ...readerSource(group, field.of, [], ''),
+      ...readerSource(group, { fields: field.of }, [], ''),
       '',
-      ...writerSource(group, field.of),
+      ...writerSource(group, { fields: field.of }),
       '',
     ];
   });
@@ -43,24 +42,24 @@ function blockSource(name: string, layout: BlockLayout): string[] {
     `export type ${owner} = BlockOf<${path}>;`,
     '',
     ...groupSources(owner, `${path}['fields']`, layout.fields),
-    ...readerSource(owner, layout.fields, head, ', type: number'),
+    ...readerSource(owner, layout, head, ', type: number'),
     '',
-    ...writerSource(owner, layout.fields),
+    ...writerSource(owner, layout, `ToEncode<${owner}>`),
     '',
   ];
 }
 
-function messageSource(name: string, layout: Layout): string[] {
+function messageSource(registry: string, name: string, layout: MessageLayout): string[] {
   const owner = pascal(name);
-  const path = `(typeof messageLayouts)['${name}']`;
+  const path = `(typeof ${registry})['${name}']`;
   return [
     `// ${layout.clause}`,
     `export type ${owner} = MessageOf<${path}>;`,
     '',
     ...groupSources(owner, `${path}['fields']`, layout.fields),
-    ...readerSource(owner, layout.fields, [`kind: '${layout.kind}'`], ''),
+    ...readerSource(owner, layout, [`kind: '${layout.kind}'`], ''),
     '',
-    ...writerSource(owner, layout.fields),
+    ...writerSource(owner, layout),
     '',
   ];
 }
@@ -78,41 +77,58 @@ const readersSource = (name: string, members: readonly Named[], key: (layout: Na
   '',
 ];
 
-const hexKey = (layout: Named): string => `0x${layout.type.toString(16).padStart(2, '0')}`;
+const hexKey = (type: number): string => `0x${type.toString(16).padStart(2, '0')}`;
 
-function writeBlockSource(): string[] {
-  const kinds = [...new Set(named.map((layout) => layout.kind))];
+/** One function over all kinds of a family: of two tables of a kind the edition chooses. */
+function switchSource(head: readonly string[], layouts: Readonly<Record<string, MessageLayout>>, edition: string): string[] {
+  const members = Object.entries(layouts);
+  const kinds = [...new Set(members.map(([, { kind }]) => kind))];
   return [
-    '/** Writes the body of a block; its type byte, and for ours the length, are the caller\'s. */',
-    'export function writeBody(writer: Writer, block: KnownBlock): void {',
+    ...head,
     '  switch (block.kind) {',
     ...kinds.flatMap((kind) => {
-      const layouts = named.filter((layout) => layout.kind === kind);
-      const [first, second] = layouts;
+      const [first, second] = members.filter(([, layout]) => layout.kind === kind);
       if (first === undefined) return [];
-      const call = (layout: Named): string => `write${pascal(layout.name)}(writer, block)`;
-      const write = second === undefined ? call(first) : `block.edition === ${String(first.edition)} ? ${call(first)} : ${call(second)}`;
+      const call = ([name]: readonly [string, MessageLayout]): string => `write${pascal(name)}(writer, block)`;
+      const write = second === undefined ? call(first) : `${edition} === ${String(first[1].edition)} ? ${call(first)} : ${call(second)}`;
       return [`    case '${kind}':`, `      return ${write};`];
     }),
     '  }',
     '}',
+    '',
   ];
 }
 
-/** The text of generated.ts. */
+const messages: Readonly<Record<string, MessageLayout>> = messageLayouts;
+
+function messageReadersSource(edition: number): string[] {
+  const members = Object.entries(messages).flatMap(([name, layout]) => (layout.command === undefined || (layout.edition ?? edition) !== edition ? [] : [[layout.command, name] as const]));
+  return [`export const messageReaders${edition} = {`, ...members.map(([code, name]) => `  ${hexKey(code)}: read${pascal(name)},`), '} as const;', ''];
+}
+
+/** The text of generated/codec.ts. */
 export function generatedSource(): string {
   const lines = [
     opening,
     ...Object.entries(blockLayouts).flatMap(([name, layout]) => blockSource(name, layout)),
-    ...Object.entries(messageLayouts).flatMap(([name, layout]) => messageSource(name, layout)),
+    ...Object.entries(messageLayouts).flatMap(([name, layout]) => messageSource('messageLayouts', name, layout)),
+    ...Object.entries(partLayouts).flatMap(([name, layout]) => messageSource('partLayouts', name, layout)),
     'export type KnownBlock =',
     ...named.map((layout) => `  | ${pascal(layout.name)}`),
     '',
-    ...readersSource('readers2016', named.filter((layout) => layout.edition === 2016), hexKey),
-    ...readersSource('readers2025', named.filter((layout) => layout.edition === 2025), hexKey),
-    ...readersSource('bmsReaders', named.filter((layout) => layout.edition === undefined), (layout) => layout.kind),
-    ...writeBlockSource(),
+    'export type KnownMessage =',
+    ...Object.keys(messages).map((name) => `  | ${pascal(name)}`),
     '',
+    ...readersSource('readers2016', named.filter((layout) => layout.edition === 2016), ({ type }) => hexKey(type)),
+    ...readersSource('readers2025', named.filter((layout) => layout.edition === 2025), ({ type }) => hexKey(type)),
+    ...readersSource('bmsReaders', named.filter((layout) => layout.edition === undefined), (layout) => layout.kind),
+    ...messageReadersSource(2016),
+    ...messageReadersSource(2025),
+    ...switchSource([
+      '/** Writes the body of a block; its type byte, and for ours the length, are the caller\'s. */',
+      'export function writeBody(writer: Writer, block: ToEncode<KnownBlock>): void {',
+    ], blockLayouts, 'block.edition'),
+    ...switchSource(['export function writeMessage(writer: Writer, edition: Edition, block: KnownMessage): void {'], messages, 'edition'),
   ];
   return lines.join('\n');
 }

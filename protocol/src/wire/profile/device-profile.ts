@@ -5,7 +5,7 @@ import { tabulate } from '../../codes/tabulate.ts';
 import { type BmsTypes, defaultBmsTypes } from '../bms-types.ts';
 import type { Layout } from '../tables/field.ts';
 import { standardOffsetMinutes } from '../time.ts';
-import type { UpgradeOrder } from '../upgrade-arguments.ts';
+import type { UpgradeOrder } from '../tables/upgrade.ts';
 
 /** A fleet's own block in the vendor space, told by the same rows as the standard's. */
 export interface PrivateBlockLayout extends Layout {

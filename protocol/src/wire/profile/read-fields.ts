@@ -6,11 +6,12 @@ import { type Checks, isObject, type JsonObject } from './checks.ts';
 
 const widths = ['u8', 'u16', 'u32'] as const;
 const wires = [...widths, 'time', 'text', 'bytes', 'list', 'groups'] as const;
+type Wire = (typeof wires)[number];
 const numberKeys = ['unit', 'divisor', 'offset', 'min', 'max', 'code', 'flags', 'bits', 'plain', 'record'];
 const keysOf = {
   u8: numberKeys, u16: numberKeys, u32: numberKeys,
   time: [], text: ['length'], bytes: ['length'], list: ['count', 'of'], groups: ['count', 'of'],
-} satisfies Record<Field['wire'], readonly string[]>;
+} satisfies Record<Wire, readonly string[]>;
 
 const deepestGroup = 4;
 const longestText = 255;
@@ -40,7 +41,7 @@ function readField(checks: Checks, json: unknown, path: string, depth: number): 
   return { ...fieldOf(checks, wire, row, path, depth), ...labelled };
 }
 
-function fieldOf(checks: Checks, wire: Field['wire'], row: JsonObject, path: string, depth: number): Field {
+function fieldOf(checks: Checks, wire: Wire, row: JsonObject, path: string, depth: number): Field {
   switch (wire) {
     case 'time':
       return { wire };

@@ -2,7 +2,7 @@ import { type RecordFieldName, recordField, recordFieldNames } from '../../codes
 import { type VendorControl, vendorControls } from '../../codes/remote-commands.ts';
 import { coordinateSystem } from '../../codes/state-codes.ts';
 import type { BmsTypes } from '../bms-types.ts';
-import { bmsReaders } from '../generated.ts';
+import { bmsReaders } from '../generated/codec.ts';
 import type { Fields } from '../tables/field.ts';
 import { Checks, isObject, type JsonObject } from './checks.ts';
 import { commands2025 as commands2025Choices, type DeviceProfile, type EncryptionSettings, type PrivateBlockLayout, standardProfile } from './device-profile.ts';

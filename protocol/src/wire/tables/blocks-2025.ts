@@ -4,6 +4,8 @@ import type { BlockLayout } from './field.ts';
 
 // Information blocks of GB/T 32960.3-2025, 7.2.4. A type code can mean another thing than in 2016.
 
+export const gearBits2025 = { ...gearBits, invalid: [7, 1, 'yesNo'] } as const;
+
 export const vehicle2025 = {
   kind: 'vehicle', edition: 2025, type: 0x01, clause: 'GB/T 32960.3-2025 7.2.4.1 vehicle',
   fields: {
@@ -16,7 +18,7 @@ export const vehicle2025 = {
     current: { wire: 'u16', unit: 'A', divisor: 10, offset: -3000, max: 60_000 },
     soc: { wire: 'u8', unit: '%', max: 100 },
     dcdc: { wire: 'u8', code: 'dcdcState' },
-    gear: { wire: 'u8', bits: { ...gearBits, invalid: [7, 1, 'yesNo'] } },
+    gear: { wire: 'u8', bits: gearBits2025 },
     insulation: { wire: 'u16', unit: 'kΩ', max: 60_000 },
   },
 } as const satisfies BlockLayout;

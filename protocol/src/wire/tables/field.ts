@@ -35,27 +35,54 @@ export interface NumberField extends Labelled {
 
 export interface TimeField extends Labelled {
   readonly wire: 'time';
+  /** Null where fewer than its six bytes are left. */
+  readonly optional?: true;
 }
 
-/** Fixed width, NUL padded. Names in Chinese are GB18030: see `nameText`. */
+/** The number that an earlier field of the same layout has. */
+export interface FromField {
+  readonly from: string;
+}
+
+/** The numbers of an earlier list of the same layout, added up. */
+export interface SumOfField {
+  readonly sumOf: string;
+}
+
+/** NUL padded, and the NULs are no part of it. Names in Chinese are GB18030: see `nameText`. */
 export interface TextField extends Labelled {
   readonly wire: 'text';
-  readonly length: number;
-  /** Padded with spaces, which are no part of it. */
-  readonly padding?: 'space';
+  readonly length: number | FromField | 'rest';
+  /**
+   * `space`: padded with spaces, which are no part of it. What was padded otherwise is kept beside it as `sent<Name>`.
+   * `kept`: NULs at the end are part of it.
+   */
+  readonly padding?: 'space' | 'kept';
 }
 
-/** A length of this width, then the bytes. */
+/** That many bytes, or a length of this width and then the bytes. */
 export interface BytesField extends Labelled {
   readonly wire: 'bytes';
-  readonly length: Width;
+  readonly length: Width | number | 'rest';
+  /** People read them as numbers with points between, not in hexadecimal. */
+  readonly shown?: 'numbers';
 }
 
-/** A count, then that many numbers. A count of FE.. or FF.. means that there is no list: null. */
+/** How many entries a list further on has: no value of its own, because the list has a length. */
+export interface CountField extends Labelled {
+  readonly wire: 'count';
+  readonly width: Width;
+}
+
+/**
+ * A count, then that many entries. A count of FE.. or FF.. means that there is no list: null.
+ * With `anyCount` these are counts as well, as they are where another field has the count.
+ */
 export interface ListField extends Labelled {
   readonly wire: 'list';
-  readonly count: Width;
-  readonly of: NumberField;
+  readonly count: Width | FromField | SumOfField;
+  readonly anyCount?: true;
+  readonly of: NumberField | TextField;
 }
 
 /** A count, then that many groups of fields. */
@@ -65,7 +92,20 @@ export interface GroupsField extends Labelled {
   readonly of: Fields;
 }
 
-export type Field = NumberField | TimeField | TextField | BytesField | ListField | GroupsField;
+/** A layout of its own, as one value. */
+export interface PartField extends Labelled {
+  readonly wire: 'part';
+  readonly of: Layout;
+}
+
+/** A field that this edition does not send, and what it then is. */
+export interface GivenField extends Labelled {
+  readonly wire: 'given';
+  readonly of: NumberField | TimeField | TextField | BytesField | ListField;
+  readonly value: number | null;
+}
+
+export type Field = NumberField | TimeField | TextField | BytesField | CountField | ListField | GroupsField | PartField | GivenField;
 
 /** In wire order. */
 export type Fields = Readonly<Record<string, Field>>;
@@ -76,6 +116,16 @@ export interface Layout {
   readonly fields: Fields;
 }
 
+/** The data unit of a command. */
+export interface MessageLayout extends Layout {
+  /** Absent: several commands carry it, or it is a part of one. */
+  readonly command?: number;
+  /** Absent: both editions have it. */
+  readonly edition?: Edition;
+  /** Some senders end behind this field: what the others then are. */
+  readonly mayEnd?: { readonly after: string; readonly otherwise: Readonly<Record<string, number | null | readonly []>> };
+}
+
 /** An information block of a report, told apart by its type byte. */
 export interface BlockLayout extends Layout {
   readonly type: number;
@@ -84,28 +134,50 @@ export interface BlockLayout extends Layout {
 }
 
 type NumberOf<F> = F extends { readonly plain: true } ? number : number | null;
+type EntryOf<F> = F extends { readonly wire: 'text' } ? string : NumberOf<F>;
 
 export type ValueOf<F> = F extends { readonly wire: Width }
   ? NumberOf<F>
   : F extends { readonly wire: 'time' }
-    ? WireTime
+    ? F extends { readonly optional: true }
+      ? WireTime | null
+      : WireTime
     : F extends { readonly wire: 'text' }
       ? string
       : F extends { readonly wire: 'bytes' }
         ? Uint8Array
-        : F extends { readonly wire: 'list'; readonly of: infer Item }
-          ? NumberOf<Item>[] | null
+        : F extends { readonly wire: 'list'; readonly of: infer Item; readonly count: infer Count }
+          ? EntryOf<Item>[] | (Count extends Width ? null : never)
           : F extends { readonly wire: 'groups'; readonly of: infer Item }
             ? ValuesOf<Item>[] | null
-            : never;
+            : F extends { readonly wire: 'group'; readonly of: infer Item }
+              ? ValuesOf<Item>
+              : F extends { readonly wire: 'given'; readonly of: infer Sent }
+                ? ValueOf<Sent>
+                : never;
+
+/** Where another padding than spaces is kept. */
+type SentName<Name, F> = F extends { readonly padding: 'space' } ? `sent${Capitalize<Name & string>}` : never;
 
 /** The object that a set of fields reads to. */
-export type ValuesOf<T> = { -readonly [Name in keyof T]: ValueOf<T[Name]> } & { reserved?: Reserved | undefined };
+export type ValuesOf<T> = { -readonly [Name in keyof T as T[Name] extends { readonly wire: 'count' } ? never : Name]: ValueOf<T[Name]> } & {
+  -readonly [Name in keyof T as SentName<Name, T[Name]>]?: Uint8Array | undefined;
+} & { reserved?: Reserved | undefined };
 
 type Simplify<T> = { [Key in keyof T]: T[Key] } & unknown;
 
-export type MessageOf<L extends Layout> = Simplify<{ kind: L['kind'] } & ValuesOf<L['fields']>>;
+/** What is null where a sender ends early is null in the type. */
+type Ending<V, L> = L extends { readonly mayEnd: { readonly otherwise: infer Otherwise } }
+  ? { [Name in keyof V]: Name extends keyof Otherwise ? V[Name] | (Otherwise[Name] extends null ? null : never) : V[Name] }
+  : V;
+
+export type MessageOf<L extends Layout> = Simplify<{ kind: L['kind'] } & Ending<ValuesOf<L['fields']>, L>>;
 
 export type BlockOf<L extends BlockLayout> = Simplify<
   { kind: L['kind']; type: number } & (L extends { readonly edition: infer E } ? { edition: E } : unknown) & ValuesOf<L['fields']>
 >;
+
+/** A block as a sender makes it: what it leaves out is sent as a null is, and a table may grow without a change of its senders. */
+export type ToEncode<Block> = Block extends unknown
+  ? Simplify<{ [Name in keyof Block as null extends Block[Name] ? never : Name]: Block[Name] } & { [Name in keyof Block as null extends Block[Name] ? Name : never]?: Block[Name] | undefined }>
+  : never;

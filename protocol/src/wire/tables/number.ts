@@ -26,6 +26,9 @@ export const unscaled = (field: NumberField, value: number): number => value * (
 /** Why a raw value is no value; null when it is one. */
 export const whyNot = (field: NumberField, raw: number): Reason | null => (isValue(field, raw) ? null : reasonOf(field.wire, raw));
 
+/** The number that these bits of a raw value are. */
+export const bitsIn = (raw: number, [lowest, count]: readonly [lowest: number, count: number, ...rest: unknown[]]): number => ((raw >>> lowest) & (2 ** count - 1)) >>> 0;
+
 export function getNumber(view: DataView, at: number, width: Width): number {
   if (width === 'u8') return view.getUint8(at);
   return width === 'u16' ? view.getUint16(at) : view.getUint32(at);

@@ -1,36 +1,33 @@
 import { parameter } from '../../codes/control-codes.ts';
 import type { Edition } from '../header.ts';
-import type { NumberField } from './field.ts';
+import type { NumberField, PartField, TextField } from './field.ts';
+import { calibration } from './messages.ts';
+import { topOf } from './number.ts';
 
 // Values of terminal parameters: GB/T 32960.3-2016 table B.12, GB/T 32960.3-2025 table B.8. The wire carries no
 // lengths, so a terminal and a platform that disagree on the edition cannot read each other.
 
-export interface NumberRow extends NumberField {
-  readonly wire: 'u8' | 'u16';
-}
-
+/** Can be asked for, never set: 07 and 08 by B.3.5.5 (2016) and B.3.5.8 (2025). */
 interface Kept {
-  /** Can be asked for, never set: 07 and 08 by B.3.5.5 (2016) and B.3.5.8 (2025). */
   readonly readOnly?: true;
 }
 
-export type TextRow = { readonly wire: 'text' } & (
-  | { readonly length: number }
-  /** Its length was sent as another parameter before it. */
-  | { readonly lengthIn: number }
-);
-
-export type ParameterRow = Kept & (NumberRow | TextRow | { readonly wire: 'calibration' });
+export type ParameterRow = Kept & ((NumberField & { readonly wire: 'u8' | 'u16' }) | TextField | PartField);
 
 export type ParameterRows = Readonly<Record<number, ParameterRow>>;
 
+/** What a parameter is called as a field, in errors and where another field has its length from. */
+export const parameterName = (id: number): string => `parameter ${id}`;
+
 const port = { wire: 'u16', max: 65_531 } as const;
 const version = { wire: 'text', length: 5, readOnly: true } as const;
+/** Its length was sent as another parameter before it. */
+const domain = (length: number): TextField => ({ wire: 'text', length: { from: parameterName(length) } });
 
 const both = {
   [parameter.storagePeriod]: { wire: 'u16', unit: 'ms', max: 60_000 },
   [parameter.serverLength]: { wire: 'u8', plain: true },
-  [parameter.server]: { wire: 'text', lengthIn: parameter.serverLength },
+  [parameter.server]: domain(parameter.serverLength),
   [parameter.serverPort]: port,
   [parameter.hardwareVersion]: version,
   [parameter.firmwareVersion]: version,
@@ -39,12 +36,12 @@ const both = {
   [parameter.platformTimeout]: { wire: 'u16', unit: 's', min: 1, max: 600 },
   [parameter.loginWait]: { wire: 'u8', unit: 'min', min: 1, max: 240 },
   [parameter.publicServerLength]: { wire: 'u8', plain: true },
-  [parameter.publicServer]: { wire: 'text', lengthIn: parameter.publicServerLength },
+  [parameter.publicServer]: domain(parameter.publicServerLength),
   [parameter.publicServerPort]: port,
   [parameter.sampled]: { wire: 'u8', min: 1, max: 2 },
   // Ours, in the vendor space 80 to FE.
   [parameter.hibernateDelay]: { wire: 'u16', unit: 's', max: 65_533 },
-  [parameter.calibration]: { wire: 'calibration', readOnly: true },
+  [parameter.calibration]: { wire: 'part', of: calibration, readOnly: true },
 } as const satisfies ParameterRows;
 
 /** What differs: 2025 sends both reporting intervals as one byte of seconds. */
@@ -76,7 +73,6 @@ export interface ParameterRange {
 /** The smallest and the largest number a parameter takes; null for a text. */
 export function parameterRange(edition: Edition, id: number): ParameterRange | null {
   const row = parameterRow(edition, id);
-  if (row === undefined || row.wire === 'text' || row.wire === 'calibration') return null;
-  const top = row.wire === 'u8' ? 0xff : 0xffff;
-  return { min: row.min ?? 0, max: row.max ?? top, unit: row.unit ?? null };
+  if (row === undefined || row.wire === 'text' || row.wire === 'part') return null;
+  return { min: row.min ?? 0, max: topOf(row), unit: row.unit ?? null };
 }

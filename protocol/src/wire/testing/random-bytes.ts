@@ -1,4 +1,4 @@
-import type { BlockLayout, Field, Fields, ListField, NumberField } from '../tables/field.ts';
+import type { BlockLayout, Field, Fields, ListField, NumberField, TextField } from '../tables/field.ts';
 import { invalidOf, widthBytes } from '../tables/number.ts';
 
 /** A whole number from 0 to `below` - 1: from a property test or from the fuzzer. */
@@ -20,38 +20,63 @@ function numberBytes({ wire }: NumberField, pick: Pick): number[] {
   return bigEndian(raw, widthBytes[wire]);
 }
 
-interface Counted {
-  readonly count: ListField['count'];
-}
+/** Numbers of the fields before, which others count or measure by. */
+type Scope = Record<string, number>;
 
-function counted({ count: width }: Counted, pick: Pick, item: () => number[]): number[] {
+function counted(width: NumberField['wire'], pick: Pick, item: () => number[]): number[] {
   const size = widthBytes[width];
   if (pick(6) === 0) return bigEndian(invalidOf(width) - pick(2), size);
   const items = many(pick(mostEntries + 1), item);
   return [...bigEndian(items.length, size), ...items.flat()];
 }
 
-function fieldBytes(field: Field, pick: Pick): number[] {
+const textBytes = ({ length }: TextField, pick: Pick, scope: Scope): number[] =>
+  noise(pick, typeof length === 'number' ? length : length === 'rest' ? pick(mostEntries) : (scope[length.from] ?? 0));
+
+function listBytes(name: string, { count, of, anyCount }: ListField, pick: Pick, scope: Scope): number[] {
+  const item = (): number[] => (of.wire === 'text' ? textBytes(of, pick, scope) : numberBytes(of, pick));
+  if (typeof count === 'object') return many(scope['from' in count ? count.from : count.sumOf] ?? 0, item).flat();
+  if (!anyCount) return counted(count, pick, item);
+  const parts = many(pick(mostEntries + 1), () => pick(mostEntries));
+  scope[name] = parts.reduce((sum, part) => sum + part, 0);
+  return [...bigEndian(parts.length, widthBytes[count]), ...parts.flatMap((part) => bigEndian(part, of.wire === 'text' ? 1 : widthBytes[of.wire]))];
+}
+
+function fieldBytes(name: string, field: Field, pick: Pick, scope: Scope): number[] {
   switch (field.wire) {
     case 'time':
       return noise(pick, 6);
     case 'text':
-      return noise(pick, field.length);
+      return textBytes(field, pick, scope);
     case 'bytes': {
+      if (typeof field.length === 'number') return noise(pick, field.length);
       const length = pick(mostEntries + 1);
-      return [...bigEndian(length, widthBytes[field.length]), ...noise(pick, length)];
+      return [...(field.length === 'rest' ? [] : bigEndian(length, widthBytes[field.length])), ...noise(pick, length)];
     }
+    case 'count':
+      scope[name] = pick(mostEntries + 1);
+      return bigEndian(scope[name], widthBytes[field.width]);
     case 'list':
-      return counted(field, pick, () => numberBytes(field.of, pick));
+      return listBytes(name, field, pick, scope);
     case 'groups':
-      return counted(field, pick, () => fieldsBytes(field.of, pick));
-    default:
-      return numberBytes(field, pick);
+      return counted(field.count, pick, () => fieldsBytes(field.of, pick));
+    case 'part':
+      return fieldsBytes(field.of.fields, pick);
+    case 'given':
+      return [];
+    default: {
+      const bytes = numberBytes(field, pick);
+      scope[name] = bytes.reduce((value, byte) => value * 256 + byte, 0);
+      return bytes;
+    }
   }
 }
 
 /** Well-formed bytes of these fields: every value, reserved ones and missing lists included. */
-export const fieldsBytes = (fields: Fields, pick: Pick): number[] => Object.values(fields).flatMap((field) => fieldBytes(field, pick));
+export function fieldsBytes(fields: Fields, pick: Pick): number[] {
+  const scope: Scope = {};
+  return Object.entries(fields).flatMap(([name, field]) => fieldBytes(name, field, pick, scope));
+}
 
 /** The body of a block; one of ours begins with its layout version, 1. */
 export function bodyBytes({ edition, fields }: BlockLayout, pick: Pick): number[] {

@@ -1,17 +1,17 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { jetstream } from '@nats-io/jetstream';
 import { partitionOf, subjects } from '@voltdeck/protocol/contract';
-import { encodeBatch, encodeFrame, wireTime, type Block } from '@voltdeck/protocol/wire';
+import { encodeBatch, encodeFrame, wireTime, type BlockToEncode } from '@voltdeck/protocol/wire';
 
 const partitions = 4;
 const minuteMs = 60_000;
 
-const vehicle = (current: number, mileage: number): Block => ({
+const vehicle = (current: number, mileage: number): BlockToEncode => ({
   ...{ kind: 'vehicle', edition: 2016, type: 0x01, state: 2, charging: current < 0 ? 1 : 3, mode: 1, speed: 0, mileage, totalVoltage: 350, current },
   ...{ soc: 64, dcdc: 1, gear: 15, insulation: 5_000, accelerator: 0, brake: 0 },
 });
 
-const alarm: Block = { kind: 'bmsFaults', type: 0xb1, version: 1, flags: 1, faults: [{ type: 1, level: 3 }] };
+const alarm: BlockToEncode = { kind: 'bmsFaults', type: 0xb1, version: 1, flags: 1, faults: [{ type: 1, level: 3 }] };
 
 /** A device that charged for some minutes up to `until` and has a fault since. */
 export async function report(bus: NatsConnection, device: { readonly id: string; readonly vin: string }, until: number): Promise<void> {

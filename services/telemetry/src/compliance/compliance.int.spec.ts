@@ -1,5 +1,5 @@
 import { initialSettings, type ComplianceCounts } from '@voltdeck/protocol/contract';
-import { encodeFrame, wireTime, type Block } from '@voltdeck/protocol/wire';
+import { encodeFrame, wireTime, type BlockToEncode } from '@voltdeck/protocol/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { QualityJudge } from '../quality/quality-judge.ts';
 import { QualityListRepository } from '../quality/quality-list.repository.ts';
@@ -46,17 +46,17 @@ beforeEach(async () => {
 afterAll(() => store.close());
 
 const driving = { state: 1, speed: 40 };
-const position: Block = { kind: 'location', edition: 2016, type: 0x05, status: 0, longitude: 121.5, latitude: 31.2 };
-const alarm = (level: number): Block => ({ kind: 'alarm', edition: 2016, type: 0x07, level, flags: 0, batteryFaults: [], motorFaults: [], engineFaults: [], otherFaults: [] });
-const extremes: Block = {
+const position: BlockToEncode = { kind: 'location', edition: 2016, type: 0x05, status: 0, longitude: 121.5, latitude: 31.2 };
+const alarm = (level: number): BlockToEncode => ({ kind: 'alarm', edition: 2016, type: 0x07, level, flags: 0, batteryFaults: [], motorFaults: [], engineFaults: [], otherFaults: [] });
+const extremes: BlockToEncode = {
   kind: 'extremes', edition: 2016, type: 0x06,
   ...{ highestVoltageBmu: 1, highestVoltageCell: 1, highestVoltage: 3_310, lowestVoltageBmu: 1, lowestVoltageCell: 2, lowestVoltage: 3_300 },
   ...{ highestTemperatureBmu: 1, highestTemperatureProbe: 1, highestTemperature: 25, lowestTemperatureBmu: 1, lowestTemperatureProbe: 2, lowestTemperature: 20 },
 };
 /** Every block that the 2016 edition requires of a battery vehicle. */
-const whole = (fields: Parameters<typeof vehicle>[0] = {}, level = 0): Block[] => [vehicle({ ...driving, ...fields }), position, extremes, alarm(level)];
+const whole = (fields: Parameters<typeof vehicle>[0] = {}, level = 0): BlockToEncode[] => [vehicle({ ...driving, ...fields }), position, extremes, alarm(level)];
 /** One report every `stepS` seconds, from `fromS` seconds after noon. */
-const reports = (fromS: number, count: number, stepS: number, blocks: readonly Block[] = whole()): TestFrame[] =>
+const reports = (fromS: number, count: number, stepS: number, blocks: readonly BlockToEncode[] = whole()): TestFrame[] =>
   Array.from({ length: count }, (_, index) => ({ at: noon + (fromS + index * stepS) * second, blocks: [...blocks] }));
 
 function logout(atS: number): TestFrame {
@@ -147,7 +147,7 @@ function in2025({ blocks = [], ...frame }: TestFrame): TestFrame {
   return { ...frame, edition: 2025, blocks: blocks.map(blockOf2025) };
 }
 
-function blockOf2025(block: Block): Block {
+function blockOf2025(block: BlockToEncode): BlockToEncode {
   if (block.kind === 'vehicle') {
     const { accelerator: _a, brake: _b, ...rest } = { accelerator: 0, brake: 0, ...block };
     return { ...rest, edition: 2025 };

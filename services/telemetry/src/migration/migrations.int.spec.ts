@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addField } from './added-fields.ts';
 import { recordColumns } from '../record/record-columns.ts';
 import { rollupColumns } from '../rollup/rollup-columns.ts';
 import { migrations } from './migrations.ts';
@@ -52,6 +53,21 @@ describe('the tables of telemetry', () => {
       expect([name, found.get(`${name}_sum`), found.get(`${name}_n`)]).toEqual([name, sumType === 'int8' ? sumType : narrow, count]);
       expect(found.has(`${name}_min`) && found.has(`${name}_max`)).toBe(true);
     }
+  });
+
+  it('gain by a line of added-fields.ts the columns that the row of a record field asks for, and lose them again', async () => {
+    const read = async () => Promise.all(['record', 'latest', 'rollup_minute', 'rollup_hour', 'rollup_day'].map(columns));
+    const before = await read();
+    const runner = database.dataSource.createQueryRunner();
+    const migration = new (addField('accelerator', 1_795_000_000_000))();
+    try {
+      await migration.down(runner);
+      expect((await read()).flatMap((found) => [...found.keys()]).filter((name) => name.startsWith('accelerator'))).toEqual([]);
+      await migration.up(runner);
+    } finally {
+      await runner.release();
+    }
+    expect(await read()).toEqual(before);
   });
 
   it('are made on an edition of TimescaleDB that says which it is', async () => {

@@ -16,6 +16,7 @@ import { AddRetention1763690800000 } from './add-retention.migration.ts';
 import { AddRollupLevels1763690700000 } from './add-rollup-levels.migration.ts';
 import { AddSoftware1763691300000 } from './add-software.migration.ts';
 import { CreateTelemetry1763683200000 } from './create-telemetry.migration.ts';
+import { addedFields } from './added-fields.ts';
 import { NameAlarmFaults1763691600000 } from './name-alarm-faults.migration.ts';
 
 /** In order. */
@@ -39,6 +40,7 @@ export const migrations = [
   AddLiveTime1763691800000,
   AddCompliance1763691900000,
   AddProfiles1763692000000,
+  ...addedFields,
 ];
 
 export const schema = 'telemetry';

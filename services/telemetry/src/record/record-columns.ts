@@ -2,60 +2,6 @@ import { recordField, recordFieldNames, type RecordFieldName } from '@voltdeck/p
 
 type ColumnType = 'int2' | 'int4';
 
-/** Which integer holds a field: the narrowest for all that a vehicle can mean. */
-const columnTypes: Readonly<Record<RecordFieldName, ColumnType>> = {
-  longitude: 'int4',
-  latitude: 'int4',
-  coordinateSystem: 'int2',
-  mileage: 'int4',
-  speed: 'int2',
-  totalVoltage: 'int2',
-  current: 'int2',
-  soc: 'int2',
-  soh: 'int2',
-  insulationResistance: 'int4',
-  vehicleState: 'int2',
-  chargingState: 'int2',
-  driveMode: 'int2',
-  dcdcState: 'int2',
-  gear: 'int2',
-  accelerator: 'int2',
-  brake: 'int2',
-  operatingMode: 'int2',
-  selfTest: 'int2',
-  plugIn: 'int2',
-  thermalManagement: 'int2',
-  relays: 'int2',
-  relaysValid: 'int2',
-  supplyVoltage: 'int2',
-  signalStrength: 'int2',
-  chemistry: 'int2',
-  faultLevel: 'int2',
-  faultTotal: 'int2',
-  faultFlags: 'int4',
-  alarmFlags: 'int4',
-  restrictions: 'int2',
-  powerLimit: 'int2',
-  ratedCapacity: 'int2',
-  ratedVoltage: 'int2',
-  ratedEnergy: 'int2',
-  cumulativeCharge: 'int4',
-  cumulativeDischarge: 'int4',
-  highestCellVoltage: 'int2',
-  highestCellVoltageBmu: 'int2',
-  highestCellVoltageCell: 'int2',
-  lowestCellVoltage: 'int2',
-  lowestCellVoltageBmu: 'int2',
-  lowestCellVoltageCell: 'int2',
-  highestTemperature: 'int2',
-  highestTemperatureBmu: 'int2',
-  highestTemperatureProbe: 'int2',
-  lowestTemperature: 'int2',
-  lowestTemperatureBmu: 'int2',
-  lowestTemperatureProbe: 'int2',
-  averageTemperature: 'int2',
-};
-
 const ranges = {
   int2: { lowest: -0x8000, highest: 0x7fff, bits: 16 },
   int4: { lowest: -0x8000_0000, highest: 0x7fff_ffff, bits: 32 },
@@ -76,8 +22,7 @@ export interface RecordColumn {
 const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function columnOf(field: RecordFieldName): RecordColumn {
-  const { kind, decimals = 0 } = recordField(field);
-  const type = columnTypes[field];
+  const { kind, decimals = 0, stored: type = 'int2' } = recordField(field);
   const range = ranges[type];
   return { field, name: snakeCase(field), type, scale: 10 ** decimals, ...range, bits: kind === 'flags' ? range.bits : 0 };
 }

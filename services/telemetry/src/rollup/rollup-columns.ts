@@ -1,4 +1,5 @@
-import { columnOfField, type RecordColumn } from '../record/record-columns.ts';
+import { recordField } from '@voltdeck/protocol/codes';
+import { recordColumns, type RecordColumn } from '../record/record-columns.ts';
 
 /** A metric that is folded by the minute. `source` is SQL over a row of `record`. */
 export interface RollupColumn {
@@ -9,36 +10,9 @@ export interface RollupColumn {
   readonly sumType: 'int4' | 'int8';
 }
 
-const fields = [
-  'mileage',
-  'insulationResistance',
-  'cumulativeCharge',
-  'cumulativeDischarge',
-  'speed',
-  'totalVoltage',
-  'current',
-  'soc',
-  'soh',
-  'supplyVoltage',
-  'signalStrength',
-  'powerLimit',
-  'accelerator',
-  'brake',
-  'faultLevel',
-  'faultTotal',
-  'highestCellVoltage',
-  'lowestCellVoltage',
-  'highestTemperature',
-  'lowestTemperature',
-  'averageTemperature',
-] as const;
-
-function folded(field: (typeof fields)[number]): RollupColumn {
-  const column: RecordColumn | undefined = columnOfField(field);
-  if (column === undefined) throw new Error(`The rollup folds '${field}', which the record does not have`);
-  const { name, scale, type } = column;
-  return { metric: field, name, source: `record.${name}`, scale, sumType: type === 'int4' ? 'int8' : 'int4' };
-}
+const folded = ({ field, name, scale, type }: RecordColumn): RollupColumn => ({
+  metric: field, name, source: `record.${name}`, scale, sumType: type === 'int4' ? 'int8' : 'int4',
+});
 
 /** Metrics that no vehicle sends: worked out of the columns of a row. */
 export const derivedMetrics = {
@@ -46,6 +20,6 @@ export const derivedMetrics = {
 } as const;
 
 export const rollupColumns: readonly RollupColumn[] = [
-  ...fields.map(folded),
+  ...recordColumns.filter(({ field }) => recordField(field).folded).map(folded),
   { metric: 'cellVoltageSpread', name: 'cell_voltage_spread', ...derivedMetrics.cellVoltageSpread, sumType: 'int4' },
 ];

@@ -1,6 +1,6 @@
 import { noLevels } from '@voltdeck/protocol/codes';
 import { initialSettings } from '@voltdeck/protocol/contract';
-import type { Block } from '@voltdeck/protocol/wire';
+import type { BlockToEncode } from '@voltdeck/protocol/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offsetOf } from '../rollup/business-day.ts';
 import { administrator, operator } from '../testing/callers.ts';
@@ -25,10 +25,10 @@ const { names, edges } = lastMonths(now, 12, offsetOf('Asia/Shanghai'));
 /** A moment of the month so many before this one. */
 const monthsAgo = (months: number): string => new Date((edges[11 - months] ?? 0) + 1_000).toISOString();
 
-const energy = (charge: number, discharge: number): Block => ({
+const energy = (charge: number, discharge: number): BlockToEncode => ({
   kind: 'bmsRatings', type: 0xb2, version: 1, chemistry: 2, ratedCapacity: 200, ratedVoltage: 350, ratedEnergy: 70, cumulativeCharge: charge, cumulativeDischarge: discharge,
 });
-const frame = (number: number, blocks: Block[], ageMs = 0): TestFrame => ({ deviceId: deviceId(number), vin: vin(number), at: now - ageMs, receivedAt: now - ageMs, blocks });
+const frame = (number: number, blocks: BlockToEncode[], ageMs = 0): TestFrame => ({ deviceId: deviceId(number), vin: vin(number), at: now - ageMs, receivedAt: now - ageMs, blocks });
 
 let store: TestStore;
 let service: FleetStatisticsService;

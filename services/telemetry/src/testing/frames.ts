@@ -1,10 +1,10 @@
-import { encodeBatch, encodeFrame, wireTime, type Block, type BlockOfKind, type Edition } from '@voltdeck/protocol/wire';
+import { encodeBatch, encodeFrame, wireTime, type BlockKind, type BlockOfKind, type BlockToEncode, type Edition } from '@voltdeck/protocol/wire';
 import type { Batch } from '../ingest/batch.ts';
 
-type Fields<K extends Block['kind']> = Partial<Omit<BlockOfKind<K>, 'kind' | 'edition' | 'type'>>;
+type Fields<K extends BlockKind> = Partial<Omit<BlockOfKind<K>, 'kind' | 'edition' | 'type'>>;
 
 /** Block 01 of a parked vehicle at rest; a test names what matters to it. */
-export const vehicle = (fields: Partial<VehicleFields> = {}): Block => ({
+export const vehicle = (fields: Partial<VehicleFields> = {}): BlockToEncode => ({
   kind: 'vehicle',
   edition: 2016,
   type: 0x01,
@@ -36,7 +36,7 @@ interface VehicleFields {
   readonly reserved: Readonly<Record<string, number>>;
 }
 
-export const status = (fields: Fields<'bmsStatus'> = {}): Block => ({
+export const status = (fields: Fields<'bmsStatus'> = {}): BlockToEncode => ({
   kind: 'bmsStatus',
   type: 0xb0,
   version: 1,
@@ -58,7 +58,7 @@ export const status = (fields: Fields<'bmsStatus'> = {}): Block => ({
   ...fields,
 });
 
-export const faults = (list: readonly { type: number; level: number }[]): Block => ({
+export const faults = (list: readonly { type: number; level: number }[]): BlockToEncode => ({
   kind: 'bmsFaults',
   type: 0xb1,
   version: 1,
@@ -69,26 +69,26 @@ export const faults = (list: readonly { type: number; level: number }[]): Block 
 const noLists = { batteryFaults: [], motorFaults: [], engineFaults: [], otherFaults: [] };
 
 /** The standard's alarm block, with general alarm flags by bit. */
-export const alarm2016 = (level: number | null, bits: readonly number[] = []): Block => ({
+export const alarm2016 = (level: number | null, bits: readonly number[] = []): BlockToEncode => ({
   kind: 'alarm', edition: 2016, type: 0x07, level, flags: flagsOf(bits), ...noLists,
 });
 
 /** The same of 2025, which lists levels of single bits. */
-export const alarm2025 = (level: number | null, bits: readonly number[] = [], levels: readonly { bit: number; level: number }[] = []): Block => ({
+export const alarm2025 = (level: number | null, bits: readonly number[] = [], levels: readonly { bit: number; level: number }[] = []): BlockToEncode => ({
   kind: 'alarm', edition: 2025, type: 0x06, level, flags: flagsOf(bits), ...noLists, levels: [...levels],
 });
 
 const flagsOf = (bits: readonly number[]): number => bits.reduce((flags, bit) => (flags | (1 << bit)) >>> 0, 0);
 
 /** Voltages of one BMU, from its cell `first` on. */
-export const cells = (number: number, voltages: number[], { first = 1, total = voltages.length } = {}): Block => ({
+export const cells = (number: number, voltages: number[], { first = 1, total = voltages.length } = {}): BlockToEncode => ({
   kind: 'cells',
   edition: 2016,
   type: 0x08,
   subsystems: [{ number, voltage: 350.4, current: 0, totalCells: total, firstCell: first, voltages }],
 });
 
-export const temperatures = (number: number, values: number[]): Block => ({
+export const temperatures = (number: number, values: number[]): BlockToEncode => ({
   kind: 'temperatures',
   edition: 2016,
   type: 0x09,
@@ -103,7 +103,7 @@ export interface TestFrame {
   readonly at: number;
   readonly receivedAt?: number;
   readonly reissue?: boolean;
-  readonly blocks?: Block[];
+  readonly blocks?: BlockToEncode[];
   /** Instead of a report: these bytes. */
   readonly bytes?: Uint8Array;
 }

@@ -1,4 +1,4 @@
-import type { Block } from '@voltdeck/protocol/wire';
+import type { BlockToEncode } from '@voltdeck/protocol/wire';
 import { limits } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operator } from '../testing/callers.ts';
@@ -13,9 +13,9 @@ const project = '00000000-0000-4000-8b00-000000000001';
 let store: TestStore;
 let service: TrackService;
 
-const at = (longitude: number, latitude: number): Block => ({ kind: 'location', edition: 2016, type: 0x05, status: 0, longitude, latitude });
+const at = (longitude: number, latitude: number): BlockToEncode => ({ kind: 'location', edition: 2016, type: 0x05, status: 0, longitude, latitude });
 /** The other edition names its datum: 2 = GCJ-02. */
-const in2025 = (longitude: number, latitude: number, system: number): Block => ({ kind: 'location', edition: 2025, type: 0x05, status: 0, coordinateSystem: system, longitude, latitude });
+const in2025 = (longitude: number, latitude: number, system: number): BlockToEncode => ({ kind: 'location', edition: 2025, type: 0x05, status: 0, coordinateSystem: system, longitude, latitude });
 
 beforeAll(async () => {
   store = await TestStore.open();

@@ -1,5 +1,5 @@
 import { initialSettings } from '@voltdeck/protocol/contract';
-import type { Block } from '@voltdeck/protocol/wire';
+import type { BlockToEncode } from '@voltdeck/protocol/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FleetDayRepository } from '../fleet-day/fleet-day.repository.ts';
 import { FleetDayService } from '../fleet-day/fleet-day.service.ts';
@@ -18,11 +18,11 @@ const vin = (number: number): string => `LVOLTDECK${String(number).padStart(8, '
 const now = Math.floor(Date.now() / 1000) * 1000;
 const dayMs = 86_400_000;
 
-const at = (longitude: number, latitude: number): Block => ({
+const at = (longitude: number, latitude: number): BlockToEncode => ({
   kind: 'location', edition: 2016, type: 0x05, status: 0, longitude, latitude,
 });
-const frame = (number: number, blocks: Block[], ageMs = 0): TestFrame => ({ deviceId: deviceId(number), vin: vin(number), at: now - ageMs, receivedAt: now - ageMs, blocks });
-const faulty = (level: number): Block[] => [status({ faultLevel: level }), faults([{ type: 8, level }])];
+const frame = (number: number, blocks: BlockToEncode[], ageMs = 0): TestFrame => ({ deviceId: deviceId(number), vin: vin(number), at: now - ageMs, receivedAt: now - ageMs, blocks });
+const faulty = (level: number): BlockToEncode[] => [status({ faultLevel: level }), faults([{ type: 8, level }])];
 
 let store: TestStore;
 let service: WallService;
