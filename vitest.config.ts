@@ -9,7 +9,7 @@ const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
 
 const testing = (name: string): string => `deploy/local/src/testing/${name}.mjs`;
 const nothingLeft = testing('nothing-left');
-const withStores = [testing('own-stores'), testing('empty-bus'), nothingLeft];
+const withStores = [testing('own-stores'), testing('empty-bus'), 'services/platform/src/testing/empty-metrics.ts', nothingLeft];
 
 /** Integration tests run in as many processes as there are stores; with those of DATABASE_URL and NATS_URL in one. */
 const stores: readonly unknown[] = JSON.parse(process.env['VOLTDECK_TEST_STORES'] ?? '[0]');
@@ -67,6 +67,7 @@ export default defineConfig({
           // The only ones that are tried a second time, and named then: a browser may meet a busy machine.
           name: 'browser',
           retry: 1,
+          isolate: false,
           include: named('e2e.spec.ts'),
           exclude: never,
           fileParallelism: false,

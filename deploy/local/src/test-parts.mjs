@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { needChromium } from './chromium.mjs';
 import { run } from './command.mjs';
-import { nxTasks } from './nx-tasks.mjs';
+import { buildTasks, nxTasks } from './nx-tasks.mjs';
 import { projectFolder } from './options.mjs';
 import { runStack } from './run-stack.mjs';
 import { refusedByStores } from './stores/refused.mjs';
@@ -15,11 +15,17 @@ export const say = (text) => void process.stdout.write(`  ${text}\n`);
 
 /** The parts of `npm test`, in order: a name and its work. */
 export const testParts = /** @type {const} */ ([
-  ['build, lint and types of every project', () => nxTasks(['lint', 'typecheck'])],
-  ['lint of the linter itself', lintOfLinter],
-  ['unit and integration tests', unitAndIntegrationTests],
+  ['build of every project', buildTasks],
+  ['unit and integration tests, and beside them lint and types of every project', testsAndChecks],
   ['browser tests', () => browserTests()],
 ]);
+
+/** Tests wait now and then; lint and types take what they leave, and no more: nothing of theirs is in a hurry. */
+async function testsAndChecks() {
+  const counts = await Promise.allSettled([unitAndIntegrationTests(), nxTasks(['lint', 'typecheck']), lintOfLinter()]);
+  for (const count of counts) if (count.status === 'rejected') throw count.reason;
+  return sumOf(counts.flatMap((count) => (count.status === 'fulfilled' ? [count.value] : [])));
+}
 
 /** Integration tests wait almost as much as they compute: three processes of them run at the same time, each on stores of its own. */
 function unitAndIntegrationTests() {
@@ -31,7 +37,7 @@ function unitAndIntegrationTests() {
 export const killedNodeTests = () => withStores(say, (env) => vitestRun(['long'], env));
 
 async function lintOfLinter() {
-  await run('node_modules/.bin/eslint', ['deploy/lint', 'eslint.config.js', 'vitest.config.ts'], { cwd: projectFolder });
+  await run('node_modules/.bin/eslint', ['deploy/lint', 'eslint.config.js', 'vitest.config.ts'], { cwd: projectFolder, unhurried: true });
   return { passed: 1, failed: 0 };
 }
 

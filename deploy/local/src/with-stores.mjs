@@ -16,7 +16,7 @@ import { withTemporaryData } from './temporary.mjs';
 export function withStores(progress, work) {
   return withTemporaryData(async (data) => {
     for (const name of ['run', 'logs']) mkdirSync(join(data, name));
-    const stores = await prepareStores({ data, env: process.env, tied: true, progress });
+    const stores = await prepareStores({ data, env: process.env, tied: true, fleeting: true, progress });
     const stack = new Stack({ data, announce: (name, text) => progress(`${name}: ${text}`) });
     try {
       await stack.start(storeProcesses(stores.processes));
