@@ -28,9 +28,10 @@ async function testsAndChecks() {
 }
 
 /** Integration tests wait almost as much as they compute: three processes of them run at the same time, each on stores of its own. */
-function unitAndIntegrationTests() {
+async function unitAndIntegrationTests() {
+  const unit = await vitestRun(['unit'], process.env);
   const given = process.env.DATABASE_URL !== undefined || process.env.NATS_URL !== undefined;
-  return withEachStores(given ? 1 : 3, say, (env) => vitestRun(['unit', 'integration'], env));
+  return sumOf([unit, await withEachStores(given ? 1 : 3, say, (env) => vitestRun(['integration'], env))]);
 }
 
 /** Processes killed in the middle of campaigns and commands. */

@@ -39,7 +39,10 @@ export function withStores(progress, work) {
  * @returns {Promise<T>}
  */
 export function withEachStores(count, progress, work, made = []) {
-  if (made.length === count) return work({ ...process.env, VOLTDECK_TEST_STORES: JSON.stringify(made) });
+  if (made.length === count) {
+    // Where the processes say which stores each of them has.
+    return withTemporaryData((claims) => work({ ...process.env, VOLTDECK_TEST_STORES: JSON.stringify(made), VOLTDECK_TEST_CLAIMS: claims }));
+  }
   return withStores(progress, (env) => withEachStores(count, progress, work, [...made, storesOf(env)]));
 }
 
