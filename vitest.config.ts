@@ -9,13 +9,12 @@ const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
 
 const testing = (name: string): string => `deploy/local/src/testing/${name}.mjs`;
 const nothingLeft = testing('nothing-left');
-const withStores = [testing('own-stores'), testing('empty-bus'), nothingLeft];
+const emptyBus = testing('empty-bus');
 
-/** Integration tests run in as many processes as there are stores; with those of DATABASE_URL and NATS_URL in one. */
-const stores: readonly unknown[] = JSON.parse(process.env['VOLTDECK_TEST_STORES'] ?? '[0]');
-const processes = stores.length;
-
-/** Unit tests need nothing; integration tests need DATABASE_URL and NATS_URL; browser tests a running stack. */
+/**
+ * Unit tests need nothing; integration tests need DATABASE_URL and NATS_URL; browser tests a running stack. Many files of unit tests share a
+ * process; the others have one each, and what fails is tried a second time and named: it may have met a busy machine.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -37,13 +36,13 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: named('int.spec.ts'),
-          isolate: false,
-          maxWorkers: processes,
-          setupFiles: withStores,
+          retry: 1,
+          fileParallelism: false,
+          setupFiles: [emptyBus],
           exclude: [...never, '**/*.long.int.spec.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 1, setupFiles: 'list' },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -52,19 +51,18 @@ export default defineConfig({
           // Processes killed in the middle of campaigns and commands: of `npm run test:full`.
           name: 'long',
           include: named('long.int.spec.ts'),
-          isolate: false,
-          maxWorkers: processes,
-          setupFiles: withStores,
+          retry: 1,
+          fileParallelism: false,
+          setupFiles: [emptyBus],
           exclude: never,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 1, setupFiles: 'list' },
+          sequence: { groupOrder: 1 },
         },
       },
       {
         oxc,
         test: {
-          // The only ones that are tried a second time, and named then: a browser may meet a busy machine.
           name: 'browser',
           retry: 1,
           include: named('e2e.spec.ts'),

@@ -24,21 +24,35 @@ export async function buildAll(progress) {
 }
 
 /**
- * Runs targets of all projects and counts each lint and typecheck as one test. What Nx left out, because something
- * it needs failed, has failed too; a failed build counts besides.
- * @param {readonly string[]} targets those that count
+ * Builds every project: nothing is counted but what fails.
+ * @returns {Promise<import('./tally.mjs').Count>}
+ */
+export async function buildTasks() {
+  const { outputs, failed } = await runTasks(['build'], {});
+  for (const task of failed) process.stdout.write(`  FAILED ${task}\n${outputs.get(task) ?? ''}`);
+  return { passed: 0, failed: failed.length, failures: failed };
+}
+
+/**
+ * Runs targets of all projects, which are built, and counts each task as one test; what Nx left out has failed too.
+ * @param {readonly string[]} targets
  * @returns {Promise<import('./tally.mjs').Count>}
  */
 export async function nxTasks(targets) {
   const expected = (await Promise.all(targets.map(tasksOf))).flat();
-  /** @type {string[]} */
-  const lines = [];
-  await nx(['run-many', '-t', 'build', ...targets, '--nxBail=false', '--outputStyle=static'], (line) => lines.push(line)).catch(() => undefined);
-  const { outputs, failed } = readRun(lines);
+  const { outputs, failed } = await runTasks([...targets, '--excludeTaskDependencies'], { unhurried: true });
   const broken = [...new Set([...failed, ...expected.filter((task) => !outputs.has(task))])];
   for (const task of expected.filter((name) => !broken.includes(name))) process.stdout.write(`  passed ${task}\n`);
   for (const task of broken) process.stdout.write(`  FAILED ${task}\n${outputs.get(task) ?? '    was not reached: something it needs failed'}\n`);
   return { passed: expected.filter((task) => !broken.includes(task)).length, failed: broken.length, failures: broken };
+}
+
+/** @param {readonly string[]} targets and options of Nx @param {{unhurried?: boolean}} how */
+async function runTasks(targets, how) {
+  /** @type {string[]} */
+  const lines = [];
+  await nx(['run-many', '--nxBail=false', '--outputStyle=static', '-t', ...targets], (line) => lines.push(line), how).catch(() => undefined);
+  return readRun(lines);
 }
 
 /** @param {string} target */

@@ -2,37 +2,45 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { needChromium } from './chromium.mjs';
 import { run } from './command.mjs';
-import { nxTasks } from './nx-tasks.mjs';
+import { buildTasks, nxTasks } from './nx-tasks.mjs';
 import { projectFolder } from './options.mjs';
 import { runStack } from './run-stack.mjs';
 import { refusedByStores } from './stores/refused.mjs';
 import { withTemporaryData } from './temporary.mjs';
 import { vitestRun } from './vitest-run.mjs';
-import { withEachStores, withStores } from './with-stores.mjs';
+import { withStores } from './with-stores.mjs';
 
 /** @param {string} text */
 export const say = (text) => void process.stdout.write(`  ${text}\n`);
 
 /** The parts of `npm test`, in order: a name and its work. */
 export const testParts = /** @type {const} */ ([
-  ['build, lint and types of every project', () => nxTasks(['lint', 'typecheck'])],
-  ['lint of the linter itself', lintOfLinter],
-  ['no import circles', importCircles],
-  ['unit and integration tests', unitAndIntegrationTests],
+  ['build of every project', buildTasks],
+  ['unit and integration tests, and beside them lint and types of every project', testsAndChecks],
   ['browser tests', () => browserTests()],
 ]);
 
-/** Integration tests wait almost as much as they compute: three processes of them run at the same time, each on stores of its own. */
-function unitAndIntegrationTests() {
+/** Tests wait now and then; lint and types take what they leave, and no more: nothing of theirs is in a hurry. */
+async function testsAndChecks() {
+  const counts = await Promise.allSettled([unitAndIntegrationTests(), nxTasks(['lint', 'typecheck']), lintOfLinter(), importCircles()]);
+  for (const count of counts) if (count.status === 'rejected') throw count.reason;
+  return sumOf(counts.flatMap((count) => (count.status === 'fulfilled' ? [count.value] : [])));
+}
+
+/** Integration tests wait more than they compute: three parts of them run at the same time, each on stores of its own. */
+async function unitAndIntegrationTests() {
+  const unit = await vitestRun(['unit'], process.env);
   const given = process.env.DATABASE_URL !== undefined || process.env.NATS_URL !== undefined;
-  return withEachStores(given ? 1 : 3, say, (env) => vitestRun(['unit', 'integration'], env));
+  const shards = given ? ['1/1'] : ['1/3', '2/3', '3/3'];
+  const parts = await Promise.all(shards.map((shard) => withStores(say, (env) => vitestRun(['integration'], env, [`--shard=${shard}`]))));
+  return sumOf([unit, ...parts]);
 }
 
 /** Processes killed in the middle of campaigns and commands. */
 export const killedNodeTests = () => withStores(say, (env) => vitestRun(['long'], env));
 
 async function lintOfLinter() {
-  await run('node_modules/.bin/eslint', ['deploy/lint', 'eslint.config.js', 'vitest.config.ts'], { cwd: projectFolder });
+  await run('node_modules/.bin/eslint', ['deploy/lint', 'eslint.config.js', 'vitest.config.ts'], { cwd: projectFolder, unhurried: true });
   return { passed: 1, failed: 0 };
 }
 

@@ -16,7 +16,7 @@ import { withTemporaryData } from './temporary.mjs';
 export function withStores(progress, work) {
   return withTemporaryData(async (data) => {
     for (const name of ['run', 'logs']) mkdirSync(join(data, name));
-    const stores = await prepareStores({ data, env: process.env, tied: true, progress });
+    const stores = await prepareStores({ data, env: process.env, tied: true, fleeting: true, progress });
     const stack = new Stack({ data, announce: (name, text) => progress(`${name}: ${text}`) });
     try {
       await stack.start(storeProcesses(stores.processes));
@@ -27,23 +27,4 @@ export function withStores(progress, work) {
       if (stores.kind === 'docker') await stopDockerStores(data, { withData: true });
     }
   });
-}
-
-/**
- * Gives the work several stores of their own: each process of tests has one to itself.
- * @template T
- * @param {number} count
- * @param {(text: string) => void} progress
- * @param {(env: NodeJS.ProcessEnv) => Promise<T>} work gets the environment that names them all
- * @param {readonly NodeJS.ProcessEnv[]} [made]
- * @returns {Promise<T>}
- */
-export function withEachStores(count, progress, work, made = []) {
-  if (made.length === count) return work({ ...process.env, VOLTDECK_TEST_STORES: JSON.stringify(made) });
-  return withStores(progress, (env) => withEachStores(count, progress, work, [...made, storesOf(env)]));
-}
-
-/** What names stores. @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv} */
-function storesOf({ DATABASE_URL, NATS_URL, VOLTDECK_OWN_STORES, VOLTDECK_STORE_ACCOUNTS }) {
-  return { DATABASE_URL, NATS_URL, VOLTDECK_OWN_STORES, VOLTDECK_STORE_ACCOUNTS };
 }

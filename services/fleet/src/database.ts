@@ -7,7 +7,7 @@ import { Profiles1764000000007 } from './migration/add-profiles.migration.ts';
 import { SecurityPolicies1764000000008 } from './migration/add-security-policies.migration.ts';
 import { VehicleModels1764000000006 } from './migration/add-vehicle-models.migration.ts';
 import { Fleet1764000000001 } from './migration/create-fleet.migration.ts';
-import { StrictStart1764000000009 } from './migration/start-strictly.migration.ts';
+import { StrictStart1764000000009 } from './migration/strict-start.migration.ts';
 
 /** The schema of fleet. */
 export function databaseOptions(url: string, schema = 'fleet'): DatabaseOptions {

@@ -1,7 +1,7 @@
 import { ingest, type LatestView, vehicles } from '@voltdeck/contract';
 import { operations, type DeviceLogin } from '@voltdeck/protocol/contract';
 import { decodeBatch, recordTime, decodeFrame } from '@voltdeck/protocol/wire';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SeedBus } from './frame-writer.ts';
 import { progressSentence, resultSentence, seed, type SeedOptions, type SeedProgress, type SeedResult } from './seed.ts';
 
@@ -16,10 +16,15 @@ class FakeBus {
   oldest = new Map<string, number>();
   latest = new Map<string, number>();
   queued = 0;
+  /** How often the queue was looked at. */
+  looks = 0;
 
   readonly bus: SeedBus = {
     call: async (operation, input) => JSON.parse(JSON.stringify(this.answer(operation.subject, JSON.parse(JSON.stringify(input))))),
-    queue: async () => ({ bytes: this.queued, first: 1, last: 0 }),
+    queue: async () => {
+      this.looks++;
+      return { bytes: this.queued, first: 1, last: 0 };
+    },
     client: {
       publish: async (subject, body, options) => {
         if (!(body instanceof Uint8Array)) throw new Error('a batch is bytes');
@@ -107,7 +112,7 @@ describe('voltdeck seed', () => {
     const bus = new FakeBus();
     bus.queued = 10 ** 9;
     const running = seed(bus.bus, options({ vehicles: 1 }));
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await vi.waitFor(() => expect(bus.looks).toBeGreaterThan(2), 10_000);
     expect(bus.published).toEqual([]);
     bus.queued = 0;
     await running;

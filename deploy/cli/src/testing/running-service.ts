@@ -11,7 +11,7 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-const patienceMs = 30_000;
+const patienceMs = 50_000;
 
 /** @param folder of `services/` */
 export async function startService(folder: string, environment: Readonly<Record<string, string>>): Promise<RunningService> {

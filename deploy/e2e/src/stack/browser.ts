@@ -19,8 +19,26 @@ export interface Look {
   readonly width?: number;
 }
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: stack.chromium, args: flags });
+let running: Promise<Browser> | null = null;
+
+/** The one browser of this process; to close it closes its contexts, so that the next file of tests finds none. */
+export async function openBrowser(): Promise<Browser> {
+  running ??= launched();
+  const browser = await running;
+  const close = async (): Promise<void> => void (await Promise.all(browser.contexts().map((context) => context.close())));
+  return new Proxy(browser, {
+    get(target, name) {
+      const value: unknown = name === 'close' ? close : Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** One that has crashed is not the next file's. */
+async function launched(): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: stack.chromium, args: flags });
+  browser.once('disconnected', () => (running = null));
+  return browser;
 }
 
 /** A browser of a person: own storage, the look chosen before. */

@@ -29,6 +29,9 @@ const settings = {
   log_timezone: 'UTC',
 };
 
+/** For stores that live no longer than the tests that they were made for: no file needs to outlive the machine. */
+const fleetingSettings = { fsync: 'off', full_page_writes: 'off' };
+
 /** @param {{port: number, password: string, database: string}} to */
 export function postgresUrl({ port, password, database }) {
   return `postgres://voltdeck:${password}@127.0.0.1:${port}/${database}`;
@@ -59,16 +62,16 @@ exec ${bin}/postgres -D ${pgdata} "$@"
 `;
 
 /**
- * @param {{root: string, data: string, port: number, password: string, tied: boolean}} options tied: ends with its parent
+ * @param {{root: string, data: string, port: number, password: string, tied: boolean, fleeting?: boolean}} options tied: ends with its parent; fleeting: its data too
  * @returns {Promise<import('./store.mjs').Store>}
  */
-export async function preparePostgres({ root, data, port, password, tied }) {
+export async function preparePostgres({ root, data, port, password, tied, fleeting = false }) {
   const folder = join(data, 'postgres');
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const where = { root, folder, user: 'postgres' };
   const make = inRoot(where, ['sh', '-c', `test -d ${pgdata} || { ${initialise} }`]);
   await run(make.command, make.args, { input: password });
-  const options = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries({ ...settings, ...(fleeting ? fleetingSettings : {}), port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const start = inRoot({ ...where, ...(tied ? { dieWithParent: 'SIGINT' } : {}) }, ['sh', '-c', begin, 'postgres', ...options]);
   return {
     name: 'postgres',

@@ -12,11 +12,11 @@ import { loadStoreSettings, saveStoreSettings } from './settings.mjs';
 
 /**
  * Finds the stores that the environment names, or prepares what this machine can run.
- * @param {{data: string, env: NodeJS.ProcessEnv, tied: boolean, progress: (text: string) => void}} options
- *   tied: the processes end with the one that starts them
+ * @param {{data: string, env: NodeJS.ProcessEnv, tied: boolean, fleeting?: boolean, progress: (text: string) => void}} options
+ *   tied: the processes end with the one that starts them; fleeting: their data is deleted then
  * @returns {Promise<import('./store.mjs').Stores>}
  */
-export async function prepareStores({ data, env, tied, progress }) {
+export async function prepareStores({ data, env, tied, fleeting = false, progress }) {
   const given = { databaseUrl: env.DATABASE_URL || undefined, natsUrl: env.NATS_URL || undefined };
   if (given.databaseUrl !== undefined) await checkDatabase(given.databaseUrl);
   if (given.natsUrl !== undefined) await checkBus(given.natsUrl);
@@ -24,7 +24,7 @@ export async function prepareStores({ data, env, tied, progress }) {
     progress('using the stores of DATABASE_URL and NATS_URL');
     return { kind: 'given', databaseUrl: given.databaseUrl, natsUrl: given.natsUrl, accounts: null, processes: [] };
   }
-  const made = await makeStores({ data, tied, progress });
+  const made = await makeStores({ data, tied, fleeting, progress });
   const needed = { postgres: given.databaseUrl === undefined, nats: given.natsUrl === undefined };
   return {
     ...made,
@@ -36,10 +36,10 @@ export async function prepareStores({ data, env, tied, progress }) {
 }
 
 /**
- * @param {{data: string, tied: boolean, progress: (text: string) => void}} options
+ * @param {{data: string, tied: boolean, fleeting: boolean, progress: (text: string) => void}} options
  * @returns {Promise<import('./store.mjs').Stores>}
  */
-async function makeStores({ data, tied, progress }) {
+async function makeStores({ data, tied, fleeting, progress }) {
   mkdirSync(data, { recursive: true });
   const settings = loadStoreSettings(data);
   const ports = { postgres: await keepPort(settings.postgres.port), nats: await keepPort(settings.nats.port) };
@@ -47,7 +47,7 @@ async function makeStores({ data, tied, progress }) {
   settings.nats.port = ports.nats;
   saveStoreSettings(data, settings);
   const obstacle = await rootObstacle();
-  if (obstacle === null) return rootStores({ data, settings, ports, tied, progress });
+  if (obstacle === null) return rootStores({ data, settings, ports, tied, fleeting, progress });
   if (await dockerAnswers()) {
     progress('starting the stores of compose.yaml in Docker');
     return dockerStores({ data, settings, ports });
@@ -73,10 +73,10 @@ async function rootObstacle() {
 }
 
 /**
- * @param {{data: string, settings: import('./settings.mjs').StoreSettings, ports: {postgres: number, nats: number}, tied: boolean, progress: (text: string) => void}} options
+ * @param {{data: string, settings: import('./settings.mjs').StoreSettings, ports: {postgres: number, nats: number}, tied: boolean, fleeting: boolean, progress: (text: string) => void}} options
  * @returns {Promise<import('./store.mjs').Stores>}
  */
-async function rootStores({ data, settings, ports, tied, progress }) {
+async function rootStores({ data, settings, ports, tied, fleeting, progress }) {
   const root = await makeRoot(progress);
   const postgres = { port: ports.postgres, password: settings.postgres.password };
   const nats = { port: ports.nats, password: settings.nats.password };
@@ -85,6 +85,6 @@ async function rootStores({ data, settings, ports, tied, progress }) {
     databaseUrl: postgresUrl({ ...postgres, database: 'voltdeck' }),
     natsUrl: natsUrl(nats),
     accounts: settings.accounts,
-    processes: await Promise.all([preparePostgres({ root, data, tied, ...postgres }), prepareNats({ root, data, tied, accounts: settings.accounts, ...nats })]),
+    processes: await Promise.all([preparePostgres({ root, data, tied, fleeting, ...postgres }), prepareNats({ root, data, tied, accounts: settings.accounts, ...nats })]),
   };
 }

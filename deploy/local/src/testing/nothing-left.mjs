@@ -1,11 +1,13 @@
+import { ChildProcess } from 'node:child_process';
+import { Server, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, vi } from 'vitest';
 
 // One process runs many files of tests, so a file leaves it as it found it. One that does not fails by its name,
 // instead of another one later, or of a run that does not end.
 
-/** What keeps a process alive or answers in it. Sockets and pipes end with what holds them. */
-const counted = ['TCPServerWrap', 'ProcessWrap', 'Timeout', 'FSEventWrap', 'UDPWRAP'];
+/** What keeps a process alive, or answers in it. */
+const counted = ['TCPServerWrap', 'TCPSocketWrap', 'ProcessWrap', 'Timeout', 'FSEventWrap', 'UDPWRAP'];
 
 /** What only a test sets: a page's objects, which Node has not, and those of Node that are commonly replaced. */
 const watched = ['window', 'document', 'location', 'localStorage', 'history', 'fetch', 'EventSource', 'setTimeout', 'Date'];
@@ -42,7 +44,20 @@ function differences(before, now) {
 /** @param {Map<string, number>} before @param {Map<string, number>} now */
 const more = (before, now) => [...now].filter(([name, count]) => count > (before.get(name) ?? 0)).map(([name]) => name);
 
+/** A service that goes on would answer the next file, which would fail for no fault of its own. */
+function endWhatIsOpen() {
+  for (const handle of openNow().filter((one) => !openBefore.has(one))) {
+    if (handle instanceof ChildProcess) handle.kill('SIGKILL');
+    if (handle instanceof Server) handle.close();
+    if (handle instanceof Socket && handle.remoteAddress !== undefined) handle.destroy();
+  }
+}
+
+/** Not in Node's documentation, but the only way to what a file no longer holds. @returns {unknown[]} */
+const openNow = () => Reflect.get(process, '_getActiveHandles')?.call(process) ?? [];
+
 const before = found();
+const openBefore = new Set(openNow());
 
 afterAll(async () => {
   let left = differences(before, found());
@@ -50,5 +65,6 @@ afterAll(async () => {
     await pause(patience.roundMs, undefined, { ref: false });
     left = differences(before, found());
   }
+  if (left.length > 0) endWhatIsOpen();
   if (left.length > 0) throw new Error(`This file of tests leaves behind: ${left.join(', ')}`);
 });

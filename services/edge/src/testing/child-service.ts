@@ -19,7 +19,7 @@ export interface ChildService {
 const readyLine = z.looseObject({ event: z.literal('ready'), opsPort: z.number(), httpPort: z.number().optional() });
 export type ReadyLine = z.infer<typeof readyLine>;
 
-const patienceMs = 30_000;
+const patienceMs = 50_000;
 
 function readReady(line: string): ReadyLine | null {
   try {

@@ -37,7 +37,7 @@ export interface Door {
   close(): Promise<void>;
 }
 
-const patienceMs = 30_000;
+const patienceMs = 50_000;
 const shellBuild = { id: 'build-1', critical: { scripts: [], styles: [] }, embed: { scripts: [], styles: [] }, shared: {}, provides: { '@voltdeck/kit': '0.1.0' }, files: [] };
 
 /** @param services besides identity and the edge */

@@ -6,7 +6,7 @@ import { DeviceLine, until } from '../../testing/device-line.ts';
 import { deviceIdOf } from '../../testing/fleet-desk.ts';
 import { loginFrame, realtimeFrame } from '../../testing/frames.ts';
 import { ListenerStack, natsUrlOfTests } from '../../testing/listener-stack.ts';
-import { TalkativeDevice } from '../../testing/talkative-device.ts';
+import { moreSent, TalkativeDevice } from '../../testing/talkative-device.ts';
 
 let gate: BusGate;
 let stack: ListenerStack;
@@ -37,9 +37,9 @@ describe('while the bus is away', () => {
     await startWith({}, 8);
     const talking = Promise.all(devices.map((device) => device.talk(150, 10)));
     for (let outage = 0; outage < 3; outage++) {
-      await sleep(200);
+      await moreSent(devices, 150, talking);
       gate.cut();
-      await sleep(150);
+      await moreSent(devices, 100, talking);
       gate.mend();
     }
     await talking;

@@ -1,10 +1,9 @@
 import { command } from '@voltdeck/protocol/codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../testing/device-line.ts';
 import { ListenerStack } from '../../testing/listener-stack.ts';
 import { OwnBus } from '../../testing/own-bus.ts';
-import { TalkativeDevice } from '../../testing/talkative-device.ts';
+import { moreSent, TalkativeDevice } from '../../testing/talkative-device.ts';
 
 const reports = 1_000;
 
@@ -26,9 +25,9 @@ it('the bus is killed twice while vehicles report: every report is answered in t
   const devices = await Promise.all(vins.map((vin) => TalkativeDevice.logIn(stack.port, vin)));
   const talking = Promise.all(devices.map((device) => device.talk(reports, 4)));
   for (let outage = 0; outage < 2; outage++) {
-    await sleep(1_000);
+    await moreSent(devices, 2_000, talking);
     await bus.kill();
-    await sleep(1_000);
+    await moreSent(devices, 2_000, talking);
     await bus.restart();
   }
   await talking;
