@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { apiPrefix, contractVersion } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { sessionCookieName } from '../access/session-cookie.ts';
+import { sessionCookieName } from '../http/session-cookie.ts';
 import type { Declaration } from '../api/api.ts';
 import { problemAnswer } from './problem-answer.ts';
 import { Schemas } from './schemas.ts';
