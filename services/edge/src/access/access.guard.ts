@@ -5,12 +5,12 @@ import type { Request } from 'express';
 import { declarationOf } from '../api/api.ts';
 import { credentialsOf } from '../http/credentials.ts';
 import { factsOf } from '../http/request-facts.ts';
+import { browserCookie } from '../http/session-cookie.ts';
 import { Callers } from './callers.ts';
 import { FreshPassword } from './fresh-password.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { RequestLimit } from './request-limit.ts';
 import { ScimProviders } from './scim-providers.ts';
-import { browserCookie } from '../http/session-cookie.ts';
 
 /** Deny by default: a handler without a declared access is an error, never open. */
 @Injectable()

@@ -3,10 +3,10 @@ import { BusClient, Buckets, DomainError, networkOf } from '@voltdeck/platform';
 import { errors, limits, operations, type CompanyArrival, type Language } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { beginSession, visitorOf } from '../access/begin-session.ts';
-import { companyCookie } from '../http/session-cookie.ts';
 import { browserSecretOf, credentialsOf } from '../http/credentials.ts';
 import { failureOf, languageOf, problemHeaders } from '../http/problem.ts';
 import { factsOf } from '../http/request-facts.ts';
+import { companyCookie } from '../http/session-cookie.ts';
 import { confirmedPage, onwardPage, refusedPage, type Page } from './company-page.ts';
 import type { CompanyStartInput } from './inputs.ts';
 

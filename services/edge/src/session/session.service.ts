@@ -4,9 +4,9 @@ import { operations, pages, secondStepQuery, type ChallengeView, type SecondStep
 import type { Request, Response } from 'express';
 import { beginSession, visitorOf } from '../access/begin-session.ts';
 import { Callers } from '../access/callers.ts';
-import { browserCookie, challengeCookie, sessionCookie } from '../http/session-cookie.ts';
 import { SecondSteps } from '../factor/second-steps.ts';
 import { factsOf } from '../http/request-facts.ts';
+import { browserCookie, challengeCookie, sessionCookie } from '../http/session-cookie.ts';
 import type { PasswordLinkInput, SetUpInput, SignInInput } from '../people/inputs.ts';
 
 /** Signing in and out, between the cookie and identity. */
