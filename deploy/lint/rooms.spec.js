@@ -41,7 +41,7 @@ export function circleOf(arrows, start, way = [start]) {
 }
 
 describe('the rooms of a service', () => {
-  const oneWay = ['protocol/service/src', 'services/fleet/src', 'services/identity/src', 'services/modules/src'];
+  const oneWay = ['protocol/service/src', 'services/edge/src', 'services/fleet/src', 'services/identity/src', 'services/modules/src'];
 
   test.each(oneWay)('import each other in one direction: %s', (folder) => {
     const arrows = arrowsOf(sourcesOf(folder));

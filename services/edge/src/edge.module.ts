@@ -14,9 +14,9 @@ import { FilesModule } from './files/files.module.ts';
 import { HtmlModule } from './html/html.module.ts';
 import { DocsModule } from './docs/docs.module.ts';
 import { HttpMetrics } from './http/http.metrics.ts';
-import { ProblemFilter } from './http/problem.filter.ts';
 import { OnceInterceptor } from './once/once.interceptor.ts';
 import { OnceModule } from './once/once.module.ts';
+import { ProblemFilter } from './problem.filter.ts';
 import { describeApi, OpenApi } from './system/open-api.ts';
 
 /** Declarations by the name their route has in the contract. */

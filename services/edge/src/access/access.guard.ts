@@ -3,14 +3,14 @@ import { DomainError } from '@voltdeck/platform';
 import { mayAsk, mayAskFirst, mayComeFrom, mayShow, needsPerson, routes, screenHeader, type ApiRoute, type Caller } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { declarationOf } from '../api/api.ts';
+import { credentialsOf } from '../http/credentials.ts';
 import { factsOf } from '../http/request-facts.ts';
+import { browserCookie } from '../http/session-cookie.ts';
 import { Callers } from './callers.ts';
-import { credentialsOf } from './credentials.ts';
 import { FreshPassword } from './fresh-password.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { RequestLimit } from './request-limit.ts';
 import { ScimProviders } from './scim-providers.ts';
-import { browserCookie } from './session-cookie.ts';
 
 /** Deny by default: a handler without a declared access is an error, never open. */
 @Injectable()

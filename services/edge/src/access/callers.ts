@@ -4,8 +4,8 @@ import { operations, subjects, type ResolvedCaller } from '@voltdeck/protocol/co
 import { z } from 'zod';
 import { EventEmitter } from 'node:events';
 import type { Request } from 'express';
+import { credentialsOf, fingerprintOf, type Credentials } from '../http/credentials.ts';
 import { factsOf } from '../http/request-facts.ts';
-import { credentialsOf, fingerprintOf, type Credentials } from './credentials.ts';
 import { Proofs } from './proofs.ts';
 
 /** For this long a caller is believed without asking identity again. */

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { BusClient } from '@voltdeck/platform';
 import { isDangerous, isDangerousForPrograms, operations, type CommandForm } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
+import { browserSecretOf } from '../http/credentials.ts';
 import { factsOf } from '../http/request-facts.ts';
-import { browserSecretOf } from './credentials.ts';
 
 /** Demands a person who entered the password a moment ago. Routes declare it with `fresh`; a few demand it by what is asked. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BusClient, DomainError } from '@voltdeck/platform';
 import { operations, type ScimProvider } from '@voltdeck/protocol/contract';
-import { fingerprintOf, type Credentials } from './credentials.ts';
+import { fingerprintOf, type Credentials } from '../http/credentials.ts';
 import { Proofs } from './proofs.ts';
 
 /** Finds out which company's provider a SCIM token stands for. Nothing is remembered: a token that is revoked is refused at once. */

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { BusClient, Buckets, DomainError, networkOf } from '@voltdeck/platform';
 import { errors, limits, operations, type CompanyArrival, type Language } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
-import { browserSecretOf, credentialsOf } from '../access/credentials.ts';
-import { companyCookie } from '../access/session-cookie.ts';
+import { beginSession, visitorOf } from '../access/begin-session.ts';
+import { browserSecretOf, credentialsOf } from '../http/credentials.ts';
 import { failureOf, languageOf, problemHeaders } from '../http/problem.ts';
 import { factsOf } from '../http/request-facts.ts';
-import { beginSession, visitorOf } from '../session/begin-session.ts';
+import { companyCookie } from '../http/session-cookie.ts';
 import { confirmedPage, onwardPage, refusedPage, type Page } from './company-page.ts';
 import type { CompanyStartInput } from './inputs.ts';
 

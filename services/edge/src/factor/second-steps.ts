@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { BusClient, DomainError } from '@voltdeck/platform';
 import { operations, type PasskeyRequest, type SecondStepForm, type SecondStepGrant, type SecondStepView, type SessionGrant, type SessionView } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
-import { browserCookie, secondStepCookie } from '../access/session-cookie.ts';
+import { beginSession, visitorOf } from '../access/begin-session.ts';
 import { factsOf } from '../http/request-facts.ts';
-import { beginSession, visitorOf } from '../session/begin-session.ts';
+import { browserCookie, secondStepCookie } from '../http/session-cookie.ts';
 import { consoleOriginOf } from './console-origin.ts';
 
 const { identity } = operations;

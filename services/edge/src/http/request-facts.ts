@@ -2,7 +2,7 @@ import type { ApiRoute, ErrorCode, ResolvedCaller, ScimProvider } from '@voltdec
 import type { NextFunction, Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Credentials } from '../access/credentials.ts';
+import type { Credentials } from './credentials.ts';
 
 /** What the edge learns of a request on its way in. */
 export interface RequestFacts {

@@ -4,7 +4,7 @@ import { limits, type ResolvedCaller } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { isDeepStrictEqual } from 'node:util';
 import { Callers } from '../access/callers.ts';
-import type { Credentials } from '../access/credentials.ts';
+import type { Credentials } from '../http/credentials.ts';
 import { factsOf } from '../http/request-facts.ts';
 import type { ClientStream } from './client-stream.ts';
 import { LiveMetrics } from './live.metrics.ts';

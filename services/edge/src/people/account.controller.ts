@@ -2,12 +2,12 @@ import { Controller, Req } from '@nestjs/common';
 import { BusClient, type CallContext } from '@voltdeck/platform';
 import { operations, routes, type Done, type EntityFields, type OwnSessionView, type TokenGrant, type TokenView } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
-import { browserSecretOf } from '../access/credentials.ts';
 import { FreshPassword } from '../access/fresh-password.ts';
 import { ownSessionAnswer, tokenAnswer, tokenGrantAnswer } from '../api/answers.ts';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
 import { doneAnswer, itemsOf } from '../api/shape.ts';
+import { browserSecretOf } from '../http/credentials.ts';
 import { factsOf } from '../http/request-facts.ts';
 import {
   byIdInput,

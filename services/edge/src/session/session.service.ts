@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { BusClient, DomainError } from '@voltdeck/platform';
 import { operations, pages, secondStepQuery, type ChallengeView, type SecondStepView, type SessionView } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
+import { beginSession, visitorOf } from '../access/begin-session.ts';
 import { Callers } from '../access/callers.ts';
-import { browserCookie, challengeCookie, sessionCookie } from '../access/session-cookie.ts';
 import { SecondSteps } from '../factor/second-steps.ts';
 import { factsOf } from '../http/request-facts.ts';
+import { browserCookie, challengeCookie, sessionCookie } from '../http/session-cookie.ts';
 import type { PasswordLinkInput, SetUpInput, SignInInput } from '../people/inputs.ts';
-import { beginSession, visitorOf } from './begin-session.ts';
 
 /** Signing in and out, between the cookie and identity. */
 @Injectable()

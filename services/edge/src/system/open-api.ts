@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { apiPrefix, contractVersion } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { sessionCookieName } from '../access/session-cookie.ts';
 import { namesInPath, type Declaration } from '../api/api.ts';
+import { sessionCookieName } from '../http/session-cookie.ts';
 import { problemAnswer } from './problem-answer.ts';
 import { Schemas } from './schemas.ts';
 

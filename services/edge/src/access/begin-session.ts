@@ -1,7 +1,7 @@
 import type { SessionGrant, SessionView, Visitor } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
-import { browserCookie, secondStepCookie, sessionCookie } from '../access/session-cookie.ts';
 import { factsOf } from '../http/request-facts.ts';
+import { browserCookie, secondStepCookie, sessionCookie } from '../http/session-cookie.ts';
 
 /** The answer's cookies carry the session, and name a browser that is new to the account. */
 export function beginSession({ secret, session, browser }: SessionGrant, request: Request, response: Response): SessionView {
