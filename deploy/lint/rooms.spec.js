@@ -67,7 +67,7 @@ describe('the rooms of a service', () => {
 });
 
 describe('migrations', () => {
-  const found = services.flatMap((folder) => sourcesOf(folder).filter(({ text }) => /implements MigrationInterface/.test(text)).map((source) => ({ ...source, folder })));
+  const found = services.flatMap((folder) => sourcesOf(folder).filter(({ text }) => /export class \w+\s+implements MigrationInterface/.test(text)).map((source) => ({ ...source, folder })));
 
   test.each(found.map((each) => [relative('.', join(each.folder, each.name)), each]))('%s lies in a folder `migration` and is named by what it does', (_path, { name, text }) => {
     const [, word = '', time = ''] = /export class (\w+?)(\d{13}) implements MigrationInterface/.exec(text) ?? [];

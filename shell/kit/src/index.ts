@@ -1,6 +1,7 @@
 export { keepPreviousData, QueryClientProvider, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export type { ErrorData, Language, Recording, Text } from '@voltdeck/protocol/contract';
 
+export { apiRoutes } from './api/api-routes.ts';
 export { call, callFile, configureApi, problemOf, type ApiTransport } from './api/client.ts';
 export type { ApiInput, Endpoint } from './api/endpoint.ts';
 export { endpoints } from './api/endpoints.ts';

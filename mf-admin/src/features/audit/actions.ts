@@ -1,10 +1,11 @@
+import { apiRoutes } from '@voltdeck/kit';
 import type { Option } from '@voltdeck/kit/list';
-import { routes, type ApiRoute, type Text } from '@voltdeck/protocol/contract';
+import type { Text } from '@voltdeck/protocol/contract';
 import { actionWords } from './action-words.ts';
 
 /** What is written down: every route that changes something. Coming back from a company's provider is a visit that signs in. */
-export const actions: readonly string[] = Object.entries<ApiRoute>(routes)
-  .filter(([, route]) => route.method !== 'GET' || route === routes.companyCallback)
+export const actions: readonly string[] = Object.entries(apiRoutes)
+  .filter(([name, route]) => route.method !== 'GET' || name === 'companyCallback')
   .map(([name]) => name);
 
 /** An entry may be older than the console: what it no longer knows keeps its name. */

@@ -1,5 +1,5 @@
 import { Gauge, register } from 'prom-client';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
 import { heard } from '../testing/service-fixture.ts';
 import { Health } from './health.ts';
@@ -7,6 +7,8 @@ import { OpsServer } from './ops-server.ts';
 
 const lines = heard();
 const server = new OpsServer(new Health(), createLog('test', 'info', lines));
+// Other files of the process have figures of theirs.
+beforeAll(() => register.clear());
 afterAll(() => server.onApplicationShutdown());
 
 it('answers 500 when a figure cannot be read, and goes on', async () => {
