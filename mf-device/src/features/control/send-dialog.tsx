@@ -29,7 +29,7 @@ export function SendDialog({ deviceId, vin, command, onSent, onClose }: SendDial
   const fresh = useFresh();
   const [typed, setTyped] = useState<Typed>({});
   const [working, setWorking] = useState(false);
-  const now = typedArguments(command, (name) => typedText(command, typed, name));
+  const now = typedArguments(command, (argument) => typedText(command, typed, argument));
   const given = argumentProblems(command, now).length === 0 ? now : null;
   const preview = usePreview(deviceId, command, given);
   const dangerous = isDangerous(command);
