@@ -1,13 +1,12 @@
 import type { Text } from './code-table.ts';
 import { urgentLevel } from './fault-levels.ts';
-import type { RecordFieldName } from './record-fields.ts';
 import { chargingState } from './state-codes.ts';
 import { keysOf } from './tabulate.ts';
 
 /** A condition on the vehicle's newest state that holds a command back. */
 export interface Interlock {
-  /** The field of the record that is compared; absent: how old the newest data is, in seconds. */
-  readonly field?: RecordFieldName;
+  /** The field of the record that is compared, by its name; absent: how old the newest data is, in seconds. */
+  readonly field?: string;
   readonly limit: number;
   /** Where the value lies when the command is held back. */
   readonly breaks: 'above' | 'below' | 'atMost';

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { interlockNames, interlocks } from './interlocks.ts';
 import type { CommandArgument } from './remote-command.ts';
 import { commandNames, control, controlNames, offeredCommands, remoteCommands, vendorControls } from './remote-commands.ts';
+import { recordFields } from './record-fields.ts';
 import { keysOf, tabulate } from './tabulate.ts';
 
 const argumentsOf = (name: (typeof commandNames)[number]): readonly CommandArgument[] => Object.values(remoteCommands[name].arguments ?? {});
@@ -50,4 +51,10 @@ it('what people choose from says what it does, and what they enter has a word fo
 it('a table keeps the order of its rows, and has a value for each key', () => {
   expect(keysOf({ b: 1, a: 2 })).toEqual(['b', 'a']);
   expect(tabulate(['b', 'a'], (key) => key.toUpperCase())).toEqual({ b: 'B', a: 'A' });
+});
+
+it('an interlock compares a field of the record', () => {
+  const fields = interlockNames.flatMap((name) => interlocks[name].field ?? []);
+  expect(fields.length).toBeGreaterThan(2);
+  expect(fields.filter((field) => !Object.hasOwn(recordFields, field))).toEqual([]);
 });
