@@ -18,7 +18,7 @@ import type {
 } from './commands.ts';
 import type { DeadLetterContent, DeadLetterDeletion, DeadLetterListInput, DeadLetterPage, DeadLetterReplay, DeadLetterSelection } from './dead-letters.ts';
 import type { BindingListInput, BindingView } from './entities/bindings.ts';
-import type { ChangeListInput, DeviceListInput, EntityFields, ImportPart, ImportRun } from './entities/operations.ts';
+import type { ChangeListInput, EntityFields, ImportPart, ImportRun } from './entities/operations.ts';
 import type { ChangeView, ImportReport } from './entities/views.ts';
 import { profileOperations, type SealedKey } from './entities/profile-operations.ts';
 import { operation, type Done, type Operation, type Visitor } from './operation.ts';

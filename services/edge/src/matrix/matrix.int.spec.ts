@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { allRoutes } from '@voltdeck/contract';
-import { needsPerson, routes, type ApiRoute, type ErrorCode, type Problem } from '@voltdeck/protocol/contract';
+import { needsPerson, type ApiRoute, type ErrorCode, type Problem } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarationsOf } from '../api/api.ts';

@@ -1,5 +1,5 @@
 import { allRoutes } from '@voltdeck/contract';
-import { permissions, routes, screenHeader, type AuditEntryView, type ErrorCode, type Page, type Problem, type TokenGrant, type UserView } from '@voltdeck/protocol/contract';
+import { permissions, screenHeader, type AuditEntryView, type ErrorCode, type Page, type Problem, type TokenGrant, type UserView } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
@@ -136,7 +136,7 @@ describe('every route of the contract', () => {
     expect(stranger.status).toBe(access === 'public' ? stranger.status : 401);
     if (access === 'public' || access === 'session') return;
     const lacking = await app.operator({}, permissions.filter((permission) => permission !== access));
-    expect(await codeOf(send(method, address, undefined, lacking))).toBe('PERMISSION_MISSING');
+    expect(await codeOf(send(method, address, undefined, lacking))).toBe(access === 'kiosk' ? 'WALL_TOKEN_NEEDED' : 'PERMISSION_MISSING');
   });
 });
 
