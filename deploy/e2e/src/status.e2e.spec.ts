@@ -58,6 +58,29 @@ test('the status shows every stage, names the one that stands with how much wait
   await page.getByText('Everything runs').waitFor({ timeout: 30_000 });
 }, 150_000);
 
+test('a second press while a change is under way sends nothing', async () => {
+  let sent = 0;
+  let letPass = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letPass = resolve));
+  await page.route('**' + routes.logLevel.path, async (route) => {
+    sent += 1;
+    await held;
+    await route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ code: 'SERVICE_UNAVAILABLE', status: 503 }) });
+  });
+  const row = page.getByRole('row').filter({ hasText: 'fleet' });
+  await row.getByRole('button', { name: 'Change the log level of fleet…' }).click();
+  await page.getByRole('dialog').getByLabel('Level').evaluate((field: HTMLSelectElement) => {
+    field.form?.requestSubmit();
+    field.form?.requestSubmit();
+    field.form?.requestSubmit();
+  });
+  letPass();
+  await page.getByRole('dialog').getByRole('alert').filter({ hasText: /./ }).waitFor();
+  expect(sent).toBe(1);
+  await page.unroute('**' + routes.logLevel.path);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+});
+
 test('an administrator gives a log another level, and sees it at its process', async () => {
   const row = page.getByRole('row', { name: /^fleet/ });
   await row.getByRole('button', { name: 'Change the log level of fleet…' }).click();

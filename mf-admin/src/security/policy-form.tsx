@@ -1,6 +1,6 @@
-import { sayError, useAllowed, useMessages, useText } from '@voltdeck/kit';
+import { useAllowed, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { SelectField, useFresh } from '@voltdeck/kit/widgets';
+import { ErrorLine, SelectField } from '@voltdeck/kit/widgets';
 import { policyDemands, type PolicyDemand, type PolicySettings, type SecurityPolicyView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { demandTexts, messages, sourceTexts } from './words.ts';
@@ -19,10 +19,16 @@ export function PolicyForm({ view, inherits, onSave, onSaved }: PolicyFormProps)
   const say = useMessages(messages);
   const text = useText();
   const mayChange = useAllowed('administrator');
-  const fresh = useFresh();
   const [draft, setDraft] = useState<PolicySettings>(view.own);
-  const [failed, setFailed] = useState<unknown>(null);
   const [saved, setSaved] = useState(false);
+  const saving = useWrite({
+    send: () => onSave(draft),
+    onDone: (next) => {
+      onSaved(next);
+      setDraft(next.own);
+      setSaved(true);
+    },
+  });
   const levelOf = (demand: PolicyDemand, level: string): string => text(demandTexts[demand].levels[level] ?? { 'zh-CN': level, en: level });
   const held = (demand: PolicyDemand): { level: string; source: string } => {
     const { level, source } = view.effective[demand];
@@ -33,14 +39,6 @@ export function PolicyForm({ view, inherits, onSave, onSaved }: PolicyFormProps)
   const choose = (demand: PolicyDemand, value: string): void => {
     setSaved(false);
     setDraft((before) => ({ ...before, [demand]: value === '' ? null : value }));
-  };
-  const save = (): void => {
-    setFailed(null);
-    fresh.run(() => onSave(draft)).then((next) => {
-      onSaved(next);
-      setDraft(next.own);
-      setSaved(true);
-    }, setFailed);
   };
   return (
     <>
@@ -64,17 +62,14 @@ export function PolicyForm({ view, inherits, onSave, onSaved }: PolicyFormProps)
         })}
       </div>
       <div className="security-end">
-        <Button type="primary" disabled={!isChanged} onClick={save}>
+        <Button type="primary" loading={saving.busy} disabled={!isChanged} onClick={() => saving.send()}>
           {say('save')}
         </Button>
         <span role="status" className="security-said">
           {saved ? say('saved') : view.updatedBy !== null && say('changed', { by: view.updatedBy })}
         </span>
       </div>
-      <p role="alert" className="vd-dialog__error">
-        {failed !== null && sayError(failed)}
-      </p>
-      {fresh.dialog}
+      <ErrorLine error={saving.error} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { call, endpoints, Link, useMessages, useQueryState } from '@voltdeck/kit';
+import { call, endpoints, Link, useMessages, useQueryState, useWrite } from '@voltdeck/kit';
 import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { CommandBatchForm, CommandBatchPreview, CommandBatchView, CommandForm as CommandInput, VehicleView } from '@voltdeck/protocol/contract';
+import type { CommandBatchForm, CommandBatchPreview, CommandBatchView, VehicleView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { readTarget } from '../features/batch/batch-target.ts';
 import { vehicleListPath } from '../addresses.ts';
@@ -41,23 +41,17 @@ function Batch({ vehicles, total }: { readonly vehicles: readonly VehicleView[];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(vehicles.map(({ deviceId }) => deviceId)));
   const [asked, setAsked] = useState<Asked | null>(null);
   const [batch, setBatch] = useState<CommandBatchView | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const check = (input: CommandInput): void => {
-    const form = { ...input, deviceIds: [...chosen] };
-    setBusy(true);
-    setFailure(null);
-    call(endpoints.commandBatchPreview, { body: form, timeoutMs: checkMs })
-      .then((preview) => setAsked({ form, preview }), setFailure)
-      .finally(() => setBusy(false));
-  };
+  const checking = useWrite({
+    send: (form: CommandBatchForm) => call(endpoints.commandBatchPreview, { body: form, timeoutMs: checkMs }),
+    onDone: (preview, form) => setAsked({ form, preview }),
+  });
   if (batch !== null) return <ResultCard batch={batch} vehicles={vehicles} onAgain={() => setBatch(null)} />;
   return (
     <div className="batch">
       <VehicleCard vehicles={vehicles} total={total} chosen={chosen} onChoose={setChosen} />
       <div>
-        <CommandForm isBusy={isBusy} isEmpty={chosen.size === 0} onCheck={check} />
-        {failure !== null && <ErrorState error={failure} onRetry={() => setFailure(null)} />}
+        <CommandForm isBusy={checking.busy} isEmpty={chosen.size === 0} onCheck={(input) => checking.send({ ...input, deviceIds: [...chosen] })} />
+        {checking.error !== null && <ErrorState error={checking.error} onRetry={checking.reset} />}
       </div>
       {asked !== null && <SummaryDialog form={asked.form} preview={asked.preview} onSent={setBatch} onClose={() => setAsked(null)} />}
     </div>

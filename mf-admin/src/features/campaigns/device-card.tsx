@@ -1,4 +1,4 @@
-import { apiQuery, callFile, endpoints, sayError, useAllowed, useMessages, useQuery, useQueryState } from '@voltdeck/kit';
+import { apiQuery, callFile, endpoints, sayError, useAllowed, useMessages, useQuery, useQueryState, useWrite } from '@voltdeck/kit';
 import { saveFile } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorState, SelectField, Skeleton, TextField } from '@voltdeck/kit/widgets';
@@ -54,23 +54,19 @@ function useStateOptions(): readonly { readonly value: CampaignDeviceState | '';
 /** Every device as a file, for those who may take data along. */
 function Report({ campaignId }: { readonly campaignId: string }): ReactNode {
   const say = useMessages(messages);
-  const [outcome, setOutcome] = useState<string | null>(null);
-  const [working, setWorking] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const saving = useWrite({
+    send: () => callFile(endpoints.campaignReport, { parameters: { id: campaignId }, query: { format: 'csv' } }),
+    onDone: (file) => {
+      saveFile(file, `campaign-${campaignId}.csv`);
+      setSaved(true);
+    },
+  });
   if (!useAllowed('download')) return null;
-  const run = (): void => {
-    setWorking(true);
-    callFile(endpoints.campaignReport, { parameters: { id: campaignId }, query: { format: 'csv' } })
-      .then((file) => {
-        saveFile(file, `campaign-${campaignId}.csv`);
-        setOutcome(say('reportSaved'));
-      })
-      .catch((error: unknown) => setOutcome(sayError(error)))
-      .finally(() => setWorking(false));
-  };
   return (
     <div className="campaign-report">
-      <span role="status">{outcome}</span>
-      <Button loading={working} onClick={run}>
+      <span role="status">{saving.error === null ? saved && say('reportSaved') : sayError(saving.error)}</span>
+      <Button loading={saving.busy} onClick={() => saving.send()}>
         {say('report')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
-import { call, endpoints, useMessages } from '@voltdeck/kit';
+import { call, endpoints, useMessages, useWrite } from '@voltdeck/kit';
 import { DialogEnd, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
-import { moduleLimits, type ModuleDetailView, type ModuleOverrideGrant } from '@voltdeck/protocol/contract';
+import { type ModuleDetailView, moduleLimits, type ModuleOverrideGrant, type NewModuleOverride } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { servableVersions } from '../../registry/servable.ts';
 import { messages } from './messages.ts';
@@ -17,15 +17,11 @@ export function OverrideForm({ module, onMade, onClose }: OverrideFormProps): Re
   const say = useMessages(messages);
   const problems = useProblems();
   const [kind, setKind] = useState<OverrideKind>('version');
-  const [working, setWorking] = useState(false);
+  const adding = useWrite({ send: (body: NewModuleOverride) => call(endpoints.moduleOverrideAdd, { body }), onDone: onMade, onError: problems.fail });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const override = readOverride(module.name, kind, new FormData(event.currentTarget));
-    if (!problems.check(overrideProblems(override))) return;
-    setWorking(true);
-    call(endpoints.moduleOverrideAdd, { body: override })
-      .then(onMade, problems.fail)
-      .finally(() => setWorking(false));
+    if (problems.check(overrideProblems(override))) adding.send(override);
   };
   return (
     <form ref={problems.form} onSubmit={onSubmit} noValidate>
@@ -52,7 +48,7 @@ export function OverrideForm({ module, onMade, onClose }: OverrideFormProps): Re
         defaultValue={String(moduleLimits.overrideHoursDefault)}
         problem={problems.of('hours')}
       />
-      <DialogEnd error={problems.error} action={say('submit')} working={working} onClose={onClose} />
+      <DialogEnd error={problems.error} action={say('submit')} working={adding.busy} onClose={onClose} />
     </form>
   );
 }

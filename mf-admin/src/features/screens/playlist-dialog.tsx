@@ -1,4 +1,4 @@
-import { apiQuery, call, endpoints, useMessages, useMutation, useQuery, useText } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, useMessages, useQuery, useText, useWrite } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Dialog, DialogEnd, ErrorState, problem, Skeleton, TextField } from '@voltdeck/kit/widgets';
@@ -27,9 +27,9 @@ function PlaylistForm({ row, scenes, onDone, onClose }: RowDialogProps<ScreenVie
   const text = useText();
   const [draft, setDraft] = useState(() => draftOf(row.playlist));
   const [timeZone, setTimeZone] = useState(row.timeZone);
-  const sending = useMutation({
-    mutationFn: () => call(endpoints.screenPlay, { parameters: { name: row.name }, body: { playlist: playlistOf(draft), timeZone } }),
-    onSuccess: () => {
+  const sending = useWrite({
+    send: () => call(endpoints.screenPlay, { parameters: { name: row.name }, body: { playlist: playlistOf(draft), timeZone } }),
+    onDone: () => {
       onDone(say('sent', { name: row.title }));
       onClose();
     },
@@ -70,7 +70,7 @@ function PlaylistForm({ row, scenes, onDone, onClose }: RowDialogProps<ScreenVie
         />
       </div>
       <WeekView playlist={shownOf(draft)} timeZone={timeZone} titleOf={titleOf} />
-      <DialogEnd error={sending.error} action={say('send')} working={sending.isPending} disabled={!isSendable(draft, timeZone)} onAct={() => sending.mutate()} onClose={onClose} />
+      <DialogEnd error={sending.error} action={say('send')} working={sending.busy} disabled={!isSendable(draft, timeZone)} onAct={() => sending.send()} onClose={onClose} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { apiQuery, call, defineMessages, endpoints, queryClient, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { ConfirmDialog, ErrorState, Skeleton, useFresh } from '@voltdeck/kit/widgets';
+import { ConfirmDialog, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { UserView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 
@@ -23,13 +23,12 @@ export function FactorSection({ row: { id, loginName } }: { readonly row: UserVi
   const say = useMessages(factorMessages);
   const query = apiQuery(endpoints.userFactors, { parameters: { id } });
   const { data, error, refetch } = useQuery(query);
-  const fresh = useFresh();
   const [asking, setAsking] = useState(false);
   if (data === undefined) return error === null ? <Skeleton height="40px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   const facts = [data.totp ? say('totp') : '', data.passkeys > 0 ? say('passkeys', { count: data.passkeys }) : ''].filter((fact) => fact !== '');
   if (facts.length === 0) return <p className="adm-none">{say('none')}</p>;
   const reset = async (): Promise<void> => {
-    await fresh.run(() => call(endpoints.userFactorsReset, { parameters: { id } }));
+    await call(endpoints.userFactorsReset, { parameters: { id } });
     await queryClient.invalidateQueries();
   };
   return (
@@ -39,7 +38,6 @@ export function FactorSection({ row: { id, loginName } }: { readonly row: UserVi
         {say('reset')}
       </Button>
       {asking && <ConfirmDialog title={say('resetTitle', { name: loginName })} sentences={[say('resetText', { name: loginName })]} danger action={say('reset')} onConfirm={reset} onClose={() => setAsking(false)} />}
-      {fresh.dialog}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { call, endpoints, useMessages, useText } from '@voltdeck/kit';
-import { Dialog, DialogEnd, SelectField, TextField, useFresh, useProblems } from '@voltdeck/kit/widgets';
+import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
+import { Dialog, DialogEnd, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
 import { commandTexts, highestLevel } from '@voltdeck/protocol/codes';
-import { commandLimits, isDangerous, type CommandArguments, type CommandView, type RemoteCommand } from '@voltdeck/protocol/contract';
+import { type CommandArguments, type CommandForm, commandLimits, type CommandView, isDangerous, type RemoteCommand } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { LifeField } from '../../command/life-field.tsx';
 import { messages as commandMessages } from '../../command/messages.ts';
@@ -25,11 +25,10 @@ export function SendDialog({ deviceId, vin, command, onSent, onClose }: SendDial
   const sayCommand = useMessages(commandMessages);
   const text = useText();
   const problems = useProblems();
-  const fresh = useFresh();
   const [percent, setPercent] = useState('');
   const [level, setLevel] = useState('1');
   const [alarmText, setAlarmText] = useState('');
-  const [working, setWorking] = useState(false);
+  const sending = useWrite({ send: (body: CommandForm) => call(endpoints.commandSend, { parameters: { id: deviceId }, body }), onDone: onSent, onError: problems.fail });
   const given = argumentsNow(command, { percent, level, text: alarmText });
   const preview = usePreview(deviceId, command, given);
   const dangerous = isDangerous(command);
@@ -37,12 +36,7 @@ export function SendDialog({ deviceId, vin, command, onSent, onClose }: SendDial
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = readForm(command, new FormData(event.currentTarget));
-    if (!problems.check(formProblems(form))) return;
-    setWorking(true);
-    fresh
-      .run(() => call(endpoints.commandSend, { parameters: { id: deviceId }, body: form }))
-      .then(onSent, problems.fail)
-      .finally(() => setWorking(false));
+    if (problems.check(formProblems(form))) sending.send(form);
   };
   return (
     <Dialog title={say('titleOf', { command: text(commandTexts[command]), vin })} onClose={onClose}>
@@ -95,9 +89,8 @@ export function SendDialog({ deviceId, vin, command, onSent, onClose }: SendDial
         />
         {preview.data?.online === false && <LifeField />}
         <FramePreview preview={preview} isWaiting={given === null} />
-        <DialogEnd error={problems.error} action={say('submit')} working={working} danger={dangerous} onClose={onClose} />
+        <DialogEnd error={problems.error} action={say('submit')} working={sending.busy} danger={dangerous} onClose={onClose} />
       </form>
-      {fresh.dialog}
     </Dialog>
   );
 }

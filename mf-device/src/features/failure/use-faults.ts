@@ -1,4 +1,4 @@
-import { apiQuery, call, endpoints, keepPreviousData, queryClient, useQuery } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, keepPreviousData, renew, useQuery } from '@voltdeck/kit';
 import { limits, routes, type FaultView } from '@voltdeck/protocol/contract';
 import type { TimeRange } from '../../range/range.ts';
 
@@ -49,5 +49,5 @@ export function useActiveFaults(deviceId: string) {
 
 /** After an acknowledgement every list of faults is read anew. */
 export async function renewFaults(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: [routes.faults.method, routes.faults.path] });
+  await renew(endpoints.faults);
 }

@@ -1,6 +1,6 @@
-import { call, endpoints, sayError, useAllowed, useMessages } from '@voltdeck/kit';
+import { call, endpoints, useAllowed, useMessages, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Card } from '@voltdeck/kit/widgets';
+import { Card, ErrorLine } from '@voltdeck/kit/widgets';
 import type { DeviceFirmwareView } from '@voltdeck/protocol/contract';
 import { useEffect, useState, type ReactNode } from 'react';
 import { isOpen, useCommand } from '../../command/queries.ts';
@@ -13,22 +13,18 @@ export function InstalledCard({ target }: { readonly target: DeviceFirmwareView 
   const say = useMessages(messages);
   const mayAsk = useAllowed('update');
   const [asked, setAsked] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const asking = useWrite({ send: () => call(endpoints.deviceSettingsRead, { parameters: { id: target.deviceId }, body: {} }), onDone: ({ id }) => setAsked(id) });
   const facts = [
     ['version', target.version],
     ['hardware', target.hardware],
     ['model', target.model],
   ] as const;
-  const ask = (): void => {
-    setFailure(null);
-    call(endpoints.deviceSettingsRead, { parameters: { id: target.deviceId }, body: {} }).then(({ id }) => setAsked(id), setFailure);
-  };
   return (
     <Card
       title={say('installed')}
       action={
         mayAsk && (
-          <Button loading={asked !== null} onClick={ask}>
+          <Button loading={asking.busy || asked !== null} onClick={() => asking.send()}>
             {say('ask')}
           </Button>
         )
@@ -44,9 +40,7 @@ export function InstalledCard({ target }: { readonly target: DeviceFirmwareView 
           </div>
         ))}
       </dl>
-      <p role="alert" className="vd-dialog__error">
-        {failure !== null && sayError(failure)}
-      </p>
+      <ErrorLine error={asking.error} />
       {asked !== null && <Awaited commandId={asked} deviceId={target.deviceId} onEnd={() => setAsked(null)} />}
     </Card>
   );

@@ -38,3 +38,8 @@ export function apiQuery<Output>(endpoint: Endpoint<Output>, input: Omit<ApiInpu
     initialDataUpdatedAt: () => first?.at,
   });
 }
+
+/** Has everything that an endpoint answered read anew, whatever its parameters were; settled when what is shown has come. */
+export async function renew(...endpoints: readonly Pick<Endpoint<unknown>, 'route'>[]): Promise<void> {
+  await Promise.all(endpoints.map(({ route: { method, path } }) => queryClient.invalidateQueries({ queryKey: [method, path] })));
+}

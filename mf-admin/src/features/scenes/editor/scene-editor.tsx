@@ -1,7 +1,7 @@
-import { ApiError, apiQuery, call, endpoints, Link, queryClient, sayError, useAllowed, useMessages, useText } from '@voltdeck/kit';
+import { ApiError, apiQuery, call, endpoints, Link, queryClient, useAllowed, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { one } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
-import { Banner, Card } from '@voltdeck/kit/widgets';
+import { Banner, Card, ErrorLine } from '@voltdeck/kit/widgets';
 import { routes, sceneProblems, type SceneBox, type ScenePanel, type SceneView } from '@voltdeck/protocol/contract';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { projects } from '../../../entity/references.ts';
@@ -66,27 +66,32 @@ function Head({ scene, draft, mayChange, onCopy, onSaved }: HeadProps): ReactNod
   const text = useText();
   const mayAdd = useAllowed(routes.sceneAdd);
   const [theirs, setTheirs] = useState<SceneView | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [saving, setSaving] = useState(false);
   const { base, now, dirty, undo, redo } = draft;
   const parameters = { name: scene.name };
 
-  async function save(version: number): Promise<void> {
-    setSaving(true);
-    setError(null);
+  const keep = (saved: SceneView): void => {
+    setTheirs(null);
+    draft.rebase(saved, definitionOf(saved));
+    queryClient.setQueryData(apiQuery(endpoints.scene, { parameters }).queryKey, saved);
+  };
+  /** null: somebody else was first, and what is there now is shown. */
+  const save = async (version: number): Promise<SceneView | null> => {
     try {
-      const saved = await call(endpoints.sceneChange, { parameters, body: { ...now, version } });
-      setTheirs(null);
-      draft.rebase(saved, definitionOf(saved));
-      queryClient.setQueryData(apiQuery(endpoints.scene, { parameters }).queryKey, saved);
-      onSaved(say('saved'));
+      return await call(endpoints.sceneChange, { parameters, body: { ...now, version } });
     } catch (reason) {
-      if (reason instanceof ApiError && reason.code === 'VERSION_CONFLICT') await call(endpoints.scene, { parameters }).then(setTheirs, setError);
-      else setError(reason);
-    } finally {
-      setSaving(false);
+      if (!(reason instanceof ApiError) || reason.code !== 'VERSION_CONFLICT') throw reason;
+      setTheirs(await call(endpoints.scene, { parameters }));
+      return null;
     }
-  }
+  };
+  const saving = useWrite({
+    send: save,
+    onDone: (saved) => {
+      if (saved === null) return;
+      keep(saved);
+      onSaved(say('saved'));
+    },
+  });
 
   useUndoKeys(mayChange ? undo : null, mayChange ? redo : null);
   return (
@@ -113,27 +118,19 @@ function Head({ scene, draft, mayChange, onCopy, onSaved }: HeadProps): ReactNod
         )}
         {mayAdd && <Button onClick={onCopy}>{sayScene('copy')}</Button>}
         {mayChange && (
-          <Button type="primary" loading={saving} disabled={!dirty || sceneProblems(now).length > 0} onClick={() => void save(base.version)}>
+          <Button type="primary" loading={saving.busy} disabled={!dirty || sceneProblems(now).length > 0} onClick={() => saving.send(base.version)}>
             {say('save')}
           </Button>
         )}
       </div>
-      {error !== null && (
-        <p role="alert" className="vd-dialog__error scene-head__wide">
-          {sayError(error)}
-        </p>
-      )}
+      {saving.error !== null && <ErrorLine error={saving.error} className="vd-dialog__error scene-head__wide" />}
       {theirs !== null && (
         <div className="scene-head__wide">
           <OvertakenNotice
             base={base}
             theirs={theirs}
-            onTake={() => {
-              draft.rebase(theirs, definitionOf(theirs));
-              queryClient.setQueryData(apiQuery(endpoints.scene, { parameters }).queryKey, theirs);
-              setTheirs(null);
-            }}
-            onKeep={() => void save(theirs.version)}
+            onTake={() => keep(theirs)}
+            onKeep={() => saving.send(theirs.version)}
           />
         </div>
       )}
