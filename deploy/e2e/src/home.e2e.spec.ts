@@ -32,7 +32,7 @@ describe('home', () => {
     expect(await told.innerText()).toContain(`${factors.carbonKgPerKwh.toFixed(3)} kg CO₂ per kWh`);
     const day = page.getByRole('region', { name: 'The last 24 hours' });
     await day.getByRole('img').press('ArrowLeft', { timeout: 20_000 });
-    expect(await day.locator('.day__line').count()).toBe(1);
+    expect(await day.locator('[class*=dayLine_]').count()).toBe(1);
     await page.getByRole('region', { name: 'Equipment trading volume' }).getByRole('group').waitFor();
   });
 
@@ -97,7 +97,7 @@ describe('home', () => {
     const [first] = (await api.status()).attention;
     if (!first) throw new Error('A vehicle needs somebody');
     const line = page.getByRole('region', { name: 'Needs attention now' }).getByRole('listitem').filter({ hasText: first.vin });
-    expect((await line.locator('.attention__why').innerText()).length).toBeGreaterThan(10);
+    expect((await line.locator('[class*=attentionWhy_]').innerText()).length).toBeGreaterThan(10);
     await line.getByRole('link').click();
     await page.waitForURL(`**/main/realtime/${first.deviceId}`);
     await page.getByRole('navigation', { name: 'Pages of the vehicle' }).getByRole('link', { name: /^Faults/ }).click({ timeout: 20_000 });

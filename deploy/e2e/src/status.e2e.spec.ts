@@ -37,7 +37,7 @@ function thaw(): void {
   frozen = null;
 }
 
-const stage = (name: string): Locator => page.locator('.status-stage').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const stage = (name: string): Locator => page.locator('[class*=statusStage_]').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 test('the status shows every stage, names the one that stands with how much waits, and tells when it is back', async () => {
   await page.goto(`${stack.url}/main/home`);
@@ -45,7 +45,7 @@ test('the status shows every stage, names the one that stands with how much wait
   await page.getByRole('link', { name: 'System status', exact: true }).click();
   await page.getByText('Everything runs').waitFor({ timeout: 30_000 });
   await stage('Telemetry').getByText('healthy', { exact: true }).waitFor();
-  expect(await page.locator('.status-stage').count()).toBe(8);
+  expect(await page.locator('[class*=statusStage_]').count()).toBe(8);
   freeze(await processOf('telemetry'));
   await stage('Telemetry').getByText('stopped', { exact: true }).waitFor({ timeout: 30_000 });
   await page.getByText('No process of telemetry answers.').waitFor();

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Line, Lines } from '../line/line.tsx';
 import { changedLines } from './changed-lines.ts';
 import { actionTexts, messages, useFieldLabel } from './messages.ts';
+import * as styles from '../pages/pages.module.css';
 
 /** Who changed a row, and what: a part of the panel that it opens. */
 export function historySection(entity: EntityName): DetailSection<{ readonly id: string }> {
@@ -22,7 +23,7 @@ function ChangeList({ entity, id }: { readonly entity: EntityName; readonly id: 
   const labelOf = useFieldLabel(entity);
   const { data, error, refetch } = useQuery(apiQuery(endpoints.changes, { parameters: { entity, id }, query: { pageSize: shownMax } }));
   if (data === undefined) return error === null ? <Skeleton height="120px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data.items.length === 0) return <p className="adm-none">{say('historyNone')}</p>;
+  if (data.items.length === 0) return <p className={styles.admNone}>{say('historyNone')}</p>;
   return (
     <>
       <Lines label={say('history')}>
@@ -37,7 +38,7 @@ function ChangeList({ entity, id }: { readonly entity: EntityName; readonly id: 
           />
         ))}
       </Lines>
-      {data.total > shownMax && <p className="adm-none">{say('historyMore', { count: data.total - shownMax })}</p>}
+      {data.total > shownMax && <p className={styles.admNone}>{say('historyMore', { count: data.total - shownMax })}</p>}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { FileField } from '../fields/file-field.tsx';
 import { ImportReportView } from './import-report.tsx';
 import { formatOf } from './import-format.ts';
 import { messages } from './messages.ts';
-import './import.css';
+import * as styles from './import.module.css';
 
 /** What a file holds, and who takes it. */
 export interface ImportKind {
@@ -64,7 +64,7 @@ export function ImportDialog({ kind, onDone, onClose }: Omit<RowDialogProps<unkn
     <Dialog title={text(kind.title)} {...(working ? {} : { onClose })}>
       <div className="vd-list-wide">
         <FileField name="file" label={say('importFile')} accept=".csv,.xlsx" hint={text(kind.hint)} problem={bad} disabled={working} onChoose={choose} />
-        <div className="import-templates">
+        <div className={styles.importTemplates}>
           {importFormats.map((format) => (
             <Button key={format} size="small" onClick={() => template.send(format)}>
               {say('template', { format: format.toUpperCase() })}

@@ -4,7 +4,7 @@ import { ErrorLine, SelectField } from '@voltdeck/kit/widgets';
 import { policyDemands, type PolicyDemand, type PolicySettings, type SecurityPolicyView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { demandTexts, messages, sourceTexts } from './words.ts';
-import './security.css';
+import * as styles from './security.module.css';
 
 interface PolicyFormProps {
   readonly view: SecurityPolicyView;
@@ -42,7 +42,7 @@ export function PolicyForm({ view, inherits, onSave, onSaved }: PolicyFormProps)
   };
   return (
     <>
-      <div className="security-form">
+      <div className={styles.securityForm}>
         {policyDemands.map((demand) => {
           const { label, hint, levels } = demandTexts[demand];
           const isInherited = view.own[demand] === null;
@@ -61,11 +61,11 @@ export function PolicyForm({ view, inherits, onSave, onSaved }: PolicyFormProps)
           );
         })}
       </div>
-      <div className="security-end">
+      <div className={styles.securityEnd}>
         <Button type="primary" loading={saving.busy} disabled={!isChanged} onClick={() => saving.send()}>
           {say('save')}
         </Button>
-        <span role="status" className="security-said">
+        <span role="status" className={styles.securitySaid}>
           {saved ? say('saved') : view.updatedBy !== null && say('changed', { by: view.updatedBy })}
         </span>
       </div>
@@ -79,7 +79,7 @@ function Held({ view }: { readonly view: SecurityPolicyView }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   return (
-    <dl className="security-held">
+    <dl className={styles.securityHeld}>
       {policyDemands.map((demand) => {
         const { level, source } = view.effective[demand];
         const word = demandTexts[demand].levels[level];

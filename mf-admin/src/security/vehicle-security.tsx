@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Chip } from '../line/line.tsx';
 import { PolicyForm } from './policy-form.tsx';
 import { messages, proofTexts, trustTexts } from './words.ts';
-import './security.css';
+import * as styles from './security.module.css';
 
 const tones = { name: 'notice', encryption: 'good', signature: 'good', certificate: 'good' } as const satisfies Record<VehicleTrust, string>;
 
@@ -14,7 +14,7 @@ const tones = { name: 'notice', encryption: 'good', signature: 'good', certifica
 export function SecurityCell({ device: { security: { trust, proof } } }: { readonly device: DeviceView }): ReactNode {
   const text = useText();
   return (
-    <span className="security-cell">
+    <span className={styles.securityCell}>
       <Chip tone={tones[trust]}>{text(trustTexts[trust])}</Chip>
       {proof !== null && proof !== 'none' && <span className="vd-list__faint">{text(proofTexts[proof])}</span>}
     </span>
@@ -35,7 +35,7 @@ export function VehiclePolicy({ id }: { readonly id: string }): ReactNode {
   return (
     <>
       {data.proof !== null && (
-        <p className="security-proof">
+        <p className={styles.securityProof}>
           {say('proof')}: <Chip tone={data.proof === 'none' ? 'notice' : 'good'}>{text(proofTexts[data.proof])}</Chip>
         </p>
       )}
@@ -61,13 +61,13 @@ function ActivationWindow({ id, view: { effective, activationOpenUntil: until, a
   const mayChange = useAllowed('administrator');
   const opening = useWrite({ send: (hours: number) => call(endpoints.activationOpen, { parameters: { id }, body: { hours } }), onDone: onChanged });
   const closing = useWrite({ send: () => call(endpoints.activationClose, { parameters: { id } }), onDone: onChanged });
-  if (effective.activation.level === 'open') return <p className="security-window security-window__text">{say('always')}</p>;
+  if (effective.activation.level === 'open') return <p className={`${styles.securityWindow} ${styles.securityWindowText}`}>{say('always')}</p>;
   const at = until === null ? '' : new Date(until).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <div className="security-window">
-      <p className="security-window__text">{until === null ? say('openText') : say('openUntil', { at, by: by ?? '' })}</p>
+    <div className={styles.securityWindow}>
+      <p className={styles.securityWindowText}>{until === null ? say('openText') : say('openUntil', { at, by: by ?? '' })}</p>
       {mayChange && (
-        <div className="security-window__actions">
+        <div className={styles.securityWindowActions}>
           {until === null &&
             offeredDays.map((days) => (
               <Button key={days} size="small" loading={opening.input === days * dayHours} onClick={() => opening.send(days * dayHours)}>
@@ -81,7 +81,7 @@ function ActivationWindow({ id, view: { effective, activationOpenUntil: until, a
           )}
         </div>
       )}
-      <ErrorLine error={opening.error ?? closing.error} className="vd-dialog__error security-window__error" />
+      <ErrorLine error={opening.error ?? closing.error} className={`vd-dialog__error ${styles.securityWindowError}`} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { ResultCard } from '../features/batch/result-card.tsx';
 import { SummaryDialog } from '../features/batch/summary-dialog.tsx';
 import { useTargets } from '../features/batch/use-targets.ts';
 import { VehicleCard } from '../features/batch/vehicle-card.tsx';
-import '../features/batch/batch.css';
+import * as styles from '../features/batch/batch.module.css';
 
 /** One command for the vehicles of a filtered list: who, what, a summary before and a result after. */
 export function BatchPage(): ReactNode {
@@ -23,7 +23,7 @@ export function BatchPage(): ReactNode {
         <Link className="vd-link" to={vehicleListPath}>
           {say('back')}
         </Link>
-        <h1 className="batch__title">{say('title')}</h1>
+        <h1 className={styles.batchTitle}>{say('title')}</h1>
       </header>
       {data === undefined && (error === null ? <Skeleton height="320px" /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
       {data?.items.length === 0 && <EmptyState title={say('none')} text={say('noneWhy')} />}
@@ -47,7 +47,7 @@ function Batch({ vehicles, total }: { readonly vehicles: readonly VehicleView[];
   });
   if (batch !== null) return <ResultCard batch={batch} vehicles={vehicles} onAgain={() => setBatch(null)} />;
   return (
-    <div className="batch">
+    <div className={styles.batch}>
       <VehicleCard vehicles={vehicles} total={total} chosen={chosen} onChoose={setChosen} />
       <div>
         <CommandForm isBusy={checking.busy} isEmpty={chosen.size === 0} onCheck={(input) => checking.send({ ...input, deviceIds: [...chosen] })} />

@@ -11,6 +11,7 @@ import { messages } from '../features/configuration/messages.ts';
 import { SetDialog } from '../features/configuration/set-dialog.tsx';
 import { SettingCard } from '../features/configuration/setting-card.tsx';
 import { VehiclePage } from '../features/vehicle/vehicle-page.tsx';
+import * as styles from '../features/configuration/configuration.module.css';
 
 const openSeen = 20;
 
@@ -50,9 +51,9 @@ function Bms({ deviceId }: { readonly deviceId: string }): ReactNode {
       {settings.data === undefined && settings.error !== null && <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />}
       {settings.data === undefined && settings.error === null && <Skeleton height="320px" />}
       {settings.data !== undefined && (
-        <div className="settings">
+        <div className={styles.settings}>
           <SettingCard key={round} settings={settings.data} isBusy={isBusy || reading.busy} onRead={reading.send} onSet={setChanges} />
-          <div className="settings__side">
+          <div className={styles.settingsSide}>
             <CalibrationCard settings={settings.data} />
             <HistoryCard deviceId={deviceId} />
           </div>

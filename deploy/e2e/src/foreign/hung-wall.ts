@@ -34,7 +34,7 @@ export class HungWall {
   }
 
   panel(title: string): Locator {
-    return this.page.locator('.panel').filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
+    return this.page.locator('[class*=panel_]').filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
   }
 
   /** Makes a scene under the wall's name, and has the wall show it. */

@@ -4,6 +4,7 @@ import { Card, ErrorLine } from '@voltdeck/kit/widgets';
 import type { AuditFault, AuditVerificationView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
+import * as styles from './audit.module.css';
 
 /** The whole log is read. */
 const verifyTimeoutMs = 60_000;
@@ -25,7 +26,7 @@ export function ChainCard(): ReactNode {
         </Button>
       }
     >
-      <p role="status" className={verification?.broken ? 'audit-chain audit-chain--broken' : 'audit-chain'}>
+      <p role="status" className={verification?.broken ? `${styles.auditChain} ${styles.auditChainBroken}` : styles.auditChain}>
         {verifying.busy ? say('verifying') : verification !== null && textOf(verification)}
       </p>
       <ErrorLine error={verifying.error} />

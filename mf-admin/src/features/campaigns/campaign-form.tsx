@@ -14,7 +14,7 @@ import { renewCampaigns } from './queries.ts';
 import { WhatCard } from './what-card.tsx';
 import { WhenCard } from './when-card.tsx';
 import { WhomCard } from './whom-card.tsx';
-import './campaign-form.css';
+import * as styles from './campaign-form.module.css';
 
 interface CampaignFormProps {
   readonly initial: Draft;
@@ -58,18 +58,18 @@ export function CampaignForm({ initial, campaign }: CampaignFormProps): ReactNod
   };
   const parts = { draft, problems, onChange: change };
   return (
-    <form ref={problems.form} className="campaign-form" onSubmit={onSubmit} noValidate>
-      <div className="campaign-form__parts">
+    <form ref={problems.form} className={styles.campaignForm} onSubmit={onSubmit} noValidate>
+      <div className={styles.campaignFormParts}>
         <WhatCard {...parts} />
         <WhomCard {...parts} />
         <HowCard {...parts} />
         <WhenCard {...parts} />
       </div>
-      <div className="campaign-form__side">
+      <div className={styles.campaignFormSide}>
         <PreviewCard draft={draft} />
         {merge !== null && <OvertakenCard merge={merge} approved={typeof newer?.approvedBy === 'string'} onMerge={onMerge} />}
         <ErrorLine error={problems.error} />
-        <div className="campaign-form__actions">
+        <div className={styles.campaignFormActions}>
           <Button onClick={() => navigate(campaign === null ? campaignListPath : pathTo(campaignPath, { id: campaign.id }))}>{say('cancel')}</Button>
           <Button type="primary" htmlType="submit" loading={saving.busy}>
             {say('save')}

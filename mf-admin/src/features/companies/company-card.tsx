@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import { ScimDialog } from './scim-dialog.tsx';
 import { scimMessages } from './scim-messages.ts';
 import { TestDialog } from './test-dialog.tsx';
-import './companies.css';
+import * as styles from './companies.module.css';
 
 const query = apiQuery(endpoints.companyList);
 const renew = (): void => void queryClient.invalidateQueries({ queryKey: query.queryKey });
@@ -99,7 +99,7 @@ function ProviderLine({ provider: { name, issuer, enabled, users, rules, callbac
         say('users', { count: users }),
         rules.length === 0 ? say('noRules') : say('ruleCount', { count: rules.length }),
         callbackUrl === null ? null : (
-          <span key="callback" className="adm-company-url">
+          <span key="callback" className={styles.admCompanyUrl}>
             {say('callback')}: <code>{callbackUrl}</code>
           </span>
         ),

@@ -4,6 +4,7 @@ import { Dialog, ErrorLine, ErrorState, OnceShown, Skeleton } from '@voltdeck/ki
 import type { CompanyProviderView, ScimState } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { scimMessages } from './scim-messages.ts';
+import * as styles from './companies.module.css';
 
 interface ScimDialogProps {
   readonly provider: Pick<CompanyProviderView, 'id' | 'name'>;
@@ -64,14 +65,14 @@ function Facts({ state: { url, madeAt, lastUsedAt } }: { readonly state: ScimSta
   const at = (moment: string): string => new Date(moment).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <>
-      <dl className="adm-company-facts">
+      <dl className={styles.admCompanyFacts}>
         <div>
           <dt>{say('address')}</dt>
           <dd>
             {url === null ? (
               say('urlMissing')
             ) : (
-              <span className="adm-company-url">
+              <span className={styles.admCompanyUrl}>
                 <code>{url}</code>{' '}
                 <Button size="small" onClick={() => void copy(url)}>
                   {say('copy')}

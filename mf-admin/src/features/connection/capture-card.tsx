@@ -6,7 +6,8 @@ import { type CaptureForm, type CaptureFormat, captureLimits, type CaptureView }
 import { useState, type ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
 import { messages } from './messages.ts';
-import './connection.css';
+import * as styles from './connection.module.css';
+import * as pagesStyles from '../../pages/pages.module.css';
 
 const refetchMs = 2_000;
 const stateWords = { running: 'running', done: 'done', full: 'full', stopped: 'captureStopped' } as const satisfies Record<CaptureView['state'], keyof typeof messages>;
@@ -25,7 +26,7 @@ export function CaptureCard({ deviceId }: { readonly deviceId: string }): ReactN
       <StartForm disabled={isRunning} onStart={starting.send} />
       <ErrorLine error={starting.error} />
       {data === undefined && (error === null ? <Skeleton height="60px" /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
-      {data?.items.length === 0 && <p className="adm-none">{say('capturesNone')}</p>}
+      {data?.items.length === 0 && <p className={pagesStyles.admNone}>{say('capturesNone')}</p>}
       <Lines label={say('captures')}>
         {data?.items.map((capture) => (
           <CaptureLine key={capture.id} capture={capture} />
@@ -44,7 +45,7 @@ function StartForm({ disabled, onStart }: { readonly disabled: boolean; readonly
   if (!useAllowed('update')) return null;
   return (
     <form
-      className="connection-tools"
+      className={styles.connectionTools}
       onSubmit={(event) => {
         event.preventDefault();
         onStart({ minutes: Number(minutes), megabytes: Number(megabytes) });

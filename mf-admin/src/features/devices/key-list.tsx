@@ -6,6 +6,7 @@ import type { DeviceView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
 import { messages } from './messages.ts';
+import * as styles from '../../pages/pages.module.css';
 
 /** Keys that the device signs with. One that is ended does not come back: the vehicle activates anew. */
 export function KeyList({ row: { id } }: { readonly row: DeviceView }): ReactNode {
@@ -20,7 +21,7 @@ export function KeyList({ row: { id } }: { readonly row: DeviceView }): ReactNod
     onDone: (answer) => queryClient.setQueryData(query.queryKey, answer),
   });
   if (data === undefined) return error === null ? <Skeleton height="60px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data.items.length === 0) return <p className="adm-none">{say('keysNone')}</p>;
+  if (data.items.length === 0) return <p className={styles.admNone}>{say('keysNone')}</p>;
   const day = (at: string): string => new Date(at).toLocaleDateString(language, { dateStyle: 'medium' });
   return (
     <>

@@ -5,6 +5,7 @@ import type { NewFirmwareKey } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { typed } from '../../fields/read-form.ts';
 import { messages } from './messages.ts';
+import * as styles from './firmware.module.css';
 
 /** Registers the public half of a key. */
 export function KeyForm(): ReactNode {
@@ -25,7 +26,7 @@ export function KeyForm(): ReactNode {
     if (problems.check(missing)) adding.send(body);
   };
   return (
-    <form key={round} ref={problems.form} className="firmware-key" onSubmit={onSubmit} noValidate>
+    <form key={round} ref={problems.form} className={styles.firmwareKey} onSubmit={onSubmit} noValidate>
       <TextField name="name" label={say('keyName')} maxLength={64} autoComplete="off" problem={problems.of('name')} />
       <TextField name="publicKey" label={say('keyPublic')} hint={say('keyPublicHint')} autoComplete="off" spellCheck={false} problem={problems.of('publicKey')} />
       <ErrorLine error={problems.error} />

@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
 import { KeyForm } from './key-form.tsx';
 import { messages } from './messages.ts';
+import * as styles from '../../pages/pages.module.css';
 
 const keysQuery: ReturnType<typeof apiQuery<{ readonly items: readonly FirmwareKeyView[] }>> = apiQuery(endpoints.firmwareKeyList);
 
@@ -20,7 +21,7 @@ export function KeysDialog({ onClose }: Omit<RowDialogProps<unknown>, 'row'>): R
     <Dialog title={say('keysTitle')} onClose={onClose}>
       <p className="vd-dialog__text">{say('keysWhy')}</p>
       {data === undefined && (error === null ? <Skeleton height="60px" /> : <p role="alert">{sayError(error)}</p>)}
-      {data?.items.length === 0 && <p className="adm-none">{say('keysNone')}</p>}
+      {data?.items.length === 0 && <p className={styles.admNone}>{say('keysNone')}</p>}
       <Lines label={say('keysTitle')}>
         {data?.items.map((key) => (
           <KeyLine key={key.id} firmwareKey={key} onRevoke={() => setRevoking(key)} />

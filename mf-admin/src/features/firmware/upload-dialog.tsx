@@ -9,7 +9,6 @@ import { sizeText } from '../../registry/size-text.ts';
 import { causeTexts } from './firmware-words.ts';
 import { messages } from './messages.ts';
 import { UploadProgress, type Sent } from './upload-progress.tsx';
-import './firmware.css';
 
 type UploadDialogProps = Omit<RowDialogProps<unknown>, 'row'>;
 

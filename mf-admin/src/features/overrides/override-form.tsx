@@ -5,6 +5,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { servableVersions } from '../../registry/servable.ts';
 import { messages } from './messages.ts';
 import { overrideKinds, overrideProblems, readOverride, type OverrideKind } from './read-override.ts';
+import * as styles from './overrides.module.css';
 
 interface OverrideFormProps {
   readonly module: ModuleDetailView;
@@ -25,10 +26,10 @@ export function OverrideForm({ module, onMade, onClose }: OverrideFormProps): Re
   };
   return (
     <form ref={problems.form} onSubmit={onSubmit} noValidate>
-      <fieldset className="overrides__kinds">
+      <fieldset className={styles.overridesKinds}>
         <legend className="vd-field__label">{say('kind')}</legend>
         {overrideKinds.map((each) => (
-          <label key={each} className="overrides__kind">
+          <label key={each} className={styles.overridesKind}>
             <input type="radio" name="kind" value={each} checked={kind === each} onChange={() => setKind(each)} />
             {say(each)}
           </label>

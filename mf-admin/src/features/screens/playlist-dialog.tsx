@@ -8,7 +8,7 @@ import { draftOf, isSendable, playlistOf, shownOf, type DraftEntry } from './pla
 import { PlaylistEntryFields } from './playlist-entry.tsx';
 import { messages } from './playlist-messages.ts';
 import { WeekView } from './week-view.tsx';
-import './playlist.css';
+import * as styles from './playlist.module.css';
 
 /** The scenes of a wall, with the times of each. */
 export function PlaylistDialog(props: RowDialogProps<ScreenView>): ReactNode {
@@ -47,9 +47,9 @@ function PlaylistForm({ row, scenes, onDone, onClose }: RowDialogProps<ScreenVie
     if (entry && before) setDraft(draft.with(index - 1, entry).with(index, before));
   };
   return (
-    <div className="playlist">
+    <div className={styles.playlist}>
       <p className="vd-dialog__text">{say(draft.length === 0 ? 'none' : 'about')}</p>
-      <ol className="playlist__entries">
+      <ol className={styles.playlistEntries}>
         {draft.map((entry, index) => (
           <PlaylistEntryFields
             key={entry.key}
@@ -59,7 +59,7 @@ function PlaylistForm({ row, scenes, onDone, onClose }: RowDialogProps<ScreenVie
           />
         ))}
       </ol>
-      <div className="playlist__row">
+      <div className={styles.playlistRow}>
         <Button disabled={draft.length >= screenLimits.playlistMax || names.length === 0} onClick={add}>
           {say('add')}
         </Button>

@@ -6,7 +6,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { takeDetail } from '../../registry/queries.ts';
 import { messages } from './messages.ts';
 import { problemsOf, readSettings, yes } from './read-settings.ts';
-import './settings.css';
+import * as styles from './settings.module.css';
+import * as pagesStyles from '../../pages/pages.module.css';
 
 interface SettingsCardProps {
   readonly module: ModuleDetailView;
@@ -19,7 +20,7 @@ export function SettingsCard({ module, onDone }: SettingsCardProps): ReactNode {
   const { settings } = module;
   return (
     <Card title={say('title')} hint={say('hint')}>
-      {settings === null ? <p className="adm-none">{say('none')}</p> : <SettingsForm key={JSON.stringify(module.settingValues)} module={module} schema={settings} onDone={onDone} />}
+      {settings === null ? <p className={pagesStyles.admNone}>{say('none')}</p> : <SettingsForm key={JSON.stringify(module.settingValues)} module={module} schema={settings} onDone={onDone} />}
     </Card>
   );
 }
@@ -41,7 +42,7 @@ function SettingsForm({ module, schema, onDone }: SettingsCardProps & { readonly
     if (problems.check(problemsOf(schema, values))) saving.send(values);
   };
   return (
-    <form ref={problems.form} className="module-settings" onSubmit={onSubmit} noValidate>
+    <form ref={problems.form} className={styles.moduleSettings} onSubmit={onSubmit} noValidate>
       {Object.entries(schema.properties).map(([name, setting]) => (
         <SettingField key={name} name={name} setting={setting} value={module.settingValues[name] ?? setting.default} problem={problems.of(name)} />
       ))}

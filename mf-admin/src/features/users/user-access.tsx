@@ -5,6 +5,7 @@ import { administerText, type UserView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Line, Lines } from '../../line/line.tsx';
 import { messages, tokenTexts } from './messages.ts';
+import * as styles from '../../pages/pages.module.css';
 
 interface UserProps {
   readonly row: UserView;
@@ -16,7 +17,7 @@ export function SessionList({ row: { id } }: UserProps): ReactNode {
   const { data, error, refetch } = useQuery(apiQuery(endpoints.userSessionList, { parameters: { id } }));
   const ending = useWrite({ send: () => call(endpoints.userSessionEnd, { parameters: { id } }), renews: [endpoints.userSessionList] });
   if (data === undefined) return error === null ? <Skeleton height="60px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data.items.length === 0) return <p className="adm-none">{say('sessionsNone')}</p>;
+  if (data.items.length === 0) return <p className={styles.admNone}>{say('sessionsNone')}</p>;
   return (
     <>
       <Lines label={say('sessions')}>
@@ -53,7 +54,7 @@ export function TokenList({ row: { id } }: UserProps): ReactNode {
     renews: [endpoints.userTokenList],
   });
   if (data === undefined) return error === null ? <Skeleton height="60px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data.items.length === 0) return <p className="adm-none">{say('tokensNone')}</p>;
+  if (data.items.length === 0) return <p className={styles.admNone}>{say('tokensNone')}</p>;
   return (
     <>
       <Lines label={say('tokens')}>

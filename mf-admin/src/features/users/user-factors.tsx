@@ -3,6 +3,7 @@ import { Button } from '@voltdeck/kit/ui';
 import { ConfirmDialog, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { UserView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
+import * as styles from '../../pages/pages.module.css';
 
 export const factorMessages = defineMessages({
   title: { 'zh-CN': '两步验证', en: 'Second step' },
@@ -26,14 +27,14 @@ export function FactorSection({ row: { id, loginName } }: { readonly row: UserVi
   const [asking, setAsking] = useState(false);
   if (data === undefined) return error === null ? <Skeleton height="40px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   const facts = [data.totp ? say('totp') : '', data.passkeys > 0 ? say('passkeys', { count: data.passkeys }) : ''].filter((fact) => fact !== '');
-  if (facts.length === 0) return <p className="adm-none">{say('none')}</p>;
+  if (facts.length === 0) return <p className={styles.admNone}>{say('none')}</p>;
   const reset = async (): Promise<void> => {
     await call(endpoints.userFactorsReset, { parameters: { id } });
     await queryClient.invalidateQueries();
   };
   return (
     <>
-      <p className="adm-none">{[...facts, say('codes', { count: data.recoveryCodesLeft })].join(' · ')}</p>
+      <p className={styles.admNone}>{[...facts, say('codes', { count: data.recoveryCodesLeft })].join(' · ')}</p>
       <Button size="small" onClick={() => setAsking(true)}>
         {say('reset')}
       </Button>

@@ -7,7 +7,7 @@ import { FleetTable } from './fleet-table.tsx';
 import { FleetTools } from './fleet-tools.tsx';
 import { messages } from './messages.ts';
 import { useFleetPage, type FleetPage } from './use-fleet-page.ts';
-import './fleet.css';
+import * as styles from './fleet.module.css';
 
 /** The vehicles of the fleet, filtered by the address of the page. */
 export function FleetCard({ pageSize }: { readonly pageSize: number }): ReactNode {
@@ -60,7 +60,7 @@ function Pager({ page }: { readonly page: FleetPage }): ReactNode {
   ];
   const range = { from: page.from, to: page.from + data.items.length - 1, total: data.total };
   return (
-    <nav className="fleet__pager" aria-label={say('paging')}>
+    <nav className={styles.fleetPager} aria-label={say('paging')}>
       <span className="vd-number">{say('range', range)}</span>
       {steps.map((step) => (
         <Button key={step.text} size="small" disabled={step.go === null} onClick={() => step.go?.()}>

@@ -7,6 +7,7 @@ import { LifeField } from '../../command/life-field.tsx';
 import { messages as commandMessages } from '../../command/messages.ts';
 import { ChangeList } from './change-list.tsx';
 import { messages } from './messages.ts';
+import * as styles from './configuration.module.css';
 
 interface SetDialogProps {
   readonly vin: string;
@@ -49,9 +50,9 @@ export function SetDialog({ vin, settings, changes, isOffline, onSent, onClose }
       <p className="vd-dialog__text">{say('confirmThen')}</p>
       <form ref={problems.form} onSubmit={onSubmit} noValidate>
         {movesServer && (
-          <div className="settings-warning">
+          <div className={styles.settingsWarning}>
             {text(serverChangeWarning)}
-            <label className="settings-warning__check">
+            <label className={styles.settingsWarningCheck}>
               <input type="checkbox" name="confirmServer" aria-invalid={unconfirmed === undefined ? undefined : true} />
               {say('serverConfirm')}
             </label>

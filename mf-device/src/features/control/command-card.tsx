@@ -6,7 +6,7 @@ import { availabilityOf } from './availability.ts';
 import { CommandLine } from './command-line.tsx';
 import { commandGroups } from './command-words.ts';
 import { messages } from './messages.ts';
-import './control.css';
+import * as styles from './control.module.css';
 
 interface CommandCardProps {
   readonly deviceId: string;
@@ -27,9 +27,9 @@ export function CommandCard({ deviceId, latest, openCommands, onSend }: CommandC
   return (
     <Card title={say('commands')}>
       {commandGroups.map(({ title, commands }) => (
-        <section key={title.en} className="control-group">
-          <h3 className="control-group__title">{text(title)}</h3>
-          <ul className="control-group__list">
+        <section key={title.en} className={styles.controlGroup}>
+          <h3 className={styles.controlGroupTitle}>{text(title)}</h3>
+          <ul className={styles.controlGroupList}>
             {commands.map((command) => (
               <CommandLine key={command} deviceId={deviceId} command={command} availability={availabilityOf(command, latest, openCommands, now)} onSend={() => onSend(command)} />
             ))}

@@ -10,6 +10,7 @@ import { commandMeanings } from './command-words.ts';
 import { FramePreview, usePreview } from './frame-preview.tsx';
 import { messages } from './messages.ts';
 import { formProblems, readForm } from './read-form.ts';
+import * as styles from './control.module.css';
 
 interface SendDialogProps {
   readonly deviceId: string;
@@ -40,8 +41,8 @@ export function SendDialog({ deviceId, vin, command, onSent, onClose }: SendDial
   };
   return (
     <Dialog title={say('titleOf', { command: text(commandTexts[command]), vin })} onClose={onClose}>
-      <ul className="control-notes">
-        <li className={dangerous ? 'control-notes__danger' : ''}>{text(commandMeanings[command])}</li>
+      <ul className={styles.controlNotes}>
+        <li className={dangerous ? styles.controlNotesDanger : ''}>{text(commandMeanings[command])}</li>
         {preview.data?.online === false && <li>{say('offline')}</li>}
         {preview.data?.needsApproval === true && <li>{say('approval')}</li>}
       </ul>

@@ -6,6 +6,7 @@ import { limits, type FaultView } from '@voltdeck/protocol/contract';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { renewFaults } from './use-faults.ts';
+import * as styles from './failure.module.css';
 
 interface ClearDialogProps {
   readonly fault: FaultView;
@@ -46,7 +47,7 @@ export function ClearDialog({ fault, onClose }: ClearDialogProps): ReactNode {
         </div>
         <ErrorLine error={problems.error} />
         {isReported(problems.error) && (
-          <label className="clear-confirm">
+          <label className={styles.clearConfirm}>
             <input type="checkbox" name="confirmed" /> {say('clearConfirm')}
           </label>
         )}

@@ -6,7 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { isOpen, useCommand } from '../../command/queries.ts';
 import { messages } from './messages.ts';
 import { renewUpgrades } from './queries.ts';
-import './upgrade.css';
+import * as styles from './upgrade.module.css';
 
 /** What firmware is judged by. What the vehicle has not told can be asked of it. */
 export function InstalledCard({ target }: { readonly target: DeviceFirmwareView }): ReactNode {
@@ -30,11 +30,11 @@ export function InstalledCard({ target }: { readonly target: DeviceFirmwareView 
         )
       }
     >
-      <dl className="upgrade-facts">
+      <dl className={styles.upgradeFacts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{say(name)}</dt>
-            <dd className={value === null ? 'upgrade-facts__unknown' : 'vd-number'} title={value === null ? say('untoldWhy') : undefined}>
+            <dd className={value === null ? styles.upgradeFactsUnknown : 'vd-number'} title={value === null ? say('untoldWhy') : undefined}>
               {value ?? say('untold')}
             </dd>
           </div>

@@ -6,7 +6,7 @@ import { LifeField } from '../../command/life-field.tsx';
 import { messages as commandMessages } from '../../command/messages.ts';
 import { messages } from './messages.ts';
 import { Preflight, usePreflight } from './preflight.tsx';
-import './upgrade.css';
+import * as styles from './upgrade.module.css';
 
 interface StartDialogProps {
   readonly deviceId: string;
@@ -42,7 +42,7 @@ export function StartDialog({ deviceId, vin, firmware, onStarted, onClose }: Sta
   };
   return (
     <Dialog title={say('dialogTitle', { vin, version: firmware.version })} onClose={onClose}>
-      <h3 className="upgrade-dialog__title">{say('notes')}</h3>
+      <h3 className={styles.upgradeDialogTitle}>{say('notes')}</h3>
       <p className="vd-dialog__text">{text(firmware.notes)}</p>
       <Preflight preflight={preflight} />
       <form ref={problems.form} onSubmit={onSubmit} noValidate>

@@ -19,7 +19,8 @@ import { ProblemList } from './problem-list.tsx';
 import { SceneCanvas } from './scene-canvas.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { useDraft, type SceneDraft } from './use-draft.ts';
-import './editor.css';
+import * as styles from './editor.module.css';
+import * as pagesStyles from '../../../pages/pages.module.css';
 
 const { Edit: ProjectField } = one(projects);
 
@@ -44,7 +45,7 @@ function Looking({ scene }: { readonly scene: SceneView }): ReactNode {
   return (
     <>
       <Banner title={say(scene.builtIn ? 'builtIn' : 'viewOnly')}>{null}</Banner>
-      <div className="scene-editor">
+      <div className={styles.sceneEditor}>
         <SceneCanvas scene={scene} previewKey={scene.name} selected={null} />
         <PanelList panels={scene.panels} selected={null} />
       </div>
@@ -95,17 +96,17 @@ function Head({ scene, draft, mayChange, onCopy, onSaved }: HeadProps): ReactNod
 
   useUndoKeys(mayChange ? undo : null, mayChange ? redo : null);
   return (
-    <header className="scene-head">
+    <header className={styles.sceneHead}>
       <div>
         <Link className="vd-link" to={sceneListPath}>
           ← {say('back')}
         </Link>
-        <h1 className="adm-title">
-          {text(now.title)} <span className="adm-version">{scene.name}</span>
+        <h1 className={pagesStyles.admTitle}>
+          {text(now.title)} <span className={pagesStyles.admVersion}>{scene.name}</span>
         </h1>
       </div>
-      <div className="scene-head__buttons">
-        {mayChange && dirty && <span className="scene-head__state">{say('unsaved')}</span>}
+      <div className={styles.sceneHeadButtons}>
+        {mayChange && dirty && <span className={styles.sceneHeadState}>{say('unsaved')}</span>}
         {mayChange && (
           <>
             <Button disabled={undo === null} onClick={() => undo?.()}>
@@ -123,9 +124,9 @@ function Head({ scene, draft, mayChange, onCopy, onSaved }: HeadProps): ReactNod
           </Button>
         )}
       </div>
-      {saving.error !== null && <ErrorLine error={saving.error} className="vd-dialog__error scene-head__wide" />}
+      {saving.error !== null && <ErrorLine error={saving.error} className={`vd-dialog__error ${styles.sceneHeadWide}`} />}
       {theirs !== null && (
-        <div className="scene-head__wide">
+        <div className={styles.sceneHeadWide}>
           <OvertakenNotice
             base={base}
             theirs={theirs}
@@ -171,14 +172,14 @@ function Editing({ draft, previewKey }: { readonly draft: SceneDraft; readonly p
     setSelected(place);
   };
   return (
-    <div className="scene-editor">
-      <div className="adm-column">
+    <div className={styles.sceneEditor}>
+      <div className={pagesStyles.admColumn}>
         <SceneCanvas scene={now} previewKey={previewKey} selected={selected} edit={{ onSelect: setSelected, onBox, onSettle: settle, onRemove: remove }} />
         <ProblemList scene={now} />
       </div>
-      <div className="adm-column">
+      <div className={pagesStyles.admColumn}>
         <PanelList panels={now.panels} selected={selected} onSelect={setSelected} onAdd={add} />
-        {panel === undefined ? <p className="adm-none">{say('panelNone')}</p> : <PanelSettings key={panel.place} panel={panel} onChange={replace} onRemove={() => remove(panel.place)} />}
+        {panel === undefined ? <p className={pagesStyles.admNone}>{say('panelNone')}</p> : <PanelSettings key={panel.place} panel={panel} onChange={replace} onRemove={() => remove(panel.place)} />}
         <Card title={say('scene')}>
           <TitleFields title={now.title} needed onChange={(title) => title && change({ ...now, title }, 'title')} />
           <ProjectField
