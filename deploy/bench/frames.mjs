@@ -12,7 +12,7 @@ const frameMs = 17;
 
 /** What an operator looks at all day, and what stands there when it shows the fleet. */
 const pages = {
-  home: { path: () => '/main/home', content: '[class*=fleetTable_] tbody tr' },
+  home: { path: () => '/main/home', content: '.vd-list__table tbody tr' },
   list: { path: () => '/main/vehicle-list', content: 'table tbody tr' },
   map: { path: () => '/main/vehicle-list?view=map', content: '.vd-map__mark' },
   realtime: { path: (id) => `/main/realtime/${id}`, content: '[class*=cellMap_]' },

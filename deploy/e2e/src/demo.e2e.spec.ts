@@ -55,8 +55,8 @@ describe('the demonstration of home', () => {
     await page.waitForURL('**/demo/home?by=customer');
     await page.locator('[class*=fleetTools_]').getByRole('radio', { name: 'Charging', exact: true }).click();
     await page.waitForURL('**state=charging**');
-    await page.locator('[class*=fleetTable_] tbody tr').first().getByText('Charging').waitFor();
-    await page.locator('[class*=fleetTable_] tbody a').first().click();
+    await page.locator('.vd-list__table tbody tr').first().getByText('Charging').waitFor();
+    await page.locator('.vd-list__table tbody a').first().click();
     await page.waitForURL('**/demo/realtime');
     expect(asked).toEqual([]);
   });

@@ -104,6 +104,28 @@ describe('home', () => {
     await page.waitForURL(`**/main/failure/${first.deviceId}*`);
   });
 
+  test('its table shows the columns that were chosen, in their order, and so does the list of vehicles', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    const heads = (): Promise<string[]> => page.getByRole('table', { name: 'Vehicles', exact: true }).getByRole('columnheader').allInnerTexts();
+    await page.goto(`${stack.url}/main/home`);
+    await page.getByRole('button', { name: 'Columns' }).click({ timeout: 20_000 });
+    await page.getByRole('checkbox', { name: 'Fault', exact: true }).uncheck();
+    await page.getByRole('checkbox', { name: 'Working state', exact: true }).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByRole('button', { name: 'Move Plate later', exact: true }).click();
+    const chosen = ['VIN', 'SOC', 'Plate', 'Working state', 'Project', 'Last report'];
+    await expect.poll(heads).toEqual(chosen);
+    await page.reload();
+    await expect.poll(heads, { timeout: 20_000 }).toEqual(chosen);
+    await page.goto(`${stack.url}/main/vehicle-list`);
+    await expect.poll(async () => (await heads()).slice(0, chosen.length), { timeout: 20_000 }).toEqual(chosen);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('button', { name: 'The usual ones' }).click();
+    await expect.poll(async () => (await heads()).slice(0, 3)).toEqual(['VIN', 'Plate', 'Working state']);
+  });
+
   test('runs under a content security policy without unsafe sources, and nothing complains', async () => {
     const page = await (await signedIn(browser)).newPage();
     const complaints = complaintsOf(page);

@@ -14,7 +14,7 @@ export function Bytes({ hex }: { readonly hex: string }): ReactNode {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
   const copy = async (): Promise<void> => setOutcome((await copyText(hex)) ? 'copied' : 'notCopied');
   return (
-    <div className="command-bytes">
+    <div>
       <code className={styles.commandBytesHex}>{hexText(isWhole ? hex : hex.slice(0, shownBytes * 2))}</code>
       <div className={styles.commandBytesActions}>
         {!isWhole && (

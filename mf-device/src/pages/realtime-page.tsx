@@ -35,15 +35,15 @@ function Realtime({ deviceId }: { readonly deviceId: string }): ReactNode {
 function Values({ latest }: { readonly latest: LatestView }): ReactNode {
   return (
     <div className={styles.device}>
-      <div className={styles['device--side']}>
+      <div className={styles.deviceSide}>
         <ReadingPanel name="electrical" latest={latest} />
         <ReadingPanel name="extremes" latest={latest} />
         <ReadingPanel name="battery" latest={latest} />
       </div>
-      <div className={styles['device--main']}>
+      <div className={styles.deviceMain}>
         <CellsCard bmus={latest.bmus} />
         <Lower latest={latest} />
-        <div className={styles['device--panels']}>
+        <div className={styles.devicePanels}>
           <ReadingPanel name="state" latest={latest} />
           <ReadingPanel name="faults" latest={latest} />
         </div>
@@ -57,7 +57,7 @@ function Lower({ latest }: { readonly latest: LatestView }): ReactNode {
   const language = useLanguage();
   const voltage = latest.values['totalVoltage'] ?? null;
   return (
-    <div className={styles['device--lower']}>
+    <div className={styles.deviceLower}>
       <RelayCard
         relays={latest.values['relays'] ?? null}
         valid={latest.values['relaysValid'] ?? null}

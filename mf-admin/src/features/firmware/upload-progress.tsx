@@ -14,7 +14,7 @@ export function UploadProgress({ sent: { bytes, size }, isRunning }: { readonly 
   const say = useMessages(messages);
   const told = say('sent', { sent: sizeText(bytes), size: sizeText(size) });
   return (
-    <div className="firmware-progress">
+    <div>
       <progress className={styles.firmwareProgressBar} max={size} value={bytes} aria-label={told} />
       <p className="vd-field__hint vd-number">
         {told} {isRunning && bytes === size && say('checking')} {!isRunning && bytes < size && say('paused')}

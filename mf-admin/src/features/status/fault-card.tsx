@@ -30,7 +30,7 @@ function Fault({ stage: { name, state, cause, detail } }: { readonly stage: Stag
   const words = causeWords[cause ?? 'CANNOT_TELL'];
   return (
     <li className={styles.statusFault}>
-      <p className="status-fault__what">
+      <p>
         <Chip tone={stateTones[state]}>{say(state)}</Chip> <strong>{text(stageWords[name].name)}</strong> {text(words.what, { detail: detail ?? '' })}
       </p>
       <p className={styles.statusFaultTodo}>{text(words.todo)}</p>

@@ -36,7 +36,7 @@ function Weak({ weakness: { code, count, names, service } }: { readonly weakness
   const more = count - names.length;
   return (
     <li className={styles.statusFault}>
-      <p className="status-fault__what">
+      <p>
         <Chip tone="notice">{service}</Chip> {text(what, { count })}
       </p>
       {names.length > 0 && <p className={styles.statusFaultTodo}>{more > 0 ? say('weakAndMore', { names: names.join(', '), more }) : names.join(', ')}</p>}

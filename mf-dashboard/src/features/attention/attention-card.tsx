@@ -50,7 +50,7 @@ export function AttentionCard({ views, total }: AttentionCardProps): ReactNode {
   const shown = all ? views : views.slice(0, firstShown);
   const counts = { total: formatNumber(total, 0), shown: shown.length };
   return (
-    <Card className="home__attention" title={say('title')} action={
+    <Card title={say('title')} action={
         <Link className="vd-link" to={alarmListPath}>
           {say('alarms')} →
         </Link>

@@ -2,8 +2,7 @@ import { apiQuery, endpoints, useMessages, useQuery, useText } from '@voltdeck/k
 import { SearchInput, Segmented } from '@voltdeck/kit/widgets';
 import { workingStates } from '@voltdeck/protocol/codes';
 import { workingStateNames } from '@voltdeck/protocol/contract';
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { FleetFilter, GroupChoice } from './fleet-filter.ts';
 import { messages } from './messages.ts';
 import * as styles from './fleet.module.css';
@@ -14,9 +13,10 @@ const typingPauseMs = 300;
 interface FleetToolsProps {
   readonly filter: FleetFilter;
   readonly onFilter: (change: Partial<FleetFilter>) => void;
+  readonly children: ReactNode;
 }
 
-export function FleetTools({ filter, onFilter }: FleetToolsProps): ReactNode {
+export function FleetTools({ filter, onFilter, children }: FleetToolsProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const states = [{ value: '', text: say('all') }, ...workingStateNames.map((value) => ({ value, text: text(workingStates[value]) }))];
@@ -30,6 +30,7 @@ export function FleetTools({ filter, onFilter }: FleetToolsProps): ReactNode {
         value={filter.state ?? ''}
         onChange={(value) => onFilter({ state: workingStateNames.find((state) => state === value) ?? null })}
       />
+      {children}
     </div>
   );
 }

@@ -36,11 +36,11 @@ export function CellsCard({ bmus }: { readonly bmus: readonly BmuView[] }): Reac
   const hint = say(quantity === 'voltages' ? 'hintVoltages' : 'hintTemperatures', { bmus: pack.rows.length, cells: pack.cells });
   return (
     <Card
-      className="device__cells"
+     
       title={say(quantity)}
       hint={pack.cells > 0 ? hint : undefined}
       action={
-        <span className={realtimePageStyles['device--cells-tools']}>
+        <span className={realtimePageStyles.deviceCellsTools}>
           <Legend pack={pack} quantity={quantity} />
           <Segmented label={say('choose')} options={kinds} value={quantity} onChange={setQuantity} />
         </span>

@@ -42,7 +42,7 @@ function ActiveFault({ fault, onHandle }: { readonly fault: FaultView; readonly 
   return (
     <li className={styles.activeFault}>
       <LevelBadge level={fault.endLevel} />
-      <div className="active-fault__body">
+      <div>
         <p className={styles.activeFaultName}>
           {codeText(faultTypes, fault.type, language)}{' '}
           <span className={styles.activeFaultSince}>

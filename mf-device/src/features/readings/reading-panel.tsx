@@ -8,7 +8,6 @@ import { messages } from './messages.ts';
 import { panels, type PanelName } from './panels.ts';
 import { Reading, type Latest } from './reading.tsx';
 import * as styles from './readings.module.css';
-import * as realtimePageStyles from '../../pages/realtime-page.module.css';
 
 interface WorkedOutProps {
   readonly label: string;
@@ -43,7 +42,7 @@ export function ReadingPanel({ name, latest }: { readonly name: PanelName; reado
   const power = name === 'electrical' ? powerOf(latest.values) : null;
   const spread = name === 'extremes' ? spreadOf(latest.values) : null;
   return (
-    <Card title={say(name)} className={realtimePageStyles[`device--${name}`]}>
+    <Card title={say(name)}>
       <dl className={styles.readings}>
         <WorkedOut label={say('power')} why={say('powerWhy')} value={power} decimals={1} unit={say('powerUnit')} />
         <WorkedOut label={say('spread')} why={say('spreadWhy')} value={spread} decimals={0} unit={recordFields.highestCellVoltage.unit} />

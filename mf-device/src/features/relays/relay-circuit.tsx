@@ -15,7 +15,7 @@ const arms: Readonly<Record<RelayState, string>> = {
 
 function SwitchMark({ at, state, label }: { readonly at: Switch; readonly state: RelayState; readonly label: string }): ReactNode {
   return (
-    <g className={`relays__switch ${styles[`relaysSwitch--${state}`] ?? ''}`} transform={`translate(${at.x} ${at.y})`}>
+    <g className={styles[`relaysSwitch--${state}`]} transform={`translate(${at.x} ${at.y})`}>
       <path className={styles.relaysArm} d={arms[state]} />
       <circle className={styles.relaysContact} cx={8} r={4} />
       <circle className={styles.relaysContact} cx={contact - 8} r={4} />
@@ -80,7 +80,7 @@ export function RelayCard({ relays, valid, voltage }: RelayCardProps): ReactNode
   const language = useLanguage();
   const states = relayStates(relays, valid);
   return (
-    <Card className="device__relays" title={say('title')} hint={say('hint')}>
+    <Card title={say('title')} hint={say('hint')}>
       <Circuit states={states} voltage={voltage} />
       <ul className={styles.relaysList}>
         {switches.map(({ relay }) => (

@@ -18,7 +18,7 @@ export function SpreadCard({ deviceId }: { readonly deviceId: string }): ReactNo
   const say = useMessages(messages);
   const series = useSpread(deviceId);
   return (
-    <Card className="device__spread" title={say('title')} hint={say('hint')}>
+    <Card title={say('title')} hint={say('hint')}>
       {series.data ? (
         <Trend points={series.data} />
       ) : series.error ? (

@@ -1,29 +1,36 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useMessages, useText } from '../../i18n/messages.ts';
-import { rowId, type ListColumn, type ListRow } from '../definition.ts';
-import { nextSort } from '../list-address.ts';
-import { messages } from '../messages.ts';
+import { defineMessages, useMessages, useText } from '../i18n/messages.ts';
 import { NameCell } from './name-cell.tsx';
 import { rowStep } from './row-step.ts';
+import { rowId, type ListColumn, type ListRow } from './row.ts';
+import './row-table.css';
 
-interface ListTableProps<Row extends ListRow> {
+const messages = defineMessages({
+  choose: { 'zh-CN': '选择 {name}', en: 'Choose {name}' },
+  chooseAll: { 'zh-CN': '选择本页全部', en: 'Choose all on this page' },
+  actions: { 'zh-CN': '操作', en: 'Actions' },
+});
+
+interface RowTableProps<Row extends ListRow> {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly columns: readonly ListColumn<Row>[];
   readonly nameOf: (row: Row) => string;
   readonly pageOf?: ((row: Row) => string) | undefined;
-  readonly sort: string | null;
-  readonly onSort: (sort: string) => void;
+  readonly sort?: string | null;
+  /** Told the field of the column; absent: the rows have one order. */
+  readonly onSort?: (field: string) => void;
   /** Absent: rows are not chosen. */
   readonly chosen?: ReadonlySet<string> | undefined;
-  readonly onChoose: (rows: readonly Row[], chosen: boolean) => void;
+  readonly onChoose?: (rows: readonly Row[], chosen: boolean) => void;
   readonly onOpen: (row: Row) => void;
-  readonly actionsOf: (row: Row) => ReactNode;
-  readonly stale: boolean;
+  /** Absent: nothing is done with a row here. */
+  readonly actionsOf?: (row: Row) => ReactNode;
+  readonly stale?: boolean;
 }
 
-/** Rows of a list. One row has the focus: arrow keys move it, Enter opens, Space chooses. */
-export function ListTable<Row extends ListRow>(props: ListTableProps<Row>): ReactNode {
+/** Rows with columns to choose. One row has the focus: arrow keys move it, Enter opens, Space chooses. */
+export function RowTable<Row extends ListRow>(props: RowTableProps<Row>): ReactNode {
   const { label, rows, columns, chosen, onChoose, onOpen } = props;
   const say = useMessages(messages);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -36,12 +43,12 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>): Reac
       setActive(to);
       body.current?.querySelectorAll('tr')[to]?.focus();
     } else if (event.key === 'Enter') onOpen(row);
-    else if (event.key === ' ' && chosen) onChoose([row], !chosen.has(rowId(row)));
+    else if (event.key === ' ' && chosen) onChoose?.([row], !chosen.has(rowId(row)));
     else return;
     event.preventDefault();
   };
   return (
-    <div className={props.stale ? 'vd-list__scroll vd-list__scroll--stale' : 'vd-list__scroll'}>
+    <div className={props.stale === true ? 'vd-list__scroll vd-list__scroll--stale' : 'vd-list__scroll'}>
       <table className="vd-list__table" aria-label={label}>
         <Head {...props} />
         <tbody ref={body}>
@@ -61,7 +68,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>): Reac
                     tabIndex={-1}
                     aria-label={say('choose', { name: props.nameOf(row) })}
                     checked={chosen.has(rowId(row))}
-                    onChange={(event) => onChoose([row], event.target.checked)}
+                    onChange={(event) => onChoose?.([row], event.target.checked)}
                   />
                 </td>
               )}
@@ -70,7 +77,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>): Reac
                   {index === 0 ? <NameCell page={props.pageOf?.(row)} onOpen={() => onOpen(row)}>{column.cell(row)}</NameCell> : column.cell(row)}
                 </td>
               ))}
-              <td className="vd-list__actions">{props.actionsOf(row)}</td>
+              {props.actionsOf && <td className="vd-list__actions">{props.actionsOf(row)}</td>}
             </tr>
           ))}
         </tbody>
@@ -83,7 +90,7 @@ function classOf<Row>({ end, from }: ListColumn<Row>): string | undefined {
   return [end && 'vd-list__end', from && `vd-list__from-${from}`].filter(Boolean).join(' ') || undefined;
 }
 
-function Head<Row extends ListRow>({ rows, columns, sort, onSort, chosen, onChoose }: ListTableProps<Row>): ReactNode {
+function Head<Row extends ListRow>({ rows, columns, sort = null, onSort, chosen, onChoose, actionsOf }: RowTableProps<Row>): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const all = rows.length > 0 && rows.every((row) => chosen?.has(rowId(row)));
@@ -92,7 +99,7 @@ function Head<Row extends ListRow>({ rows, columns, sort, onSort, chosen, onChoo
       <tr>
         {chosen && (
           <th scope="col" className="vd-list__choice">
-            <input type="checkbox" aria-label={say('chooseAll')} checked={all} onChange={(event) => onChoose(rows, event.target.checked)} />
+            <input type="checkbox" aria-label={say('chooseAll')} checked={all} onChange={(event) => onChoose?.(rows, event.target.checked)} />
           </th>
         )}
         {columns.map((column) => {
@@ -100,19 +107,21 @@ function Head<Row extends ListRow>({ rows, columns, sort, onSort, chosen, onChoo
           const order = field === undefined ? undefined : orderOf(field, sort);
           return (
             <th key={column.name} scope="col" className={classOf(column)} aria-sort={order}>
-              {field === undefined ? (
+              {field === undefined || onSort === undefined ? (
                 text(column.label)
               ) : (
-                <button type="button" className="vd-list__sort" onClick={() => onSort(nextSort(field, sort))}>
+                <button type="button" className="vd-list__sort" onClick={() => onSort(field)}>
                   {text(column.label)} <span aria-hidden="true">{order === undefined ? '↕' : order === 'ascending' ? '↑' : '↓'}</span>
                 </button>
               )}
             </th>
           );
         })}
-        <th scope="col" className="vd-list__actions">
-          <span className="vd-visually-hidden">{say('actions')}</span>
-        </th>
+        {actionsOf && (
+          <th scope="col" className="vd-list__actions">
+            <span className="vd-visually-hidden">{say('actions')}</span>
+          </th>
+        )}
       </tr>
     </thead>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../host/link.tsx';
+import { Link } from '../host/link.tsx';
 
 interface NameCellProps {
   /** Page that the row leads to; absent: it opens here. */
