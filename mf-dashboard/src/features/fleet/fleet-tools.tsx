@@ -30,7 +30,7 @@ export function FleetTools({ filter, onFilter, children }: FleetToolsProps): Rea
         value={filter.state ?? ''}
         onChange={(value) => onFilter({ state: workingStateNames.find((state) => state === value) ?? null })}
       />
-      {children}
+      <div className={styles.fleetColumns}>{children}</div>
     </div>
   );
 }
