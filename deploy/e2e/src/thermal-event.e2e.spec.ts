@@ -54,7 +54,7 @@ beforeAll(async () => {
   await home.goto(`${stack.url}/main/home`);
   await home.getByRole('region', { name: 'Needs attention now' }).waitFor(patient);
   await wall.goto(`${stack.url}/screen`);
-  await wall.locator('.frame__state--live').waitFor(patient);
+  await wall.locator('[class*=frameState_]:not([class*=frameState--stale_])').waitFor(patient);
 }, 120_000);
 
 afterAll(async () => {

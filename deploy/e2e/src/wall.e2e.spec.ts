@@ -33,7 +33,7 @@ describe('the wall of the fleet', () => {
     await expect.poll(() => figure(page, 'Vehicles'), patient).toBe((await api.overview()).devices);
     const { working } = await api.status();
     await expect.poll(() => figure(page, 'Online'), patient).toBe(working.charging + working.discharging + working.idle);
-    await page.locator('.frame__state--live').waitFor();
+    await page.locator('[class*=frameState_]:not([class*=frameState--stale_])').waitFor();
     await page.waitForTimeout(4_500);
     // The shell tells how its modules came, some time after they have.
     expect(asked.filter((path) => path.startsWith('/api/v1/') && !['/api/v1/wall', '/api/v1/module-health'].includes(path))).toEqual([]);
@@ -54,7 +54,7 @@ describe('the wall of the fleet', () => {
     await page.locator('[class*=frameState--stale_]').getByText(/Data of/).waitFor({ timeout: 40_000 });
     expect(await figure(page, 'Vehicles')).toBeGreaterThan(0);
     await page.unroute('**/api/v1/wall*');
-    await page.locator('.frame__state--live').waitFor({ timeout: 40_000 });
+    await page.locator('[class*=frameState_]:not([class*=frameState--stale_])').waitFor({ timeout: 40_000 });
   }, 100_000);
 
   test.each([

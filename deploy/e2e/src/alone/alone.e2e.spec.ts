@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const patient = { timeout: 30_000 };
-const live = '.frame__state--live';
+const live = '[class*=frameState_]:not([class*=frameState--stale_])';
 const stale = '[class*=frameState--stale_]';
 
 async function opened(path: string): Promise<{ page: Page; asked: URL[]; complaints: string[] }> {
