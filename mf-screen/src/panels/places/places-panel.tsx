@@ -77,7 +77,7 @@ function Glows(): ReactNode {
   return (
     <defs>
       {faultLevelRows.map(({ code: level }) => (
-        <radialGradient key={level} id={`places-glow-${level}`} className={level > 0 ? `${styles.placesGlow} ${styles['placesGlow--alarm']}` : styles.placesGlow} data-level={level}>
+        <radialGradient key={level} id={`places-glow-${level}`} className={level > 0 ? `${styles.placesGlow} ${styles.placesGlowAlarm}` : styles.placesGlow} data-level={level}>
           <stop offset={1 / glow} stopColor="currentcolor" />
           <stop offset={1.15 / glow} stopColor="currentcolor" stopOpacity={0.4} />
           <stop offset={1} stopColor="currentcolor" stopOpacity={0} />
@@ -89,7 +89,7 @@ function Glows(): ReactNode {
 
 function arcClass(level: number): string {
   const { urgent, striped } = faultLevelRow(level) ?? {};
-  return `${styles.placesArc}${urgent ? ` ${styles['placesArc--urgent']}` : ''}${striped ? ` ${styles['placesArc--striped']}` : ''}`;
+  return `${styles.placesArc}${urgent ? ` ${styles.placesArcUrgent}` : ''}${striped ? ` ${styles.placesArcStriped}` : ''}`;
 }
 
 /** From the middle of the disc over it to a place. */
