@@ -24,6 +24,8 @@ export default defineConfig({
           name: 'unit',
           include: named('spec.{ts,tsx,js,mjs}'),
           exclude: [...never, '**/*.int.spec.*', '**/*.e2e.spec.*'],
+          // CSS Modules are read as the build does, their classes keep the names as written: without, a class would be "undefined".
+          css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
           isolate: false,
           maxWorkers: '100%',
           setupFiles: [nothingLeft],

@@ -12,10 +12,10 @@ const frameMs = 17;
 
 /** What an operator looks at all day, and what stands there when it shows the fleet. */
 const pages = {
-  home: { path: () => '/main/home', content: '.fleet__table tbody tr' },
+  home: { path: () => '/main/home', content: '.vd-list__table tbody tr' },
   list: { path: () => '/main/vehicle-list', content: 'table tbody tr' },
   map: { path: () => '/main/vehicle-list?view=map', content: '.vd-map__mark' },
-  realtime: { path: (id) => `/main/realtime/${id}`, content: '.cell-map' },
+  realtime: { path: (id) => `/main/realtime/${id}`, content: '[class*=cellMap_]' },
 };
 
 await runBench('frames', flags.json, () => withStreamingFleet(vehicles, say, measure));

@@ -11,18 +11,18 @@ const folder = join(import.meta.dirname, '../../mf-device/demo');
 /** Where each page is recorded, what stands there when it has its answers, and what is opened on it besides. */
 const pages = {
   basic: (/** @type {string} */ id) => [
-    { path: `/main/basic/${id}`, shown: '.master' },
-    { path: `/main/basic/${id}?tab=device.device-statistics`, shown: '.histogram' },
+    { path: `/main/basic/${id}`, shown: '[class*=master_]' },
+    { path: `/main/basic/${id}?tab=device.device-statistics`, shown: '[class*=histogram_]' },
   ],
   bms: (/** @type {string} */ id) => [{ path: `/main/bms/${id}`, shown: '.vd-card' }],
   execution: (/** @type {string} */ id) => [{ path: `/main/execution/${id}`, shown: '.vd-card' }],
-  failure: (/** @type {string} */ id) => [{ path: `/main/failure/${id}`, shown: '.lanes__bar', open: '.lanes__bar' }],
+  failure: (/** @type {string} */ id) => [{ path: `/main/failure/${id}`, shown: '[class*=lanesBar_]', open: '[class*=lanesBar_]' }],
   history: (/** @type {string} */ id) => [{ path: `/main/history/${id}`, shown: '.vd-chart canvas' }],
-  location: (/** @type {string} */ id) => [{ path: `/main/location/${id}`, shown: '.track__line' }],
-  realtime: (/** @type {string} */ id) => [{ path: `/main/realtime/${id}`, shown: '.cell-map' }],
+  location: (/** @type {string} */ id) => [{ path: `/main/location/${id}`, shown: '[class*=trackLine_]' }],
+  realtime: (/** @type {string} */ id) => [{ path: `/main/realtime/${id}`, shown: '[class*=cellMap_]' }],
   record: (/** @type {string} */ id) => [
-    { path: `/main/record/${id}?last=1h`, shown: '.records__open', open: '.records__open' },
-    { path: `/main/record/${id}?view=messages`, shown: '.messages__item' },
+    { path: `/main/record/${id}?last=1h`, shown: '[class*=recordsOpen_]', open: '[class*=recordsOpen_]' },
+    { path: `/main/record/${id}?view=messages`, shown: '[class*=messagesItem_]' },
   ],
   upgrade: (/** @type {string} */ id) => [{ path: `/main/upgrade/${id}`, shown: '.vd-card' }],
 };

@@ -28,7 +28,7 @@ function countHeld() {
     };
   }
   const kept = (set, id) => (set.add(id), id);
-  window.voltdeckHeld = () => ({ intervals: held.intervals.size, timeouts: held.timeouts.size, observers: held.observers.size, charts: document.querySelectorAll('.stage svg, .stage canvas').length });
+  window.voltdeckHeld = () => ({ intervals: held.intervals.size, timeouts: held.timeouts.size, observers: held.observers.size, charts: document.querySelectorAll('[class*=stage_] svg, [class*=stage_] canvas').length });
 }
 
 /** A wall in a browser whose clock is driven; nothing of it waits for real time but the network. */
@@ -47,7 +47,7 @@ export async function openWall(browser, url, begin) {
 }
 
 /** Until the panels of a wall are drawn. */
-export const stands = (page) => page.locator('.headline dd').first().waitFor({ timeout: standsWithinMs });
+export const stands = (page) => page.locator('[class*=headline_] dd').first().waitFor({ timeout: standsWithinMs });
 
 /** What the page holds when all that can go has gone. */
 export async function holding(page, cdp) {

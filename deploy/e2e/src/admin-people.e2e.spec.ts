@@ -195,7 +195,7 @@ describe('the pages of validation and dates', () => {
     await rule.getByText('This field must be between 3 and 19').waitFor();
     await rule.getByRole('textbox').fill('19');
     await rule.getByText('kept').waitFor();
-    expect(await page.locator('.rule-card').count()).toBe(21);
+    expect(await page.locator('[class*=ruleCard_]').count()).toBe(21);
     expect(await seriousOf(page)).toEqual([]);
   });
 

@@ -108,9 +108,9 @@ test.each([
   }
   await other.goto(`${stack.url}/eco/device-list?q=${vin}`);
   await other.getByRole('button', { name: vin }).first().click();
-  await other.getByRole('dialog').locator('.security-form').waitFor();
+  await other.getByRole('dialog').locator('[class*=securityForm_]').waitFor();
   expect(await seriousOf(other)).toEqual([]);
-  await other.getByRole('dialog').locator('.security-form').scrollIntoViewIfNeeded();
+  await other.getByRole('dialog').locator('[class*=securityForm_]').scrollIntoViewIfNeeded();
   if (shots !== undefined) await other.screenshot({ path: `${shots}/panel-${look.language}-${look.theme}-${look.width}.png` });
   await context.close();
 });

@@ -25,7 +25,7 @@ describe('the overview of a vehicle', () => {
     const { deviceId } = await namedVehicle();
     const device = await api.device(deviceId);
     await page.goto(`${stack.url}/main/basic/${deviceId}`);
-    const field = (label: string) => page.locator('.master__field', { has: page.locator('dt', { hasText: label }) }).first().locator('dd');
+    const field = (label: string) => page.locator('[class*=masterField_]', { has: page.locator('dt', { hasText: label }) }).first().locator('dd');
     await field('Vehicle id').waitFor({ timeout: 20_000 });
     expect(await field('Vehicle id').innerText()).toBe(device.vin);
     expect(await field('Battery id').innerText()).toBe(device.batteryId ?? 'not given');

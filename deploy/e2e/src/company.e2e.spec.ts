@@ -66,7 +66,7 @@ describe('company sign-in', () => {
     expect(await seriousOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Add provider' }).click();
     await page.getByText('Added Acme.').waitFor();
-    expect(await page.locator('.adm-company-url code').innerText()).toBe(`${stack.url}/sign-in/company/${slug}/callback`);
+    expect(await page.locator('[class*=admCompanyUrl_] code').innerText()).toBe(`${stack.url}/sign-in/company/${slug}/callback`);
     await page.getByRole('button', { name: 'Test Acme' }).click();
     await page.getByRole('dialog').getByText('Acme responds').waitFor();
     expect(await page.getByRole('dialog').innerText()).toContain('supported');

@@ -53,10 +53,10 @@ describe('the demonstration of home', () => {
     await page.locator('.vd-map__mark').first().waitFor({ timeout: 20_000 });
     await page.getByRole('radio', { name: 'By customer' }).click();
     await page.waitForURL('**/demo/home?by=customer');
-    await page.locator('.fleet__tools').getByRole('radio', { name: 'Charging', exact: true }).click();
+    await page.locator('[class*=fleetTools_]').getByRole('radio', { name: 'Charging', exact: true }).click();
     await page.waitForURL('**state=charging**');
-    await page.locator('.fleet__table tbody tr').first().getByText('Charging').waitFor();
-    await page.locator('.fleet__table tbody a').first().click();
+    await page.locator('.vd-list__table tbody tr').first().getByText('Charging').waitFor();
+    await page.locator('.vd-list__table tbody a').first().click();
     await page.waitForURL('**/demo/realtime');
     expect(asked).toEqual([]);
   });

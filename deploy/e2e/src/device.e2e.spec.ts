@@ -14,7 +14,7 @@ async function openVehicle(page: Page): Promise<void> {
   await page.getByText('Cell voltages').waitFor({ timeout: 20_000 });
 }
 
-const cellsOf = (page: Page): Promise<string[]> => page.locator('.cell-map [role=gridcell][tabindex]').allInnerTexts();
+const cellsOf = (page: Page): Promise<string[]> => page.locator('[class*=cellMap_] [role=gridcell][tabindex]').allInnerTexts();
 
 describe('the page of a vehicle', () => {
   test('shows every cell of the pack, and the cells change while one watches', async () => {

@@ -45,15 +45,15 @@ describe('the faults of a vehicle', () => {
     await page.goto(`${stack.url}/main/failure/${fault.deviceId}?last=24h`);
     const timeline = page.getByRole('region', { name: 'Faults over time' });
     await timeline.getByRole('radio', { name: /^all \d+$/ }).click({ timeout: 20_000 });
-    expect(await timeline.locator('.lanes__lane').count()).toBe(Object.keys(faultTypes).length + 1);
+    expect(await timeline.locator('[class*=lanesLane_]').count()).toBe(Object.keys(faultTypes).length + 1);
     await timeline.getByRole('button', { name: new RegExp(codeText(faultTypes, fault.type, 'en')) }).last().click();
     const slider = page.getByRole('slider', { name: 'Record' });
     await slider.waitFor({ timeout: 20_000 });
-    const place = page.locator('.replay__place');
+    const place = page.locator('[class*=replayPlace_]');
     const before = await place.innerText();
     await slider.press('ArrowRight');
     await expect.poll(() => place.innerText()).not.toBe(before);
-    await page.locator('.all-values').getByText('Total voltage').waitFor();
+    await page.locator('[class*=allValues_]').getByText('Total voltage').waitFor();
     expect(complaints).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ describe('home', () => {
     expect(await told.innerText()).toContain(`${factors.carbonKgPerKwh.toFixed(3)} kg CO₂ per kWh`);
     const day = page.getByRole('region', { name: 'The last 24 hours' });
     await day.getByRole('img').press('ArrowLeft', { timeout: 20_000 });
-    expect(await day.locator('.day__line').count()).toBe(1);
+    expect(await day.locator('[class*=dayLine_]').count()).toBe(1);
     await page.getByRole('region', { name: 'Equipment trading volume' }).getByRole('group').waitFor();
   });
 
@@ -97,11 +97,33 @@ describe('home', () => {
     const [first] = (await api.status()).attention;
     if (!first) throw new Error('A vehicle needs somebody');
     const line = page.getByRole('region', { name: 'Needs attention now' }).getByRole('listitem').filter({ hasText: first.vin });
-    expect((await line.locator('.attention__why').innerText()).length).toBeGreaterThan(10);
+    expect((await line.locator('[class*=attentionWhy_]').innerText()).length).toBeGreaterThan(10);
     await line.getByRole('link').click();
     await page.waitForURL(`**/main/realtime/${first.deviceId}`);
     await page.getByRole('navigation', { name: 'Pages of the vehicle' }).getByRole('link', { name: /^Faults/ }).click({ timeout: 20_000 });
     await page.waitForURL(`**/main/failure/${first.deviceId}*`);
+  });
+
+  test('its table shows the columns that were chosen, in their order, and so does the list of vehicles', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    const heads = (): Promise<string[]> => page.getByRole('table', { name: 'Vehicles', exact: true }).getByRole('columnheader').allInnerTexts();
+    await page.goto(`${stack.url}/main/home`);
+    await page.getByRole('button', { name: 'Columns' }).click({ timeout: 20_000 });
+    await page.getByRole('checkbox', { name: 'Fault', exact: true }).uncheck();
+    await page.getByRole('checkbox', { name: 'Working state', exact: true }).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByRole('button', { name: 'Move Plate later', exact: true }).click();
+    const chosen = ['VIN', 'SOC', 'Plate', 'Working state', 'Project', 'Last report'];
+    await expect.poll(heads).toEqual(chosen);
+    await page.reload();
+    await expect.poll(heads, { timeout: 20_000 }).toEqual(chosen);
+    await page.goto(`${stack.url}/main/vehicle-list`);
+    await expect.poll(async () => (await heads()).slice(0, chosen.length), { timeout: 20_000 }).toEqual(chosen);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('button', { name: 'The usual ones' }).click();
+    await expect.poll(async () => (await heads()).slice(0, 3)).toEqual(['VIN', 'Plate', 'Working state']);
   });
 
   test('runs under a content security policy without unsafe sources, and nothing complains', async () => {

@@ -38,7 +38,7 @@ afterAll(async () => {
 const dialog = (): Locator => page.getByRole('dialog');
 const press = (name: string | RegExp, within: Page | Locator = page): Promise<void> => within.getByRole('button', { name, exact: true }).click();
 const lineOf = (list: string, text: string): Locator => page.getByRole('list', { name: list, exact: true }).getByRole('listitem').filter({ hasText: text }).first();
-const outcome = (): Locator => page.locator('.adm-outcome');
+const outcome = (): Locator => page.locator('[class*=admOutcome_]');
 
 const openList = (): Promise<unknown> => page.goto(`${stack.url}/sys/module-list`);
 

@@ -14,7 +14,7 @@ async function openMessages(page: Page): Promise<void> {
   await page.goto(`${stack.url}/main/realtime/${deviceId}`);
   await page.getByRole('navigation', { name: 'Pages of the vehicle' }).getByRole('link', { name: 'Records' }).click();
   await page.getByRole('radio', { name: 'Raw messages' }).click();
-  await page.locator('.messages__item').first().waitFor({ timeout: 20_000 });
+  await page.locator('[class*=messagesItem_]').first().waitFor({ timeout: 20_000 });
 }
 
 describe('the raw messages of a vehicle', () => {
@@ -22,7 +22,7 @@ describe('the raw messages of a vehicle', () => {
     const page = await (await signedIn(browser)).newPage();
     const complaints = complaintsOf(page);
     await openMessages(page);
-    await page.locator('.messages__choose').first().click();
+    await page.locator('[class*=messagesChoose_]').first().click();
     await page.locator('.hex__byte').first().waitFor();
     expect((await page.locator('.hex__byte').allInnerTexts()).slice(0, 2).join(' ')).toBe('23 23');
     await expect.poll(() => page.locator('.tree').innerText()).toMatch(/Command/);
@@ -47,14 +47,14 @@ describe('the records of a vehicle', () => {
     const [record] = items;
     if (!record) throw new Error('The named vehicle has reported in the last minute');
     await page.goto(`${stack.url}/main/record/${deviceId}?from=${to - 60_000}&to=${to}`);
-    const rows = page.getByRole('region', { name: 'Records' }).locator('tbody tr:not(.records__gap)');
+    const rows = page.getByRole('region', { name: 'Records' }).locator('tbody tr:not([class*=recordsGap_])');
     await rows.first().waitFor({ timeout: 20_000 });
     expect(await rows.count()).toBe(items.length > 50 ? 50 : items.length);
     expect((await rows.first().innerText()).replace(/[\s,]/g, '')).toContain(`${record.values['soc']}%`);
     await rows.first().getByRole('button').click();
     await page.getByRole('heading', { name: 'The whole record' }).waitFor();
     await page.locator('.hex__byte').first().waitFor({ timeout: 20_000 });
-    await page.locator('.cell-map').first().waitFor();
+    await page.locator('[class*=cellMap_]').first().waitFor();
   });
 
   test('of all vehicles are filtered by the vehicle', async () => {

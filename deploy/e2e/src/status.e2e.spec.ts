@@ -37,7 +37,7 @@ function thaw(): void {
   frozen = null;
 }
 
-const stage = (name: string): Locator => page.locator('.status-stage').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const stage = (name: string): Locator => page.locator('[class*=statusStage_]').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 test('the status shows every stage, names the one that stands with how much waits, and tells when it is back', async () => {
   await page.goto(`${stack.url}/main/home`);
@@ -45,7 +45,7 @@ test('the status shows every stage, names the one that stands with how much wait
   await page.getByRole('link', { name: 'System status', exact: true }).click();
   await page.getByText('Everything runs').waitFor({ timeout: 30_000 });
   await stage('Telemetry').getByText('healthy', { exact: true }).waitFor();
-  expect(await page.locator('.status-stage').count()).toBe(8);
+  expect(await page.locator('[class*=statusStage_]').count()).toBe(8);
   freeze(await processOf('telemetry'));
   await stage('Telemetry').getByText('stopped', { exact: true }).waitFor({ timeout: 30_000 });
   await page.getByText('No process of telemetry answers.').waitFor();
@@ -57,6 +57,29 @@ test('the status shows every stage, names the one that stands with how much wait
   await stage('Telemetry').getByText('healthy', { exact: true }).waitFor({ timeout: 40_000 });
   await page.getByText('Everything runs').waitFor({ timeout: 30_000 });
 }, 150_000);
+
+test('a second press while a change is under way sends nothing', async () => {
+  let sent = 0;
+  let letPass = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letPass = resolve));
+  await page.route('**' + routes.logLevel.path, async (route) => {
+    sent += 1;
+    await held;
+    await route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ code: 'SERVICE_UNAVAILABLE', status: 503 }) });
+  });
+  const row = page.getByRole('row').filter({ hasText: 'fleet' });
+  await row.getByRole('button', { name: 'Change the log level of fleet…' }).click();
+  await page.getByRole('dialog').getByLabel('Level').evaluate((field: HTMLSelectElement) => {
+    field.form?.requestSubmit();
+    field.form?.requestSubmit();
+    field.form?.requestSubmit();
+  });
+  letPass();
+  await page.getByRole('dialog').getByRole('alert').filter({ hasText: /./ }).waitFor();
+  expect(sent).toBe(1);
+  await page.unroute('**' + routes.logLevel.path);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+});
 
 test('an administrator gives a log another level, and sees it at its process', async () => {
   const row = page.getByRole('row', { name: /^fleet/ });

@@ -31,7 +31,7 @@ const colourOf = (page: Page, token: string): Promise<string> =>
   page.evaluate((asked) => {
     const probe = document.createElement('i');
     probe.style.color = `var(--vd-${asked})`;
-    (document.querySelector('.stage') ?? document.body).append(probe);
+    (document.querySelector('[class*=stage_]') ?? document.body).append(probe);
     const { color } = getComputedStyle(probe);
     probe.remove();
     return color;
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await home.goto(`${stack.url}/main/home`);
   await home.getByRole('region', { name: 'Needs attention now' }).waitFor(patient);
   await wall.goto(`${stack.url}/screen`);
-  await wall.locator('.frame__state--live').waitFor(patient);
+  await wall.locator('[class*=frameState_]:not([class*=frameState--stale_])').waitFor(patient);
 }, 120_000);
 
 afterAll(async () => {
@@ -83,7 +83,7 @@ describe('a thermal event of a 2025 vehicle', () => {
   });
 
   test('is on the wall in its colour, which is not that of level 3', async () => {
-    const badge = wall.locator('.alarms-panel li').first().locator('[data-level="4"]');
+    const badge = wall.locator('[class*=alarmsPanel_] li').first().locator('[data-level="4"]');
     await badge.waitFor(patient);
     const shown = await badge.evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(shown).toBe(await colourOf(wall, 'level-4'));

@@ -21,7 +21,7 @@ async function wall(path: string, width = 1920, height = 1080): Promise<{ page: 
 
 /** A figure of the headline, by the word below it. */
 async function figure(page: Page, word: string): Promise<number> {
-  const text = await page.locator('.headline div', { hasText: word }).locator('dd').innerText();
+  const text = await page.locator('[class*=headline_] div', { hasText: word }).locator('dd').innerText();
   return Number(text.replaceAll(',', ''));
 }
 
@@ -33,7 +33,7 @@ describe('the wall of the fleet', () => {
     await expect.poll(() => figure(page, 'Vehicles'), patient).toBe((await api.overview()).devices);
     const { working } = await api.status();
     await expect.poll(() => figure(page, 'Online'), patient).toBe(working.charging + working.discharging + working.idle);
-    await page.locator('.frame__state--live').waitFor();
+    await page.locator('[class*=frameState_]:not([class*=frameState--stale_])').waitFor();
     await page.waitForTimeout(4_500);
     // The shell tells how its modules came, some time after they have.
     expect(asked.filter((path) => path.startsWith('/api/v1/') && !['/api/v1/wall', '/api/v1/module-health'].includes(path))).toEqual([]);
@@ -51,10 +51,10 @@ describe('the wall of the fleet', () => {
       return first ? route.fulfill({ contentType: 'text/event-stream', body: `event: now\ndata: ${JSON.stringify(now)}\n\n` }) : route.abort();
     });
     await page.goto(`${stack.url}/screen`);
-    await page.locator('.frame__state--stale').getByText(/Data of/).waitFor({ timeout: 40_000 });
+    await page.locator('[class*=frameState--stale_]').getByText(/Data of/).waitFor({ timeout: 40_000 });
     expect(await figure(page, 'Vehicles')).toBeGreaterThan(0);
     await page.unroute('**/api/v1/wall*');
-    await page.locator('.frame__state--live').waitFor({ timeout: 40_000 });
+    await page.locator('[class*=frameState_]:not([class*=frameState--stale_])').waitFor({ timeout: 40_000 });
   }, 100_000);
 
   test.each([
@@ -65,7 +65,7 @@ describe('the wall of the fleet', () => {
     const { page } = await wall('/screen', width, height);
     await expect.poll(() => figure(page, 'Vehicles'), patient).toBeGreaterThan(0);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    const box = await page.locator('.stage').boundingBox();
+    const box = await page.locator('[class*=stage_]').boundingBox();
     expect(box?.width).toBeGreaterThan(width * 0.98);
     expect(box?.height).toBeGreaterThan(height * 0.98);
   });

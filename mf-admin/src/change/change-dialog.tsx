@@ -1,5 +1,5 @@
 import { useText } from '@voltdeck/kit';
-import { ConfirmDialog, useFresh } from '@voltdeck/kit/widgets';
+import { ConfirmDialog } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { takeDetail } from '../registry/queries.ts';
 import type { ChannelChange } from './change.ts';
@@ -14,22 +14,18 @@ interface ChangeDialogProps {
 /** Says whom a change reaches, makes it, and says what came of it. */
 export function ChangeDialog({ change, onDone, onClose }: ChangeDialogProps): ReactNode {
   const text = useText();
-  const fresh = useFresh();
   const run = async (): Promise<void> => {
-    takeDetail(await fresh.run(change.run));
+    takeDetail(await change.run());
     onDone(text(change.done.text, change.done.data));
   };
   return (
-    <>
-      <ConfirmDialog
-        title={text(change.title.text, change.title.data)}
-        sentences={change.reach.map((sentence) => text(sentence.text, sentence.data))}
-        action={text(change.action)}
-        danger={change.danger}
-        onConfirm={run}
-        onClose={onClose}
-      />
-      {fresh.dialog}
-    </>
+    <ConfirmDialog
+      title={text(change.title.text, change.title.data)}
+      sentences={change.reach.map((sentence) => text(sentence.text, sentence.data))}
+      action={text(change.action)}
+      danger={change.danger}
+      onConfirm={run}
+      onClose={onClose}
+    />
   );
 }

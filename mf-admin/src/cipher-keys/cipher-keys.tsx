@@ -1,6 +1,6 @@
-import { apiQuery, call, endpoints, queryClient, sayError, useAllowed, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, queryClient, useAllowed, useLanguage, useMessages, useQuery, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { ErrorState, Skeleton } from '@voltdeck/kit/widgets';
+import { ErrorLine, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { cipherNames, type CipherKeyView, type CipherName } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Chip, Line, Lines } from '../line/line.tsx';
@@ -19,16 +19,12 @@ export function CipherKeys({ of, id }: { readonly of: keyof typeof calls; readon
   const factsOf = useFacts();
   const mayChange = useAllowed('administrator');
   const [asked, setAsked] = useState<CipherName | null>(null);
-  const [failed, setFailed] = useState<unknown>(null);
   const { list, set, end } = calls[of];
   const query = apiQuery(list, { parameters: { id } });
   const { data, error, refetch } = useQuery(query);
+  const keep = (answer: NonNullable<typeof data>): void => void queryClient.setQueryData(query.queryKey, answer);
+  const ending = useWrite({ send: (cipher: CipherName) => call(end, { parameters: { id, cipher } }), keyOf: (cipher) => cipher, onDone: keep });
   if (data === undefined) return error === null ? <Skeleton height="90px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  const keep = (answer: typeof data): void => void queryClient.setQueryData(query.queryKey, answer);
-  const endKey = (cipher: CipherName): void => {
-    setFailed(null);
-    call(end, { parameters: { id, cipher } }).then(keep, setFailed);
-  };
   const ended = data.items.filter(({ validTo }) => validTo !== null);
   return (
     <>
@@ -53,7 +49,7 @@ export function CipherKeys({ of, id }: { readonly of: keyof typeof calls; readon
                       {say(key === undefined ? 'set' : 'replace')}
                     </Button>
                     {key !== undefined && (
-                      <Button size="small" aria-label={say('endOf', { cipher: name })} onClick={() => endKey(cipher)}>
+                      <Button size="small" loading={ending.input === cipher} aria-label={say('endOf', { cipher: name })} onClick={() => ending.send(cipher)}>
                         {say('end')}
                       </Button>
                     )}
@@ -79,9 +75,7 @@ export function CipherKeys({ of, id }: { readonly of: keyof typeof calls; readon
           ))}
         </Lines>
       )}
-      <p role="alert" className="vd-dialog__error">
-        {failed !== null && sayError(failed)}
-      </p>
+      <ErrorLine error={ending.error} />
       {asked !== null && (
         <KeyDialog
           title={say(data.items.some(({ cipher, validTo }) => cipher === asked && validTo === null) ? 'replaceOf' : 'setOf', { cipher: text(cipherTexts[asked]) })}

@@ -7,6 +7,7 @@ import { Line, Lines } from '../line/line.tsx';
 import { changedLines, type ChangedLine } from './changed-lines.ts';
 import { actionTexts, messages, useFieldLabel } from './messages.ts';
 import { usePolicyWords } from './policy-lines.ts';
+import * as styles from '../pages/pages.module.css';
 
 /** Who changed a row, and what: a part of the panel that it opens. */
 export function historySection(entity: EntityName): DetailSection<{ readonly id: string }> {
@@ -26,7 +27,7 @@ function ChangeList({ entity, id }: { readonly entity: EntityName; readonly id: 
     changedLines(change).map((line) => (change.action === 'policy' ? policy.lineOf(line) : { ...line, field: labelOf(line.field) }));
   const { data, error, refetch } = useQuery(apiQuery(endpoints.changes, { parameters: { entity, id }, query: { pageSize: shownMax } }));
   if (data === undefined) return error === null ? <Skeleton height="120px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data.items.length === 0) return <p className="adm-none">{say('historyNone')}</p>;
+  if (data.items.length === 0) return <p className={styles.admNone}>{say('historyNone')}</p>;
   return (
     <>
       <Lines label={say('history')}>
@@ -41,7 +42,7 @@ function ChangeList({ entity, id }: { readonly entity: EntityName; readonly id: 
           />
         ))}
       </Lines>
-      {data.total > shownMax && <p className="adm-none">{say('historyMore', { count: data.total - shownMax })}</p>}
+      {data.total > shownMax && <p className={styles.admNone}>{say('historyMore', { count: data.total - shownMax })}</p>}
     </>
   );
 }

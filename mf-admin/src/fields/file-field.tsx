@@ -2,7 +2,7 @@ import { defineMessages, useMessages } from '@voltdeck/kit';
 import { FieldNote, noteAttributes } from '@voltdeck/kit/widgets';
 import type { FieldProblem } from '@voltdeck/protocol/contract';
 import { useId, useState, type ReactNode } from 'react';
-import './file-field.css';
+import * as styles from './file-field.module.css';
 
 const messages = defineMessages({
   choose: { 'zh-CN': '选择文件', en: 'Choose a file' },
@@ -33,7 +33,7 @@ export function FileField({ name, label, accept, disabled = false, hint, problem
       <span id={`${id}-label`} className="vd-field__label">
         {label}
       </span>
-      <label className="adm-file">
+      <label className={styles.admFile}>
         <input
           id={id}
           name={name}
@@ -45,8 +45,8 @@ export function FileField({ name, label, accept, disabled = false, hint, problem
           onChange={(event) => choose(event.target.files?.[0])}
           {...noteAttributes(id, problem, hint)}
         />
-        <span className="adm-file__button">{say('choose')}</span>
-        <span className="adm-file__name">{chosen ?? say('none')}</span>
+        <span className={styles.admFileButton}>{say('choose')}</span>
+        <span className={styles.admFileName}>{chosen ?? say('none')}</span>
       </label>
       <FieldNote id={id} problem={problem} hint={hint} />
     </div>

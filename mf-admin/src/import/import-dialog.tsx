@@ -1,14 +1,14 @@
-import { call, callFile, sayError, useMessages, useText, type Endpoint, type Text } from '@voltdeck/kit';
+import { call, callFile, type Endpoint, type Text, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { saveFile, type RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
-import { Dialog, problem } from '@voltdeck/kit/widgets';
+import { Dialog, ErrorLine, problem } from '@voltdeck/kit/widgets';
 import { importFormats, importLimits, type ImportFormat, type ImportReport } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { FileField } from '../fields/file-field.tsx';
 import { ImportReportView } from './import-report.tsx';
 import { formatOf } from './import-format.ts';
 import { messages } from './messages.ts';
-import './import.css';
+import * as styles from './import.module.css';
 
 /** What a file holds, and who takes it. */
 export interface ImportKind {
@@ -37,45 +37,36 @@ export function ImportDialog({ kind, onDone, onClose }: Omit<RowDialogProps<unkn
   const text = useText();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
-  const [working, setWorking] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const [unfit, setUnfit] = useState(false);
 
+  const running = useWrite({
+    send: ({ file, format, dryRun }: Chosen & { readonly dryRun: boolean }) => call(kind.run, { file, query: { format, dryRun }, timeoutMs: importLimits.runTimeoutMs }),
+    onDone: (told, { dryRun }) => {
+      if (dryRun || told.problemTotal > 0) return setReport(told);
+      onDone(text(kind.imported, { count: told.imported }));
+      onClose();
+    },
+  });
+  const working = running.busy;
+  const template = useWrite({ send: async (format: ImportFormat) => saveFile(await callFile(kind.template, { query: { format } }), `${kind.templateName}.${format}`) });
   const choose = (file: File | undefined): void => {
     const format = file === undefined ? null : formatOf(file.name);
     setUnfit(file !== undefined && format === null);
     setReport(null);
-    setError(null);
+    running.reset();
+    template.reset();
     setChosen(file === undefined || format === null ? null : { file, format });
   };
 
-  const run = async ({ file, format }: Chosen, dryRun: boolean): Promise<void> => {
-    setWorking(true);
-    setError(null);
-    try {
-      const told = await call(kind.run, { file, query: { format, dryRun }, timeoutMs: importLimits.runTimeoutMs });
-      if (dryRun || told.problemTotal > 0) setReport(told);
-      else {
-        onDone(text(kind.imported, { count: told.imported }));
-        onClose();
-      }
-    } catch (reason) {
-      setError(reason);
-    } finally {
-      setWorking(false);
-    }
-  };
-
-  const saveTemplate = async (format: ImportFormat): Promise<void> => saveFile(await callFile(kind.template, { query: { format } }), `${kind.templateName}.${format}`);
   const ready = chosen !== null && report !== null && report.problemTotal === 0 && report.rows > 0;
   const bad = unfit ? problem('file', 'fileExtension', messages.notATable) : undefined;
   return (
     <Dialog title={text(kind.title)} {...(working ? {} : { onClose })}>
       <div className="vd-list-wide">
         <FileField name="file" label={say('importFile')} accept=".csv,.xlsx" hint={text(kind.hint)} problem={bad} disabled={working} onChoose={choose} />
-        <div className="import-templates">
+        <div className={styles.importTemplates}>
           {importFormats.map((format) => (
-            <Button key={format} size="small" onClick={() => void saveTemplate(format).catch(setError)}>
+            <Button key={format} size="small" onClick={() => template.send(format)}>
               {say('template', { format: format.toUpperCase() })}
             </Button>
           ))}
@@ -84,19 +75,17 @@ export function ImportDialog({ kind, onDone, onClose }: Omit<RowDialogProps<unkn
         <p role="status" className="vd-dialog__text">
           {working && say('trying')}
         </p>
-        <p role="alert" className="vd-dialog__error">
-          {error !== null && sayError(error)}
-        </p>
+        <ErrorLine error={running.error ?? template.error} />
         <div className="vd-dialog__actions">
           <Button disabled={working} onClick={onClose}>
             {say('cancel')}
           </Button>
           {ready ? (
-            <Button type="primary" loading={working} onClick={() => void run(chosen, false)}>
+            <Button type="primary" loading={working} onClick={() => running.send({ ...chosen, dryRun: false })}>
               {text(kind.importNow, { rows: report.rows })}
             </Button>
           ) : (
-            <Button type="primary" loading={working} disabled={chosen === null || report !== null} onClick={() => chosen !== null && void run(chosen, true)}>
+            <Button type="primary" loading={working} disabled={chosen === null || report !== null} onClick={() => chosen !== null && running.send({ ...chosen, dryRun: true })}>
               {say('try')}
             </Button>
           )}

@@ -2,6 +2,8 @@ import { useMessages, useText, type Text } from '@voltdeck/kit';
 import type { ImportReport } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
+import * as styles from './import.module.css';
+import * as pagesStyles from '../pages/pages.module.css';
 
 /** What an import would do: every cell that is refused, with its reason. */
 export function ImportReportView({ report, labels }: { readonly report: ImportReport; readonly labels: ReadonlyMap<string, Text> }): ReactNode {
@@ -14,14 +16,14 @@ export function ImportReportView({ report, labels }: { readonly report: ImportRe
   };
   if (problemTotal === 0) {
     return (
-      <p role="status" className="import-report__fine">
+      <p role="status" className={styles.importReportFine}>
         {say('fine', { rows })}
       </p>
     );
   }
   return (
     <>
-      <p role="status" className="vd-dialog__error import-report__problems">
+      <p role="status" className={`vd-dialog__error ${styles.importReportProblems}`}>
         {say('problems', { rows, count: problemTotal })}
       </p>
       <div className="vd-list__scroll vd-list-results" tabIndex={0} role="region" aria-label={say('reason')}>
@@ -47,7 +49,7 @@ export function ImportReportView({ report, labels }: { readonly report: ImportRe
           </tbody>
         </table>
       </div>
-      {problemTotal > problems.length && <p className="adm-none">{say('problemsShown', { count: problems.length })}</p>}
+      {problemTotal > problems.length && <p className={pagesStyles.admNone}>{say('problemsShown', { count: problems.length })}</p>}
     </>
   );
 }

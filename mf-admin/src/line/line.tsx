@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import './line.css';
+import * as styles from './line.module.css';
 
 /** Lines of a list, each with what it is, its facts, and what can be done with it. */
 export function Lines({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
   return (
-    <ul className="adm-lines" aria-label={label}>
+    <ul className={styles.admLines} aria-label={label}>
       {children}
     </ul>
   );
@@ -18,14 +18,14 @@ interface LineProps {
 
 export function Line({ name, facts, actions }: LineProps): ReactNode {
   return (
-    <li className="adm-line">
-      <div className="adm-line__what">
-        <span className="adm-line__name">{name}</span>
-        <span className="adm-line__facts">
+    <li className={styles.admLine}>
+      <div className={styles.admLineWhat}>
+        <span className={styles.admLineName}>{name}</span>
+        <span className={styles.admLineFacts}>
           {facts.map((fact, place) => (fact === null || fact === '' ? null : <span key={place}>{fact}</span>))}
         </span>
       </div>
-      {actions !== undefined && <div className="adm-line__actions">{actions}</div>}
+      {actions !== undefined && <div className={styles.admLineActions}>{actions}</div>}
     </li>
   );
 }
@@ -34,5 +34,5 @@ type ChipTone = 'plain' | 'good' | 'notice' | 'bad';
 
 /** A word about the thing beside it. */
 export function Chip({ tone = 'plain', children }: { readonly tone?: ChipTone; readonly children: ReactNode }): ReactNode {
-  return <span className={`adm-chip adm-chip--${tone}`}>{children}</span>;
+  return <span className={`${styles.admChip} ${styles[`admChip--${tone}`] ?? ''}`}>{children}</span>;
 }

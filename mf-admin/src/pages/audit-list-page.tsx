@@ -2,7 +2,6 @@ import { ListPage } from '@voltdeck/kit/list';
 import type { ReactNode } from 'react';
 import { auditList } from '../features/audit/audit-list.tsx';
 import { ChainCard } from '../features/audit/chain-card.tsx';
-import './pages.css';
 
 export function AuditListPage(): ReactNode {
   return (

@@ -6,7 +6,7 @@ import { draftOf, newDraft } from '../features/campaigns/draft.ts';
 import { formMessages } from '../features/campaigns/form-messages.ts';
 import { messages } from '../features/campaigns/messages.ts';
 import { campaignListPath } from '../registry/paths.ts';
-import './pages.css';
+import * as styles from './pages.module.css';
 
 /** A new campaign, or one that has not begun: `?firmwareId=` or `?campaign=`. */
 export function CampaignFormPage(): ReactNode {
@@ -20,7 +20,7 @@ export function CampaignFormPage(): ReactNode {
         <Link className="vd-link" to={campaignListPath}>
           {say('back')}
         </Link>
-        <h1 className="adm-title">{sayForm(campaignId === null ? 'titleNew' : 'titleEdit')}</h1>
+        <h1 className={styles.admTitle}>{sayForm(campaignId === null ? 'titleNew' : 'titleEdit')}</h1>
       </header>
       {campaignId === null ? <CampaignForm initial={newDraft(query.get('firmwareId') ?? '')} campaign={null} /> : <Edited campaignId={campaignId} />}
     </div>

@@ -1,8 +1,6 @@
 import { ListPage } from '@voltdeck/kit/list';
 import type { ReactNode } from 'react';
 import { campaignList } from '../features/campaigns/campaign-list.tsx';
-import '../features/campaigns/campaigns.css';
-import './pages.css';
 
 export function CampaignListPage(): ReactNode {
   return <ListPage list={campaignList} />;

@@ -12,7 +12,6 @@ import { useCampaign, useProgress } from '../features/campaigns/queries.ts';
 import { SettingCard } from '../features/campaigns/setting-card.tsx';
 import { Outcome } from '../outcome/outcome.tsx';
 import { campaignPath } from '../registry/paths.ts';
-import './pages.css';
 
 /** One campaign: how far it is, by group and by device, and what can be done. */
 export function CampaignPage(): ReactNode {

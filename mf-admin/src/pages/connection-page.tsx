@@ -10,7 +10,8 @@ import { SessionCard } from '../features/connection/session-card.tsx';
 import { VehiclePolicy } from '../security/vehicle-security.tsx';
 import { messages as security } from '../security/words.ts';
 import { connectionPath } from '../registry/paths.ts';
-import './pages.css';
+import * as styles from './pages.module.css';
+import * as connectionStyles from '../features/connection/connection.module.css';
 
 /** How the terminal of one vehicle is connected, what it gets wrong, and what it sends. */
 export function ConnectionPage(): ReactNode {
@@ -29,8 +30,8 @@ function Connection({ device: { id, vin } }: { readonly device: DeviceView }): R
   const text = useText();
   return (
     <>
-      <header className="connection-head">
-        <h1 className="adm-title">
+      <header className={connectionStyles.connectionHead}>
+        <h1 className={styles.admTitle}>
           {say('title')} <span className="vd-number">{vin}</span>
         </h1>
         <Link className="vd-link" to={pathTo(pages.device, { id })}>

@@ -2,7 +2,6 @@ import { ListPage } from '@voltdeck/kit/list';
 import type { ReactNode } from 'react';
 import { deviceList } from '../features/devices/device-list.tsx';
 import { ExpiryBanner } from '../features/devices/expiry-banner.tsx';
-import './pages.css';
 
 export function DeviceListPage(): ReactNode {
   return (

@@ -1,7 +1,6 @@
 import { ListPage } from '@voltdeck/kit/list';
 import type { ReactNode } from 'react';
 import { groupList } from '../features/groups/group-list.tsx';
-import './pages.css';
 
 export function GroupListPage(): ReactNode {
   return <ListPage list={groupList} />;

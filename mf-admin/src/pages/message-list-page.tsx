@@ -5,8 +5,8 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { devices } from '../entity/references.ts';
 import { messageListOf } from '../features/messages/message-list.tsx';
 import { messages } from '../features/messages/messages.ts';
-import '../features/messages/messages.css';
-import './pages.css';
+import * as styles from '../features/messages/messages.module.css';
+import * as pagesStyles from './pages.module.css';
 
 /** Raw messages of a device that the address names. */
 export function MessageListPage(): ReactNode {
@@ -17,8 +17,8 @@ export function MessageListPage(): ReactNode {
   if (deviceId !== '') return <DeviceMessages key={deviceId} deviceId={deviceId} onChoose={choose} />;
   return (
     <div className="vd-page">
-      <h1 className="adm-title">{say('title')}</h1>
-      <Card title={say('chooseTitle')} className="messages-choice">
+      <h1 className={pagesStyles.admTitle}>{say('title')}</h1>
+      <Card title={say('chooseTitle')} className={styles.messagesChoice}>
         <DeviceField shown="" onChoose={choose} />
         <EmptyState title={say('chooseTitle')} text={say('deviceWhy')} />
       </Card>
@@ -38,7 +38,7 @@ function DeviceMessages({ deviceId, onChoose }: DeviceMessagesProps): ReactNode 
   const shown = devices.useName(deviceId);
   return (
     <ListPage list={list}>
-      <div className="messages-head">
+      <div className={styles.messagesHead}>
         <DeviceField shown={shown} onChoose={onChoose} />
         <label className="vd-list-check">
           <input type="checkbox" checked={live} onChange={(event) => setLive(event.target.checked)} />

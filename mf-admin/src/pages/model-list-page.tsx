@@ -1,7 +1,6 @@
 import { ListPage } from '@voltdeck/kit/list';
 import type { ReactNode } from 'react';
 import { modelList } from '../features/models/model-list.tsx';
-import './pages.css';
 
 export function ModelListPage(): ReactNode {
   return <ListPage list={modelList} />;

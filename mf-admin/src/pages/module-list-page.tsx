@@ -5,14 +5,14 @@ import { KeyCard } from '../features/keys/key-card.tsx';
 import { moduleList } from '../features/module-list/module-list.tsx';
 import { Sections } from '../features/sections/sections.tsx';
 import { Outcome } from '../outcome/outcome.tsx';
-import './pages.css';
+import * as styles from './pages.module.css';
 
 /** What the console is made of: its modules, who may publish them, and what they ask of the console. */
 export function ModuleListPage(): ReactNode {
   const [outcome, setOutcome] = useState<string | null>(null);
   const below = (
     <>
-      <div className="adm-columns">
+      <div className={styles.admColumns}>
         <KeyCard onDone={setOutcome} />
         <DependencyCard />
       </div>

@@ -20,7 +20,7 @@ import { Outcome } from '../outcome/outcome.tsx';
 import { modulePath } from '../registry/paths.ts';
 import { detailQuery, refetchMs } from '../registry/queries.ts';
 import { messages } from './messages.ts';
-import './pages.css';
+import * as styles from './pages.module.css';
 
 /** One module: its versions, who gets which, how they do, and every change of that. */
 export function ModulePage(): ReactNode {
@@ -55,13 +55,13 @@ function Module({ module }: { readonly module: ModuleDetailView }): ReactNode {
       <ModuleHead module={module} onChange={setChange} />
       <Outcome text={outcome} onClose={() => setOutcome(null)} />
       <ModuleFacts module={module} />
-      <div className="adm-columns">
-        <div className="adm-column">
+      <div className={styles.admColumns}>
+        <div className={styles.admColumn}>
           <VersionCard module={module} onChange={setChange} onRollOut={setEditing} onDone={setOutcome} />
           <SettingsCard module={module} onDone={setOutcome} />
           <OriginCard module={module} onDone={setOutcome} />
         </div>
-        <div className="adm-column">
+        <div className={styles.admColumn}>
           <RolloutCard module={module} onChange={setChange} onEdit={setEditing} />
           <PinCard module={module} onChange={setChange} />
           <OverrideCard module={module} onDone={setOutcome} />
@@ -69,7 +69,7 @@ function Module({ module }: { readonly module: ModuleDetailView }): ReactNode {
         </div>
       </div>
       <HealthCard name={module.name} />
-      <div className="adm-columns">
+      <div className={styles.admColumns}>
         <EventCard name={module.name} />
         <RefusalCard name={module.name} />
       </div>

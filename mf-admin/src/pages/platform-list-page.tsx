@@ -1,7 +1,6 @@
 import { ListPage } from '@voltdeck/kit/list';
 import type { ReactNode } from 'react';
 import { platformList } from '../features/platforms/platform-list.tsx';
-import './pages.css';
 
 export function PlatformListPage(): ReactNode {
   return <ListPage list={platformList} />;

@@ -2,7 +2,6 @@ import { ListPage } from '@voltdeck/kit/list';
 import type { ReactNode } from 'react';
 import { DeploymentPolicyCard } from '../security/fleet-policies.tsx';
 import { profileList } from '../features/profiles/profile-list.tsx';
-import './pages.css';
 
 export function ProfileListPage(): ReactNode {
   return (

@@ -1,7 +1,6 @@
 import { ListPage } from '@voltdeck/kit/list';
 import type { ReactNode } from 'react';
 import { projectList } from '../features/projects/project-list.tsx';
-import './pages.css';
 
 export function ProjectListPage(): ReactNode {
   return <ListPage list={projectList} />;

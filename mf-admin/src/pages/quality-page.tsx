@@ -10,8 +10,8 @@ import { ProjectsCard } from '../features/quality/projects-card.tsx';
 import { TrendCard } from '../features/quality/trend-card.tsx';
 import { stretches, useQualityQuery } from '../features/quality/use-quality-query.ts';
 import { VehiclesCard } from '../features/quality/vehicles-card.tsx';
-import '../features/quality/quality.css';
-import './pages.css';
+import * as styles from '../features/quality/quality.module.css';
+import * as pagesStyles from './pages.module.css';
 
 /** How the data of the fleet keeps what the standard asks for. */
 export function QualityPage(): ReactNode {
@@ -21,9 +21,9 @@ export function QualityPage(): ReactNode {
   const { data, error, refetch } = useQuery({ ...apiQuery(endpoints.fleetCompliance, { query: filter }), placeholderData: keepPreviousData });
   return (
     <div className="vd-page">
-      <header className="figure-page__head">
-        <h1 className="adm-title">{say('title')}</h1>
-        <div className="figure-page__tools">
+      <header className={styles.figurePageHead}>
+        <h1 className={pagesStyles.admTitle}>{say('title')}</h1>
+        <div className={styles.figurePageTools}>
           <Segmented label={say('range')} options={stretches.map((value) => ({ value, text: say('lastDays', { n: value }) }))} value={stretch} onChange={(days) => change({ days })} />
           <Button size="small" onClick={() => setExplained(true)}>
             {say('how')}
@@ -42,9 +42,9 @@ function Quality({ view }: { readonly view: FleetComplianceView }): ReactNode {
   if (view.total.counts.records === 0 && view.total.counts.vehicleDays === 0) return <EmptyState title={say('tooEarly')} text={say('tooEarlyWhy')} />;
   return (
     <>
-      <p className="figure-page__hint">{say('from', { from: view.from, to: view.to, vehicles: view.vehicles })}</p>
+      <p className={styles.figurePageHint}>{say('from', { from: view.from, to: view.to, vehicles: view.vehicles })}</p>
       <FigureTiles figures={view.total.figures} chosen={figure} onChoose={(name) => change({ figure: name })} />
-      <div className="adm-columns">
+      <div className={pagesStyles.admColumns}>
         <TrendCard days={view.days} figure={figure} />
         <ProjectsCard projects={view.projects} figure={figure} chosen={projectId} onChoose={(id) => change({ projectId: id })} />
       </div>

@@ -1,7 +1,6 @@
 import { ListPage } from '@voltdeck/kit/list';
 import type { ReactNode } from 'react';
 import { sceneList } from '../features/scenes/scene-list.tsx';
-import './pages.css';
 
 export function SceneListPage(): ReactNode {
   return <ListPage list={sceneList} />;

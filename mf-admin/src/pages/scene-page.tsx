@@ -3,7 +3,6 @@ import { ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { SceneEditor } from '../features/scenes/editor/scene-editor.tsx';
 import { scenePath } from '../registry/paths.ts';
-import './pages.css';
 
 /** One scene: looked at, and changed by who may. */
 export function ScenePage(): ReactNode {

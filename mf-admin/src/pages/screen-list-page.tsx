@@ -1,7 +1,6 @@
 import { ListPage } from '@voltdeck/kit/list';
 import type { ReactNode } from 'react';
 import { screenList } from '../features/screens/screen-list.tsx';
-import './pages.css';
 
 export function ScreenListPage(): ReactNode {
   return <ListPage list={screenList} />;

@@ -10,8 +10,6 @@ import { PipelineCard } from '../features/status/pipeline-card.tsx';
 import { ProcessTable } from '../features/status/process-table.tsx';
 import { WeaknessCard } from '../features/status/weakness-card.tsx';
 import { Outcome } from '../outcome/outcome.tsx';
-import '../features/status/status.css';
-import './pages.css';
 
 /** How the whole system does, from the vehicles to the browsers, and what to do where it does not. */
 export function StatusPage(): ReactNode {

@@ -2,7 +2,6 @@ import { ListPage } from '@voltdeck/kit/list';
 import type { ReactNode } from 'react';
 import { LinkCard } from '../features/terminals/link-card.tsx';
 import { terminalList } from '../features/terminals/terminal-list.tsx';
-import './pages.css';
 
 export function TerminalListPage(): ReactNode {
   return <ListPage list={terminalList} below={<LinkCard />} />;

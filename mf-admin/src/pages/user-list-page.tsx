@@ -1,7 +1,6 @@
 import { ListPage } from '@voltdeck/kit/list';
 import type { ReactNode } from 'react';
 import { userList } from '../features/users/user-list.tsx';
-import './pages.css';
 
 export function UserListPage(): ReactNode {
   return <ListPage list={userList} />;

@@ -3,16 +3,17 @@ import type { ReactNode } from 'react';
 import { messages } from '../features/validation/messages.ts';
 import { RuleCard } from '../features/validation/rule-card.tsx';
 import { ruleSamples } from '../features/validation/rule-samples.ts';
-import './pages.css';
+import * as styles from './pages.module.css';
+import * as validationStyles from '../features/validation/validation.module.css';
 
 /** Every validation rule of the specification, live. */
 export function ValidationPage(): ReactNode {
   const say = useMessages(messages);
   return (
     <div className="vd-page">
-      <h1 className="adm-title">{say('title')}</h1>
-      <p className="test-hint">{say('hint')}</p>
-      <div className="rule-grid">
+      <h1 className={styles.admTitle}>{say('title')}</h1>
+      <p className={validationStyles.testHint}>{say('hint')}</p>
+      <div className={validationStyles.ruleGrid}>
         {ruleSamples.map((sample) => (
           <RuleCard key={sample.rule.name} sample={sample} />
         ))}

@@ -6,7 +6,7 @@ import { firmwareList } from '../features/firmware/firmware-list.tsx';
 import { messages } from '../features/firmware/messages.ts';
 import { PartChoice, partName } from '../features/firmware/part-choice.tsx';
 import { versionList } from '../features/firmware/version-list.tsx';
-import './pages.css';
+import * as styles from './pages.module.css';
 
 /** Firmware that vehicles can get, the versions that people write down, and which faults each version met. */
 export function VersionListPage(): ReactNode {
@@ -31,7 +31,7 @@ function FaultPart(): ReactNode {
   const say = useMessages(messages);
   return (
     <div className="vd-page">
-      <h1 className="adm-title">{say('firmware')}</h1>
+      <h1 className={styles.admTitle}>{say('firmware')}</h1>
       <PartChoice shown="faults" />
       <FaultMatrixCard />
     </div>

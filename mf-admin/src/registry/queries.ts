@@ -1,4 +1,4 @@
-import { apiQuery, endpoints, queryClient } from '@voltdeck/kit';
+import { apiQuery, endpoints, queryClient, renew } from '@voltdeck/kit';
 import type { EmbedView, ModuleDetailView, ModuleKeyView, ModuleOverrideView } from '@voltdeck/protocol/contract';
 
 type Query<Output> = ReturnType<typeof apiQuery<Output>>;
@@ -17,29 +17,17 @@ export const embedQuery = (name: string): Query<Items<EmbedView>> => apiQuery(en
 /** A change answers with the module as it is now: shown at once, and what tells of it elsewhere is asked for again. */
 export function takeDetail(detail: ModuleDetailView): void {
   queryClient.setQueryData(detailQuery(detail.name).queryKey, detail);
-  renew(endpoints.moduleList);
-  renewEvents();
+  void renew(endpoints.moduleList, endpoints.moduleEvents);
 }
 
 export function renewKeys(): void {
-  void queryClient.invalidateQueries({ queryKey: keyQuery.queryKey });
+  void renew(endpoints.moduleKeyList);
 }
 
 export function renewOverrides(): void {
-  void queryClient.invalidateQueries({ queryKey: overrideQuery.queryKey });
-  renewEvents();
+  void renew(endpoints.moduleOverrideList, endpoints.moduleEvents);
 }
 
 export function renewEmbeds(): void {
-  renew(endpoints.embedList);
-  renewEvents();
-}
-
-function renewEvents(): void {
-  renew(endpoints.moduleEvents);
-}
-
-/** Asks again for all that a route has answered. */
-function renew({ route: { method, path } }: Pick<typeof endpoints.moduleList, 'route'>): void {
-  void queryClient.invalidateQueries({ queryKey: [method, path] });
+  void renew(endpoints.embedList, endpoints.moduleEvents);
 }

@@ -4,6 +4,7 @@ import { openPolicy, type PolicySettings, type SecurityPolicy, type SecurityPoli
 import type { ReactNode } from 'react';
 import { PolicyForm } from './policy-form.tsx';
 import { messages } from './words.ts';
+import * as styles from './security.module.css';
 
 /** The policy of a project. */
 export function ProjectPolicy({ id }: { readonly id: string }): ReactNode {
@@ -13,7 +14,7 @@ export function ProjectPolicy({ id }: { readonly id: string }): ReactNode {
   if (data === undefined) return error === null ? <Skeleton height="140px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <p className="security-proof">{say('projectHint')}</p>
+      <p className={styles.securityProof}>{say('projectHint')}</p>
       <PolicyForm view={data} inherits onSave={(body) => call(endpoints.projectPolicyChange, { parameters: { id }, body })} onSaved={(view) => void queryClient.setQueryData(query.queryKey, view)} />
     </>
   );

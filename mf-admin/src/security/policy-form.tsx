@@ -1,10 +1,10 @@
-import { sayError, useAllowed, useMessages, useText } from '@voltdeck/kit';
+import { useAllowed, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { SelectField, useFresh } from '@voltdeck/kit/widgets';
+import { ErrorLine, SelectField } from '@voltdeck/kit/widgets';
 import { policyDemands, type PolicyDemand, type PolicySettings, type SecurityPolicyView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { demandTexts, messages, sourceTexts } from './words.ts';
-import './security.css';
+import * as styles from './security.module.css';
 
 interface PolicyFormProps {
   readonly view: SecurityPolicyView;
@@ -19,10 +19,16 @@ export function PolicyForm({ view, inherits, onSave, onSaved }: PolicyFormProps)
   const say = useMessages(messages);
   const text = useText();
   const mayChange = useAllowed('administrator');
-  const fresh = useFresh();
   const [draft, setDraft] = useState<PolicySettings>(view.own);
-  const [failed, setFailed] = useState<unknown>(null);
   const [saved, setSaved] = useState(false);
+  const saving = useWrite({
+    send: () => onSave(draft),
+    onDone: (next) => {
+      onSaved(next);
+      setDraft(next.own);
+      setSaved(true);
+    },
+  });
   const levelOf = (demand: PolicyDemand, level: string): string => text(demandTexts[demand].levels[level] ?? { 'zh-CN': level, en: level });
   const held = (demand: PolicyDemand): { level: string; source: string } => {
     const { level, source } = view.effective[demand];
@@ -34,17 +40,9 @@ export function PolicyForm({ view, inherits, onSave, onSaved }: PolicyFormProps)
     setSaved(false);
     setDraft((before) => ({ ...before, [demand]: value === '' ? null : value }));
   };
-  const save = (): void => {
-    setFailed(null);
-    fresh.run(() => onSave(draft)).then((next) => {
-      onSaved(next);
-      setDraft(next.own);
-      setSaved(true);
-    }, setFailed);
-  };
   return (
     <>
-      <div className="security-form">
+      <div className={styles.securityForm}>
         {policyDemands.map((demand) => {
           const { label, hint, levels } = demandTexts[demand];
           const isInherited = view.own[demand] === null;
@@ -63,18 +61,15 @@ export function PolicyForm({ view, inherits, onSave, onSaved }: PolicyFormProps)
           );
         })}
       </div>
-      <div className="security-end">
-        <Button type="primary" disabled={!isChanged} onClick={save}>
+      <div className={styles.securityEnd}>
+        <Button type="primary" loading={saving.busy} disabled={!isChanged} onClick={() => saving.send()}>
           {say('save')}
         </Button>
-        <span role="status" className="security-said">
+        <span role="status" className={styles.securitySaid}>
           {saved ? say('saved') : view.updatedBy !== null && say('changed', { by: view.updatedBy })}
         </span>
       </div>
-      <p role="alert" className="vd-dialog__error">
-        {failed !== null && sayError(failed)}
-      </p>
-      {fresh.dialog}
+      <ErrorLine error={saving.error} />
     </>
   );
 }
@@ -84,7 +79,7 @@ function Held({ view }: { readonly view: SecurityPolicyView }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   return (
-    <dl className="security-held">
+    <dl className={styles.securityHeld}>
       {policyDemands.map((demand) => {
         const { level, source } = view.effective[demand];
         const word = demandTexts[demand].levels[level];

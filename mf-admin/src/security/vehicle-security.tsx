@@ -1,12 +1,12 @@
-import { apiQuery, call, endpoints, queryClient, sayError, useAllowed, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, queryClient, renew, useAllowed, useLanguage, useMessages, useQuery, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { ErrorState, Skeleton, useFresh } from '@voltdeck/kit/widgets';
+import { ErrorLine, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { type DeviceView, type SecurityPolicyView, type VehicleTrust } from '@voltdeck/protocol/contract';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Chip } from '../line/line.tsx';
 import { PolicyForm } from './policy-form.tsx';
 import { messages, proofTexts, trustTexts } from './words.ts';
-import './security.css';
+import * as styles from './security.module.css';
 
 const tones = { name: 'notice', encryption: 'good', signature: 'good', certificate: 'good' } as const satisfies Record<VehicleTrust, string>;
 
@@ -14,7 +14,7 @@ const tones = { name: 'notice', encryption: 'good', signature: 'good', certifica
 export function SecurityCell({ device: { security: { trust, proof } } }: { readonly device: DeviceView }): ReactNode {
   const text = useText();
   return (
-    <span className="security-cell">
+    <span className={styles.securityCell}>
       <Chip tone={tones[trust]}>{text(trustTexts[trust])}</Chip>
       {proof !== null && proof !== 'none' && <span className="vd-list__faint">{text(proofTexts[proof])}</span>}
     </span>
@@ -30,12 +30,12 @@ export function VehiclePolicy({ id }: { readonly id: string }): ReactNode {
   if (data === undefined) return error === null ? <Skeleton height="180px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   const keep = (view: SecurityPolicyView): void => {
     queryClient.setQueryData(query.queryKey, view);
-    void queryClient.invalidateQueries({ queryKey: apiQuery(endpoints.deviceList).queryKey.slice(0, 1) });
+    void renew(endpoints.deviceList);
   };
   return (
     <>
       {data.proof !== null && (
-        <p className="security-proof">
+        <p className={styles.securityProof}>
           {say('proof')}: <Chip tone={data.proof === 'none' ? 'notice' : 'good'}>{text(proofTexts[data.proof])}</Chip>
         </p>
       )}
@@ -59,36 +59,29 @@ function ActivationWindow({ id, view: { effective, activationOpenUntil: until, a
   const say = useMessages(messages);
   const language = useLanguage();
   const mayChange = useAllowed('administrator');
-  const fresh = useFresh();
-  const [failed, setFailed] = useState<unknown>(null);
-  const attempt = (work: () => Promise<SecurityPolicyView>): void => {
-    setFailed(null);
-    fresh.run(work).then(onChanged, setFailed);
-  };
-  if (effective.activation.level === 'open') return <p className="security-window security-window__text">{say('always')}</p>;
+  const opening = useWrite({ send: (hours: number) => call(endpoints.activationOpen, { parameters: { id }, body: { hours } }), onDone: onChanged });
+  const closing = useWrite({ send: () => call(endpoints.activationClose, { parameters: { id } }), onDone: onChanged });
+  if (effective.activation.level === 'open') return <p className={`${styles.securityWindow} ${styles.securityWindowText}`}>{say('always')}</p>;
   const at = until === null ? '' : new Date(until).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <div className="security-window">
-      <p className="security-window__text">{until === null ? say('openText') : say('openUntil', { at, by: by ?? '' })}</p>
+    <div className={styles.securityWindow}>
+      <p className={styles.securityWindowText}>{until === null ? say('openText') : say('openUntil', { at, by: by ?? '' })}</p>
       {mayChange && (
-        <div className="security-window__actions">
+        <div className={styles.securityWindowActions}>
           {until === null &&
             offeredDays.map((days) => (
-              <Button key={days} size="small" onClick={() => attempt(() => call(endpoints.activationOpen, { parameters: { id }, body: { hours: days * dayHours } }))}>
+              <Button key={days} size="small" loading={opening.input === days * dayHours} onClick={() => opening.send(days * dayHours)}>
                 {say('openForDays', { days })}
               </Button>
             ))}
           {until !== null && (
-            <Button size="small" onClick={() => attempt(() => call(endpoints.activationClose, { parameters: { id } }))}>
+            <Button size="small" loading={closing.busy} onClick={() => closing.send()}>
               {say('close')}
             </Button>
           )}
         </div>
       )}
-      <p role="alert" className="vd-dialog__error security-window__error">
-        {failed !== null && sayError(failed)}
-      </p>
-      {fresh.dialog}
+      <ErrorLine error={opening.error ?? closing.error} className={`vd-dialog__error ${styles.securityWindowError}`} />
     </div>
   );
 }

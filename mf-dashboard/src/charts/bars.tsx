@@ -1,7 +1,7 @@
 import { Link } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
-import './bars.css';
+import * as styles from './bars.module.css';
 
 export interface Bar {
   readonly name: string;
@@ -23,14 +23,14 @@ interface BarsProps {
 export function Bars({ label, bars }: BarsProps): ReactNode {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
-    <div className="bars" role={bars.some(({ to }) => to !== undefined) ? 'group' : 'img'} aria-label={label}>
+    <div className={styles.bars} role={bars.some(({ to }) => to !== undefined) ? 'group' : 'img'} aria-label={label}>
       {bars.map(({ name, count, faint = false, to, told }) => (
-        <div key={name} className="bars__one" title={`${name}: ${formatNumber(count, 0)}`}>
-          <span className="bars__count vd-number">{count > 0 && formatNumber(count, 0)}</span>
-          <span className={faint ? 'bars__bar bars__bar--faint' : 'bars__bar'} style={{ height: `${(count / most) * 100}%` }} />
-          <span className="bars__name vd-number">{name}</span>
+        <div key={name} className={styles.barsOne} title={`${name}: ${formatNumber(count, 0)}`}>
+          <span className={`${styles.barsCount} vd-number`}>{count > 0 && formatNumber(count, 0)}</span>
+          <span className={faint ? `${styles.barsBar} ${styles.barsBarFaint}` : styles.barsBar} style={{ height: `${(count / most) * 100}%` }} />
+          <span className={`${styles.barsName} vd-number`}>{name}</span>
           {to !== undefined && count > 0 && (
-            <Link className="bars__link" to={to}>
+            <Link className={styles.barsLink} to={to}>
               <span className="vd-visually-hidden">{told ?? `${name}: ${count}`}</span>
             </Link>
           )}

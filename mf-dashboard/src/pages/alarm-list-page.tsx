@@ -7,6 +7,7 @@ import { selectionOf } from '../features/alarm-list/export-selection.ts';
 import { alarmList } from '../features/alarm-list/alarm-list.tsx';
 import { messages } from '../features/alarm-list/messages.ts';
 import { addressOfView, viewOf, views, type AlarmView } from '../features/alarm-list/views.ts';
+import * as styles from '../features/alarm-list/alarm-list.module.css';
 
 /** All faults of the fleet; an address without conditions shows what nobody takes care of yet. */
 export function AlarmListPage(): ReactNode {
@@ -19,7 +20,7 @@ export function AlarmListPage(): ReactNode {
   if (bare) return null;
   return (
     <ListPage list={alarmList}>
-      <div className="alarm-list__tools">
+      <div className={styles.alarmListTools}>
         <Segmented<AlarmView | 'other'>
           label={say('views')}
           options={views.map((view) => ({ value: view, text: say(view) }))}

@@ -3,6 +3,7 @@ import { Age, Banner, useNow } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { zoneName } from './zone-name.ts';
+import * as styles from './home-page.module.css';
 
 /** Six answers missed: the page no longer shows the present. */
 const staleAfterMs = 30_000;
@@ -22,11 +23,11 @@ export function HomeHead({ updatedAt, error }: HomeHeadProps): ReactNode {
   const stale = updatedAt !== null && now - updatedAt > staleAfterMs;
   return (
     <>
-      <header className="home__head">
+      <header className={styles.homeHead}>
         <div>
-          <h1 className="home__title">{say('title')}</h1>
+          <h1 className={styles.homeTitle}>{say('title')}</h1>
           {updatedAt !== null && (
-            <p className="home__updated">
+            <p className={styles.homeUpdated}>
               {say('updated')} <Age since={updatedAt} staleAfterMs={staleAfterMs} /> · {say('zone', { zone: zoneName(new Date(now), language) })}
             </p>
           )}

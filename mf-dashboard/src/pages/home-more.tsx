@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { DayCard } from '../features/day/day-card.tsx';
 import { HealthCard } from '../features/health/health-card.tsx';
 import { TradeCard } from '../features/trade/trade-card.tsx';
+import * as styles from './home-page.module.css';
 
 interface HomeMoreProps {
   readonly soh: FleetStatusView['soh'];
@@ -17,7 +18,7 @@ interface HomeMoreProps {
 /** The pictures below the first screen: the day, the months, the health. */
 export function HomeMore({ soh, statistics, children }: HomeMoreProps): ReactNode {
   return (
-    <div className="home__more">
+    <div className={styles.homeMore}>
       <DayCard />
       {children}
       {statistics === null ? <Skeleton height="290px" /> : <TradeCard statistics={statistics} />}

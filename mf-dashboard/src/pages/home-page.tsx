@@ -15,7 +15,8 @@ import { Widgets } from '../features/widgets/widgets.tsx';
 import { WorkingCard } from '../features/working/working-card.tsx';
 import { HomeHead } from './home-head.tsx';
 import { messages } from './messages.ts';
-import './home-page.css';
+import * as styles from './home-page.module.css';
+import * as statsRowStyles from '../features/overview/stats-row.module.css';
 
 /** What stands below the first screen comes after it. */
 const HomeMore = lazy(() => import('./home-more.tsx').then((more) => ({ default: more.HomeMore })));
@@ -44,7 +45,7 @@ export function HomePage(): ReactNode {
     return (
       <div className="vd-page">
         <HomeHead updatedAt={null} error={null} />
-        <div className="home__empty">
+        <div className={styles.homeEmpty}>
           <EmptyState title={say('empty')} text={say('emptyWhy')} />
         </div>
       </div>
@@ -55,11 +56,11 @@ export function HomePage(): ReactNode {
     <div className="vd-page">
       <HomeHead updatedAt={status.dataUpdatedAt || null} error={status.error} />
       {overview.isPending && status.isPending ? <StatsSkeleton /> : <StatsRow overview={overview.data ?? null} status={status.data ?? null} statistics={statistics.data ?? null} />}
-      <div className="home__body">
+      <div className={styles.homeBody}>
         {status.data ? (
           <Answers status={status.data} statistics={statistics.data ?? null} groupBy={groupBy} mapFilter={filterQuery(readFilter(query))} onQuery={changeQuery} />
         ) : status.error ? (
-          <div className="home__empty">
+          <div className={styles.homeEmpty}>
             <ErrorState error={status.error} onRetry={retry} />
           </div>
         ) : (
@@ -83,10 +84,10 @@ interface AnswersProps {
 function Answers({ status, statistics, groupBy, mapFilter, onQuery }: AnswersProps): ReactNode {
   return (
     <>
-      <div className="home__grid">
+      <div className={styles.homeGrid}>
         <AttentionCard views={status.attention} total={status.attentionTotal} />
         <MapCard filter={mapFilter} />
-        <div className="home__side">
+        <div className={styles.homeSide}>
           <WorkingCard working={status.working} />
           <AlarmsCard counts={status.faultTypes} />
         </div>
@@ -103,7 +104,7 @@ function Answers({ status, statistics, groupBy, mapFilter, onQuery }: AnswersPro
 function StatsSkeleton(): ReactNode {
   const say = useMessages(messages);
   return (
-    <div className="stats-row" role="status" aria-label={say('loading')}>
+    <div className={statsRowStyles.statsRow} role="status" aria-label={say('loading')}>
       {[1, 2, 3, 4, 5, 6].map((place) => (
         <Skeleton key={place} height="106px" />
       ))}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { entrancesOf, type Entrance } from '../features/portal/entrances.ts';
 import { messages } from '../features/portal/messages.ts';
 import { themePath } from '../addresses.ts';
-import './portal-page.css';
+import * as styles from './portal-page.module.css';
 
 /** The entrances of all modules that this user may see. */
 export function PortalPage(): ReactNode {
@@ -15,9 +15,9 @@ export function PortalPage(): ReactNode {
   return (
     <div className="vd-page">
       <header>
-        <h1 className="portal__title">{say('title')}</h1>
+        <h1 className={styles.portalTitle}>{say('title')}</h1>
         {session && (
-          <p className="portal__intro">
+          <p className={styles.portalIntro}>
             {say('intro', { name: session.user.name })}{' '}
             <Link className="vd-link" to={themePath}>
               {say('theme')}
@@ -27,7 +27,7 @@ export function PortalPage(): ReactNode {
       </header>
       {entrances === undefined && (error === null ? <Skeleton height="240px" /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
       {(entrances?.length === 0 || session?.permissions.length === 0) && <EmptyState title={say('none')} text={say('noneWhy')} />}
-      <div className="portal">
+      <div className={styles.portal}>
         {entrances?.map((entrance) => (
           <ModuleCard key={entrance.module.name} entrance={entrance} />
         ))}
@@ -43,11 +43,11 @@ function ModuleCard({ entrance: { module, pages } }: { readonly entrance: Entran
   const say = useMessages(messages);
   const text = useText();
   return (
-    <Card className={pages.length > narrowMost ? 'portal__wide' : ''} title={text(module.title)} hint={say('version', { version: module.version })}>
-      <ul className="portal__pages">
+    <Card className={pages.length > narrowMost ? styles.portalWide : ''} title={text(module.title)} hint={say('version', { version: module.version })}>
+      <ul className={styles.portalPages}>
         {pages.map((page) => (
           <li key={`${page.path} ${page.order}`}>
-            <Link className="portal__page" to={page.path}>
+            <Link className={styles.portalPage} to={page.path}>
               {text(page.title)} <span aria-hidden="true">→</span>
             </Link>
           </li>

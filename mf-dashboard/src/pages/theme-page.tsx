@@ -6,7 +6,7 @@ import { Choices } from '../features/palette/choices.tsx';
 import { messages } from '../features/palette/messages.ts';
 import { Samples } from '../features/palette/samples.tsx';
 import { Swatches } from '../features/palette/swatches.tsx';
-import '../features/palette/palette.css';
+import * as styles from '../features/palette/palette.module.css';
 
 const sizes = ['small', 'title', 'page', 'hero'] as const;
 const bothThemes = ['light', 'dark'] as const;
@@ -16,18 +16,18 @@ export function ThemePage(): ReactNode {
   const say = useMessages(messages);
   return (
     <div className="vd-page">
-      <header className="palette__head">
+      <header className={styles.paletteHead}>
         <div>
-          <h1 className="palette__title">{say('title')}</h1>
-          <p className="palette__intro">{say('intro')}</p>
+          <h1 className={styles.paletteTitle}>{say('title')}</h1>
+          <p className={styles.paletteIntro}>{say('intro')}</p>
         </div>
         <Choices />
       </header>
-      <div className="palette__both">
+      <div className={styles.paletteBoth}>
         {bothThemes.map((theme) => (
-          <section key={theme} className={`palette__theme vd-${theme}`} aria-label={say(theme)}>
+          <section key={theme} className={`${styles.paletteTheme} vd-${theme}`} aria-label={say(theme)}>
             <h2>{say(theme)}</h2>
-            <div className="palette__card">
+            <div className={styles.paletteCard}>
               <Swatches />
             </div>
             <Samples />
@@ -35,7 +35,7 @@ export function ThemePage(): ReactNode {
         ))}
       </div>
       <Card title={say('measures')}>
-        <ul className="palette__measures">
+        <ul className={styles.paletteMeasures}>
           {sizes.map((size) => (
             <li key={size}>
               <code>--vd-size-{size}</code>
@@ -45,7 +45,7 @@ export function ThemePage(): ReactNode {
         </ul>
       </Card>
       <Card title={say('components')}>
-        <p className="palette__row">
+        <p className={styles.paletteRow}>
           <Button type="primary">{say('primary')}</Button>
           <Button>{say('secondary')}</Button>
           <Button disabled>{say('disabled')}</Button>

@@ -7,7 +7,7 @@ import { MapCard } from '../features/map/map-card.tsx';
 import { messages } from '../features/vehicle-list/messages.ts';
 import { vehicleList } from '../features/vehicle-list/vehicle-list.tsx';
 import { batchTakes, vehicleQuery } from '../features/vehicle-list/vehicle-query.ts';
-import './vehicle-list-page.css';
+import * as styles from './vehicle-list-page.module.css';
 
 const shownAs = ['table', 'map'] as const;
 
@@ -20,7 +20,7 @@ export function VehicleListPage(): ReactNode {
   const filter = vehicleQuery(query);
   return (
     <ListPage list={vehicleList} {...(view === 'map' ? { instead: <MapCard filter={filter} /> } : {})}>
-      <div className="vehicle-list__tools">
+      <div className={styles.vehicleListTools}>
         <Segmented
           label={say('view')}
           options={shownAs.map((value) => ({ value, text: say(value) }))}

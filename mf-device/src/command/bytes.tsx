@@ -2,7 +2,7 @@ import { copyText, useMessages } from '@voltdeck/kit';
 import { useState, type ReactNode } from 'react';
 import { hexText } from './hex-text.ts';
 import { messages } from './messages.ts';
-import './command.css';
+import * as styles from './command.module.css';
 
 /** Of a longer frame the beginning is shown, and the rest on demand: reports run to pages. */
 const shownBytes = 48;
@@ -14,15 +14,15 @@ export function Bytes({ hex }: { readonly hex: string }): ReactNode {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
   const copy = async (): Promise<void> => setOutcome((await copyText(hex)) ? 'copied' : 'notCopied');
   return (
-    <div className="command-bytes">
-      <code className="command-bytes__hex">{hexText(isWhole ? hex : hex.slice(0, shownBytes * 2))}</code>
-      <div className="command-bytes__actions">
+    <div>
+      <code className={styles.commandBytesHex}>{hexText(isWhole ? hex : hex.slice(0, shownBytes * 2))}</code>
+      <div className={styles.commandBytesActions}>
         {!isWhole && (
-          <button type="button" className="command-bytes__action" onClick={() => setWhole(true)}>
+          <button type="button" className={styles.commandBytesAction} onClick={() => setWhole(true)}>
             {say('showAll', { n: hex.length / 2 })}
           </button>
         )}
-        <button type="button" className="command-bytes__action" onClick={() => void copy()}>
+        <button type="button" className={styles.commandBytesAction} onClick={() => void copy()}>
           <span role="status">{say(outcome ?? 'copy')}</span>
         </button>
       </div>

@@ -3,16 +3,16 @@ import { formatNumber } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { readCalibration } from './calibration.ts';
 import { calibrationTexts } from './calibration-texts.ts';
-import './calibration-block.css';
+import * as styles from './calibration-block.module.css';
 
 /** What the vehicle's measuring is corrected by. */
 export function CalibrationBlock({ value }: { readonly value: string | number | null }): ReactNode {
   const say = useMessages(calibrationTexts);
   const block = readCalibration(value);
-  if (block === null) return <p className="calibration__none">{say('none')}</p>;
+  if (block === null) return <p className={styles.calibrationNone}>{say('none')}</p>;
   const figure = (amount: number | null, decimals: number, unit: string): string => (amount === null ? say('notSent') : `${formatNumber(amount, decimals)}${unit}`);
   return (
-    <dl className="calibration">
+    <dl className={styles.calibration}>
       <dt>{say('gain')}</dt>
       <dd className="vd-number">{figure(block.cellVoltageGain, 4, '')}</dd>
       <dt>{say('current')}</dt>

@@ -6,7 +6,7 @@ import { CommandChip } from './command-chip.tsx';
 import { messages } from './messages.ts';
 import { isOpen, renewCommands, useCommand } from './queries.ts';
 import { stepDetail } from './step-detail.ts';
-import './followed.css';
+import * as styles from './followed.module.css';
 
 interface FollowedProps {
   readonly commandId: string;
@@ -23,10 +23,10 @@ export function Followed({ commandId, deviceId, onClose }: FollowedProps): React
     if (ended) renewCommands(deviceId);
   }, [ended, deviceId]);
   return (
-    <div role="status" className={`followed followed--${data === undefined || !ended ? 'open' : data.state === 'done' ? 'good' : 'bad'}`}>
+    <div role="status" className={`${styles.followed} ${styles[`followed--${data === undefined || !ended ? 'open' : data.state === 'done' ? 'good' : 'bad'}`] ?? ''}`}>
       {data !== undefined && <Told command={data} />}
       {data === undefined && error !== null && <span>{say('followFailed')}</span>}
-      <button type="button" className="followed__close" aria-label={say('close')} onClick={onClose}>
+      <button type="button" className={styles.followedClose} aria-label={say('close')} onClick={onClose}>
         ×
       </button>
     </div>
@@ -41,13 +41,13 @@ function Told({ command }: { readonly command: CommandDetailView }): ReactNode {
   const until = new Date(expiresAt).toLocaleString(language, { dateStyle: 'short', timeStyle: 'short' });
   const wasSent = command.steps.some(({ step }) => step === 'sent');
   return (
-    <div className="followed__text">
+    <div className={styles.followedText}>
       <b>{text(remoteCommands[command.command].text)}</b>
       <CommandChip state={state} />
       {wasSent && <span>{text(instructionSent)}</span>}
       {state === 'queued' && <span>{say(approval === 'waiting' ? 'waitsForApproval' : 'queuedUntil', { at: until })}</span>}
       {cause !== null && <span>{text(commandCauseTexts[cause])}</span>}
-      {cause !== null && detail !== null && <span className="followed__detail">{stepDetail(detail, language)}</span>}
+      {cause !== null && detail !== null && <span className={styles.followedDetail}>{stepDetail(detail, language)}</span>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './lines.css';
+import * as styles from './lines.module.css';
 
 interface LineColumn {
   readonly key: string;
@@ -19,12 +19,12 @@ interface LineTableProps {
 /** A plain table that scrolls sideways by itself where it does not fit. */
 export function LineTable({ label, columns, children }: LineTableProps): ReactNode {
   return (
-    <div className="lines" role="region" aria-label={label} tabIndex={0}>
-      <table className="lines__table">
+    <div className={styles.lines} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.linesTable}>
         <thead>
           <tr>
             {columns.map(({ key, text, figure = false }) => (
-              <th key={key} scope="col" className={figure ? 'lines__figure' : undefined}>
+              <th key={key} scope="col" className={figure ? styles.linesFigure : undefined}>
                 {text}
               </th>
             ))}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CellsCard } from '../features/cells/cells-card.tsx';
 import { panelNames } from '../features/readings/panels.ts';
 import { ReadingPanel } from '../features/readings/reading-panel.tsx';
-import './all-values.css';
+import * as styles from './all-values.module.css';
 
 /** A record of the past says no reasons: what it lacks reads as not sent. */
 const noReasons = {};
@@ -12,7 +12,7 @@ const noReasons = {};
 export function AllValues({ record }: { readonly record: RecordView }): ReactNode {
   return (
     <>
-      <div className="all-values">
+      <div className={styles.allValues}>
         {panelNames.map((name) => (
           <ReadingPanel key={name} name={name} latest={{ values: record.values, reasons: noReasons }} />
         ))}

@@ -1,7 +1,7 @@
 import type { VehicleView } from '@voltdeck/contract';
-import { call, endpoints, Link, useMessages, useQueryState } from '@voltdeck/kit';
+import { call, endpoints, Link, useMessages, useQueryState, useWrite } from '@voltdeck/kit';
 import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { CommandBatchForm, CommandBatchPreview, CommandBatchView, CommandForm as CommandInput } from '@voltdeck/protocol/contract';
+import type { CommandBatchForm, CommandBatchPreview, CommandBatchView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { readTarget } from '../features/batch/batch-target.ts';
 import { vehicleListPath } from '../addresses.ts';
@@ -11,7 +11,7 @@ import { ResultCard } from '../features/batch/result-card.tsx';
 import { SummaryDialog } from '../features/batch/summary-dialog.tsx';
 import { useTargets } from '../features/batch/use-targets.ts';
 import { VehicleCard } from '../features/batch/vehicle-card.tsx';
-import '../features/batch/batch.css';
+import * as styles from '../features/batch/batch.module.css';
 
 /** One command for the vehicles of a filtered list: who, what, a summary before and a result after. */
 export function BatchPage(): ReactNode {
@@ -24,7 +24,7 @@ export function BatchPage(): ReactNode {
         <Link className="vd-link" to={vehicleListPath}>
           {say('back')}
         </Link>
-        <h1 className="batch__title">{say('title')}</h1>
+        <h1 className={styles.batchTitle}>{say('title')}</h1>
       </header>
       {data === undefined && (error === null ? <Skeleton height="320px" /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
       {data?.items.length === 0 && <EmptyState title={say('none')} text={say('noneWhy')} />}
@@ -42,23 +42,17 @@ function Batch({ vehicles, total }: { readonly vehicles: readonly VehicleView[];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(vehicles.map(({ deviceId }) => deviceId)));
   const [asked, setAsked] = useState<Asked | null>(null);
   const [batch, setBatch] = useState<CommandBatchView | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const check = (input: CommandInput): void => {
-    const form = { ...input, deviceIds: [...chosen] };
-    setBusy(true);
-    setFailure(null);
-    call(endpoints.commandBatchPreview, { body: form, timeoutMs: checkMs })
-      .then((preview) => setAsked({ form, preview }), setFailure)
-      .finally(() => setBusy(false));
-  };
+  const checking = useWrite({
+    send: (form: CommandBatchForm) => call(endpoints.commandBatchPreview, { body: form, timeoutMs: checkMs }),
+    onDone: (preview, form) => setAsked({ form, preview }),
+  });
   if (batch !== null) return <ResultCard batch={batch} vehicles={vehicles} onAgain={() => setBatch(null)} />;
   return (
-    <div className="batch">
+    <div className={styles.batch}>
       <VehicleCard vehicles={vehicles} total={total} chosen={chosen} onChoose={setChosen} />
       <div>
-        <CommandForm isBusy={isBusy} isEmpty={chosen.size === 0} onCheck={check} />
-        {failure !== null && <ErrorState error={failure} onRetry={() => setFailure(null)} />}
+        <CommandForm isBusy={checking.busy} isEmpty={chosen.size === 0} onCheck={(input) => checking.send({ ...input, deviceIds: [...chosen] })} />
+        {checking.error !== null && <ErrorState error={checking.error} onRetry={checking.reset} />}
       </div>
       {asked !== null && <SummaryDialog form={asked.form} preview={asked.preview} onSent={setBatch} onClose={() => setAsked(null)} />}
     </div>

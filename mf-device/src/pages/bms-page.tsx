@@ -1,4 +1,4 @@
-import { apiQuery, call, endpoints, useLiveDevice, useMessages, useQuery } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, useLiveDevice, useMessages, useQuery, useWrite } from '@voltdeck/kit';
 import { Banner, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { pages, type CommandArguments, type CommandView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { messages } from '../features/configuration/messages.ts';
 import { SetDialog } from '../features/configuration/set-dialog.tsx';
 import { SettingCard } from '../features/configuration/setting-card.tsx';
 import { VehiclePage } from '../features/vehicle/vehicle-page.tsx';
+import * as styles from '../features/configuration/configuration.module.css';
 
 const openSeen = 20;
 
@@ -28,16 +29,15 @@ function Bms({ deviceId }: { readonly deviceId: string }): ReactNode {
   const [changes, setChanges] = useState<CommandArguments | null>(null);
   const [followed, setFollowed] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  const [failure, setFailure] = useState<unknown>(null);
   const isOffline = view === null || view.workingState === 'offline';
   const isBusy = commands.data?.items.some((command) => isOpen(command) && (command.command === 'settingsRead' || command.command === 'settingsWrite')) ?? false;
-  const follow = ({ id }: CommandView): void => {
+  const reading = useWrite({ send: () => call(endpoints.deviceSettingsRead, { parameters: { id: deviceId }, body: {} }), onDone: follow });
+  function follow({ id }: CommandView): void {
     setChanges(null);
-    setFailure(null);
+    reading.reset();
     setFollowed(id);
     renewCommands(deviceId);
-  };
-  const onRead = (): void => void call(endpoints.deviceSettingsRead, { parameters: { id: deviceId }, body: {} }).then(follow, setFailure);
+  }
   const onSet = (command: CommandView): void => {
     setRound((count) => count + 1);
     follow(command);
@@ -47,13 +47,13 @@ function Bms({ deviceId }: { readonly deviceId: string }): ReactNode {
       <OnlyViewing />
       {isOffline && view !== null && <Banner title={say('offline')}>{say('offlineWhy')}</Banner>}
       {followed !== null && <Followed key={followed} commandId={followed} deviceId={deviceId} onClose={() => setFollowed(null)} />}
-      {failure !== null && <ErrorState error={failure} onRetry={onRead} />}
+      {reading.error !== null && <ErrorState error={reading.error} onRetry={reading.send} />}
       {settings.data === undefined && settings.error !== null && <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />}
       {settings.data === undefined && settings.error === null && <Skeleton height="320px" />}
       {settings.data !== undefined && (
-        <div className="settings">
-          <SettingCard key={round} settings={settings.data} isBusy={isBusy} onRead={onRead} onSet={setChanges} />
-          <div className="settings__side">
+        <div className={styles.settings}>
+          <SettingCard key={round} settings={settings.data} isBusy={isBusy || reading.busy} onRead={reading.send} onSet={setChanges} />
+          <div className={styles.settingsSide}>
             <CalibrationCard settings={settings.data} />
             <HistoryCard deviceId={deviceId} />
           </div>

@@ -10,6 +10,7 @@ import { NowCard } from '../features/control/now-card.tsx';
 import { OperationCard } from '../features/control/operation-card.tsx';
 import { SendDialog } from '../features/control/send-dialog.tsx';
 import { VehiclePage } from '../features/vehicle/vehicle-page.tsx';
+import * as styles from '../features/control/control.module.css';
 
 const openSeen = 50;
 
@@ -34,9 +35,9 @@ function Execution({ deviceId }: { readonly deviceId: string }): ReactNode {
     <>
       <OnlyViewing />
       {followed !== null && <Followed key={followed} commandId={followed} deviceId={deviceId} onClose={() => setFollowed(null)} />}
-      <div className="control">
+      <div className={styles.control}>
         <CommandCard deviceId={deviceId} latest={view} openCommands={openCommands} onSend={setSending} />
-        <div className="control__side">
+        <div className={styles.controlSide}>
           <NowCard latest={view} />
           <InstructionCard deviceId={deviceId} />
         </div>

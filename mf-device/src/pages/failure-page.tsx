@@ -14,6 +14,7 @@ import { VehiclePage } from '../features/vehicle/vehicle-page.tsx';
 import { RangeField } from '../range/range-field.tsx';
 import { useRange } from '../range/use-range.ts';
 import { AllValues } from './all-values.tsx';
+import * as styles from '../range/range.module.css';
 
 /** What is wrong with a vehicle, what was, and how it came. */
 export function FailurePage(): ReactNode {
@@ -33,7 +34,7 @@ function Failure({ deviceId }: { readonly deviceId: string }): ReactNode {
   return (
     <>
       <ActiveCard deviceId={deviceId} />
-      <div className="page-tools">
+      <div className={styles.pageTools}>
         <RangeField used={used} offered={['24h', '7d', '30d', '365d']} />
         <ExportButtons selection={selection} />
       </div>

@@ -15,7 +15,7 @@ import { VehiclePage } from '../features/vehicle/vehicle-page.tsx';
 import { RangeField } from '../range/range-field.tsx';
 import { writeRange, type TimeRange } from '../range/range.ts';
 import { useRange } from '../range/use-range.ts';
-import './history-page.css';
+import * as styles from './history-page.module.css';
 
 /** Any metrics of a vehicle over any range. */
 export function HistoryPage(): ReactNode {
@@ -38,7 +38,7 @@ function History({ deviceId }: { readonly deviceId: string }): ReactNode {
   const onSpan = useCallback((range: TimeRange) => change(writeRange({ last: null, ...range })), [change]);
   return (
     <>
-      <div className="history-tools">
+      <div className={styles.historyTools}>
         <RangeField used={used} offered={['1h', '24h', '7d', '30d', '365d']} />
         {used.choice.last === null && (
           <Button size="small" onClick={() => onSpan(widened(used.range))}>
@@ -47,9 +47,9 @@ function History({ deviceId }: { readonly deviceId: string }): ReactNode {
         )}
         <CompareField deviceId={deviceId} compared={compared} onCompare={(next) => change(writeCompared(next))} />
       </div>
-      <div className="history-page">
+      <div className={styles.historyPage}>
         <MetricPicker chosen={metrics} onToggle={toggle} />
-        <div className="history-page__main">
+        <div className={styles.historyPageMain}>
           <HistoryCard deviceId={deviceId} range={used.range} metrics={metrics} compared={compared} onSpan={onSpan} />
           {marks.data && <MarksCard marks={marks.data} onJump={onSpan} />}
         </div>

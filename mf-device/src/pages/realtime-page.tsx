@@ -13,7 +13,7 @@ import { StaleBanner } from '../features/vehicle/stale-banner.tsx';
 import { VehiclePage } from '../features/vehicle/vehicle-page.tsx';
 import { neverReported } from '../never-reported.ts';
 import { messages } from './messages.ts';
-import './realtime-page.css';
+import * as styles from './realtime-page.module.css';
 
 /** Every value of one vehicle, live. */
 export function RealtimePage(): ReactNode {
@@ -35,16 +35,16 @@ function Realtime({ deviceId }: { readonly deviceId: string }): ReactNode {
 
 function Values({ latest }: { readonly latest: LatestView }): ReactNode {
   return (
-    <div className="device">
-      <div className="device__side">
+    <div className={styles.device}>
+      <div className={styles.deviceSide}>
         <ReadingPanel name="electrical" latest={latest} />
         <ReadingPanel name="extremes" latest={latest} />
         <ReadingPanel name="battery" latest={latest} />
       </div>
-      <div className="device__main">
+      <div className={styles.deviceMain}>
         <CellsCard bmus={latest.bmus} />
         <Lower latest={latest} />
-        <div className="device__panels">
+        <div className={styles.devicePanels}>
           <ReadingPanel name="state" latest={latest} />
           <ReadingPanel name="faults" latest={latest} />
         </div>
@@ -58,7 +58,7 @@ function Lower({ latest }: { readonly latest: LatestView }): ReactNode {
   const language = useLanguage();
   const voltage = latest.values['totalVoltage'] ?? null;
   return (
-    <div className="device__lower">
+    <div className={styles.deviceLower}>
       <RelayCard
         relays={latest.values['relays'] ?? null}
         valid={latest.values['relaysValid'] ?? null}

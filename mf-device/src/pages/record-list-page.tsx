@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { DeviceFilter } from '../features/records/device-filter.tsx';
 import { NewestCard } from '../features/records/newest-card.tsx';
 import { messages } from './messages.ts';
-import './record-page.css';
+import * as styles from './record-page.module.css';
 
 /** The records of all vehicles that this user may see: the newest of each, filtered by the vehicle. */
 export function RecordListPage(): ReactNode {
@@ -14,8 +14,8 @@ export function RecordListPage(): ReactNode {
   const onSearch = useCallback((text: string) => change({ search: text }), [change]);
   return (
     <div className="vd-page">
-      <header className="record__head">
-        <h1 className="record__title">{say('records')}</h1>
+      <header className={styles.recordHead}>
+        <h1 className={styles.recordTitle}>{say('records')}</h1>
         <DeviceFilter search={search} onSearch={onSearch} />
       </header>
       <NewestCard search={search} />

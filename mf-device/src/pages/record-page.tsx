@@ -18,7 +18,7 @@ import { RangeField } from '../range/range-field.tsx';
 import { useRange } from '../range/use-range.ts';
 import { AllValues } from './all-values.tsx';
 import { messages } from './messages.ts';
-import './record-page.css';
+import * as styles from './record-page.module.css';
 
 /** What one vehicle sent: its records as a table, and its frames byte by byte. */
 export function RecordPage(): ReactNode {
@@ -39,7 +39,7 @@ function Record({ deviceId }: { readonly deviceId: string }): ReactNode {
   ] as const;
   return (
     <>
-      <div className="record__head">
+      <div className={styles.recordHead}>
         <Segmented<View> label={say('recordView')} options={views} value={view} onChange={(value) => change({ [viewName]: value === 'records' ? null : value })} />
         {view === 'messages' && <Button onClick={() => change(startPaste)}>{sayMessage('paste')}</Button>}
       </div>
@@ -52,7 +52,7 @@ function Messages({ deviceId }: { readonly deviceId: string }): ReactNode {
   const [query, change] = useQueryState();
   const selection = readSelection(query);
   return (
-    <div className="record">
+    <div className={styles.record}>
       <MessageList deviceId={deviceId} filter={readMessageFilter(query)} selection={selection} onChange={change} />
       <Inspection deviceId={deviceId} selection={selection} />
     </div>

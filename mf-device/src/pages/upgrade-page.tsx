@@ -10,6 +10,7 @@ import { ProgressCard } from '../features/upgrade/progress-card.tsx';
 import { isOpenUpgrade, renewUpgrades, useUpgrades } from '../features/upgrade/queries.ts';
 import { StartDialog } from '../features/upgrade/start-dialog.tsx';
 import { VehiclePage } from '../features/vehicle/vehicle-page.tsx';
+import * as styles from '../features/upgrade/upgrade.module.css';
 
 /** What runs on the vehicle, what could, and how an upgrade goes. */
 export function UpgradePage(): ReactNode {
@@ -33,7 +34,7 @@ function Upgrade({ deviceId }: { readonly deviceId: string }): ReactNode {
       {firmware.data === undefined && firmware.error !== null && <ErrorState error={firmware.error} onRetry={() => void firmware.refetch()} />}
       {firmware.data === undefined && firmware.error === null && <Skeleton height="240px" />}
       {firmware.data !== undefined && (
-        <div className="upgrade">
+        <div className={styles.upgrade}>
           <FirmwareCard firmware={firmware.data} isBusy={underWay !== undefined} onStart={setStarting} />
           <InstalledCard target={firmware.data} />
         </div>

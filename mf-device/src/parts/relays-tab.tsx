@@ -6,13 +6,14 @@ import { RelayWorkCard } from '../features/relay-work/relay-work-card.tsx';
 import { RelayCard } from '../features/relays/relay-circuit.tsx';
 import { usePackHealth } from '../pack/use-pack-health.ts';
 import { LiveTab } from './live-tab.tsx';
+import * as styles from './tabs.module.css';
 
 /** The relays now, how often they closed, and whether one may be welded. */
 export function RelaysTab(): ReactNode {
   return (
     <LiveTab>
       {(latest) => (
-        <div className="tab__pair">
+        <div className={styles.tabPair}>
           <Circuit latest={latest} />
           <Work deviceId={latest.deviceId} />
         </div>

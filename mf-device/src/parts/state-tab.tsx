@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ReadingPanel } from '../features/readings/reading-panel.tsx';
 import { LiveTab } from './live-tab.tsx';
+import * as styles from './tabs.module.css';
 
 const panels = ['electrical', 'extremes', 'state', 'vehicle', 'faults', 'battery'] as const;
 
@@ -9,7 +10,7 @@ export function StateTab(): ReactNode {
   return (
     <LiveTab>
       {(latest) => (
-        <div className="tab__panels">
+        <div className={styles.tabPanels}>
           {panels.map((name) => (
             <ReadingPanel key={name} name={name} latest={latest} />
           ))}

@@ -15,6 +15,7 @@ import { HistogramCard, type HistogramName } from '../features/work/histogram-ca
 import { spans, useLastDays, usePackHealth, useSpan, type Span } from '../pack/use-pack-health.ts';
 import { messages } from '../pages/messages.ts';
 import { Tab } from './tab.tsx';
+import * as styles from './tabs.module.css';
 
 /** What the pack has been through, and how it ages: a tab. */
 export function StatisticsTab(): ReactNode {
@@ -48,7 +49,7 @@ function Health({ health }: { readonly health: PackHealthView }): ReactNode {
   return (
     <>
       <LedgerRow ledger={health.ledger} />
-      <div className="tab__pair">
+      <div className={styles.tabPair}>
         <TrendCard name="soh" points={soh} unit="%" level={packLimits.lifeEndSoh} />
         <TrendCard name="capacity" points={capacity} unit="kWh" />
         <InsulationCard days={health.days} />
@@ -76,7 +77,7 @@ function WorkCards({ statistics }: { readonly statistics: DeviceStatisticsView }
   return (
     <>
       <DaysCard statistics={statistics} />
-      <div className="tab__panels">
+      <div className={styles.tabPanels}>
         {histograms.map((name) => (
           <HistogramCard key={name} name={name} histogram={statistics.distributions[name]} />
         ))}

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { lasts, type Last } from './range.ts';
 import { TimeField } from './time-field.tsx';
 import type { UsedRange } from './use-range.ts';
-import './range.css';
+import * as styles from './range.module.css';
 
 const minuteMs = 60_000;
 
@@ -20,15 +20,15 @@ export function RangeField({ used: { choice, range, choose }, offered }: RangeFi
   const say = useMessages(messages);
   const options = [...offered.map((value) => ({ value, text: say(value) })), ...(choice.last === null ? [{ value: 'custom' as const, text: say('custom') }] : [])];
   return (
-    <div className="range">
+    <div className={styles.range}>
       <Segmented<Last | 'custom'>
         label={say('range')}
         options={options}
         value={choice.last ?? 'custom'}
         onChange={(value) => value in lasts && value !== 'custom' && choose({ last: value })}
       />
-      <TimeField block="range" label={say('from')} time={range.from} onTime={(text) => move(text, 'from')} />
-      <TimeField block="range" label={say('to')} time={range.to - minuteMs} onTime={(text) => move(text, 'to')} />
+      <TimeField className={styles.rangeTime} fieldClassName={styles.rangeField} label={say('from')} time={range.from} onTime={(text) => move(text, 'from')} />
+      <TimeField className={styles.rangeTime} fieldClassName={styles.rangeField} label={say('to')} time={range.to - minuteMs} onTime={(text) => move(text, 'to')} />
     </div>
   );
 

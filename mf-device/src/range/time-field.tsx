@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { toLocalField } from './local-field.ts';
 
 interface TimeFieldProps {
-  /** What its classes begin with. */
-  readonly block: string;
+  readonly className: string | undefined;
+  readonly fieldClassName?: string | undefined;
   readonly label: string;
   /** Epoch ms. */
   readonly time: number | null;
@@ -11,14 +11,14 @@ interface TimeFieldProps {
 }
 
 /** A local time. Followed when the field is left or Enter is pressed: a date that is half typed is none. */
-export function TimeField({ block, label, time, onTime }: TimeFieldProps): ReactNode {
+export function TimeField({ className, fieldClassName, label, time, onTime }: TimeFieldProps): ReactNode {
   const shown = toLocalField(time);
   return (
-    <label className={`${block}__time`}>
+    <label className={className}>
       <span>{label}</span>
       <input
         key={shown}
-        className={`${block}__field`}
+        className={fieldClassName}
         type="datetime-local"
         defaultValue={shown}
         onBlur={(event) => event.target.value !== shown && onTime(event.target.value)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as styles from './chart.module.css';
 
 interface LegendProps {
   readonly entries: readonly { readonly name: string; readonly color: string }[];
@@ -6,7 +7,7 @@ interface LegendProps {
 
 export function Legend({ entries }: LegendProps): ReactNode {
   return (
-    <p className="legend">
+    <p className={styles.legend}>
       {entries.map(({ name, color }) => (
         <span key={name}>
           <i style={{ background: color }} />

@@ -2,7 +2,7 @@ import { formatNumber } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { axisOf } from './scale.ts';
 import { useSize, type Size } from './use-size.ts';
-import './chart.css';
+import * as styles from './chart.module.css';
 
 const [left, right, top, bottom] = [52, 6, 10, 30];
 
@@ -42,7 +42,7 @@ interface PlotProps {
 export function Plot(props: PlotProps): ReactNode {
   const [ref, size] = useSize();
   return (
-    <div className="plot" ref={ref} role="img" aria-label={props.label}>
+    <div className={styles.plot} ref={ref} role="img" aria-label={props.label}>
       {size !== null && size.width > 0 && size.height > 0 && <Drawn {...props} size={size} />}
     </div>
   );
@@ -58,14 +58,14 @@ function Drawn({ greatest, marks, children, size: { width, height } }: PlotProps
     <svg width={width} height={height} aria-hidden="true">
       {steps.map((step) => (
         <g key={step}>
-          <line className="plot__line" x1={left} x2={width - right} y1={y(step)} y2={y(step)} />
-          <text className="plot__value" x={left - 10} y={y(step) + 5}>
+          <line className={styles.plotLine} x1={left} x2={width - right} y1={y(step)} y2={y(step)} />
+          <text className={styles.plotValue} x={left - 10} y={y(step) + 5}>
             {formatNumber(step, 0)}
           </text>
         </g>
       ))}
       {sparse(marks, inner.width).map(({ at, text }) => (
-        <text key={at} className="plot__mark" x={anchorAt(at, inner.width) === 'end' ? width : x(at)} y={height - 6} textAnchor={anchorAt(at, inner.width)}>
+        <text key={at} className={styles.plotMark} x={anchorAt(at, inner.width) === 'end' ? width : x(at)} y={height - 6} textAnchor={anchorAt(at, inner.width)}>
           {text}
         </text>
       ))}

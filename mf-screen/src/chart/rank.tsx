@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { drawable } from './scale.ts';
+import * as styles from './chart.module.css';
 
 export interface Ranked {
   readonly key: string;
@@ -14,16 +15,16 @@ export interface Ranked {
 /** Names with bars, the first on top. */
 export function Rank({ rows }: { readonly rows: readonly Ranked[] }): ReactNode {
   return (
-    <ol className="rank">
+    <ol className={styles.rank}>
       {rows.map(({ key, name, part, value, low = false }) => (
-        <li key={key} className={low ? 'rank__low' : undefined}>
-          <span className="rank__name" title={name}>
+        <li key={key} className={low ? styles.rankLow : undefined}>
+          <span className={styles.rankName} title={name}>
             {name}
           </span>
-          <span className="rank__bar">
+          <span className={styles.rankBar}>
             <span style={{ width: `${Math.min(1, drawable(part)) * 100}%` }} />
           </span>
-          <span className="rank__value">{value}</span>
+          <span className={styles.rankValue}>{value}</span>
         </li>
       ))}
     </ol>

@@ -5,7 +5,7 @@ import { useFeed } from '../feed/wall-feed.tsx';
 import { nameTaken } from '../report/vitals.ts';
 import { Stage } from '../stage/stage.tsx';
 import { messages } from './messages.ts';
-import './frame.css';
+import * as styles from './frame.module.css';
 
 /** Older than this it is no longer "now": the stream brings new values every two seconds. */
 const staleMs = 15_000;
@@ -17,7 +17,7 @@ function Clock(): ReactNode {
   const now = useNow((time) => 1_000 - (time % 1_000));
   const { day, time } = useMemo(() => clockFormats(language, timeZone), [language, timeZone]);
   return (
-    <p className="frame__clock">
+    <p className={styles.frameClock}>
       {day.format(now)} <strong>{time.format(now)}</strong>
     </p>
   );
@@ -34,16 +34,16 @@ function Freshness(): ReactNode {
   const text = useText();
   const { at, recorded, refused } = useFeed();
   const now = useNow(() => 1_000);
-  if (recorded) return <p className="frame__state frame__state--recorded">{say('recorded')}</p>;
-  if (at === null) return <p className="frame__state frame__state--stale">{say('waiting')}</p>;
+  if (recorded) return <p className={`${styles.frameState} frame__state--recorded`}>{say('recorded')}</p>;
+  if (at === null) return <p className={`${styles.frameState} ${styles['frameState--stale']}`}>{say('waiting')}</p>;
   const { text: words, n } = ageText(now - at);
   const age = text(words).replace('{n}', String(n));
   const stale = refused !== null || now - at > staleMs;
   return (
-    <p className={`frame__state frame__state--${stale ? 'stale' : 'live'}`} role="status" aria-live="off">
+    <p className={`${styles.frameState} ${styles[`frameState--${stale ? 'stale' : 'live'}`] ?? ''}`} role="status" aria-live="off">
       <i aria-hidden="true" />
       {say(stale ? 'stale' : 'live', { age })}
-      {!stale && <span className="frame__age">{say('fresh', { age })}</span>}
+      {!stale && <span className={styles.frameAge}>{say('fresh', { age })}</span>}
     </p>
   );
 }
@@ -51,7 +51,7 @@ function Freshness(): ReactNode {
 function Refused(): ReactNode {
   const say = useMessages(messages);
   return (
-    <section className="frame__refused" role="alert">
+    <section className={styles.frameRefused} role="alert">
       <h2>{say('refusedTitle')}</h2>
       <p>{say('refusedText')}</p>
     </section>
@@ -68,11 +68,11 @@ export function WallHead({ title }: { readonly title: string }): ReactNode {
   const say = useMessages(messages);
   const taken = useStore(nameTaken);
   return (
-    <header className="frame">
+    <header className={styles.frame}>
       <Clock />
       <h1>{title}</h1>
       <Freshness />
-      {taken && <p className="frame__taken">{say('nameTaken')}</p>}
+      {taken && <p className={styles.frameTaken}>{say('nameTaken')}</p>}
     </header>
   );
 }

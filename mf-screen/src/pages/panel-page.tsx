@@ -5,7 +5,7 @@ import { WallFrame } from '../frame/wall-frame.tsx';
 import { panelPath } from '../manifest.ts';
 import { Panel } from '../panel/panel.tsx';
 import { panelKind } from '../panels/panel-table.ts';
-import './pages.css';
+import * as styles from './pages.module.css';
 
 /** One panel alone, on live data. */
 export function PanelPage(): ReactNode {
@@ -16,7 +16,7 @@ export function PanelPage(): ReactNode {
   return (
     <WallFeed name="panel">
       <WallFrame title={text(kind.title)}>
-        <div className="panel-page">
+        <div className={styles.panelPage}>
           <Panel title={text(kind.title)}>
             <Draw />
           </Panel>

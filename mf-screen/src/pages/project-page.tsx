@@ -5,6 +5,7 @@ import { WallFrame } from '../frame/wall-frame.tsx';
 import { scenes } from '../scene/scene.ts';
 import { messages } from './messages.ts';
 import { ScenePage } from './scene-page.tsx';
+import * as styles from '../panel/panel.module.css';
 
 /** A server that did not answer is asked again after this. */
 const againMs = 5_000;
@@ -18,7 +19,7 @@ export function ProjectPage(): ReactNode {
   if (project !== null) return <OneProject key={project.id} project={project} />;
   return (
     <WallFrame title={say('noProject')}>
-      <p className="panel__nothing">{say('noProjectWhy')}</p>
+      <p className={styles.panelNothing}>{say('noProjectWhy')}</p>
     </WallFrame>
   );
 }

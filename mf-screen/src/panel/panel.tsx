@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useFeed } from '../feed/wall-feed.tsx';
 import { messages } from '../frame/messages.ts';
 import { panelFailures } from '../report/vitals.ts';
-import './panel.css';
+import * as styles from './panel.module.css';
 
 /** So long a panel that failed rests before it is started again; each failure in a row doubles it. */
 const restMs = 2_000;
@@ -21,9 +21,9 @@ interface PanelProps {
 /** The box of a panel. What fails in it is started again alone; the rest of the wall goes on. */
 export function Panel({ title, place, children }: PanelProps): ReactNode {
   return (
-    <section className="panel" style={place === undefined ? undefined : { gridArea: place }}>
+    <section className={styles.panel} style={place === undefined ? undefined : { gridArea: place }}>
       <h2>{title}</h2>
-      <div className="panel__body">
+      <div className={styles.panelBody}>
         <Restarting>{children}</Restarting>
       </div>
     </section>
@@ -40,7 +40,7 @@ export function Restarting({ children }: { readonly children: ReactNode }): Reac
     const timer = setTimeout(() => setResting(false), restAfter(failures));
     return () => clearTimeout(timer);
   }, [resting, failures]);
-  if (resting) return <p className="panel__nothing">{say('failed')}</p>;
+  if (resting) return <p className={styles.panelNothing}>{say('failed')}</p>;
   const failed = (): void => {
     panelFailures.set(panelFailures.get() + 1);
     setFailures((before) => before + 1);
@@ -57,5 +57,5 @@ export function Restarting({ children }: { readonly children: ReactNode }): Reac
 export function Nothing(): ReactNode {
   const say = useMessages(messages);
   const { at } = useFeed();
-  return <p className="panel__nothing">{say(at === null ? 'waiting' : 'noData')}</p>;
+  return <p className={styles.panelNothing}>{say(at === null ? 'waiting' : 'noData')}</p>;
 }

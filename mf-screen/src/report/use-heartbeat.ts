@@ -55,7 +55,7 @@ const placed = (): Pick<ScreenHeartbeat, 'path' | 'width' | 'height' | 'panelFai
 });
 
 async function sendPicture(name: string, signal: AbortSignal): Promise<void> {
-  const stage = document.querySelector<HTMLElement>('.stage');
+  const stage = document.querySelector<HTMLElement>('[data-shape]');
   const picture = stage && (await pictureOf(stage));
   if (picture) await call(endpoints.screenPictureKeep, { parameters: { name }, body: { picture }, signal }).catch(() => null);
 }

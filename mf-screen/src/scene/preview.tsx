@@ -4,9 +4,9 @@ import { useSize } from '../chart/use-size.ts';
 import { WallFeed } from '../feed/wall-feed.tsx';
 import { WallHead } from '../frame/wall-frame.tsx';
 import { stageSize } from '../stage/stage-size.ts';
-import '../stage/stage.css';
-import './preview.css';
 import { SceneView } from './scene-view.tsx';
+import * as styles from '../stage/stage.module.css';
+import * as previewStyles from './preview.module.css';
 
 const feed = 'preview';
 
@@ -24,14 +24,14 @@ function Drawn({ scene, width, height, onArea }: ScenePreview): ReactNode {
   const scale = size === null ? 0 : Math.min(size.width / canvas.width, size.height / canvas.height);
   const tell = useEffectEvent(onArea);
   useEffect(() => {
-    const [outer, grid] = [stage.current?.getBoundingClientRect(), stage.current?.querySelector('.scene')?.getBoundingClientRect()];
+    const [outer, grid] = [stage.current?.getBoundingClientRect(), stage.current?.querySelector('[data-scene]')?.getBoundingClientRect()];
     if (!outer || !grid || outer.width === 0) return;
     tell({ left: (grid.left - outer.left) / outer.width, top: (grid.top - outer.top) / outer.height, width: grid.width / outer.width, height: grid.height / outer.height });
   }, [scale, canvas.width, canvas.height]);
   return (
-    <div className="wall scene-preview vd-dark" ref={ref} style={{ aspectRatio: `${width} / ${height}` }} inert>
+    <div className={`${styles.wall} ${previewStyles.scenePreview} vd-dark`} ref={ref} style={{ aspectRatio: `${width} / ${height}` }} inert>
       {scale > 0 && (
-        <div className="stage" ref={stage} data-shape={canvas.shape} style={{ width: canvas.width, height: canvas.height, transform: `translate(-50%, -50%) scale(${scale})` }}>
+        <div className={styles.stage} ref={stage} data-shape={canvas.shape} style={{ width: canvas.width, height: canvas.height, transform: `translate(-50%, -50%) scale(${scale})` }}>
           <WallFeed key={scene.projectId ?? ''} name={feed} projectId={scene.projectId}>
             <WallHead title={text(scene.title)} />
             <SceneView scene={{ ...scene, name: feed }} feed={feed} shape={canvas.shape} />

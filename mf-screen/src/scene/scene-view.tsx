@@ -11,7 +11,8 @@ import { useWatchdog } from '../watch/use-watchdog.ts';
 import { inReadingOrder, panelArea } from './panel-area.ts';
 import { PanelSettings } from './panel-settings.tsx';
 import type { Scene } from './scene.ts';
-import './scene.css';
+import * as styles from './scene.module.css';
+import * as panelStyles from '../panel/panel.module.css';
 
 interface SceneViewProps {
   readonly scene: Scene;
@@ -24,7 +25,7 @@ interface SceneViewProps {
 export function SceneView({ scene, feed, shape }: SceneViewProps): ReactNode {
   const generation = useWatchdog(scene.panels.length);
   return (
-    <div className={`scene scene--${scene.layout}`}>
+    <div className={`${styles.scene} ${styles[`scene--${scene.layout}`] ?? ''}`} data-scene>
       <ProjectFeeds scene={scene} feed={feed} />
       {inReadingOrder(scene.panels).map((panel, index) => {
         const own = panel.projectId === undefined || panel.projectId === scene.projectId;
@@ -55,7 +56,7 @@ function Place({ panel: { panel, title }, feed, area }: PlaceProps): ReactNode {
   const Draw = kind.draw;
   if (kind.bare === true) {
     return (
-      <div className="scene__bare" style={{ gridArea: area }}>
+      <div className={styles.sceneBare} style={{ gridArea: area }}>
         <Restarting>
           <Draw />
         </Restarting>
@@ -81,7 +82,7 @@ function Foreign({ extension, title, area, feed }: ForeignProps): ReactNode {
   const [ref, size] = useSize();
   return (
     <Panel title={title} place={area}>
-      <div className="scene__foreign" ref={ref}>
+      <div className={styles.sceneForeign} ref={ref}>
         {size !== null && <ExtensionPlace extension={extension} input={panelInput({ ...size, theme: 'dark', feed })} />}
       </div>
     </Panel>
@@ -92,7 +93,7 @@ function Missing({ name, area }: { readonly name: string; readonly area: string 
   const say = useMessages(messages);
   return (
     <Panel title={name} place={area}>
-      <p className="panel__nothing">{say('missing', { name })}</p>
+      <p className={panelStyles.panelNothing}>{say('missing', { name })}</p>
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { useText } from '@voltdeck/kit';
 import type { ReactNode } from 'react';
 import type { Config, Control } from './showcase.ts';
+import * as styles from './showcase.module.css';
 
 interface ControlsProps {
   readonly controls: readonly Control[];
@@ -12,7 +13,7 @@ interface ControlsProps {
 export function Controls({ controls, config, onChange }: ControlsProps): ReactNode {
   const text = useText();
   return controls.map((control) => (
-    <label key={control.key} className="showcase__control">
+    <label key={control.key} className={styles.showcaseControl}>
       {text(control.label)}
       <One control={control} value={config[control.key]} onChange={(value) => onChange({ ...config, [control.key]: value })} />
     </label>

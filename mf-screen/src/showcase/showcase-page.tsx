@@ -4,7 +4,7 @@ import { Suspense, lazy, type ReactNode } from 'react';
 import { showcasePath, showcaseTitles } from '../manifest.ts';
 import { messages } from './messages.ts';
 import type { ShowcaseName } from './showcase.ts';
-import './showcase.css';
+import * as styles from './showcase.module.css';
 
 const names = Object.keys(showcaseTitles).filter((name): name is ShowcaseName => name in showcaseTitles);
 
@@ -19,7 +19,7 @@ export function ShowcasePage(): ReactNode {
   const name = names.find((known) => path === showcasePath + known);
   if (name === undefined) return null;
   return (
-    <div className="showcase vd-dark">
+    <div className={`${styles.showcase} vd-dark`}>
       <nav aria-label={say('overview')}>
         <Link to="/screen">{say('wall')}</Link>
         {names.map((known) => (
@@ -28,7 +28,7 @@ export function ShowcasePage(): ReactNode {
           </Link>
         ))}
       </nav>
-      <div className="showcase__main">
+      <div className={styles.showcaseMain}>
         <h1>{text(showcaseTitles[name])}</h1>
         <Suspense fallback={<Skeleton height="480px" />}>
           <Workbench key={name} name={name} />

@@ -9,6 +9,8 @@ import { readConfig } from './read-config.ts';
 import type { Config, ShowcaseName, Variant } from './showcase.ts';
 import { showcases } from './showcases.tsx';
 import { spoken } from './spoken.ts';
+import * as styles from './showcase.module.css';
+import * as panelStyles from '../panel/panel.module.css';
 
 const written = (config: Config): string => JSON.stringify(config, null, 2);
 
@@ -35,7 +37,7 @@ export function Workbench({ name }: { readonly name: ShowcaseName }): ReactNode 
   };
   return (
     <>
-      <div className="showcase__variants" role="group" aria-label={say('variants')}>
+      <div className={styles.showcaseVariants} role="group" aria-label={say('variants')}>
         {showcase.variants.map((one) => (
           <button
             key={one.name.en}
@@ -50,13 +52,13 @@ export function Workbench({ name }: { readonly name: ShowcaseName }): ReactNode 
           </button>
         ))}
       </div>
-      <div className="showcase__bench">
-        <section className="showcase__picture">
-          <ErrorBoundary key={drawn} fallback={(error) => <p className="panel__nothing">{say('failed', { why: error.message })}</p>}>
+      <div className={styles.showcaseBench}>
+        <section className={styles.showcasePicture}>
+          <ErrorBoundary key={drawn} fallback={(error) => <p className={panelStyles.panelNothing}>{say('failed', { why: error.message })}</p>}>
             {showcase.draw(config)}
           </ErrorBoundary>
         </section>
-        <section className="showcase__settings" aria-label={say('settings')}>
+        <section className={styles.showcaseSettings} aria-label={say('settings')}>
           <h2>{say('settings')}</h2>
           <Controls controls={showcase.controls} config={config} onChange={take} />
           <label>
@@ -79,7 +81,7 @@ function Code({ code }: { readonly code: string }): ReactNode {
     if (await copyText(code)) setCopied(code);
   };
   return (
-    <section className="showcase__code">
+    <section className={styles.showcaseCode}>
       <header>
         <h2>{say('code')}</h2>
         <Button onClick={() => void copy()}>{copied === code ? say('copied') : say('copy')}</Button>

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { stageSize, type StageSize } from './stage-size.ts';
 import { useShift } from './use-shift.ts';
-import './stage.css';
+import * as styles from './stage.module.css';
 
 const now = (): StageSize => stageSize(window.innerWidth, window.innerHeight);
 
@@ -25,8 +25,8 @@ export function Stage({ children }: StageProps): ReactNode {
   const { width, height, scale, shape } = useStageSize();
   const [x, y] = useShift();
   return (
-    <div className="wall vd-dark">
-      <div className="stage" data-shape={shape} style={{ width, height, transform: `translate(-50%, -50%) scale(${scale}) translate(${x}px, ${y}px)` }}>
+    <div className={`${styles.wall} vd-dark`}>
+      <div className={styles.stage} data-shape={shape} style={{ width, height, transform: `translate(-50%, -50%) scale(${scale}) translate(${x}px, ${y}px)` }}>
         {children}
       </div>
     </div>

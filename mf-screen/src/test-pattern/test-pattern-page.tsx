@@ -5,7 +5,7 @@ import { useFeed, WallFeed } from '../feed/wall-feed.tsx';
 import { WallFrame } from '../frame/wall-frame.tsx';
 import { useStageSize } from '../stage/stage.tsx';
 import { useFrameRate } from './use-frame-rate.ts';
-import './test-pattern.css';
+import * as styles from './test-pattern.module.css';
 
 const messages = defineMessages({
   title: { 'zh-CN': '测试图', en: 'Test pattern' },
@@ -38,16 +38,16 @@ export function TestPatternPage(): ReactNode {
 function Pattern(): ReactNode {
   const say = useMessages(messages);
   return (
-    <div className="pattern">
-      <div className="pattern__bars">{bars.map((color) => <i key={color} style={{ background: color }} />)}</div>
-      <svg className="pattern__circle" viewBox="0 0 200 200" aria-hidden="true">
+    <div className={styles.pattern}>
+      <div className={styles.patternBars}>{bars.map((color) => <i key={color} style={{ background: color }} />)}</div>
+      <svg className={styles.patternCircle} viewBox="0 0 200 200" aria-hidden="true">
         <circle cx={100} cy={100} r={96} />
         <line x1={4} x2={196} y1={100} y2={100} />
         <line x1={100} x2={100} y1={4} y2={196} />
       </svg>
       <Measured />
       <p>{say('hint')}</p>
-      <div className="pattern__greys">{greys.map((color) => <i key={color} style={{ background: color }} />)}</div>
+      <div className={styles.patternGreys}>{greys.map((color) => <i key={color} style={{ background: color }} />)}</div>
     </div>
   );
 }
@@ -68,7 +68,7 @@ function Measured(): ReactNode {
     ['age', at === null ? say('none') : `${formatNumber(Math.max(0, now - at) / 1000, 1)} s`],
   ] as const;
   return (
-    <dl className="pattern__facts">
+    <dl className={styles.patternFacts}>
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{say(name)}</dt>

@@ -1,4 +1,4 @@
-export { keepPreviousData, QueryClientProvider, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+export { keepPreviousData, QueryClientProvider, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 export type { ErrorData, Language, Recording, Text } from '@voltdeck/protocol/contract';
 
 export { apiRoutes } from './api/api-routes.ts';
@@ -9,7 +9,7 @@ export { entityEndpoints, type EntityEndpoints } from './api/entity-endpoints.ts
 export { readFirmwareManifest, uploadFirmware, type FirmwareUpload } from './api/firmware-upload.ts';
 export { isRecording, isReplaying, startReplay } from './api/replay.ts';
 export { ApiError, type ApiErrorCode } from './api/error.ts';
-export { apiQuery, queryClient } from './api/queries.ts';
+export { apiQuery, queryClient, renew } from './api/queries.ts';
 export { sayError, ToldError } from './api/told-error.ts';
 
 export { startAppearance, setTheme, themes, themeStore, useTheme, type Theme } from './host/appearance.ts';
@@ -75,4 +75,7 @@ export { useSlotInput, type SlotInput } from './module/slot-input.ts';
 export { useModule } from './module/own-module.ts';
 export { useModuleSettings } from './module/module-settings.ts';
 export type { ModuleManifest } from './module/manifest.ts';
+export { confirmed } from './write/confirmed.tsx';
+export type { Write, WriteInput } from './write/use-send.ts';
+export { useWrite } from './write/use-write.ts';
 export { kitVersion } from './version.ts';

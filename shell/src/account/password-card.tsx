@@ -1,12 +1,11 @@
-import { ApiError, call, endpoints, sayError, useMessages, useText } from '@voltdeck/kit';
+import { ApiError, call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Card, useProblems } from '@voltdeck/kit/widgets';
-import { checkFields, errors, forms, limits } from '@voltdeck/protocol/contract';
+import { Card, ErrorLine, useProblems } from '@voltdeck/kit/widgets';
+import { checkFields, errors, forms, limits, type PasswordChangeForm } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent } from 'react';
 import { PasswordField } from '../password/password-field.tsx';
 import { mismatch } from './mismatch.ts';
 import { messages } from './messages.ts';
-import { renewSessions } from './session-card.tsx';
 import './token.css';
 
 const { passwordChange } = forms;
@@ -16,27 +15,24 @@ export function PasswordCard({ loginName }: { readonly loginName: string }) {
   const say = useMessages(messages);
   const text = useText();
   const problems = useProblems();
-  const [state, setState] = useState<'idle' | 'working' | 'done'>('idle');
+  const [done, setDone] = useState(false);
+  const changing = useWrite({
+    send: (body: PasswordChangeForm) => call(endpoints.changePassword, { body }),
+    renews: [endpoints.sessionList],
+    onDone: () => {
+      setDone(true);
+      problems.form.current?.reset();
+    },
+    onError: fail,
+  });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
+    const data = new FormData(event.currentTarget);
     const [password = '', newPassword = '', confirmPassword = ''] = ['password', 'newPassword', 'confirmPassword'].map((name) => String(data.get(name) ?? ''));
     const fields = { password, newPassword, confirmPassword };
-    setState('idle');
+    setDone(false);
     if (!problems.check([...checkFields(fields, passwordChange), ...mismatch(fields)])) return;
-    setState('working');
-    call(endpoints.changePassword, { body: { password, newPassword, keepTokens: data.get('endTokens') === null } }).then(
-      () => {
-        setState('done');
-        form.reset();
-        void renewSessions();
-      },
-      (error: unknown) => {
-        setState('idle');
-        fail(error);
-      },
-    );
+    changing.send({ password, newPassword, keepTokens: data.get('endTokens') === null });
   };
   return (
     <Card title={say('passwordTitle')} hint={say('passwordHint')} className="vd-account-password">
@@ -63,15 +59,13 @@ export function PasswordCard({ loginName }: { readonly loginName: string }) {
           <span>{say('passwordEndTokens')}</span>
         </label>
         <div className="vd-account-submit">
-          <Button type="primary" htmlType="submit" loading={state === 'working'}>
+          <Button type="primary" htmlType="submit" loading={changing.busy}>
             {say('passwordSubmit')}
           </Button>
           <p role="status" className="vd-account-done">
-            {state === 'done' && say('passwordDone')}
+            {done && say('passwordDone')}
           </p>
-          <p role="alert" className="vd-account-error">
-            {problems.error !== null && sayError(problems.error)}
-          </p>
+          <ErrorLine error={problems.error} className="vd-account-error" />
         </div>
       </form>
     </Card>

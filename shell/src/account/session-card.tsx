@@ -1,4 +1,4 @@
-import { apiQuery, call, endpoints, navigate, queryClient, sayError, signOut, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, navigate, renew, sayError, signOut, useLanguage, useMessages, useQuery, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Card, ConfirmDialog, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { pages, type OwnSessionView } from '@voltdeck/protocol/contract';
@@ -10,7 +10,7 @@ const sessionQuery = apiQuery(endpoints.sessionList);
 
 /** Asks for the list again. */
 export function renewSessions(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  return renew(endpoints.sessionList);
 }
 
 /** Where the user is signed in, and the ways to end it. */
@@ -59,17 +59,10 @@ export function SessionCard() {
 function SessionLine({ session: { id, current, address, device, createdAt, lastSeenAt } }: { readonly session: OwnSessionView }) {
   const say = useMessages(messages);
   const language = useLanguage();
-  const [working, setWorking] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  // One that could not be ended may have ended by itself: the list says.
+  const ending = useWrite({ send: () => call(endpoints.endSession, { parameters: { id } }).finally(renewSessions) });
   const name = deviceName(device) ?? say('unknownDevice');
   const at = new Date(createdAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const end = (): void => {
-    setWorking(true);
-    call(endpoints.endSession, { parameters: { id } })
-      .catch(setError)
-      .then(renewSessions)
-      .finally(() => setWorking(false));
-  };
   return (
     <li className="vd-account-line">
       <div className="vd-account-what">
@@ -84,14 +77,14 @@ function SessionLine({ session: { id, current, address, device, createdAt, lastS
           </span>
           <span>{say('signedInAt', { at })}</span>
         </span>
-        {error !== null && (
+        {ending.error !== null && (
           <span role="alert" className="vd-account-error">
-            {sayError(error)}
+            {sayError(ending.error)}
           </span>
         )}
       </div>
       {!current && (
-        <Button size="small" loading={working} aria-label={say('endSessionOf', { device: name, address })} onClick={end}>
+        <Button size="small" loading={ending.busy} aria-label={say('endSessionOf', { device: name, address })} onClick={() => ending.send()}>
           {say('endSession')}
         </Button>
       )}

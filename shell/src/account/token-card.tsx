@@ -1,4 +1,4 @@
-import { apiQuery, call, endpoints, queryClient, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, renew, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ConfirmDialog, EmptyState, ErrorState, Skeleton, useNow } from '@voltdeck/kit/widgets';
 import { administerText, docsPath, permissionTable, type SessionView, type TokenView } from '@voltdeck/protocol/contract';
@@ -7,7 +7,6 @@ import { kindTexts, messages } from './messages.ts';
 import { TokenDialog } from './token-dialog.tsx';
 
 const tokenQuery = apiQuery(endpoints.tokenList);
-const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: tokenQuery.queryKey });
 
 /** The own API tokens. */
 export function TokenCard({ session }: { readonly session: SessionView }) {
@@ -38,14 +37,14 @@ export function TokenCard({ session }: { readonly session: SessionView }) {
       <a className="vd-link" href={docsPath} target="_blank" rel="noreferrer">
         {say('apiReference')}
       </a>
-      {making && <TokenDialog session={session} onMade={() => void renew()} onClose={() => setMaking(false)} />}
+      {making && <TokenDialog session={session} onMade={() => void renew(endpoints.tokenList)} onClose={() => setMaking(false)} />}
       {revoking !== null && (
         <ConfirmDialog
           title={say('revokeTitle', { name: revoking.name })}
           sentences={[say('revokeText')]}
           danger
           action={say('revoke')}
-          onConfirm={() => call(endpoints.tokenRevoke, { parameters: { id: revoking.id } }).then(renew)}
+          onConfirm={() => call(endpoints.tokenRevoke, { parameters: { id: revoking.id } }).then(() => renew(endpoints.tokenList))}
           onClose={() => setRevoking(null)}
         />
       )}

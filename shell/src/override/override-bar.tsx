@@ -1,4 +1,4 @@
-import { sayError, useLanguage, useMessages, useSession, useStore } from '@voltdeck/kit';
+import { sayError, useLanguage, useMessages, useSession, useStore, useWrite } from '@voltdeck/kit';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { clearOverrides, forgetOverrideToken, overrides, overrideToken, takeOverride } from './overrides.ts';
@@ -60,11 +60,11 @@ function Question({ token, onRefused }: QuestionProps): ReactNode {
 
 /** A button that says what went wrong in its place. */
 function Action({ text, act }: { readonly text: string; readonly act: () => Promise<void> }): ReactNode {
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const acting = useWrite({ send: act });
   return (
     <>
-      {trouble !== null && <span role="alert">{trouble}</span>}
-      <button type="button" className="vd-override-action" onClick={() => void act().catch((error: unknown) => setTrouble(sayError(error)))}>
+      {acting.error !== null && <span role="alert">{sayError(acting.error)}</span>}
+      <button type="button" className="vd-override-action" onClick={() => acting.send()}>
         {text}
       </button>
     </>

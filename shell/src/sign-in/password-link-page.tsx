@@ -1,7 +1,7 @@
-import { navigate, sayError, setPassword, useMessages, useText } from '@voltdeck/kit';
+import { navigate, sayError, setPassword, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { TextField, useProblems } from '@voltdeck/kit/widgets';
 import { checkFields, forms, limits, pages, secondStepQuery } from '@voltdeck/protocol/contract';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { PasswordField } from '../password/password-field.tsx';
 import type { PasswordLink } from './address-link.ts';
 import { messages } from './messages.ts';
@@ -14,17 +14,17 @@ export function PasswordLinkPage({ token, loginName }: PasswordLink) {
   const say = useMessages(messages);
   const text = useText();
   const problems = useProblems();
-  const [working, setWorking] = useState(false);
+  const { send, busy: working } = useWrite({
+    send: setPassword,
+    // With the fragment gone, the link is no longer asked for after the second step.
+    onDone: (step) => (step === null ? navigate(pages.root, { replace: true }) : location.replace(`${pages.signIn}?${secondStepQuery}`)),
+    onError: problems.fail,
+  });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const password = String(data.get('password') ?? '');
-    if (!problems.check(checkFields({ password }, forms.passwordLink))) return;
-    setWorking(true);
-    setPassword({ token, password, keepTokens: data.get('endTokens') === null })
-      // With the fragment gone, the link is no longer asked for after the second step.
-      .then((step) => (step === null ? navigate(pages.root, { replace: true }) : location.replace(`${pages.signIn}?${secondStepQuery}`)), problems.fail)
-      .finally(() => setWorking(false));
+    if (problems.check(checkFields({ password }, forms.passwordLink))) send({ token, password, keepTokens: data.get('endTokens') === null });
   };
   return (
     <SignInCard title={say('passwordLinkTitle')} intro={say('passwordLinkIntro')} form={problems.form} onSubmit={onSubmit}>

@@ -1,4 +1,4 @@
-import { call, endpoints, makeSecondStep, sayError, useMessages } from '@voltdeck/kit';
+import { call, endpoints, makeSecondStep, sayError, useMessages, useWrite } from '@voltdeck/kit';
 import { TextField } from '@voltdeck/kit/widgets';
 import { factorLimits, pages, type FactorMethod, type SecondStepForm, type SecondStepView } from '@voltdeck/protocol/contract';
 import { useEffect, useState, type FormEvent } from 'react';
@@ -22,32 +22,23 @@ export function SecondStepPage({ step, onBack = toSignIn }: SecondStepPageProps)
   const { view, error: missing } = useStarted(step);
   const [chosen, setChosen] = useState<FactorMethod | null>(null);
   const [empty, setEmpty] = useState(false);
-  const [working, setWorking] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const making = useWrite({ send: async (form: () => SecondStepForm | Promise<SecondStepForm>) => makeSecondStep(await form()) });
   const methods = (view?.secondStep ?? []).filter((method) => method !== 'passkey' || knowsPasskeys());
   const method = chosen ?? methods[0] ?? null;
-  const make = (form: () => Promise<SecondStepForm>): void => {
-    setWorking(true);
-    setError(null);
-    form()
-      .then(makeSecondStep)
-      .catch(setError)
-      .finally(() => setWorking(false));
-  };
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (method === 'passkey') return make(signed);
+    if (method === 'passkey') return making.send(signed);
     const form = event.currentTarget;
     const code = String(new FormData(form).get('code') ?? '').trim();
     setEmpty(code === '');
     if (code === '') return;
-    make(() => Promise.resolve({ code }));
+    making.send(() => ({ code }));
     form.reset();
   };
   const choose = (next: FactorMethod): void => {
     setChosen(next);
     setEmpty(false);
-    setError(null);
+    if (!making.busy) making.reset();
   };
   return (
     <SignInCard title={say('title')} intro={method === null ? '' : say(intros[method])} onSubmit={onSubmit}>
@@ -60,8 +51,8 @@ export function SecondStepPage({ step, onBack = toSignIn }: SecondStepPageProps)
           {missing !== null && sayError(missing)}
         </p>
       ) : (
-        <SignInEnd problem={notice()} working={working}>
-          {say(working ? 'working' : method === 'passkey' ? 'usePasskey' : 'submit')}
+        <SignInEnd problem={notice()} working={making.busy}>
+          {say(making.busy ? 'working' : method === 'passkey' ? 'usePasskey' : 'submit')}
         </SignInEnd>
       )}
       <div className="vd-code-actions vd-second-step-ways">
@@ -82,7 +73,7 @@ export function SecondStepPage({ step, onBack = toSignIn }: SecondStepPageProps)
 
   function notice(): string | null {
     if (empty) return say(method === 'recoveryCode' ? 'emptyRecovery' : 'emptyTotp');
-    return error === null ? null : sayError(error);
+    return making.error === null ? null : sayError(making.error);
   }
 }
 

@@ -1,7 +1,7 @@
-import { sayError, setUp, useMessages, useText } from '@voltdeck/kit';
+import { sayError, setUp, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { TextField, useProblems } from '@voltdeck/kit/widgets';
 import { checkFields, forms, limits } from '@voltdeck/protocol/contract';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { PasswordField } from '../password/password-field.tsx';
 import { messages } from './messages.ts';
 import { SignInCard } from './sign-in-card.tsx';
@@ -12,16 +12,12 @@ export function SetUpPage({ token }: { readonly token: string }) {
   const say = useMessages(messages);
   const text = useText();
   const problems = useProblems();
-  const [working, setWorking] = useState(false);
+  const { send, busy: working } = useWrite({ send: setUp, onError: problems.fail });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const fields = { loginName: String(form.get('loginName') ?? '').trim(), password: String(form.get('password') ?? '') };
-    if (!problems.check(checkFields(fields, forms.setUp))) return;
-    setWorking(true);
-    setUp({ token, ...fields })
-      .catch(problems.fail)
-      .finally(() => setWorking(false));
+    if (problems.check(checkFields(fields, forms.setUp))) send({ token, ...fields });
   };
   return (
     <SignInCard title={say('setUpTitle')} intro={say('setUpIntro')} form={problems.form} onSubmit={onSubmit}>

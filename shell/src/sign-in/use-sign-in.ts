@@ -1,4 +1,4 @@
-import { signIn } from '@voltdeck/kit';
+import { signIn, useWrite } from '@voltdeck/kit';
 import type { SecondStepView, SignInForm } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 
@@ -13,19 +13,8 @@ interface SignIn {
 
 /** Signs in; once it has succeeded the shell leaves the page by itself. */
 export function useSignIn(onRefused: () => void): SignIn {
-  const [working, setWorking] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const [step, setStep] = useState<SecondStepView | null>(null);
-  const submit = (form: SignInForm): void => {
-    setWorking(true);
-    setError(null);
-    signIn(form)
-      .then(setStep, (reason: unknown) => {
-        setError(reason);
-        onRefused();
-      })
-      .finally(() => setWorking(false));
-  };
+  const { send: submit, busy: working, error } = useWrite<SignInForm, SecondStepView | null>({ send: signIn, onDone: setStep, onError: onRefused });
   const forgetStep = (): void => {
     setStep(null);
     onRefused();

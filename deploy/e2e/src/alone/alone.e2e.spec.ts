@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 const patient = { timeout: 30_000 };
-const live = '.frame__state--live';
-const stale = '.frame__state--stale';
+const live = '[class*=frameState_]:not([class*=frameState--stale_])';
+const stale = '[class*=frameState--stale_]';
 
 async function opened(path: string): Promise<{ page: Page; asked: URL[]; complaints: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
@@ -41,7 +41,7 @@ async function opened(path: string): Promise<{ page: Page; asked: URL[]; complai
   return { page, asked, complaints };
 }
 
-const vehicles = async (page: Page): Promise<number> => Number((await page.locator('.headline dd').first().innerText()).replaceAll(',', ''));
+const vehicles = async (page: Page): Promise<number> => Number((await page.locator('[class*=headline_] dd').first().innerText()).replaceAll(',', ''));
 
 describe('the folder on a static server of another origin', () => {
   test('shows the fleet by the address of the API and a kiosk token, and is listed in the console', async () => {
@@ -156,7 +156,7 @@ describe('a network that breaks', () => {
     const held = heldDown(alone.data, name, down.signal);
     await page.locator(stale).getByText(/Data of/).waitFor({ timeout: 60_000 });
     expect(await vehicles(page)).toBe(known);
-    expect(await page.locator('.panel').count()).toBeGreaterThan(6);
+    expect(await page.locator('[class*=panel_]').count()).toBeGreaterThan(6);
     down.abort();
     await held;
     await page.locator(live).waitFor({ timeout: 120_000 });

@@ -44,10 +44,10 @@ test('a bundle plays what was recorded, with no network but its own server', asy
     for (const path of ['/screen', '/screen/index1', '/screen/v1', '/screen/datav/CenterCmp']) {
       await page.goto(site.origin + path);
       await page.locator('.frame__state--recorded').waitFor({ timeout: 30_000 });
-      await page.locator('.panel').first().waitFor();
+      await page.locator('[class*=panel_]').first().waitFor();
     }
     await page.goto(`${site.origin}/screen`);
-    await expect.poll(async () => Number((await page.locator('.headline dd').first().innerText()).replaceAll(',', '')), { timeout: 20_000 }).toBe(devices);
+    await expect.poll(async () => Number((await page.locator('[class*=headline_] dd').first().innerText()).replaceAll(',', '')), { timeout: 20_000 }).toBe(devices);
     expect(elsewhere).toEqual([]);
     expect(complaints).toEqual([]);
   } finally {

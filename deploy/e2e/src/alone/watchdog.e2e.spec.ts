@@ -20,7 +20,7 @@ afterAll(async () => {
 
 /** The watchdog looks every ten seconds, and one look takes a second. */
 const lookMs = 10_000;
-const panels = '.scene > *';
+const panels = '[class*=scene_] > *';
 
 /** What a test may do to the page: it stands before the page's own scripts. */
 function trouble(): void {
@@ -68,7 +68,7 @@ async function hung(): Promise<Hung> {
   await expect.poll(() => told.walls, { timeout: 20_000 }).toBe(1);
   told.tell('now', fleet.now);
   told.tell('trend', fleet.trend);
-  await page.locator('.headline dd').first().waitFor({ timeout: 20_000 });
+  await page.locator('[class*=headline_] dd').first().waitFor({ timeout: 20_000 });
   const set = (name: string, value: unknown): Promise<void> => page.evaluate(([key, given]) => void Reflect.set(window, String(key), given), [name, value]);
   const remounted = (): Promise<number[]> =>
     page.evaluate((all) => {
@@ -128,12 +128,12 @@ describe('the watchdog', () => {
     await set('broken', true);
     told.tell('now', fleet.now.replace(/"attentionTotal":\d+/, '"attentionTotal":777'));
     await page.getByText('This panel failed and is being started again').waitFor();
-    await page.locator('.headline', { hasText: '777' }).waitFor();
+    await page.locator('[class*=headline_]', { hasText: '777' }).waitFor();
     expect((await remounted()).length).toBeLessThanOrEqual(1);
     await set('broken', false);
     await page.clock.runFor(70_000);
     await page.getByText('This panel failed').waitFor({ state: 'detached' });
-    await page.locator('.places circle').first().waitFor();
+    await page.locator('[class*=places_] circle').first().waitFor();
     await expect.poll(() => told.heartbeats.at(-1)?.panelFailures).toBeGreaterThan(0);
   });
 });
@@ -161,7 +161,7 @@ test('a wall that is told nonsense keeps standing, and goes on when it is told s
 test('nothing stays on the same pixels: the picture walks round a small square within eight minutes', async () => {
   const { page } = await hung();
   const at = (): Promise<{ x: number; y: number }> =>
-    page.locator('.stage').evaluate((stage) => {
+    page.locator('[class*=stage_]').evaluate((stage) => {
       const { left, top, width, height } = stage.getBoundingClientRect();
       return { x: Math.round(left + width / 2 - innerWidth / 2), y: Math.round(top + height / 2 - innerHeight / 2) };
     });

@@ -243,7 +243,7 @@ describe('a panel of the module on a wall that hangs somewhere', () => {
   const titled = (text: string) => ({ 'zh-CN': text, en: text });
   const theirs = (): string => `${module.name}/screenPanel`;
   const online = (): Locator => wall.frame.locator(`[data-extension="${module.name}.${module.name}-online"]`);
-  const previewed = (): Locator => editor.locator('.scene-preview');
+  const previewed = (): Locator => editor.locator('[class*=scenePreview_]');
   const missing = (): string => `There is no panel named "${theirs()}"`;
   let wall: HungWall;
   let editor: Page;
@@ -260,7 +260,7 @@ describe('a panel of the module on a wall that hangs somewhere', () => {
     await wall.panel('Of the console').getByText('Charging').first().waitFor();
     editor = await admin.newPage();
     await editor.goto(`${stack.url}/sys/scene-list/${wall.name}`);
-    await editor.locator('.scene-preview .panel').first().waitFor(adopted);
+    await editor.locator('[class*=scenePreview_] [class*=panel_]').first().waitFor(adopted);
     await editor.getByLabel('Add a panel').selectOption(theirs());
     await editor.getByRole('button', { name: 'Add', exact: true }).click();
     await previewed().getByText(/^\d+ online$/).waitFor(adopted);

@@ -34,7 +34,7 @@ export class HungWall {
   }
 
   panel(title: string): Locator {
-    return this.frame.locator('.panel').filter({ has: this.frame.getByRole('heading', { name: title, exact: true }) });
+    return this.frame.locator('[class*=panel_]').filter({ has: this.frame.getByRole('heading', { name: title, exact: true }) });
   }
 
   /** Makes a scene under the wall's name, and has the wall show it. */

@@ -59,7 +59,7 @@ async function act(page: Page, name: string, told: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached', timeout: 30_000 });
-  await page.locator('.adm-outcome').getByText(told).waitFor({ timeout: 30_000 });
+  await page.locator('[class*=admOutcome_]').getByText(told).waitFor({ timeout: 30_000 });
 }
 
 const campaign = (id: string): Promise<CampaignView> => read(`/api/v1/campaigns/${id}`);

@@ -44,13 +44,13 @@ const looks: readonly Required<Look>[] = [
 ];
 
 describe('the page of validation rules', () => {
-  const card = (name: string): Locator => page.locator('.rule-card').filter({ has: page.locator('h2 code').getByText(name, { exact: true }) });
+  const card = (name: string): Locator => page.locator('[class*=ruleCard_]').filter({ has: page.locator('h2 code').getByText(name, { exact: true }) });
 
   beforeAll(async () => void (await page.goto(`${stack.url}/test/validation`)));
 
   test('has every rule of the specification and no other', async () => {
     await card('required').waitFor();
-    expect(await page.locator('.rule-card h2 code').allTextContents()).toEqual(rules.map(([name]) => name));
+    expect(await page.locator('[class*=ruleCard_] h2 code').allTextContents()).toEqual(rules.map(([name]) => name));
   });
 
   test.each(rules)('tries %s while it is typed, and says in both languages how it is broken', async (name, bad, chinese, english, good) => {

@@ -70,7 +70,7 @@ describe('a wall that hangs', () => {
     await ask(routes.screenPlay, { name }, { playlist: [{ scene, seconds: 60 }], timeZone: 'UTC' });
     await wall.getByRole('heading', { level: 1, name: 'On trial' }).waitFor(beat);
     await wall.getByText('There is no panel named "team-gone/panel"').waitFor(patient);
-    await wall.locator('.panel', { hasText: 'Working state' }).getByText('Charging', { exact: true }).waitFor(patient);
+    await wall.locator('[class*=panel_]', { hasText: 'Working state' }).getByText('Charging', { exact: true }).waitFor(patient);
     expect((await read()).heartbeat.version).toBe(version);
   }, beats);
 
@@ -120,19 +120,19 @@ async function shares(picture: string): Promise<{ black: number; bright: number 
 describe('a scene', () => {
   const name = `scene-${Date.now()}`;
   const read = (): Promise<SceneView> => ask<SceneView>(routes.scene, { name });
-  const panelsOf = (): Promise<number> => page.locator('.scene-preview .panel').count();
+  const panelsOf = (): Promise<number> => page.locator('[class*=scenePreview_] [class*=panel_]').count();
 
   test('of ours is copied, changed with a preview beside it, undone, and saved', async () => {
     await page.goto(`${stack.url}/sys/scene-list/alarms`);
-    await page.locator('.scene-preview .panel').first().waitFor(patient);
+    await page.locator('[class*=scenePreview_] [class*=panel_]').first().waitFor(patient);
     await page.getByRole('button', { name: 'Copy' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill(name);
     await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
-    await page.locator('.adm-title', { hasText: 'Copy of Alarms and service' }).waitFor(patient);
-    await page.locator('.scene-preview .panel').first().waitFor(patient);
+    await page.locator('[class*=admTitle_]', { hasText: 'Copy of Alarms and service' }).waitFor(patient);
+    await page.locator('[class*=scenePreview_] [class*=panel_]').first().waitFor(patient);
     const [drawn, { panels }] = [await panelsOf(), await read()];
 
-    await page.locator('.scene-panels button').last().click();
+    await page.locator('[class*=scenePanels_] button').last().click();
     await page.getByRole('button', { name: 'Remove the panel' }).click();
     await expect.poll(panelsOf).toBe(drawn - 1);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -140,7 +140,7 @@ describe('a scene', () => {
     await page.getByRole('button', { name: 'Redo' }).click();
     await page.getByLabel('Add a panel').selectOption({ label: 'In all' });
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.locator('.scene-preview').getByText('Discharged in all').first().waitFor(patient);
+    await page.locator('[class*=scenePreview_]').getByText('Discharged in all').first().waitFor(patient);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved; walls that show it follow within 15 seconds').waitFor(patient);
     const saved = await read();
@@ -148,7 +148,7 @@ describe('a scene', () => {
   });
 
   test('whose panels lie on each other says which, and is not saved', async () => {
-    await page.locator('.scene-panels button').last().click();
+    await page.locator('[class*=scenePanels_] button').last().click();
     const column = page.getByRole('textbox', { name: 'Column' });
     const before = await column.inputValue();
     await column.fill(String(Number(before) - 1));
@@ -166,7 +166,7 @@ describe('a scene', () => {
     await page.getByText(`has saved version ${version + 1} meanwhile`).waitFor(patient);
     await page.getByText('Removed: In all').waitFor(patient);
     await page.getByRole('button', { name: 'Take what is saved' }).click();
-    await page.locator('.adm-title', { hasText: 'Night shift' }).waitFor(patient);
+    await page.locator('[class*=admTitle_]', { hasText: 'Night shift' }).waitFor(patient);
     expect((await read()).title.en).toBe('Night shift');
   });
 

@@ -2,7 +2,8 @@ import { useMessages } from '@voltdeck/kit';
 import type { AuditEntryView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
-import './audit.css';
+import * as styles from './audit.module.css';
+import * as pagesStyles from '../../pages/pages.module.css';
 
 /** What an entry holds. */
 export const auditParts = ['input', 'before', 'after'] as const;
@@ -16,9 +17,9 @@ interface AuditContentProps {
 export function AuditContent({ part, entry }: AuditContentProps): ReactNode {
   const say = useMessages(messages);
   const value = entry[part];
-  if (value === null || value === undefined) return <p className="adm-none">{say('none')}</p>;
+  if (value === null || value === undefined) return <p className={pagesStyles.admNone}>{say('none')}</p>;
   return (
-    <pre className="audit-content" tabIndex={0} role="region" aria-label={say(part)}>
+    <pre className={styles.auditContent} tabIndex={0} role="region" aria-label={say(part)}>
       {JSON.stringify(value, null, 2)}
     </pre>
   );

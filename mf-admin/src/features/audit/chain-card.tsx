@@ -1,9 +1,10 @@
-import { call, endpoints, sayError, useMessages } from '@voltdeck/kit';
+import { call, endpoints, useMessages, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Card } from '@voltdeck/kit/widgets';
+import { Card, ErrorLine } from '@voltdeck/kit/widgets';
 import type { AuditFault, AuditVerificationView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
+import * as styles from './audit.module.css';
 
 /** The whole log is read. */
 const verifyTimeoutMs = 60_000;
@@ -14,31 +15,21 @@ const sentences = { hash: 'brokenHash', gap: 'brokenGap', key: 'brokenKey', unke
 export function ChainCard(): ReactNode {
   const say = useMessages(messages);
   const [verification, setVerification] = useState<AuditVerificationView | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [working, setWorking] = useState(false);
-  const verify = (): void => {
-    setWorking(true);
-    setError(null);
-    call(endpoints.auditVerification, { timeoutMs: verifyTimeoutMs })
-      .then(setVerification, setError)
-      .finally(() => setWorking(false));
-  };
+  const verifying = useWrite({ send: () => call(endpoints.auditVerification, { timeoutMs: verifyTimeoutMs }), onDone: setVerification });
   return (
     <Card
       title={say('chain')}
       hint={say('chainHint')}
       action={
-        <Button loading={working} onClick={verify}>
+        <Button loading={verifying.busy} onClick={() => verifying.send()}>
           {say('verify')}
         </Button>
       }
     >
-      <p role="status" className={verification?.broken ? 'audit-chain audit-chain--broken' : 'audit-chain'}>
-        {working ? say('verifying') : verification !== null && textOf(verification)}
+      <p role="status" className={verification?.broken ? `${styles.auditChain} ${styles.auditChainBroken}` : styles.auditChain}>
+        {verifying.busy ? say('verifying') : verification !== null && textOf(verification)}
       </p>
-      <p role="alert" className="vd-dialog__error">
-        {error !== null && sayError(error)}
-      </p>
+      <ErrorLine error={verifying.error} />
     </Card>
   );
 

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { campaignFormPath } from '../../registry/paths.ts';
 import { actNames, acts, type ActName } from './acts.ts';
 import { messages } from './messages.ts';
+import * as styles from './campaigns.module.css';
 
 interface ActButtonsProps {
   readonly campaign: CampaignView;
@@ -18,9 +19,9 @@ export function ActButtons({ campaign, onAct }: ActButtonsProps): ReactNode {
   const session = useSession();
   const isDraft = campaign.state === 'draft' || campaign.state === 'approved';
   return (
-    <div className="campaign-head__acts">
+    <div className={styles.campaignHeadActs}>
       {isDraft && isAllowed('update', session) && (
-        <Link className="campaign-button" to={`${campaignFormPath}?${new URLSearchParams({ campaign: campaign.id }).toString()}`}>
+        <Link className={styles.campaignButton} to={`${campaignFormPath}?${new URLSearchParams({ campaign: campaign.id }).toString()}`}>
           {say('edit')}
         </Link>
       )}

@@ -1,5 +1,5 @@
 import { call, endpoints, navigate, useMessages } from '@voltdeck/kit';
-import { ConfirmDialog, useFresh } from '@voltdeck/kit/widgets';
+import { ConfirmDialog } from '@voltdeck/kit/widgets';
 import type { CampaignView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { campaignListPath } from '../../registry/paths.ts';
@@ -17,7 +17,6 @@ interface ActDialogProps {
 /** Says what comes of it, and does it. */
 export function ActDialog({ campaign, name, onDone, onClose }: ActDialogProps): ReactNode {
   const say = useMessages(messages);
-  const fresh = useFresh();
   const { title, sentences, done, danger } = acts[name];
   const data = { name: campaign.name, version: campaign.version, failurePercent: campaign.failurePercent, failed: campaign.counts.failure };
   const input = { parameters: { id: campaign.id } };
@@ -26,15 +25,10 @@ export function ActDialog({ campaign, name, onDone, onClose }: ActDialogProps): 
       await call(endpoints.campaignDelete, input);
       navigate(campaignListPath);
     } else {
-      await fresh.run(() => (name === 'approve' ? call(endpoints.campaignApprove, { ...input, body: { edition: campaign.edition } }) : call(actEndpoints[name], { ...input, body: {}, timeoutMs: searchMs })));
+      await (name === 'approve' ? call(endpoints.campaignApprove, { ...input, body: { edition: campaign.edition } }) : call(actEndpoints[name], { ...input, body: {}, timeoutMs: searchMs }));
     }
     renewCampaigns();
     onDone(say(done));
   };
-  return (
-    <>
-      <ConfirmDialog title={say(title, data)} sentences={sentences.map((sentence) => say(sentence, data))} action={say(name)} danger={danger === true} onConfirm={confirm} onClose={onClose} />
-      {fresh.dialog}
-    </>
-  );
+  return <ConfirmDialog title={say(title, data)} sentences={sentences.map((sentence) => say(sentence, data))} action={say(name)} danger={danger === true} onConfirm={confirm} onClose={onClose} />;
 }

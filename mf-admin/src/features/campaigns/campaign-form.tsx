@@ -1,6 +1,6 @@
-import { ApiError, call, endpoints, navigate, sayError, useMessages } from '@voltdeck/kit';
+import { ApiError, call, endpoints, navigate, useMessages, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { useProblems } from '@voltdeck/kit/widgets';
+import { ErrorLine, useProblems } from '@voltdeck/kit/widgets';
 import { pathTo, type CampaignForm as CampaignInput, type CampaignView } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { campaignListPath, campaignPath } from '../../registry/paths.ts';
@@ -14,7 +14,7 @@ import { renewCampaigns } from './queries.ts';
 import { WhatCard } from './what-card.tsx';
 import { WhenCard } from './when-card.tsx';
 import { WhomCard } from './whom-card.tsx';
-import './campaign-form.css';
+import * as styles from './campaign-form.module.css';
 
 interface CampaignFormProps {
   readonly initial: Draft;
@@ -27,29 +27,30 @@ export function CampaignForm({ initial, campaign }: CampaignFormProps): ReactNod
   const say = useMessages(formMessages);
   const problems = useProblems();
   const [draft, setDraft] = useState(initial);
-  const [working, setWorking] = useState(false);
   const [base, setBase] = useState(campaign);
   const [newer, setNewer] = useState<CampaignView | null>(null);
   const merge = base === null || newer === null ? null : mergeDrafts(draftOf(base), draftOf(newer), draft);
   const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
+  const saving = useWrite({
+    send: (form: CampaignInput) => save(form, base).catch(overtaken),
+    onDone: (saved) => {
+      if (saved === null) return;
+      renewCampaigns();
+      navigate(pathTo(campaignPath, { id: saved.id }));
+    },
+    onError: problems.fail,
+  });
+  /** Where somebody else was first, what is there now is shown, and nothing saved. */
+  async function overtaken(reason: unknown): Promise<null> {
+    if (base === null || !(reason instanceof ApiError) || reason.code !== 'CAMPAIGN_CHANGED') throw reason;
+    setNewer(await call(endpoints.campaign, { parameters: { id: base.id } }));
+    return null;
+  }
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const target = targetOf(draft);
-    if (!problems.check(draftProblems(draft)) || target === null) return;
-    setWorking(true);
-    save(formOf(draft, target), base)
-      .then(({ id }) => {
-        renewCampaigns();
-        navigate(pathTo(campaignPath, { id }));
-      }, failed)
-      .catch(problems.fail)
-      .finally(() => setWorking(false));
+    if (problems.check(draftProblems(draft)) && target !== null) saving.send(formOf(draft, target));
   };
-  async function failed(reason: unknown): Promise<void> {
-    const overtaken = base !== null && reason instanceof ApiError && reason.code === 'CAMPAIGN_CHANGED';
-    if (overtaken) setNewer(await call(endpoints.campaign, { parameters: { id: base.id } }));
-    else problems.fail(reason);
-  }
   const onMerge = (): void => {
     if (merge !== null) setDraft(merge.draft);
     setBase(newer);
@@ -57,22 +58,20 @@ export function CampaignForm({ initial, campaign }: CampaignFormProps): ReactNod
   };
   const parts = { draft, problems, onChange: change };
   return (
-    <form ref={problems.form} className="campaign-form" onSubmit={onSubmit} noValidate>
-      <div className="campaign-form__parts">
+    <form ref={problems.form} className={styles.campaignForm} onSubmit={onSubmit} noValidate>
+      <div className={styles.campaignFormParts}>
         <WhatCard {...parts} />
         <WhomCard {...parts} />
         <HowCard {...parts} />
         <WhenCard {...parts} />
       </div>
-      <div className="campaign-form__side">
+      <div className={styles.campaignFormSide}>
         <PreviewCard draft={draft} />
         {merge !== null && <OvertakenCard merge={merge} approved={typeof newer?.approvedBy === 'string'} onMerge={onMerge} />}
-        <p role="alert" className="vd-dialog__error">
-          {problems.error !== null && sayError(problems.error)}
-        </p>
-        <div className="campaign-form__actions">
+        <ErrorLine error={problems.error} />
+        <div className={styles.campaignFormActions}>
           <Button onClick={() => navigate(campaign === null ? campaignListPath : pathTo(campaignPath, { id: campaign.id }))}>{say('cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={working}>
+          <Button type="primary" htmlType="submit" loading={saving.busy}>
             {say('save')}
           </Button>
         </div>

@@ -8,7 +8,8 @@ import type { ActName } from './acts.ts';
 import { StateChip } from './campaign-cells.tsx';
 import { messages } from './messages.ts';
 import { campaignCauseTexts } from './words.ts';
-import './campaigns.css';
+import * as styles from './campaigns.module.css';
+import * as pagesStyles from '../../pages/pages.module.css';
 
 /** What the campaign is, where it stands, and what can be done. */
 export function CampaignHead({ campaign, onAct }: { readonly campaign: CampaignView; readonly onAct: (name: ActName) => void }): ReactNode {
@@ -19,15 +20,15 @@ export function CampaignHead({ campaign, onAct }: { readonly campaign: CampaignV
   const { name, version, state, cause, detail, createdBy, createdAt, startedBy, startedAt, approvedBy, needsApproval } = campaign;
   return (
     <>
-      <header className="campaign-head">
-        <div className="campaign-head__what">
+      <header className={styles.campaignHead}>
+        <div className={styles.campaignHeadWhat}>
           <Link className="vd-link" to={campaignListPath}>
             {say('back')}
           </Link>
-          <h1 className="adm-title">
-            {name} <span className="adm-version">{version}</span> <StateChip campaign={campaign} />
+          <h1 className={pagesStyles.admTitle}>
+            {name} <span className={pagesStyles.admVersion}>{version}</span> <StateChip campaign={campaign} />
           </h1>
-          <p className="campaign-head__facts">
+          <p className={styles.campaignHeadFacts}>
             <span>{say('byOf', { by: createdBy, at: timeOf(createdAt) })}</span>
             {approvedBy !== null && <span>{say('approvedOf', { by: approvedBy })}</span>}
             {startedAt !== null && <span>{say('startedOf', { by: startedBy ?? '–', at: timeOf(startedAt) })}</span>}

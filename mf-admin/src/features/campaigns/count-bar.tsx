@@ -3,7 +3,7 @@ import { campaignDeviceStates, type CampaignCounts } from '@voltdeck/protocol/co
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { totalOf } from './words.ts';
-import './campaigns.css';
+import * as styles from './campaigns.module.css';
 
 /** How many devices are how far, as a bar and in words. */
 export function CountBar({ counts, words = false }: { readonly counts: CampaignCounts; readonly words?: boolean }): ReactNode {
@@ -13,18 +13,18 @@ export function CountBar({ counts, words = false }: { readonly counts: CampaignC
   const told = shown.map((state) => `${say(state)} ${counts[state]}`).join(', ');
   return (
     <>
-      <svg className="count-bar" viewBox="0 0 100 1" preserveAspectRatio="none" role="img" aria-label={told}>
-        <rect className="count-bar__rest" width="100" height="1" />
+      <svg className={styles.countBar} viewBox="0 0 100 1" preserveAspectRatio="none" role="img" aria-label={told}>
+        <rect className={styles.countBarRest} width="100" height="1" />
         {total > 0 &&
           shown.map((state) => {
             const before = shown.slice(0, shown.indexOf(state)).reduce((sum, each) => sum + counts[each], 0);
-            return <rect key={state} className={`count-bar__part--${state}`} x={(before / total) * 100} width={(counts[state] / total) * 100} height="1" />;
+            return <rect key={state} className={styles[`countBarPart--${state}`]} x={(before / total) * 100} width={(counts[state] / total) * 100} height="1" />;
           })}
       </svg>
       {words && (
-        <ul className="count-words" aria-hidden="true">
+        <ul className={styles.countWords} aria-hidden="true">
           {campaignDeviceStates.map((state) => (
-            <li key={state} className={`count-words__word count-words__word--${state}`}>
+            <li key={state} className={`${styles.countWordsWord} ${styles[`countWordsWord--${state}`] ?? ''}`}>
               {say(state)} <b className="vd-number">{counts[state]}</b>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { apiQuery, callFile, endpoints, sayError, useAllowed, useMessages, useQuery, useQueryState } from '@voltdeck/kit';
+import { apiQuery, callFile, endpoints, sayError, useAllowed, useMessages, useQuery, useQueryState, useWrite } from '@voltdeck/kit';
 import { saveFile } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorState, SelectField, Skeleton, TextField } from '@voltdeck/kit/widgets';
@@ -8,6 +8,8 @@ import { DeviceTable } from './device-table.tsx';
 import { messages } from './messages.ts';
 import { refetchMsOf } from './queries.ts';
 import { useSettled } from './use-settled.ts';
+import * as styles from './campaigns.module.css';
+import * as pagesStyles from '../../pages/pages.module.css';
 
 const firstShown = 25;
 /** The list follows the typing when it pauses. */
@@ -34,11 +36,11 @@ export function DeviceCard({ campaignId, state }: DeviceCardProps): ReactNode {
   const hasMore = data !== undefined && data.next !== null && shown < limits.pageSizeMax;
   return (
     <Card title={say('devices')} hint={data === undefined ? undefined : say('shownOf', { n: data.items.length, total: data.total })} action={<Report campaignId={campaignId} />}>
-      <div className="campaign-tools">
+      <div className={styles.campaignTools}>
         <TextField name="search" label={say('search')} value={address.get('search') ?? ''} maxLength={17} autoComplete="off" onChange={(event) => change({ search: event.target.value })} />
         <SelectField name="state" label={say('result')} value={wanted ?? ''} options={useStateOptions()} onChange={(event) => change({ state: event.target.value })} />
       </div>
-      {data?.items.length === 0 && <p className="adm-none">{say('noDevices')}</p>}
+      {data?.items.length === 0 && <p className={pagesStyles.admNone}>{say('noDevices')}</p>}
       {data !== undefined && data.items.length > 0 && <DeviceTable items={data.items} />}
       {hasMore && <Button onClick={() => setShown((count) => Math.min(count * 4, limits.pageSizeMax))}>{say('more')}</Button>}
       {data === undefined && (error === null ? <Skeleton height="200px" /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
@@ -54,23 +56,19 @@ function useStateOptions(): readonly { readonly value: CampaignDeviceState | '';
 /** Every device as a file, for those who may take data along. */
 function Report({ campaignId }: { readonly campaignId: string }): ReactNode {
   const say = useMessages(messages);
-  const [outcome, setOutcome] = useState<string | null>(null);
-  const [working, setWorking] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const saving = useWrite({
+    send: () => callFile(endpoints.campaignReport, { parameters: { id: campaignId }, query: { format: 'csv' } }),
+    onDone: (file) => {
+      saveFile(file, `campaign-${campaignId}.csv`);
+      setSaved(true);
+    },
+  });
   if (!useAllowed('download')) return null;
-  const run = (): void => {
-    setWorking(true);
-    callFile(endpoints.campaignReport, { parameters: { id: campaignId }, query: { format: 'csv' } })
-      .then((file) => {
-        saveFile(file, `campaign-${campaignId}.csv`);
-        setOutcome(say('reportSaved'));
-      })
-      .catch((error: unknown) => setOutcome(sayError(error)))
-      .finally(() => setWorking(false));
-  };
   return (
-    <div className="campaign-report">
-      <span role="status">{outcome}</span>
-      <Button loading={working} onClick={run}>
+    <div className={styles.campaignReport}>
+      <span role="status">{saving.error === null ? saved && say('reportSaved') : sayError(saving.error)}</span>
+      <Button loading={saving.busy} onClick={() => saving.send()}>
         {say('report')}
       </Button>
     </div>

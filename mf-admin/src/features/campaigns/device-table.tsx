@@ -6,26 +6,26 @@ import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { detailText } from './detail-text.ts';
 import { messages } from './messages.ts';
-import '../../table/table.css';
+import * as styles from '../../table/table.module.css';
 
 const tones = { waiting: 'plain', running: 'notice', success: 'good', failure: 'bad', cancelled: 'plain' } as const satisfies Record<CampaignDeviceView['state'], string>;
 
 const columns = [
   { label: null, from: '' },
-  { label: 'group', from: 'adm-table__desk' },
+  { label: 'group', from: styles.admTableDesk },
   { label: 'result', from: '' },
   { label: 'step', from: '' },
-  { label: 'versionBefore', from: 'adm-table__wide' },
-  { label: 'attempts', from: 'adm-table__wide' },
-  { label: 'why', from: 'adm-table__desk' },
-  { label: 'updated', from: 'adm-table__wide' },
+  { label: 'versionBefore', from: styles.admTableWide },
+  { label: 'attempts', from: styles.admTableWide },
+  { label: 'why', from: styles.admTableDesk },
+  { label: 'updated', from: styles.admTableWide },
 ] as const;
 
 /** Devices and how far each is. */
 export function DeviceTable({ items }: { readonly items: readonly CampaignDeviceView[] }): ReactNode {
   const say = useMessages(messages);
   return (
-    <table className="adm-table">
+    <table className={styles.admTable}>
       <thead>
         <tr>
           {columns.map(({ label, from }) => (
@@ -57,17 +57,17 @@ function DeviceRow({ device }: { readonly device: CampaignDeviceView }): ReactNo
           {vin}
         </Link>
       </td>
-      <td className="adm-table__desk vd-number">{group}</td>
-      <td className="adm-table__word">
+      <td className={`${styles.admTableDesk} vd-number`}>{group}</td>
+      <td className={styles.admTableWord}>
         <Chip tone={tones[state]}>{say(state)}</Chip>
       </td>
-      <td className="adm-table__word">
+      <td className={styles.admTableWord}>
         {upgradeState === null ? '–' : text(upgradeStateTexts[upgradeState])} {state === 'running' && percent !== null && <span className="vd-number">{percent} %</span>}
       </td>
-      <td className="adm-table__wide vd-number">{versionBefore ?? '–'}</td>
-      <td className="adm-table__wide vd-number">{attempts}</td>
-      <td className="adm-table__desk adm-table__faint">{detailText(device, language)}</td>
-      <td className="adm-table__wide">
+      <td className={`${styles.admTableWide} vd-number`}>{versionBefore ?? '–'}</td>
+      <td className={`${styles.admTableWide} vd-number`}>{attempts}</td>
+      <td className={`${styles.admTableDesk} ${styles.admTableFaint}`}>{detailText(device, language)}</td>
+      <td className={styles.admTableWide}>
         <Age since={updatedAt} />
       </td>
     </tr>

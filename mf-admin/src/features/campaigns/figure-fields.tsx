@@ -5,12 +5,13 @@ import { figureRanges } from './draft-problems.ts';
 import type { FigureName } from './draft.ts';
 import { formMessages } from './form-messages.ts';
 import type { FormPart } from './form-part.ts';
+import * as styles from './campaign-form.module.css';
 
 /** Whole numbers of the campaign, each with its range. */
 export function FigureFields({ names, draft, problems, onChange }: FormPart & { readonly names: readonly FigureName[] }): ReactNode {
   const say = useMessages(formMessages);
   return (
-    <div className="campaign-form__grid">
+    <div className={styles.campaignFormGrid}>
       {names.map((name) => (
         <TextField
           key={name}

@@ -5,19 +5,21 @@ import { Chip } from '../../line/line.tsx';
 import { CountBar } from './count-bar.tsx';
 import { messages } from './messages.ts';
 import { endedOf } from './words.ts';
+import * as styles from './campaigns.module.css';
+import * as pagesStyles from '../../pages/pages.module.css';
 
 /** The groups in their order, each with its bar. */
 export function GroupTable({ groups }: { readonly groups: readonly CampaignGroupView[] }): ReactNode {
   const say = useMessages(messages);
-  if (groups.length === 0) return <p className="adm-none">{say('notStarted')}</p>;
+  if (groups.length === 0) return <p className={pagesStyles.admNone}>{say('notStarted')}</p>;
   return (
-    <ol className="campaign-groups">
+    <ol className={styles.campaignGroups}>
       {groups.map((group) => (
-        <li key={group.number} className="campaign-groups__line">
-          <span className="campaign-groups__name">{say('groupN', { n: group.number })}</span>
+        <li key={group.number} className={styles.campaignGroupsLine}>
+          <span className={styles.campaignGroupsName}>{say('groupN', { n: group.number })}</span>
           <GroupState group={group} />
-          <span className="campaign-groups__count vd-number">{say('counted', { done: endedOf(group.counts), all: group.devices })}</span>
-          <div className="campaign-groups__bar">
+          <span className={`${styles.campaignGroupsCount} vd-number`}>{say('counted', { done: endedOf(group.counts), all: group.devices })}</span>
+          <div className={styles.campaignGroupsBar}>
             <CountBar counts={group.counts} />
           </div>
         </li>

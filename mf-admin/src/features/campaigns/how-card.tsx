@@ -7,6 +7,7 @@ import type { DraftGroup } from './draft.ts';
 import { FigureFields } from './figure-fields.tsx';
 import { formMessages } from './form-messages.ts';
 import type { FormPart } from './form-part.ts';
+import * as styles from './campaign-form.module.css';
 
 /** How it goes on from few to many, and when it stops by itself. */
 export function HowCard(part: FormPart): ReactNode {
@@ -48,8 +49,8 @@ function GroupLine({ group, number, problems, onChange, onRemove }: GroupLinePro
   const say = useMessages(formMessages);
   const problem = problems.of(`groups.${number - 1}`);
   return (
-    <div className="campaign-form__group">
-      <span className="campaign-form__group-name">{say('groupN', { n: number })}</span>
+    <div className={styles.campaignFormGroup}>
+      <span className={styles.campaignFormGroupName}>{say('groupN', { n: number })}</span>
       <input className="vd-field__input" inputMode="decimal" value={group.size} aria-label={say('sizeOf', { n: number })} aria-invalid={problem === undefined ? undefined : true} onChange={(event) => onChange({ ...group, size: event.target.value })} />
       <select className="vd-field__input" value={group.by} aria-label={say('unitOf', { n: number })} onChange={(event) => onChange({ ...group, by: event.target.value === 'count' ? 'count' : 'percent' })}>
         <option value="percent">{say('percent')}</option>

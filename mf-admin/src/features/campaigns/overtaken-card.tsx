@@ -3,6 +3,7 @@ import { Button } from '@voltdeck/kit/ui';
 import type { ReactNode } from 'react';
 import type { DraftMerge, DraftPart } from './draft.ts';
 import { formMessages } from './form-messages.ts';
+import * as styles from './campaign-form.module.css';
 
 interface OvertakenCardProps {
   readonly merge: DraftMerge;
@@ -15,7 +16,7 @@ export function OvertakenCard({ merge, approved, onMerge }: OvertakenCardProps):
   const say = useMessages(formMessages);
   const named = (parts: readonly DraftPart[]): string => parts.map((part) => say(part)).join(', ');
   return (
-    <div role="alert" className="campaign-form__overtaken">
+    <div role="alert" className={styles.campaignFormOvertaken}>
       <b>{say('overtaken')}</b>
       <p>{say('overtakenWhy')}</p>
       {merge.taken.length > 0 && <p>{say('taken', { parts: named(merge.taken) })}</p>}

@@ -7,6 +7,8 @@ import { formOf, targetOf, type Draft } from './draft.ts';
 import { formMessages } from './form-messages.ts';
 import { searchMs } from './queries.ts';
 import { useSettled } from './use-settled.ts';
+import * as styles from './campaign-form.module.css';
+import * as pagesStyles from '../../pages/pages.module.css';
 
 const settleMs = 500;
 
@@ -28,7 +30,7 @@ export function PreviewCard({ draft }: { readonly draft: Draft }): ReactNode {
   });
   return (
     <Card title={say('preview')}>
-      {!isReady && <p className="adm-none">{say('previewLater')}</p>}
+      {!isReady && <p className={pagesStyles.admNone}>{say('previewLater')}</p>}
       {isReady && data === undefined && (error === null ? <Skeleton height="120px" /> : <p role="alert">{sayError(error)}</p>)}
       {isReady && data !== undefined && <Told preview={data} />}
     </Card>
@@ -40,34 +42,34 @@ function Told({ preview: { devices, fitting, groups, included, excluded, reasons
   const text = useText();
   return (
     <div role="status">
-      <p className="campaign-preview__figure">
+      <p className={styles.campaignPreviewFigure}>
         <b>{say('fitting', { n: fitting })}</b> {say('found', { n: devices })}
       </p>
-      <ol className="campaign-preview__list">
+      <ol className={styles.campaignPreviewList}>
         {groups.map((size, place) => (
           <li key={place}>{say('groupSize', { n: place + 1, devices: size })}</li>
         ))}
       </ol>
-      {reasons.length > 0 && <h3 className="campaign-preview__title">{say('excluded')}</h3>}
-      <ul className="campaign-preview__list">
+      {reasons.length > 0 && <h3 className={styles.campaignPreviewTitle}>{say('excluded')}</h3>}
+      <ul className={styles.campaignPreviewList}>
         {reasons.map(({ reason, devices: n }) => (
           <li key={reason}>{say('reasonCount', { reason: text(fitReasonTexts[reason]), n })}</li>
         ))}
       </ul>
-      <details className="campaign-preview__devices">
+      <details className={styles.campaignPreviewDevices}>
         <summary>{say('showDevices')}</summary>
-        <h3 className="campaign-preview__title">
+        <h3 className={styles.campaignPreviewTitle}>
           {say('included')} {fitting > included.length && say('first', { n: included.length })}
         </h3>
-        <ul className="campaign-preview__list">
+        <ul className={styles.campaignPreviewList}>
           {included.map(({ deviceId, vin, versionBefore }) => (
             <li key={deviceId} className="vd-number">
               {vin} {versionBefore}
             </li>
           ))}
         </ul>
-        {excluded.length > 0 && <h3 className="campaign-preview__title">{say('excluded')}</h3>}
-        <ul className="campaign-preview__list">
+        {excluded.length > 0 && <h3 className={styles.campaignPreviewTitle}>{say('excluded')}</h3>}
+        <ul className={styles.campaignPreviewList}>
           {excluded.map(({ vin, reasons: why }) => (
             <li key={vin}>
               <span className="vd-number">{vin}</span> {why.map((reason) => text(fitReasonTexts[reason])).join(', ')}

@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { CountBar } from './count-bar.tsx';
 import { GroupTable } from './group-table.tsx';
 import { messages } from './messages.ts';
-import './campaigns.css';
+import * as styles from './campaigns.module.css';
+import * as pagesStyles from '../../pages/pages.module.css';
 
 /** How far the campaign is: all devices, each group, what is under way, and what failed why. */
 export function ProgressCard({ progress }: { readonly progress: CampaignProgressView }): ReactNode {
@@ -19,17 +20,17 @@ export function ProgressCard({ progress }: { readonly progress: CampaignProgress
       <Card title={say('overall')} hint={say('devicesN', { n: devices })}>
         <CountBar counts={counts} words />
       </Card>
-      <div className="adm-columns">
+      <div className={pagesStyles.admColumns}>
         <Card title={say('groups')}>
           <GroupTable groups={groups} />
         </Card>
-        <div className="adm-column">
+        <div className={pagesStyles.admColumn}>
           <Card title={say('steps')}>
-            {underWay.length === 0 && <p className="adm-none">{say('noSteps')}</p>}
+            {underWay.length === 0 && <p className={pagesStyles.admNone}>{say('noSteps')}</p>}
             <Counts lines={underWay.map((line) => ({ text: text(upgradeStateTexts[line.state]), devices: line.devices }))} />
           </Card>
           <Card title={say('causes')}>
-            {causes.length === 0 && <p className="adm-none">{say('noCauses')}</p>}
+            {causes.length === 0 && <p className={pagesStyles.admNone}>{say('noCauses')}</p>}
             <Counts lines={causes.map((line) => ({ text: text(upgradeCauseTexts[line.cause]), devices: line.devices }))} />
           </Card>
         </div>
@@ -40,7 +41,7 @@ export function ProgressCard({ progress }: { readonly progress: CampaignProgress
 
 function Counts({ lines }: { readonly lines: readonly { readonly text: string; readonly devices: number }[] }): ReactNode {
   return (
-    <dl className="campaign-counts">
+    <dl className={styles.campaignCounts}>
       {lines.map(({ text, devices }) => (
         <div key={text}>
           <dt>{text}</dt>

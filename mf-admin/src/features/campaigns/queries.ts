@@ -1,4 +1,4 @@
-import { apiQuery, endpoints, queryClient, useQuery } from '@voltdeck/kit';
+import { apiQuery, endpoints, renew, useQuery } from '@voltdeck/kit';
 import type { CampaignProgressView, CampaignState, CampaignView } from '@voltdeck/protocol/contract';
 
 const liveMs = 2_000;
@@ -23,7 +23,5 @@ export function useProgress(id: string): ReturnType<typeof useQuery<CampaignProg
 
 /** Asks again for all that tells of campaigns. */
 export function renewCampaigns(): void {
-  for (const { route } of [endpoints.campaign, endpoints.campaignList, endpoints.campaignProgress, endpoints.campaignDevices]) {
-    void queryClient.invalidateQueries({ queryKey: [route.method, route.path] });
-  }
+  void renew(endpoints.campaign, endpoints.campaignList, endpoints.campaignProgress, endpoints.campaignDevices);
 }

@@ -8,7 +8,7 @@ import { dayTexts } from '../../week/day-texts.ts';
 import { figureNames, filterNames, type FilterName } from './draft.ts';
 import { formMessages } from './form-messages.ts';
 import { messages } from './messages.ts';
-import './campaigns.css';
+import * as styles from './campaigns.module.css';
 
 /** What the campaign was set to. */
 export function SettingCard({ campaign }: { readonly campaign: CampaignView }): ReactNode {
@@ -19,7 +19,7 @@ export function SettingCard({ campaign }: { readonly campaign: CampaignView }): 
   const windowText = campaign.windows.map(({ days, from, to }) => `${days.map((day) => dayTexts[day - 1]).flatMap((day) => (day === undefined ? [] : [text(day)])).join(' ')} ${from}–${to}`.trim());
   return (
     <Card title={say('settings')}>
-      <dl className="campaign-facts">
+      <dl className={styles.campaignFacts}>
         <Fact name={sayForm('reason')}>{campaign.reason}</Fact>
         <Fact name={sayForm('whom')}>
           <Target target={campaign.target} />
@@ -57,7 +57,7 @@ function Target({ target }: { readonly target: CampaignTarget }): ReactNode {
       const reference = named[name];
       const value = target[name] ?? '';
       return (
-        <span key={name} className="campaign-target">
+        <span key={name} className={styles.campaignTarget}>
           {sayForm(name)}: {reference === undefined ? value : <ReferenceName of={reference} id={value} />}
         </span>
       );

@@ -7,6 +7,7 @@ import { FigureFields } from './figure-fields.tsx';
 import { dayTexts } from '../../week/day-texts.ts';
 import { formMessages } from './form-messages.ts';
 import type { FormPart } from './form-part.ts';
+import * as styles from './campaign-form.module.css';
 
 /** When it may begin, and how long it waits for a device. */
 export function WhenCard(part: FormPart): ReactNode {
@@ -50,9 +51,9 @@ function WindowLine({ window, number, problems, onChange, onRemove }: WindowLine
   const problem = problems.of(`windows.${number - 1}`);
   const toggle = (day: number): void => onChange({ ...window, days: window.days.includes(day) ? window.days.filter((each) => each !== day) : [...window.days, day].sort((a, b) => a - b) });
   return (
-    <fieldset className="campaign-form__window">
+    <fieldset className={styles.campaignFormWindow}>
       <legend>{say('windowN', { n: number })}</legend>
-      <div className="campaign-form__days">
+      <div className={styles.campaignFormDays}>
         {dayTexts.map((day, place) => (
           <label key={day.en}>
             <input type="checkbox" checked={window.days.includes(place + 1)} onChange={() => toggle(place + 1)} /> {text(day)}
@@ -61,7 +62,7 @@ function WindowLine({ window, number, problems, onChange, onRemove }: WindowLine
         <span className="vd-field__hint">{say('everyDay')}</span>
       </div>
       {(['from', 'to'] as const).map((name) => (
-        <label key={name} className="campaign-form__time">
+        <label key={name} className={styles.campaignFormTime}>
           {say(name)}
           <input className="vd-field__input" type="time" value={window[name]} aria-invalid={problem === undefined ? undefined : true} onChange={(event) => onChange({ ...window, [name]: event.target.value })} />
         </label>

@@ -6,6 +6,7 @@ import { customers, groups, projects } from '../../entity/references.ts';
 import { targetKinds, type FilterName } from './draft.ts';
 import { formMessages } from './form-messages.ts';
 import type { FormPart } from './form-part.ts';
+import * as styles from './campaign-form.module.css';
 
 const references = [
   { name: 'projectId', control: one(projects) },
@@ -32,7 +33,7 @@ function FilterFields({ draft, onChange }: FormPart): ReactNode {
   const say = useMessages(formMessages);
   const narrow = (name: FilterName, value: string): void => onChange({ filter: { ...draft.filter, [name]: value } });
   return (
-    <div className="campaign-form__grid">
+    <div className={styles.campaignFormGrid}>
       {references.map(({ name, control: { Edit } }) => (
         <Edit key={name} name={name} label={say(name)} value={draft.filter[name]} onChange={(value) => narrow(name, typeof value === 'string' ? value : '')} />
       ))}

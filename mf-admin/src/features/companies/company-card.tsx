@@ -1,6 +1,6 @@
-import { apiQuery, call, copyText, endpoints, queryClient, sayError, useMessages, useQuery } from '@voltdeck/kit';
+import { apiQuery, call, copyText, endpoints, queryClient, useMessages, useQuery, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Banner, Card, ConfirmDialog, EmptyState, ErrorState, Skeleton, useFresh } from '@voltdeck/kit/widgets';
+import { Banner, Card, ConfirmDialog, EmptyState, ErrorLine, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { limits, type CompanyProviderView, type CompanyTestView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import { ScimDialog } from './scim-dialog.tsx';
 import { scimMessages } from './scim-messages.ts';
 import { TestDialog } from './test-dialog.tsx';
-import './companies.css';
+import * as styles from './companies.module.css';
 
 const query = apiQuery(endpoints.companyList);
 const renew = (): void => void queryClient.invalidateQueries({ queryKey: query.queryKey });
@@ -17,24 +17,17 @@ const renew = (): void => void queryClient.invalidateQueries({ queryKey: query.q
 /** The providers by which users sign in. */
 export function CompanyCard({ onDone }: { readonly onDone: (text: string) => void }): ReactNode {
   const say = useMessages(messages);
-  const fresh = useFresh();
   const { data, error, refetch } = useQuery(query);
   const [editing, setEditing] = useState<CompanyProviderView | 'new' | null>(null);
   const [removing, setRemoving] = useState<CompanyProviderView | null>(null);
   const [tested, setTested] = useState<{ readonly name: string; readonly found: CompanyTestView } | null>(null);
   const [provisioned, setProvisioned] = useState<CompanyProviderView | null>(null);
-  const [testing, setTesting] = useState<string | null>(null);
-  const [failed, setFailed] = useState<unknown>(null);
-  const test = ({ id, name, issuer }: CompanyProviderView): void => {
-    setFailed(null);
-    setTesting(id);
-    fresh
-      .run(() => call(endpoints.companyTest, { body: { issuer }, timeoutMs: limits.companyTimeoutMs }))
-      .then((found) => setTested({ name, found }), setFailed)
-      .finally(() => setTesting(null));
-  };
+  const testing = useWrite({
+    send: ({ issuer }: CompanyProviderView) => call(endpoints.companyTest, { body: { issuer }, timeoutMs: limits.companyTimeoutMs }),
+    onDone: (found, { name }) => setTested({ name, found }),
+  });
   const remove = async ({ id, name }: CompanyProviderView): Promise<void> => {
-    await fresh.run(() => call(endpoints.companyDelete, { parameters: { id } }));
+    await call(endpoints.companyDelete, { parameters: { id } });
     renew();
     onDone(say('removed', { name }));
   };
@@ -47,15 +40,13 @@ export function CompanyCard({ onDone }: { readonly onDone: (text: string) => voi
       {data && (
         <Lines label={say('providers')}>
           {data.items.map((provider) => (
-            <ProviderLine key={provider.id} provider={provider} testing={testing === provider.id} onTest={() => test(provider)} onCopy={(url) => void copy(url)} onScim={() => setProvisioned(provider)} onEdit={() => setEditing(provider)} onRemove={() => setRemoving(provider)} />
+            <ProviderLine key={provider.id} provider={provider} testing={testing.input?.id === provider.id} onTest={() => testing.send(provider)} onCopy={(url) => void copy(url)} onScim={() => setProvisioned(provider)} onEdit={() => setEditing(provider)} onRemove={() => setRemoving(provider)} />
           ))}
         </Lines>
       )}
       {!data && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && error === null && <Skeleton height="60px" />}
-      <p role="alert" className="vd-dialog__error">
-        {failed !== null && sayError(failed)}
-      </p>
+      <ErrorLine error={testing.error} />
       {editing !== null && (
         <CompanyDialog
           provider={editing === 'new' ? undefined : editing}
@@ -79,7 +70,6 @@ export function CompanyCard({ onDone }: { readonly onDone: (text: string) => voi
       )}
       {provisioned !== null && <ScimDialog provider={provisioned} onDone={onDone} onClose={() => setProvisioned(null)} />}
       {tested !== null && <TestDialog {...tested} onClose={() => setTested(null)} />}
-      {fresh.dialog}
     </Card>
   );
 }
@@ -109,7 +99,7 @@ function ProviderLine({ provider: { name, issuer, enabled, users, rules, callbac
         say('users', { count: users }),
         rules.length === 0 ? say('noRules') : say('ruleCount', { count: rules.length }),
         callbackUrl === null ? null : (
-          <span key="callback" className="adm-company-url">
+          <span key="callback" className={styles.admCompanyUrl}>
             {say('callback')}: <code>{callbackUrl}</code>
           </span>
         ),

@@ -1,6 +1,6 @@
 import { call, endpoints, useMessages } from '@voltdeck/kit';
 import { FieldForm, flag, line, secret, sentFields, useForm, type FieldValues, type ListField } from '@voltdeck/kit/list';
-import { Dialog, useFresh } from '@voltdeck/kit/widgets';
+import { Dialog } from '@voltdeck/kit/widgets';
 import { companyForm, companySessionHours, type CompanyProviderView, type Form } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
@@ -47,7 +47,6 @@ interface CompanyDialogProps {
 /** Adds or changes a provider, with its rules. */
 export function CompanyDialog({ provider, onSaved, onClose }: CompanyDialogProps): ReactNode {
   const say = useMessages(messages);
-  const fresh = useFresh();
   const state = useForm({ form: pageForm, start: provider === undefined ? initial : valuesOf(provider), fieldOf: { COMPANY_SLUG_TAKEN: 'slug', COMPANY_SECRET_NEEDED: 'clientSecret', COMPANY_SEALING_MISSING: 'clientSecret' } });
   const [rules, setRules] = useState<readonly RuleDraft[]>(() => (provider?.rules ?? []).map(draftOf));
   const send = async (values: FieldValues): Promise<void> => {
@@ -58,16 +57,13 @@ export function CompanyDialog({ provider, onSaved, onClose }: CompanyDialogProps
       scopes: typeof scopes === 'string' ? scopes.split(/\s+/) : [],
       rules: rules.map(ruleOf),
     };
-    onSaved(await fresh.run(() => (provider === undefined ? call(endpoints.companyAdd, { body }) : call(endpoints.companyChange, { parameters: { id: provider.id }, body: { ...body, version: provider.version } }))));
+    onSaved(await (provider === undefined ? call(endpoints.companyAdd, { body }) : call(endpoints.companyChange, { parameters: { id: provider.id }, body: { ...body, version: provider.version } })));
   };
   return (
-    <>
-      <Dialog title={provider === undefined ? say('add') : say('changeOf', { name: provider.name })} onClose={onClose}>
-        <FieldForm fields={fields} form={pageForm} state={state} action={say(provider === undefined ? 'saveNew' : 'save')} onSend={send} onClose={onClose}>
-          <RuleEditor rules={rules} onChange={setRules} problemOf={state.problemOf} />
-        </FieldForm>
-      </Dialog>
-      {fresh.dialog}
-    </>
+    <Dialog title={provider === undefined ? say('add') : say('changeOf', { name: provider.name })} onClose={onClose}>
+      <FieldForm fields={fields} form={pageForm} state={state} action={say(provider === undefined ? 'saveNew' : 'save')} onSend={send} onClose={onClose}>
+        <RuleEditor rules={rules} onChange={setRules} problemOf={state.problemOf} />
+      </FieldForm>
+    </Dialog>
   );
 }

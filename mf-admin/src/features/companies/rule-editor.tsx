@@ -7,6 +7,7 @@ import { customers, groups, projects } from '../../entity/references.ts';
 import { permissionOptions, typeOptions } from '../users/messages.ts';
 import { linesOf, movedUp, newRule, type RuleDraft } from './rule-draft.ts';
 import { ruleMessages } from './rule-messages.ts';
+import * as styles from './companies.module.css';
 
 const type = choice(typeOptions);
 const permissions = checks(permissionOptions);
@@ -23,7 +24,7 @@ interface RuleEditorProps {
 export function RuleEditor({ rules, onChange, problemOf }: RuleEditorProps): ReactNode {
   const say = useMessages(ruleMessages);
   return (
-    <fieldset className="adm-rules">
+    <fieldset className={styles.admRules}>
       <legend className="vd-list-form__section">{say('rules')}</legend>
       <p className="vd-field__hint">{say('about')}</p>
       {rules.map((rule, index) => (
@@ -58,8 +59,8 @@ function RuleFields({ rule, number, problemOf, onChange, onUp, onRemove }: RuleF
   const about = (name: keyof typeof companyRuleForm) => ({ name, label: text(companyRuleForm[name].label), problem: problemOf(name) });
   const isPermission = (value: string): value is Permission => Object.hasOwn(permissionTable, value);
   return (
-    <section className="adm-rule" aria-label={say('rule', { number })}>
-      <header className="adm-rule__head">
+    <section className={styles.admRule} aria-label={say('rule', { number })}>
+      <header className={styles.admRuleHead}>
         <strong>{say('rule', { number })}</strong>
         {onUp !== null && (
           <Button size="small" aria-label={say('up', { number })} onClick={onUp}>
@@ -83,7 +84,7 @@ function RuleFields({ rule, number, problemOf, onChange, onUp, onRemove }: RuleF
             return <Edit key={name} {...about(name)} value={rule[name]} onChange={(value) => onChange({ [name]: listOf(value) })} />;
           })}
       </div>
-      <p className="adm-rule__sentence" aria-live="polite">
+      <p className={styles.admRuleSentence} aria-live="polite">
         {sentence(rule)}
       </p>
     </section>

@@ -1,9 +1,10 @@
-import { apiQuery, call, copyText, endpoints, queryClient, sayError, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { apiQuery, call, copyText, endpoints, useLanguage, useMessages, useQuery, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Dialog, ErrorState, OnceShown, Skeleton, useFresh } from '@voltdeck/kit/widgets';
+import { Dialog, ErrorLine, ErrorState, OnceShown, Skeleton } from '@voltdeck/kit/widgets';
 import type { CompanyProviderView, ScimState } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { scimMessages } from './scim-messages.ts';
+import * as styles from './companies.module.css';
 
 interface ScimDialogProps {
   readonly provider: Pick<CompanyProviderView, 'id' | 'name'>;
@@ -14,27 +15,13 @@ interface ScimDialogProps {
 /** Where a provider keeps its users, and the token for it, which is shown once. */
 export function ScimDialog({ provider: { id, name }, onDone, onClose }: ScimDialogProps): ReactNode {
   const say = useMessages(scimMessages);
-  const fresh = useFresh();
   const query = apiQuery(endpoints.scimState, { parameters: { id } });
   const { data, error, refetch } = useQuery(query);
   const [token, setToken] = useState<string | null>(null);
-  const [working, setWorking] = useState(false);
-  const [failed, setFailed] = useState<unknown>(null);
-  const run = (work: () => Promise<unknown>): void => {
-    setWorking(true);
-    setFailed(null);
-    fresh
-      .run(work)
-      .then(() => queryClient.invalidateQueries({ queryKey: query.queryKey }))
-      .catch(setFailed)
-      .finally(() => setWorking(false));
-  };
-  const make = (): void => run(async () => setToken((await call(endpoints.scimTokenMake, { parameters: { id }, body: {} })).token));
-  const revoke = (): void =>
-    run(async () => {
-      await call(endpoints.scimTokenRevoke, { parameters: { id } });
-      onDone(say('revoked', { name }));
-    });
+  const shared = { renews: [endpoints.scimState] };
+  const making = useWrite({ ...shared, send: () => call(endpoints.scimTokenMake, { parameters: { id }, body: {} }), onDone: (made) => setToken(made.token) });
+  const revoking = useWrite({ ...shared, send: () => call(endpoints.scimTokenRevoke, { parameters: { id } }), onDone: () => onDone(say('revoked', { name })) });
+  const working = making.busy || revoking.busy;
   const finish = (): void => {
     setToken(null);
     onDone(say('made', { name }));
@@ -52,23 +39,20 @@ export function ScimDialog({ provider: { id, name }, onDone, onClose }: ScimDial
       {data && <Facts state={data} />}
       {!data && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && error === null && <Skeleton height="60px" />}
-      <p role="alert" className="vd-dialog__error">
-        {failed !== null && sayError(failed)}
-      </p>
+      <ErrorLine error={making.error ?? revoking.error} />
       <div className="vd-dialog__actions">
         <Button onClick={onClose}>{say('close')}</Button>
         {data && data.madeAt !== null && (
-          <Button loading={working} onClick={revoke}>
+          <Button loading={working} onClick={() => revoking.send()}>
             {say('revoke')}
           </Button>
         )}
         {data && (
-          <Button type="primary" loading={working} onClick={make}>
+          <Button type="primary" loading={working} onClick={() => making.send()}>
             {say(data.madeAt === null ? 'make' : 'remake')}
           </Button>
         )}
       </div>
-      {fresh.dialog}
     </Dialog>
   );
 }
@@ -81,14 +65,14 @@ function Facts({ state: { url, madeAt, lastUsedAt } }: { readonly state: ScimSta
   const at = (moment: string): string => new Date(moment).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <>
-      <dl className="adm-company-facts">
+      <dl className={styles.admCompanyFacts}>
         <div>
           <dt>{say('address')}</dt>
           <dd>
             {url === null ? (
               say('urlMissing')
             ) : (
-              <span className="adm-company-url">
+              <span className={styles.admCompanyUrl}>
                 <code>{url}</code>{' '}
                 <Button size="small" onClick={() => void copy(url)}>
                   {say('copy')}

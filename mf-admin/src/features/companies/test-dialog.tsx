@@ -4,6 +4,7 @@ import { Banner, Dialog } from '@voltdeck/kit/widgets';
 import { limits, type CompanyTestView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
+import * as styles from './companies.module.css';
 
 /** What a provider said of itself. */
 export function TestDialog({ name, found, onClose }: { readonly name: string; readonly found: CompanyTestView; readonly onClose: () => void }): ReactNode {
@@ -22,7 +23,7 @@ export function TestDialog({ name, found, onClose }: { readonly name: string; re
     <Dialog title={say('tested', { name })} onClose={onClose}>
       {found.keys === 0 && <Banner title={say('testKeys')}>{say('keysNone')}</Banner>}
       {clockAheadS !== null && Math.abs(clockAheadS) > limits.companyClockS && <Banner title={say('testClock')}>{say('clockFar', { limit: limits.companyClockS })}</Banner>}
-      <dl className="adm-company-facts">
+      <dl className={styles.admCompanyFacts}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -1,12 +1,13 @@
-import { apiQuery, call, callFile, endpoints, sayError, useAllowed, useMessages, useQuery } from '@voltdeck/kit';
+import { apiQuery, call, callFile, endpoints, sayError, useAllowed, useMessages, useQuery, useWrite } from '@voltdeck/kit';
 import { saveFile } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
-import { Age, Card, ErrorState, Skeleton, TextField } from '@voltdeck/kit/widgets';
-import { captureLimits, type CaptureFormat, type CaptureView } from '@voltdeck/protocol/contract';
+import { Age, Card, ErrorLine, ErrorState, Skeleton, TextField } from '@voltdeck/kit/widgets';
+import { type CaptureForm, type CaptureFormat, captureLimits, type CaptureView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
 import { messages } from './messages.ts';
-import './connection.css';
+import * as styles from './connection.module.css';
+import * as pagesStyles from '../../pages/pages.module.css';
 
 const refetchMs = 2_000;
 const stateWords = { running: 'running', done: 'done', full: 'full', stopped: 'captureStopped' } as const satisfies Record<CaptureView['state'], keyof typeof messages>;
@@ -14,46 +15,37 @@ const stateWords = { running: 'running', done: 'done', full: 'full', stopped: 'c
 /** Frames of the vehicle, kept for a limited time. */
 export function CaptureCard({ deviceId }: { readonly deviceId: string }): ReactNode {
   const say = useMessages(messages);
-  const [failed, setFailed] = useState<unknown>(null);
   const { data, error, refetch } = useQuery({
     ...apiQuery(endpoints.captureList, { parameters: { id: deviceId } }),
     refetchInterval: ({ state }) => (state.data?.items.some((capture) => capture.state === 'running') === true ? refetchMs : false),
   });
-  const run = (work: Promise<unknown>): void => {
-    setFailed(null);
-    work.then(() => refetch(), setFailed);
-  };
+  const starting = useWrite({ send: (body: Span) => call(endpoints.captureStart, { parameters: { id: deviceId }, body }), renews: [endpoints.captureList] });
   const isRunning = data?.items.some(({ state }) => state === 'running') ?? true;
   return (
     <Card title={say('captures')} hint={say('capturesHint', { days: captureLimits.daysKept })}>
-      <StartForm disabled={isRunning} onStart={(form) => run(call(endpoints.captureStart, { parameters: { id: deviceId }, body: form }))} />
-      <p role="alert" className="vd-dialog__error">
-        {failed !== null && sayError(failed)}
-      </p>
+      <StartForm disabled={isRunning} onStart={starting.send} />
+      <ErrorLine error={starting.error} />
       {data === undefined && (error === null ? <Skeleton height="60px" /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
-      {data?.items.length === 0 && <p className="adm-none">{say('capturesNone')}</p>}
+      {data?.items.length === 0 && <p className={pagesStyles.admNone}>{say('capturesNone')}</p>}
       <Lines label={say('captures')}>
         {data?.items.map((capture) => (
-          <CaptureLine key={capture.id} capture={capture} onRun={run} />
+          <CaptureLine key={capture.id} capture={capture} />
         ))}
       </Lines>
     </Card>
   );
 }
 
-interface Form {
-  readonly minutes: number;
-  readonly megabytes: number;
-}
+type Span = Omit<CaptureForm, 'deviceId'>;
 
-function StartForm({ disabled, onStart }: { readonly disabled: boolean; readonly onStart: (form: Form) => void }): ReactNode {
+function StartForm({ disabled, onStart }: { readonly disabled: boolean; readonly onStart: (form: Span) => void }): ReactNode {
   const say = useMessages(messages);
   const [minutes, setMinutes] = useState('10');
   const [megabytes, setMegabytes] = useState('5');
   if (!useAllowed('update')) return null;
   return (
     <form
-      className="connection-tools"
+      className={styles.connectionTools}
       onSubmit={(event) => {
         event.preventDefault();
         onStart({ minutes: Number(minutes), megabytes: Number(megabytes) });
@@ -68,12 +60,16 @@ function StartForm({ disabled, onStart }: { readonly disabled: boolean; readonly
   );
 }
 
-function CaptureLine({ capture: { id, vin, state, startedAt, startedBy, frames, bytes }, onRun }: { readonly capture: CaptureView; readonly onRun: (work: Promise<unknown>) => void }): ReactNode {
+function CaptureLine({ capture: { id, vin, state, startedAt, startedBy, frames, bytes } }: { readonly capture: CaptureView }): ReactNode {
   const say = useMessages(messages);
   const mayStop = useAllowed('update');
   const mayDownload = useAllowed('download');
-  const download = (format: CaptureFormat): void =>
-    onRun(callFile(endpoints.captureFile, { parameters: { id }, query: { format } }).then((file) => saveFile(file, `${vin}-${startedAt.slice(0, 19).replace(/[-:]/g, '')}.${format === 'hex' ? 'txt' : 'pcap'}`)));
+  const stopping = useWrite({ send: () => call(endpoints.captureStop, { parameters: { id }, body: {} }), renews: [endpoints.captureList] });
+  const saving = useWrite({
+    send: (format: CaptureFormat) => callFile(endpoints.captureFile, { parameters: { id }, query: { format } }),
+    onDone: (file, format) => saveFile(file, `${vin}-${startedAt.slice(0, 19).replace(/[-:]/g, '')}.${format === 'hex' ? 'txt' : 'pcap'}`),
+  });
+  const error = stopping.error ?? saving.error;
   return (
     <Line
       name={
@@ -81,20 +77,24 @@ function CaptureLine({ capture: { id, vin, state, startedAt, startedBy, frames, 
           <Age since={startedAt} /> <Chip tone={state === 'running' ? 'good' : 'plain'}>{say(stateWords[state])}</Chip>
         </>
       }
-      facts={[say('captured', { frames, kib: Math.ceil(bytes / 1_024) }), say('startedBy', { name: startedBy })]}
+      facts={[say('captured', { frames, kib: Math.ceil(bytes / 1_024) }), say('startedBy', { name: startedBy }), error === null ? null : (
+          <span key="error" role="alert" className="vd-dialog__error">
+            {sayError(error)}
+          </span>
+        )]}
       actions={
         <>
           {state === 'running' && mayStop && (
-            <Button size="small" onClick={() => onRun(call(endpoints.captureStop, { parameters: { id }, body: {} }))}>
+            <Button size="small" loading={stopping.busy} onClick={() => stopping.send()}>
               {say('stop')}
             </Button>
           )}
           {mayDownload && (
             <>
-              <Button size="small" onClick={() => download('hex')}>
+              <Button size="small" onClick={() => saving.send('hex')}>
                 {say('hexFile')}
               </Button>
-              <Button size="small" onClick={() => download('pcap')}>
+              <Button size="small" onClick={() => saving.send('pcap')}>
                 {say('pcapFile')}
               </Button>
             </>

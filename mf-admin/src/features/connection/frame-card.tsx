@@ -6,8 +6,9 @@ import { useState, type ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { messages } from './messages.ts';
 import { SampleBytes } from './sample-bytes.tsx';
-import '../../table/table.css';
-import './connection.css';
+import * as styles from './connection.module.css';
+import * as tableStyles from '../../table/table.module.css';
+import * as pagesStyles from '../../pages/pages.module.css';
 
 const hexShown = 64;
 
@@ -19,11 +20,11 @@ export function FrameCard({ deviceId }: { readonly deviceId: string }): ReactNod
   const { frames, state } = useVehicleFrames(deviceId, watching);
   return (
     <Card title={say('frames')} hint={say('framesHint')}>
-      <div className="connection-tools">
+      <div className={styles.connectionTools}>
         <Button type={watching ? 'secondary' : 'primary'} size="small" onClick={() => setWatching(!watching)}>
           {watching ? say('pause') : say('watch')}
         </Button>
-        <span role="status" className="adm-none">
+        <span role="status" className={pagesStyles.admNone}>
           {state === 'interrupted' ? say('interrupted') : frames.length > 0 ? '' : say(watching ? 'waiting' : 'stopped')}
         </span>
       </div>
@@ -36,14 +37,14 @@ export function FrameCard({ deviceId }: { readonly deviceId: string }): ReactNod
 function FrameTable({ frames, onChoose }: { readonly frames: readonly ShownFrame[]; readonly onChoose: (frame: ShownFrame) => void }): ReactNode {
   const say = useMessages(messages);
   return (
-    <div className="connection-frames" role="region" aria-label={say('frames')} tabIndex={0}>
-      <table className="adm-table">
+    <div className={styles.connectionFrames} role="region" aria-label={say('frames')} tabIndex={0}>
+      <table className={tableStyles.admTable}>
         <thead>
           <tr>
             <th scope="col">{say('time')}</th>
             <th scope="col">{say('direction')}</th>
             <th scope="col">{say('command')}</th>
-            <th scope="col" className="adm-table__desk">{say('flag')}</th>
+            <th scope="col" className={tableStyles.admTableDesk}>{say('flag')}</th>
             <th scope="col">{say('hex')}</th>
           </tr>
         </thead>
@@ -72,9 +73,9 @@ function FrameRow({ frame, onChoose }: { readonly frame: ShownFrame; readonly on
       <td>
         {name} {refused !== null && <Chip tone="bad">{text(refusalCodes[refused])}</Chip>}
       </td>
-      <td className="adm-table__desk">{isGood ? flag : <Chip tone="notice">{flag}</Chip>}</td>
+      <td className={tableStyles.admTableDesk}>{isGood ? flag : <Chip tone="notice">{flag}</Chip>}</td>
       <td>
-        <button type="button" className="connection-hex" title={say('show')} onClick={() => onChoose(frame)}>
+        <button type="button" className={styles.connectionHex} title={say('show')} onClick={() => onChoose(frame)}>
           {hex.slice(0, hexShown)}
           {hex.length > hexShown && '…'}
         </button>

@@ -8,6 +8,8 @@ import { Line, Lines } from '../../line/line.tsx';
 import { DemandedBy, isDemanded } from '../../security/demanded-by.tsx';
 import { messages } from './messages.ts';
 import { SampleBytes } from './sample-bytes.tsx';
+import * as styles from '../../pages/pages.module.css';
+import * as connectionStyles from './connection.module.css';
 
 const refetchMs = 5_000;
 
@@ -25,7 +27,7 @@ function Refusals({ deviceId }: { readonly deviceId: string }): ReactNode {
   const say = useMessages(messages);
   const { data, error, refetch } = useQuery({ ...apiQuery(endpoints.terminalRefusals, { parameters: { id: deviceId } }), refetchInterval: refetchMs });
   if (data === undefined) return error === null ? <Skeleton height="60px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data.items.length === 0) return <p className="adm-none">{say('refusalsNone')}</p>;
+  if (data.items.length === 0) return <p className={styles.admNone}>{say('refusalsNone')}</p>;
   return (
     <Lines label={say('refusals')}>
       {data.items.map((refusal) => (
@@ -61,7 +63,7 @@ function Refusal({ refusal: { cause, count, address, lastAt, samples }, deviceId
         }
       />
       {open && (
-        <li className="connection-samples">
+        <li className={connectionStyles.connectionSamples}>
           <SampleBytes samples={samples} />
         </li>
       )}

@@ -7,8 +7,9 @@ import { useState, type ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { proofTexts } from '../../security/words.ts';
 import { messages } from './messages.ts';
-import '../../table/table.css';
-import './connection.css';
+import * as styles from '../../table/table.module.css';
+import * as connectionStyles from './connection.module.css';
+import * as pagesStyles from '../../pages/pages.module.css';
 
 const firstRows = 10;
 const refetchMs = 5_000;
@@ -29,20 +30,20 @@ function Sessions({ deviceId }: { readonly deviceId: string }): ReactNode {
   const query = apiQuery(endpoints.terminalSessions, { parameters: { id: deviceId }, query: { pageSize: rows } });
   const { data, error, refetch } = useQuery({ ...query, refetchInterval: refetchMs, placeholderData: (before) => before });
   if (data === undefined) return error === null ? <Skeleton height="120px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data.items.length === 0) return <p className="adm-none">{say('sessionsNone')}</p>;
+  if (data.items.length === 0) return <p className={pagesStyles.admNone}>{say('sessionsNone')}</p>;
   return (
     <>
-      <table className="adm-table">
+      <table className={styles.admTable}>
         <thead>
           <tr>
             <th scope="col">{say('state')}</th>
             <th scope="col">{say('since')}</th>
-            <th scope="col" className="adm-table__desk">{say('until')}</th>
+            <th scope="col" className={styles.admTableDesk}>{say('until')}</th>
             <th scope="col">{say('address')}</th>
-            <th scope="col" className="adm-table__desk">{say('by')}</th>
-            <th scope="col" className="adm-table__wide">{say('node')}</th>
-            <th scope="col" className="connection-number">{say('up')}</th>
-            <th scope="col" className="connection-number">{say('down')}</th>
+            <th scope="col" className={styles.admTableDesk}>{say('by')}</th>
+            <th scope="col" className={styles.admTableWide}>{say('node')}</th>
+            <th scope="col" className={connectionStyles.connectionNumber}>{say('up')}</th>
+            <th scope="col" className={connectionStyles.connectionNumber}>{say('down')}</th>
           </tr>
         </thead>
         <tbody>
@@ -69,17 +70,17 @@ function SessionRow({ session: { cause, since, until, address, transport, certif
       <td>
         <Age since={since} />
       </td>
-      <td className="adm-table__desk">{until === null ? '–' : <Age since={until} />}</td>
+      <td className={styles.admTableDesk}>{until === null ? '–' : <Age since={until} />}</td>
       <td className="vd-number">{address}</td>
-      <td className="adm-table__desk">
+      <td className={styles.admTableDesk}>
         {say(transport)} · {edition}
         {proof !== null && proof !== 'none' && ` · ${text(proofTexts[proof])}`}
         {link !== null && ` · ${say('viaLink', { name: link })}`}
-        {certificate !== null && <span className="connection-print"> · {say('certificate', { print: certificate.slice(0, 23) })}…</span>}
+        {certificate !== null && <span className={connectionStyles.connectionPrint}> · {say('certificate', { print: certificate.slice(0, 23) })}…</span>}
       </td>
-      <td className="adm-table__wide">{node}</td>
-      <td className="connection-number vd-number">{framesIn}</td>
-      <td className="connection-number vd-number">{framesOut}</td>
+      <td className={styles.admTableWide}>{node}</td>
+      <td className={`${connectionStyles.connectionNumber} vd-number`}>{framesIn}</td>
+      <td className={`${connectionStyles.connectionNumber} vd-number`}>{framesOut}</td>
     </tr>
   );
 }

@@ -4,6 +4,7 @@ import type { DeadLetterView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { LateInspector } from '../messages/late-inspector.tsx';
 import { messages } from './messages.ts';
+import * as styles from '../audit/audit.module.css';
 
 /** What the letter holds: each frame in the inspector. */
 export function LetterContent({ row: { id, detail } }: { readonly row: DeadLetterView }): ReactNode {
@@ -16,7 +17,7 @@ export function LetterContent({ row: { id, detail } }: { readonly row: DeadLette
       {data.unreadable !== null && (
         <>
           <p className="vd-dialog__text">{say('unreadable')}</p>
-          <pre className="audit-content" tabIndex={0} role="region" aria-label={say('unreadable')}>
+          <pre className={styles.auditContent} tabIndex={0} role="region" aria-label={say('unreadable')}>
             {data.unreadable}
           </pre>
         </>

@@ -4,6 +4,7 @@ import { SelectField, TextField } from '@voltdeck/kit/widgets';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { typed } from '../../fields/read-form.ts';
 import { messages } from './messages.ts';
+import * as styles from './dependencies.module.css';
 
 /** A change of a shared part that is only thought of. */
 interface Bump {
@@ -23,11 +24,11 @@ export function BumpForm({ keys }: { readonly keys: readonly string[] }): ReactN
   };
   const options = keys.map((key) => ({ value: key, text: key === 'contract' ? say('contract') : key }));
   return (
-    <form className="dependencies__bump" aria-label={say('tryLabel')} onSubmit={onSubmit}>
+    <form className={styles.dependenciesBump} aria-label={say('tryLabel')} onSubmit={onSubmit}>
       <SelectField name="key" label={say('key')} options={options} />
       <TextField name="version" label={say('version')} placeholder={say('versionExample')} autoComplete="off" spellCheck={false} maxLength={64} />
       <Button htmlType="submit">{say('go')}</Button>
-      <div className="dependencies__answer" role="status">
+      <div className={styles.dependenciesAnswer} role="status">
         {bump !== null && <BumpAnswer bump={bump} />}
       </div>
     </form>
@@ -37,12 +38,12 @@ export function BumpForm({ keys }: { readonly keys: readonly string[] }): ReactN
 function BumpAnswer({ bump: { key, version } }: { readonly bump: Bump }): ReactNode {
   const say = useMessages(messages);
   const { data, error } = useQuery(apiQuery(endpoints.moduleDependencies, { query: { key, to: version } }));
-  if (error !== null) return <p className="dependencies__broken">{sayError(error)}</p>;
+  if (error !== null) return <p className={styles.dependenciesBroken}>{sayError(error)}</p>;
   if (!data) return null;
-  if (data.broken.length === 0) return <p className="dependencies__safe">{say('safe', { key, version })}</p>;
+  if (data.broken.length === 0) return <p className={styles.dependenciesSafe}>{say('safe', { key, version })}</p>;
   return (
     <>
-      <p className="dependencies__broken">{say('broken', { key, version })}</p>
+      <p className={styles.dependenciesBroken}>{say('broken', { key, version })}</p>
       <ul>
         {data.broken.map((line) => (
           <li key={`${line.name} ${line.version} ${line.key}`}>

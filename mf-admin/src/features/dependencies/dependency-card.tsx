@@ -1,11 +1,10 @@
 import { apiQuery, endpoints, useMessages, useQuery } from '@voltdeck/kit';
 import { Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
-import '../../table/table.css';
 import { BumpForm } from './bump-form.tsx';
 import { dependencyLines, type DependencyLine } from './dependency-lines.ts';
 import { messages } from './messages.ts';
-import './dependencies.css';
+import * as styles from '../../table/table.module.css';
 
 /** What the modules take from the console, and what a change of it would break. */
 export function DependencyCard(): ReactNode {
@@ -29,7 +28,7 @@ export function DependencyCard(): ReactNode {
 function PartTable({ lines }: { readonly lines: readonly DependencyLine[] }): ReactNode {
   const say = useMessages(messages);
   return (
-    <table className="adm-table">
+    <table className={styles.admTable}>
       <thead>
         <tr>
           <th scope="col">{say('part')}</th>
@@ -41,11 +40,11 @@ function PartTable({ lines }: { readonly lines: readonly DependencyLine[] }): Re
         {lines.map((line) => (
           <tr key={line.key}>
             <td>{line.key === 'contract' ? say('contract') : line.key}</td>
-            <td className="vd-number">{line.version ?? <span className="adm-table__faint">{say('noShared')}</span>}</td>
+            <td className="vd-number">{line.version ?? <span className={styles.admTableFaint}>{say('noShared')}</span>}</td>
             <td>
               {line.asked.map(({ range, by }) => (
                 <div key={range}>
-                  <code>{range}</code> <span className="adm-table__faint">{by.join(', ')}</span>
+                  <code>{range}</code> <span className={styles.admTableFaint}>{by.join(', ')}</span>
                 </div>
               ))}
             </td>

@@ -4,6 +4,7 @@ import type { DeviceView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
 import { messages, partTexts } from './messages.ts';
+import * as styles from '../../pages/pages.module.css';
 
 const shownMax = 50;
 
@@ -14,7 +15,7 @@ export function BindingList({ row }: { readonly row: DeviceView }): ReactNode {
   const language = useLanguage();
   const { data, error, refetch } = useQuery(apiQuery(endpoints.bindings, { parameters: { id: row.id }, query: { pageSize: shownMax } }));
   if (data === undefined) return error === null ? <Skeleton height="100px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data.items.length === 0) return <p className="adm-none">{say('bindingsNone')}</p>;
+  if (data.items.length === 0) return <p className={styles.admNone}>{say('bindingsNone')}</p>;
   const day = (at: string): string => new Date(at).toLocaleDateString(language, { dateStyle: 'medium' });
   return (
     <Lines label={say('bindings')}>

@@ -3,13 +3,13 @@ import { pages, pathTo, type DeviceView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { connectionOf, messageListPath } from '../../registry/paths.ts';
 import { messages } from './messages.ts';
-import './devices.css';
+import * as styles from './devices.module.css';
 
 /** Where else the device is shown. */
 export function DeviceLinks({ row }: { readonly row: DeviceView }): ReactNode {
   const say = useMessages(messages);
   return (
-    <div className="device-links">
+    <div className={styles.deviceLinks}>
       <Link className="vd-link" to={pathTo(pages.device, { id: row.id })}>
         {say('vehiclePage')}
       </Link>

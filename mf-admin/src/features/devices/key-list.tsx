@@ -1,28 +1,28 @@
-import { apiQuery, call, endpoints, queryClient, sayError, useAllowed, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, queryClient, useAllowed, useLanguage, useMessages, useQuery, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { ErrorState, Skeleton, useFresh } from '@voltdeck/kit/widgets';
+import { ErrorLine, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { codeText, signatureAlgorithms } from '@voltdeck/protocol/codes';
-import type { DeviceKeyView, DeviceView } from '@voltdeck/protocol/contract';
-import { useState, type ReactNode } from 'react';
+import type { DeviceView } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
 import { messages } from './messages.ts';
+import * as styles from '../../pages/pages.module.css';
 
 /** Keys that the device signs with. One that is ended does not come back: the vehicle activates anew. */
 export function KeyList({ row: { id } }: { readonly row: DeviceView }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const mayEnd = useAllowed('update');
-  const fresh = useFresh();
-  const [failed, setFailed] = useState<unknown>(null);
   const query = apiQuery(endpoints.deviceKeyList, { parameters: { id } });
   const { data, error, refetch } = useQuery(query);
+  const ending = useWrite({
+    send: (keyId: string) => call(endpoints.deviceKeyEnd, { parameters: { id, keyId } }),
+    keyOf: (keyId) => keyId,
+    onDone: (answer) => queryClient.setQueryData(query.queryKey, answer),
+  });
   if (data === undefined) return error === null ? <Skeleton height="60px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data.items.length === 0) return <p className="adm-none">{say('keysNone')}</p>;
+  if (data.items.length === 0) return <p className={styles.admNone}>{say('keysNone')}</p>;
   const day = (at: string): string => new Date(at).toLocaleDateString(language, { dateStyle: 'medium' });
-  const end = (key: DeviceKeyView): void => {
-    setFailed(null);
-    fresh.run(() => call(endpoints.deviceKeyEnd, { parameters: { id, keyId: key.id } })).then((answer) => queryClient.setQueryData(query.queryKey, answer), setFailed);
-  };
   return (
     <>
       <Lines label={say('keys')}>
@@ -42,7 +42,7 @@ export function KeyList({ row: { id } }: { readonly row: DeviceView }): ReactNod
             actions={
               key.validTo === null &&
               mayEnd && (
-                <Button size="small" onClick={() => end(key)}>
+                <Button size="small" loading={ending.input === key.id} onClick={() => ending.send(key.id)}>
                   {say('keyEnd')}
                 </Button>
               )
@@ -50,10 +50,7 @@ export function KeyList({ row: { id } }: { readonly row: DeviceView }): ReactNod
           />
         ))}
       </Lines>
-      <p role="alert" className="vd-dialog__error">
-        {failed !== null && sayError(failed)}
-      </p>
-      {fresh.dialog}
+      <ErrorLine error={ending.error} />
     </>
   );
 }

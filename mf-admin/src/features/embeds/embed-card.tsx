@@ -7,6 +7,7 @@ import { Chip, Line, Lines } from '../../line/line.tsx';
 import { embedQuery, renewEmbeds } from '../../registry/queries.ts';
 import { EmbedDialog } from './embed-dialog.tsx';
 import { messages } from './messages.ts';
+import * as styles from '../../pages/pages.module.css';
 
 interface EmbedCardProps {
   readonly module: ModuleDetailView;
@@ -26,7 +27,7 @@ export function EmbedCard({ module, onDone }: EmbedCardProps): ReactNode {
   };
   return (
     <Card title={say('title')} hint={say('hint')} action={<Button onClick={() => setAdding(true)}>{say('add')}</Button>}>
-      {data?.items.length === 0 && <p className="adm-none">{say('none')}</p>}
+      {data?.items.length === 0 && <p className={styles.admNone}>{say('none')}</p>}
       <Lines label={say('title')}>
         {data?.items.map((embed) => (
           <EmbedLine key={embed.id} embed={embed} onEnd={() => setEnding(embed)} />
@@ -59,7 +60,7 @@ function EmbedLine({ embed, onEnd }: { readonly embed: EmbedView; readonly onEnd
   const name = (
     <>
       {path}
-      {version !== null && <span className="adm-version">{version}</span>} {over && <Chip>{say(revokedAt === null ? 'expired' : 'ended')}</Chip>}
+      {version !== null && <span className={styles.admVersion}>{version}</span>} {over && <Chip>{say(revokedAt === null ? 'expired' : 'ended')}</Chip>}
     </>
   );
   const facts = [

@@ -8,6 +8,7 @@ import { refetchMs } from '../../registry/queries.ts';
 import { sizeText } from '../../registry/size-text.ts';
 import { detailWords } from './detail-words.ts';
 import { actionTexts, messages } from './messages.ts';
+import * as styles from '../../pages/pages.module.css';
 
 const pageSize = 8;
 
@@ -61,7 +62,7 @@ function EventLines({ name, action, none }: EventLinesProps): ReactNode {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEvents(name, action);
   if (!data) return error === null ? <Skeleton height="80px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   const events = data.pages.flatMap(({ items }) => items);
-  if (events.length === 0) return <p className="adm-none">{none}</p>;
+  if (events.length === 0) return <p className={styles.admNone}>{none}</p>;
   return (
     <>
       <Lines label={say(action === null ? 'title' : 'refusalTitle')}>
@@ -88,7 +89,7 @@ function EventLine({ event }: { readonly event: ModuleEventView }): ReactNode {
   const name = (
     <>
       {text(actionTexts[event.action])}
-      {event.version !== null && <span className="adm-version">{event.version}</span>}
+      {event.version !== null && <span className={styles.admVersion}>{event.version}</span>}
     </>
   );
   return <Line name={name} facts={[at, by, ...detailWords(event.detail, text, sizeText)]} />;

@@ -3,7 +3,7 @@ import { Age, formatNumber } from '@voltdeck/kit/widgets';
 import { permissionTable, type ModuleDetailView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
-import './facts.css';
+import * as styles from './facts.module.css';
 
 type Asked = ModuleDetailView['permissions'][number];
 
@@ -38,7 +38,7 @@ export function ModuleFacts({ module }: { readonly module: ModuleDetailView }): 
     [say('permissions'), permissions.join(', ') || say('none')],
   ];
   return (
-    <dl className="module-facts">
+    <dl className={styles.moduleFacts}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { promotionGrant, rollback, type ChannelChange } from '../../change/change.ts';
 import { moduleListPath } from '../../registry/paths.ts';
 import { messages } from './messages.ts';
+import * as styles from './facts.module.css';
+import * as pagesStyles from '../../pages/pages.module.css';
 
 interface ModuleHeadProps {
   readonly module: ModuleDetailView;
@@ -17,21 +19,21 @@ export function ModuleHead({ module, onChange }: ModuleHeadProps): ReactNode {
   const title = useText()(module.title);
   const change = rollback({ module, title });
   return (
-    <header className="module-head">
+    <header className={styles.moduleHead}>
       <div>
         <Link className="vd-link" to={moduleListPath}>
           ‹ {say('back')}
         </Link>
-        <h1 className="adm-title">
-          {title} <span className="module-head__name">{module.name}</span>
+        <h1 className={pagesStyles.admTitle}>
+          {title} <span className={styles.moduleHeadName}>{module.name}</span>
         </h1>
       </div>
-      <div className="module-head__actions">
+      <div className={styles.moduleHeadActions}>
         <Button onClick={() => onChange(promotionGrant({ module, title }))}>{say(module.teamPromotes ? 'endGrant' : 'grant', { team: module.team })}</Button>
         {change === null ? (
-          <span className="module-head__none">{say('noRollback')}</span>
+          <span className={styles.moduleHeadNone}>{say('noRollback')}</span>
         ) : (
-          <Button className="adm-danger" onClick={() => onChange(change)}>
+          <Button className={pagesStyles.admDanger} onClick={() => onChange(change)}>
             {say('rollback', { lastGood: module.lastGood })}
           </Button>
         )}

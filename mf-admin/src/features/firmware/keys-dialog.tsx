@@ -1,47 +1,39 @@
-import { apiQuery, call, endpoints, queryClient, sayError, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, renew, sayError, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
-import { ConfirmDialog, Dialog, Skeleton, useFresh } from '@voltdeck/kit/widgets';
+import { ConfirmDialog, Dialog, Skeleton } from '@voltdeck/kit/widgets';
 import type { FirmwareKeyView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
 import { KeyForm } from './key-form.tsx';
 import { messages } from './messages.ts';
+import * as styles from '../../pages/pages.module.css';
 
 const keysQuery: ReturnType<typeof apiQuery<{ readonly items: readonly FirmwareKeyView[] }>> = apiQuery(endpoints.firmwareKeyList);
-
-function renewKeys(): void {
-  void queryClient.invalidateQueries({ queryKey: keysQuery.queryKey });
-}
 
 /** The keys that firmware may be signed with: register one, revoke one. */
 export function KeysDialog({ onClose }: Omit<RowDialogProps<unknown>, 'row'>): ReactNode {
   const say = useMessages(messages);
-  const fresh = useFresh();
   const { data, error } = useQuery(keysQuery);
   const [revoking, setRevoking] = useState<FirmwareKeyView | null>(null);
-  const revoke = async ({ id }: FirmwareKeyView): Promise<void> => {
-    await fresh.run(() => call(endpoints.firmwareKeyRevoke, { parameters: { keyId: id } }));
-    renewKeys();
-  };
+  const revoke = ({ id }: FirmwareKeyView): Promise<void> => call(endpoints.firmwareKeyRevoke, { parameters: { keyId: id } }).then(() => renew(endpoints.firmwareKeyList));
   return (
     <Dialog title={say('keysTitle')} onClose={onClose}>
       <p className="vd-dialog__text">{say('keysWhy')}</p>
       {data === undefined && (error === null ? <Skeleton height="60px" /> : <p role="alert">{sayError(error)}</p>)}
-      {data?.items.length === 0 && <p className="adm-none">{say('keysNone')}</p>}
+      {data?.items.length === 0 && <p className={styles.admNone}>{say('keysNone')}</p>}
       <Lines label={say('keysTitle')}>
         {data?.items.map((key) => (
           <KeyLine key={key.id} firmwareKey={key} onRevoke={() => setRevoking(key)} />
         ))}
       </Lines>
-      <KeyForm fresh={fresh} onAdded={renewKeys} />
+      <KeyForm />
       <div className="vd-dialog__actions">
         <Button onClick={onClose}>{say('close')}</Button>
       </div>
       {revoking !== null && (
         <ConfirmDialog title={say('revokeTitle', { name: revoking.name })} sentences={[say('revokeWhy')]} action={say('revoke')} danger onConfirm={() => revoke(revoking)} onClose={() => setRevoking(null)} />
       )}
-      {fresh.dialog}
     </Dialog>
   );
 }

@@ -1,14 +1,14 @@
 import { useLanguage } from '@voltdeck/kit';
 import { languages, type FirmwareView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
-import './firmware.css';
+import * as styles from './firmware.module.css';
 
 /** Release notes in both languages, that of the reader first. */
 export function NotesSection({ row }: { readonly row: FirmwareView }): ReactNode {
   const own = useLanguage();
   const ordered = [own, ...languages.filter((language) => language !== own)];
   return ordered.map((language) => (
-    <p key={language} className="firmware-notes" lang={language}>
+    <p key={language} className={styles.firmwareNotes} lang={language}>
       {row.notes[language]}
     </p>
   ));

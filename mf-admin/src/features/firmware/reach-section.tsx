@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { campaignFormPath } from '../../registry/paths.ts';
 import { isUsable } from './firmware-words.ts';
 import { messages } from './messages.ts';
+import * as styles from '../../pages/pages.module.css';
+import * as firmwareStyles from './firmware.module.css';
 
 /** The whole fleet is looked through: the console gives that twenty seconds. */
 const searchMs = 25_000;
@@ -14,7 +16,7 @@ export function ReachSection({ row }: { readonly row: FirmwareView }): ReactNode
   const say = useMessages(messages);
   const mayStart = useAllowed('add');
   if (!mayStart) return <Runs version={row.version} />;
-  if (!isUsable(row)) return <p className="adm-none">{say('notUsable')}</p>;
+  if (!isUsable(row)) return <p className={styles.admNone}>{say('notUsable')}</p>;
   return <Reach firmwareId={row.id} />;
 }
 
@@ -23,7 +25,7 @@ function Runs({ version }: Pick<FirmwareView, 'version'>): ReactNode {
   const { data, error } = useQuery(apiQuery(endpoints.firmwareFaults));
   if (data === undefined) return error === null ? <Skeleton height="40px" /> : <p role="alert">{sayError(error)}</p>;
   const devices = data.versions.filter((each) => each.version === version).reduce((sum, each) => sum + each.devices, 0);
-  return <p className="adm-none">{say('ran', { n: devices })}</p>;
+  return <p className={styles.admNone}>{say('ran', { n: devices })}</p>;
 }
 
 function Reach({ firmwareId }: { readonly firmwareId: string }): ReactNode {
@@ -37,7 +39,7 @@ function Reach({ firmwareId }: { readonly firmwareId: string }): ReactNode {
   return (
     <>
       <ReachList preview={data} />
-      <Link className="firmware-campaign" to={`${campaignFormPath}?${new URLSearchParams({ firmwareId }).toString()}`}>
+      <Link className={firmwareStyles.firmwareCampaign} to={`${campaignFormPath}?${new URLSearchParams({ firmwareId }).toString()}`}>
         {say('campaign')}
       </Link>
     </>
@@ -49,7 +51,7 @@ function ReachList({ preview: { devices, fitting, reasons } }: { readonly previe
   const text = useText();
   const same = reasons.find(({ reason }) => reason === 'sameVersion')?.devices ?? 0;
   return (
-    <ul className="firmware-reach">
+    <ul className={firmwareStyles.firmwareReach}>
       <li>
         <b>{say('runs', { n: same })}</b>
       </li>

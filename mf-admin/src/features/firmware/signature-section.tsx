@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { SignatureCell } from './firmware-cells.tsx';
 import { causeTexts } from './firmware-words.ts';
 import { messages } from './messages.ts';
+import * as styles from './firmware.module.css';
 
 /** Who vouches for the bytes, and what they are. */
 export function SignatureSection({ row }: { readonly row: FirmwareView }): ReactNode {
@@ -12,7 +13,7 @@ export function SignatureSection({ row }: { readonly row: FirmwareView }): React
   const language = useLanguage();
   const at = new Date(row.signedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <ul className="firmware-signature">
+    <ul className={styles.firmwareSignature}>
       <li>
         <SignatureCell firmware={row} /> {row.cause !== null && text(causeTexts[row.cause])}
       </li>

@@ -1,7 +1,7 @@
-import { readFirmwareManifest, sayError, uploadFirmware, useMessages, useText } from '@voltdeck/kit';
+import { readFirmwareManifest, uploadFirmware, useMessages, useText, useWrite } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
-import { Dialog, problem, useProblems } from '@voltdeck/kit/widgets';
+import { Dialog, ErrorLine, problem, useProblems } from '@voltdeck/kit/widgets';
 import { fillText, type FieldProblem, type FirmwareView, type SignedFirmware } from '@voltdeck/protocol/contract';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { FileField } from '../../fields/file-field.tsx';
@@ -9,7 +9,6 @@ import { sizeText } from '../../registry/size-text.ts';
 import { causeTexts } from './firmware-words.ts';
 import { messages } from './messages.ts';
 import { UploadProgress, type Sent } from './upload-progress.tsx';
-import './firmware.css';
 
 type UploadDialogProps = Omit<RowDialogProps<unknown>, 'row'>;
 
@@ -20,22 +19,17 @@ export function UploadDialog({ onDone, onClose }: UploadDialogProps): ReactNode 
   const problems = useProblems();
   const running = useRef<AbortController | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
-  const [isRunning, setRunning] = useState(false);
   // Who leaves the page pauses his upload.
   useEffect(() => () => running.current?.abort(), []);
-  const upload = async (signed: SignedFirmware, file: File): Promise<void> => {
-    const stop = new AbortController();
-    running.current = stop;
-    setRunning(true);
-    try {
-      const view = await uploadFirmware({ signed, file, signal: stop.signal, onProgress: (bytes, size) => setSent({ bytes, size }) });
-      onDone(outcomeOf(view));
-    } catch (error) {
-      if (!stop.signal.aborted) problems.fail(error);
-    } finally {
-      setRunning(false);
-    }
-  };
+  const uploading = useWrite({
+    send: ({ signed, file }: { readonly signed: SignedFirmware; readonly file: File }) => {
+      running.current = new AbortController();
+      return uploadFirmware({ signed, file, signal: running.current.signal, onProgress: (bytes, size) => setSent({ bytes, size }) });
+    },
+    onDone: (view) => onDone(outcomeOf(view)),
+    onError: (error) => running.current?.signal.aborted !== true && problems.fail(error),
+  });
+  const isRunning = uploading.busy;
   const outcomeOf = ({ state, version, cause }: FirmwareView): string =>
     state === 'ready' || cause === null ? say('uploaded', { version }) : say('uploadRefused', { version, cause: text(causeTexts[cause]) });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
@@ -45,7 +39,7 @@ export function UploadDialog({ onDone, onClose }: UploadDialogProps): ReactNode 
     const missing = [...(manifest === null ? [problem('manifest', 'required', messages.needManifest)] : []), ...(file === null ? [problem('firmware', 'required', messages.needFile)] : [])];
     if (!problems.check(missing) || manifest === null || file === null) return;
     readFirmwareManifest(manifest).then((signed) => {
-      if (problems.check(sizeProblems(signed, file, sizeText))) void upload(signed, file);
+      if (problems.check(sizeProblems(signed, file, sizeText))) uploading.send({ signed, file });
     }, problems.fail);
   };
   return (
@@ -55,9 +49,7 @@ export function UploadDialog({ onDone, onClose }: UploadDialogProps): ReactNode 
         <FileField name="manifest" label={say('manifestFile')} accept=".json,application/json" problem={problems.of('manifest')} disabled={isRunning} />
         <FileField name="firmware" label={say('firmwareFile')} problem={problems.of('firmware')} disabled={isRunning} />
         {sent !== null && <UploadProgress sent={sent} isRunning={isRunning} />}
-        <p role="alert" className="vd-dialog__error">
-          {problems.error !== null && sayError(problems.error)}
-        </p>
+        <ErrorLine error={problems.error} />
         <div className="vd-dialog__actions">
           {isRunning ? <Button onClick={() => running.current?.abort()}>{say('pause')}</Button> : <Button onClick={onClose}>{say('cancel')}</Button>}
           <Button type="primary" htmlType="submit" loading={isRunning}>

@@ -2,6 +2,7 @@ import { useMessages } from '@voltdeck/kit';
 import type { ReactNode } from 'react';
 import { sizeText } from '../../registry/size-text.ts';
 import { messages } from './messages.ts';
+import * as styles from './firmware.module.css';
 
 /** How far an upload is, bytes. */
 export interface Sent {
@@ -13,8 +14,8 @@ export function UploadProgress({ sent: { bytes, size }, isRunning }: { readonly 
   const say = useMessages(messages);
   const told = say('sent', { sent: sizeText(bytes), size: sizeText(size) });
   return (
-    <div className="firmware-progress">
-      <progress className="firmware-progress__bar" max={size} value={bytes} aria-label={told} />
+    <div>
+      <progress className={styles.firmwareProgressBar} max={size} value={bytes} aria-label={told} />
       <p className="vd-field__hint vd-number">
         {told} {isRunning && bytes === size && say('checking')} {!isRunning && bytes < size && say('paused')}
       </p>

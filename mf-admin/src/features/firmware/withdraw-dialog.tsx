@@ -1,6 +1,6 @@
 import { call, endpoints, useMessages } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
-import { ConfirmDialog, useFresh } from '@voltdeck/kit/widgets';
+import { ConfirmDialog } from '@voltdeck/kit/widgets';
 import type { FirmwareView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
@@ -8,15 +8,9 @@ import { messages } from './messages.ts';
 /** Takes a firmware out of use, for good. */
 export function WithdrawDialog({ row: { id, version }, onDone, onClose }: RowDialogProps<FirmwareView>): ReactNode {
   const say = useMessages(messages);
-  const fresh = useFresh();
   const withdraw = async (): Promise<void> => {
-    await fresh.run(() => call(endpoints.firmwareWithdraw, { parameters: { id } }));
+    await call(endpoints.firmwareWithdraw, { parameters: { id } });
     onDone(say('withdrawDone', { version }));
   };
-  return (
-    <>
-      <ConfirmDialog title={say('withdrawTitle', { version })} sentences={[say('withdrawWhy'), say('withdrawFinal')]} action={say('withdrawDo')} danger onConfirm={withdraw} onClose={onClose} />
-      {fresh.dialog}
-    </>
-  );
+  return <ConfirmDialog title={say('withdrawTitle', { version })} sentences={[say('withdrawWhy'), say('withdrawFinal')]} action={say('withdrawDo')} danger onConfirm={withdraw} onClose={onClose} />;
 }

@@ -8,7 +8,6 @@ import { byHour, byVersion, outcomes, sum } from './health-figures.ts';
 import { healthOption } from './health-option.ts';
 import { HealthTable } from './health-table.tsx';
 import { messages } from './messages.ts';
-import './health.css';
 
 /** Hours of each range. */
 const ranges = { day: 24, week: 168 } as const;

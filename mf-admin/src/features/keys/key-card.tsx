@@ -1,6 +1,6 @@
 import { call, endpoints, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Card, ConfirmDialog, EmptyState, ErrorState, Skeleton, useFresh } from '@voltdeck/kit/widgets';
+import { Card, ConfirmDialog, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ModuleKeyView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
@@ -12,7 +12,6 @@ import { messages } from './messages.ts';
 export function KeyCard({ onDone }: { readonly onDone: (text: string) => void }): ReactNode {
   const say = useMessages(messages);
   const keys = useQuery(keyQuery);
-  const fresh = useFresh();
   const [adding, setAdding] = useState(false);
   const [revoking, setRevoking] = useState<ModuleKeyView | null>(null);
   const added = ({ team, id }: ModuleKeyView): void => {
@@ -21,7 +20,7 @@ export function KeyCard({ onDone }: { readonly onDone: (text: string) => void })
     onDone(say('done', { team, id }));
   };
   const revoke = async ({ id, team }: ModuleKeyView): Promise<void> => {
-    await fresh.run(() => call(endpoints.moduleKeyRevoke, { parameters: { keyId: id } }));
+    await call(endpoints.moduleKeyRevoke, { parameters: { keyId: id } });
     renewKeys();
     onDone(say('revokedDone', { team, id }));
   };
@@ -48,7 +47,6 @@ export function KeyCard({ onDone }: { readonly onDone: (text: string) => void })
           onClose={() => setRevoking(null)}
         />
       )}
-      {fresh.dialog}
     </Card>
   );
 }

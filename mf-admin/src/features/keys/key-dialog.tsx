@@ -1,7 +1,7 @@
-import { call, endpoints, useMessages } from '@voltdeck/kit';
-import { Dialog, DialogEnd, TextField, useFresh, useProblems } from '@voltdeck/kit/widgets';
-import type { ModuleKeyView } from '@voltdeck/protocol/contract';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { call, endpoints, useMessages, useWrite } from '@voltdeck/kit';
+import { Dialog, DialogEnd, TextField, useProblems } from '@voltdeck/kit/widgets';
+import type { ModuleKeyView, NewModuleKey } from '@voltdeck/protocol/contract';
+import type { FormEvent, ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { keyProblems, readKey } from './read-key.ts';
 
@@ -14,29 +14,20 @@ interface KeyDialogProps {
 export function KeyDialog({ onAdded, onClose }: KeyDialogProps): ReactNode {
   const say = useMessages(messages);
   const problems = useProblems();
-  const fresh = useFresh();
-  const [working, setWorking] = useState(false);
+  const adding = useWrite({ send: (body: NewModuleKey) => call(endpoints.moduleKeyAdd, { body }), onDone: onAdded, onError: problems.fail });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const key = readKey(new FormData(event.currentTarget));
-    if (!problems.check(keyProblems(key))) return;
-    setWorking(true);
-    fresh
-      .run(() => call(endpoints.moduleKeyAdd, { body: key }))
-      .then(onAdded, problems.fail)
-      .finally(() => setWorking(false));
+    if (problems.check(keyProblems(key))) adding.send(key);
   };
   return (
-    <>
-      <Dialog title={say('formTitle')} onClose={onClose}>
-        <form ref={problems.form} onSubmit={onSubmit} noValidate>
-          <TextField name="team" label={say('team')} maxLength={64} autoComplete="off" autoFocus problem={problems.of('team')} />
-          <TextField name="publicKey" label={say('publicKey')} hint={say('publicKeyHint')} autoComplete="off" spellCheck={false} problem={problems.of('publicKey')} />
-          <TextField name="modules" label={say('grants')} hint={say('grantsHint')} autoComplete="off" spellCheck={false} problem={problems.of('modules')} />
-          <DialogEnd error={problems.error} action={say('submit')} working={working} onClose={onClose} />
-        </form>
-      </Dialog>
-      {fresh.dialog}
-    </>
+    <Dialog title={say('formTitle')} onClose={onClose}>
+      <form ref={problems.form} onSubmit={onSubmit} noValidate>
+        <TextField name="team" label={say('team')} maxLength={64} autoComplete="off" autoFocus problem={problems.of('team')} />
+        <TextField name="publicKey" label={say('publicKey')} hint={say('publicKeyHint')} autoComplete="off" spellCheck={false} problem={problems.of('publicKey')} />
+        <TextField name="modules" label={say('grants')} hint={say('grantsHint')} autoComplete="off" spellCheck={false} problem={problems.of('modules')} />
+        <DialogEnd error={problems.error} action={say('submit')} working={adding.busy} onClose={onClose} />
+      </form>
+    </Dialog>
   );
 }

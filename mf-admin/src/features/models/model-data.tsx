@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Line, Lines } from '../../line/line.tsx';
 import { messages } from './messages.ts';
 import { fieldsOf, modelWord } from './model-words.ts';
+import * as styles from '../../pages/pages.module.css';
 
 const groups: readonly ModelGroup[] = ['vehicle', 'pack', 'motor', 'engine', 'fuelCell', 'terminal'];
 
@@ -19,7 +20,7 @@ export function ModelData({ row }: { readonly row: ModelView }): ReactNode {
     });
     return facts.length === 0 ? [] : [{ group, facts }];
   });
-  if (parts.length === 0) return <p className="adm-none">{say('empty')}</p>;
+  if (parts.length === 0) return <p className={styles.admNone}>{say('empty')}</p>;
   return (
     <Lines label={say('data')}>
       {parts.map(({ group, facts }) => (

@@ -4,23 +4,23 @@ import type { ModuleSummaryView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { stateTexts, stateTones } from '../../registry/words.ts';
-import '../../table/table.css';
 import { messages } from './messages.ts';
-import './module-list.css';
+import * as styles from './module-list.module.css';
+import * as tableStyles from '../../table/table.module.css';
 
 interface CellProps {
   readonly module: ModuleSummaryView;
 }
 
 export function TitleCell({ module: { title } }: CellProps): ReactNode {
-  return <span className="module-list__title">{useText()(title)}</span>;
+  return <span className={styles.moduleListTitle}>{useText()(title)}</span>;
 }
 
 export function StableCell({ module: { stable } }: CellProps): ReactNode {
   const say = useMessages(messages);
-  if (stable === null) return <span className="adm-table__faint">{say('noStable')}</span>;
+  if (stable === null) return <span className={tableStyles.admTableFaint}>{say('noStable')}</span>;
   return (
-    <span className="vd-number module-list__version" title={stable}>
+    <span className={`vd-number ${styles.moduleListVersion}`} title={stable}>
       {stable}
     </span>
   );
@@ -29,9 +29,9 @@ export function StableCell({ module: { stable } }: CellProps): ReactNode {
 export function CanaryCell({ module: { rollout } }: CellProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  if (rollout === null) return <span className="adm-table__faint">{say('noCanary')}</span>;
+  if (rollout === null) return <span className={tableStyles.admTableFaint}>{say('noCanary')}</span>;
   return (
-    <span className="module-list__canary">
+    <span className={styles.moduleListCanary}>
       {rollout.version}
       <span className="vd-number">{rollout.percentage} %</span>
       <Chip tone={stateTones[rollout.state]}>{text(stateTexts[rollout.state])}</Chip>
@@ -44,5 +44,5 @@ export function MountsCell({ module: { mounts } }: CellProps): ReactNode {
 }
 
 export function FailuresCell({ module: { failures } }: CellProps): ReactNode {
-  return <span className={failures > 0 ? 'vd-number module-list__failed' : 'vd-number'}>{formatNumber(failures, 0)}</span>;
+  return <span className={failures > 0 ? `vd-number ${styles.moduleListFailed}` : 'vd-number'}>{formatNumber(failures, 0)}</span>;
 }

@@ -8,7 +8,7 @@ import { UserName } from '../../picker/pickers.tsx';
 import { overrideQuery, refetchMs, renewOverrides } from '../../registry/queries.ts';
 import { messages } from './messages.ts';
 import { OverrideDialog } from './override-dialog.tsx';
-import './overrides.css';
+import * as styles from '../../pages/pages.module.css';
 
 interface OverrideCardProps {
   readonly module: ModuleDetailView;
@@ -29,7 +29,7 @@ export function OverrideCard({ module, onDone }: OverrideCardProps): ReactNode {
   };
   return (
     <Card title={say('title')} hint={say('hint')} action={<Button onClick={() => setAdding(true)}>{say('add')}</Button>}>
-      {data && own.length === 0 && <p className="adm-none">{say('none')}</p>}
+      {data && own.length === 0 && <p className={styles.admNone}>{say('none')}</p>}
       <Lines label={say('title')}>
         {own.map((override) => (
           <OverrideLine key={override.id} override={override} onRevoke={() => setRevoking(override)} />

@@ -1,10 +1,11 @@
-import { call, endpoints, useMessages } from '@voltdeck/kit';
+import { call, endpoints, useMessages, useWrite } from '@voltdeck/kit';
 import { DialogEnd, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
-import { moduleLimits, type ModuleDetailView, type ModuleOverrideGrant } from '@voltdeck/protocol/contract';
+import { type ModuleDetailView, moduleLimits, type ModuleOverrideGrant, type NewModuleOverride } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { servableVersions } from '../../registry/servable.ts';
 import { messages } from './messages.ts';
 import { overrideKinds, overrideProblems, readOverride, type OverrideKind } from './read-override.ts';
+import * as styles from './overrides.module.css';
 
 interface OverrideFormProps {
   readonly module: ModuleDetailView;
@@ -17,22 +18,18 @@ export function OverrideForm({ module, onMade, onClose }: OverrideFormProps): Re
   const say = useMessages(messages);
   const problems = useProblems();
   const [kind, setKind] = useState<OverrideKind>('version');
-  const [working, setWorking] = useState(false);
+  const adding = useWrite({ send: (body: NewModuleOverride) => call(endpoints.moduleOverrideAdd, { body }), onDone: onMade, onError: problems.fail });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const override = readOverride(module.name, kind, new FormData(event.currentTarget));
-    if (!problems.check(overrideProblems(override))) return;
-    setWorking(true);
-    call(endpoints.moduleOverrideAdd, { body: override })
-      .then(onMade, problems.fail)
-      .finally(() => setWorking(false));
+    if (problems.check(overrideProblems(override))) adding.send(override);
   };
   return (
     <form ref={problems.form} onSubmit={onSubmit} noValidate>
-      <fieldset className="overrides__kinds">
+      <fieldset className={styles.overridesKinds}>
         <legend className="vd-field__label">{say('kind')}</legend>
         {overrideKinds.map((each) => (
-          <label key={each} className="overrides__kind">
+          <label key={each} className={styles.overridesKind}>
             <input type="radio" name="kind" value={each} checked={kind === each} onChange={() => setKind(each)} />
             {say(each)}
           </label>
@@ -52,7 +49,7 @@ export function OverrideForm({ module, onMade, onClose }: OverrideFormProps): Re
         defaultValue={String(moduleLimits.overrideHoursDefault)}
         problem={problems.of('hours')}
       />
-      <DialogEnd error={problems.error} action={say('submit')} working={working} onClose={onClose} />
+      <DialogEnd error={problems.error} action={say('submit')} working={adding.busy} onClose={onClose} />
     </form>
   );
 }

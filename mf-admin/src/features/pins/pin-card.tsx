@@ -10,6 +10,7 @@ import { servableVersions } from '../../registry/servable.ts';
 import { messages } from './messages.ts';
 import { PinForm } from './pin-form.tsx';
 import { pinsByVersion } from './pins-by-version.ts';
+import * as styles from '../../pages/pages.module.css';
 
 const namedMax = 12;
 
@@ -29,7 +30,7 @@ export function PinCard({ module, onChange }: PinCardProps): ReactNode {
   };
   return (
     <Card title={say('title')} hint={say('hint')} action={<Button onClick={() => setAdding(true)}>{say('add')}</Button>}>
-      {module.pins.length === 0 && <p className="adm-none">{say('none')}</p>}
+      {module.pins.length === 0 && <p className={styles.admNone}>{say('none')}</p>}
       <Lines label={say('title')}>
         {pinsByVersion(module.pins).map(([version, userIds]) => (
           <Line

@@ -4,7 +4,7 @@ import type { ComplianceFigures } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { figureDigits } from './figure-text.ts';
 import { messages } from './messages.ts';
-import './quality.css';
+import * as styles from './quality.module.css';
 
 interface FigureTilesProps {
   readonly figures: ComplianceFigures;
@@ -17,22 +17,22 @@ export function FigureTiles({ figures, chosen, onChoose }: FigureTilesProps): Re
   const say = useMessages(messages);
   const text = useText();
   return (
-    <div className="figure-tiles" role="group" aria-label={say('figures')}>
+    <div className={styles.figureTiles} role="group" aria-label={say('figures')}>
       {complianceFigureNames.map((name) => {
         const { label, unit, hint } = complianceFigures[name];
         const digits = figureDigits(figures, name);
         return (
-          <button key={name} type="button" className="figure-tile" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
-            <span className="figure-tile__label">{text(label)}</span>
+          <button key={name} type="button" className={styles.figureTile} aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+            <span className={styles.figureTileLabel}>{text(label)}</span>
             {digits === null ? (
-              <span className="figure-tile__none">{say('unknown')}</span>
+              <span className={styles.figureTileNone}>{say('unknown')}</span>
             ) : (
-              <span className="figure-tile__figure vd-number">
+              <span className={`${styles.figureTileFigure} vd-number`}>
                 {digits}
                 <span className="vd-unit">{unit}</span>
               </span>
             )}
-            <span className="figure-tile__hint">{text(hint)}</span>
+            <span className={styles.figureTileHint}>{text(hint)}</span>
           </button>
         );
       })}

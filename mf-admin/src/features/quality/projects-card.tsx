@@ -4,9 +4,10 @@ import { Card, formatNumber } from '@voltdeck/kit/widgets';
 import { complianceFigures, type ComplianceFigureName } from '@voltdeck/protocol/codes';
 import type { ProjectCompliance } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
-import '../../table/table.css';
 import { figureText } from './figure-text.ts';
 import { messages } from './messages.ts';
+import * as styles from '../../table/table.module.css';
+import * as qualityStyles from './quality.module.css';
 
 interface ProjectsCardProps {
   readonly projects: readonly ProjectCompliance[];
@@ -28,20 +29,20 @@ export function ProjectsCard({ projects, figure, chosen, onChoose }: ProjectsCar
   );
   return (
     <Card title={say('projects')} {...(all === false ? {} : { action: all })}>
-      <table className="adm-table">
+      <table className={styles.admTable}>
         <thead>
           <tr>
             <th scope="col">{say('project')}</th>
-            <th scope="col" className="adm-table__figure">{say('vehicleCount')}</th>
-            <th scope="col" className="adm-table__figure">{label}</th>
+            <th scope="col" className={styles.admTableFigure}>{say('vehicleCount')}</th>
+            <th scope="col" className={styles.admTableFigure}>{label}</th>
           </tr>
         </thead>
         <tbody>
           {projects.map(({ project, vehicles, figures }) => (
             <tr key={project?.id ?? ''}>
-              <td>{project === null ? <span className="adm-table__faint">{say('unassigned')}</span> : <ProjectName name={project.name} fixed={chosen !== null} onChoose={() => onChoose(project.id)} />}</td>
-              <td className="adm-table__figure vd-number">{formatNumber(vehicles, 0)}</td>
-              <td className="adm-table__figure vd-number">{figureText(figures, figure)}</td>
+              <td>{project === null ? <span className={styles.admTableFaint}>{say('unassigned')}</span> : <ProjectName name={project.name} fixed={chosen !== null} onChoose={() => onChoose(project.id)} />}</td>
+              <td className={`${styles.admTableFigure} vd-number`}>{formatNumber(vehicles, 0)}</td>
+              <td className={`${styles.admTableFigure} vd-number`}>{figureText(figures, figure)}</td>
             </tr>
           ))}
         </tbody>
@@ -54,7 +55,7 @@ function ProjectName({ name, fixed, onChoose }: { readonly name: string; readonl
   const say = useMessages(messages);
   if (fixed) return name;
   return (
-    <button type="button" className="vd-link figure-link" title={say('onlyThis', { name })} onClick={onChoose}>
+    <button type="button" className={`vd-link ${qualityStyles.figureLink}`} title={say('onlyThis', { name })} onClick={onChoose}>
       {name}
     </button>
   );

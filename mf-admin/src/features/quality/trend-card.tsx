@@ -6,6 +6,7 @@ import { complianceFigures, type ComplianceFigureName } from '@voltdeck/protocol
 import type { ComplianceDay } from '@voltdeck/protocol/contract';
 import { useCallback, type ReactNode } from 'react';
 import { messages } from './messages.ts';
+import * as styles from '../../pages/pages.module.css';
 
 interface TrendCardProps {
   readonly days: readonly ComplianceDay[];
@@ -21,7 +22,7 @@ export function TrendCard({ days, figure }: TrendCardProps): ReactNode {
   const option = useCallback((palette: Palette) => trendOption(days, figure, name, palette), [days, figure, name]);
   return (
     <Card title={title}>
-      {days.some(({ figures }) => figures[figure] !== null) ? <Chart label={title} height="220px" option={option} /> : <p className="adm-none">{say('noTrend')}</p>}
+      {days.some(({ figures }) => figures[figure] !== null) ? <Chart label={title} height="220px" option={option} /> : <p className={styles.admNone}>{say('noTrend')}</p>}
     </Card>
   );
 }

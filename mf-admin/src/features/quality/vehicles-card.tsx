@@ -5,9 +5,10 @@ import { Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { complianceFigureNames, complianceFigures, type ComplianceFigureName } from '@voltdeck/protocol/codes';
 import { limits, pages, pathTo, type ComplianceRowView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
-import '../../table/table.css';
 import { figureText } from './figure-text.ts';
 import { messages } from './messages.ts';
+import * as styles from '../../table/table.module.css';
+import * as qualityStyles from './quality.module.css';
 
 interface VehiclesCardProps {
   readonly filter: { readonly from: number; readonly to: number; readonly projectId?: string };
@@ -31,8 +32,8 @@ export function VehiclesCard({ filter, figure }: VehiclesCardProps): ReactNode {
       ) : (
         <>
           <Rows items={data.items} figure={figure} />
-          <p className="figure-more">
-            <span className="adm-table__faint">{say('shown', { shown: data.items.length, total: data.total })}</span>
+          <p className={qualityStyles.figureMore}>
+            <span className={styles.admTableFaint}>{say('shown', { shown: data.items.length, total: data.total })}</span>
             {data.next !== null && rows < limits.pageSizeMax && (
               <Button size="small" onClick={() => setRows(Math.min(limits.pageSizeMax, rows * 3))}>
                 {say('more')}
@@ -49,15 +50,15 @@ function Rows({ items, figure }: { readonly items: readonly ComplianceRowView[];
   const say = useMessages(messages);
   const text = useText();
   // The chosen one stays where the page is narrow.
-  const placeOf = (name: ComplianceFigureName): string => `adm-table__figure${name === figure ? '' : ' adm-table__wide'}`;
+  const placeOf = (name: ComplianceFigureName): string => `${styles.admTableFigure}${name === figure ? '' : ` ${styles.admTableWide}`}`;
   return (
-    <table className="adm-table">
+    <table className={styles.admTable}>
       <thead>
         <tr>
           <th scope="col">{say('vehicle')}</th>
-          <th scope="col" className="adm-table__desk">{say('project')}</th>
+          <th scope="col" className={styles.admTableDesk}>{say('project')}</th>
           {complianceFigureNames.map((name) => (
-            <th key={name} scope="col" className={`${placeOf(name)} figure-head`}>
+            <th key={name} scope="col" className={`${placeOf(name)} ${qualityStyles.figureHead}`}>
               {text(complianceFigures[name].label)}
             </th>
           ))}
@@ -71,7 +72,7 @@ function Rows({ items, figure }: { readonly items: readonly ComplianceRowView[];
                 {plate ?? vin}
               </Link>
             </td>
-            <td className="adm-table__desk">{projectName ?? <span className="adm-table__faint">{say('unassigned')}</span>}</td>
+            <td className={styles.admTableDesk}>{projectName ?? <span className={styles.admTableFaint}>{say('unassigned')}</span>}</td>
             {complianceFigureNames.map((name) => (
               <td key={name} className={`${placeOf(name)} vd-number`}>
                 {figureText(figures, name)}

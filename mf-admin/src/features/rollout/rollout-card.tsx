@@ -8,7 +8,8 @@ import { Chip } from '../../line/line.tsx';
 import { ProjectName, UserName } from '../../picker/pickers.tsx';
 import { haltTexts, stateTexts, stateTones } from '../../registry/words.ts';
 import { messages } from './messages.ts';
-import './rollout.css';
+import * as styles from './rollout.module.css';
+import * as pagesStyles from '../../pages/pages.module.css';
 
 interface RolloutCardProps {
   readonly module: ModuleDetailView;
@@ -40,19 +41,19 @@ function RolloutFacts({ rollout }: { readonly rollout: RolloutView }): ReactNode
   const text = useText();
   const { version, state, haltReason, percentage, userIds, projectIds } = rollout;
   return (
-    <div className="rollout">
-      <p className="rollout__what">
+    <div className={styles.rollout}>
+      <p className={styles.rolloutWhat}>
         <strong>{version}</strong>
         <Chip tone={stateTones[state]}>{text(stateTexts[state])}</Chip>
         <span>{say('reached', { percentage })}</span>
       </p>
-      <div className="rollout__bar" aria-hidden="true">
-        <div className={`rollout__part rollout__part--${state}`} style={{ width: `${percentage}%` }} />
+      <div className={styles.rolloutBar} aria-hidden="true">
+        <div className={`${styles.rolloutPart} ${styles[`rolloutPart--${state}`] ?? ''}`} style={{ width: `${percentage}%` }} />
       </div>
-      {haltReason !== null && <p className="rollout__halted">{say('halted', { reason: text(haltTexts[haltReason]), version })}</p>}
+      {haltReason !== null && <p className={styles.rolloutHalted}>{say('halted', { reason: text(haltTexts[haltReason]), version })}</p>}
       <Named label={say('users')} ids={userIds} nameOf={(id) => <UserName id={id} />} />
       <Named label={say('projects')} ids={projectIds} nameOf={(id) => <ProjectName id={id} />} />
-      <p className="rollout__when">
+      <p className={styles.rolloutWhen}>
         {say('began')} <Age since={rollout.startedAt} /> · {say('changed', { by: rollout.updatedBy })} <Age since={rollout.updatedAt} />
       </p>
     </div>
@@ -70,7 +71,7 @@ interface NamedProps {
 function Named({ label, ids, nameOf }: NamedProps): ReactNode {
   if (ids.length === 0) return null;
   return (
-    <p className="rollout__named">
+    <p className={styles.rolloutNamed}>
       {label} ({ids.length}):{' '}
       {ids.slice(0, namedMax).map((id) => (
         <Chip key={id}>{nameOf(id)}</Chip>
@@ -91,11 +92,11 @@ function RolloutActions({ module, rollout, onChange, onEdit }: RolloutCardProps 
     { key: 'halt', primary: false, shown: state !== 'halted', change: stateChange(subject, 'halted') },
   ] as const;
   return (
-    <div className="rollout__actions">
+    <div className={styles.rolloutActions}>
       <Button onClick={() => onEdit(version)}>{say('edit')}</Button>
       {changes.map(({ key, primary, shown, change }) =>
         shown && change !== null ? (
-          <Button key={key} type={primary ? 'primary' : 'secondary'} className={change.danger ? 'adm-danger' : ''} onClick={() => onChange(change)}>
+          <Button key={key} type={primary ? 'primary' : 'secondary'} className={change.danger ? pagesStyles.admDanger : ''} onClick={() => onChange(change)}>
             {say(key)}
           </Button>
         ) : null,

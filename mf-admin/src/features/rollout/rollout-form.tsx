@@ -6,7 +6,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { ProjectPicker, UserPicker } from '../../picker/pickers.tsx';
 import { messages } from './messages.ts';
 import { readShare } from './read-share.ts';
-import './rollout.css';
+import * as styles from './rollout.module.css';
 
 interface RolloutFormProps {
   readonly version: string;
@@ -58,7 +58,7 @@ function ShareField({ share, onShare, valid }: ShareFieldProps): ReactNode {
       <label className="vd-field__label" htmlFor={id}>
         {say('percentage')}
       </label>
-      <div className="rollout__share">
+      <div className={styles.rolloutShare}>
         <input type="range" min={0} max={100} step={1} aria-label={say('slider')} value={readShare(share) ?? 0} onChange={(event) => onShare(event.target.value)} />
         <input
           id={id}

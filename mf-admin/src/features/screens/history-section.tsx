@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { Line, Lines } from '../../line/line.tsx';
 import { changesOf, traceOf, type HistoryChange } from './history.ts';
 import { messages } from './messages.ts';
-import './screens.css';
+import * as styles from './screens.module.css';
+import * as pagesStyles from '../../pages/pages.module.css';
 
 const shown = 12;
 
@@ -14,15 +15,15 @@ export function HistorySection({ row: { name } }: { readonly row: ScreenView }):
   const say = useMessages(messages);
   const { data, error, refetch } = useQuery(apiQuery(endpoints.screenHistory, { parameters: { name } }));
   if (data === undefined) return error === null ? <Skeleton height="160px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data.items.length === 0) return <p className="adm-none">{say('historyNone')}</p>;
+  if (data.items.length === 0) return <p className={pagesStyles.admNone}>{say('historyNone')}</p>;
   const changes = changesOf(data.items).slice(0, shown);
   return (
     <>
-      <div className="screen-history">
+      <div className={styles.screenHistory}>
         <Figure name={say('historyHeap')} beats={data.items} valueOf={({ heapMb }) => heapMb} />
         <Figure name={say('historyFrames')} beats={data.items} valueOf={({ frameRate }) => frameRate} />
       </div>
-      {changes.length === 0 && <p className="adm-none">{say('changesNone')}</p>}
+      {changes.length === 0 && <p className={pagesStyles.admNone}>{say('changesNone')}</p>}
       <Lines label={say('history')}>
         {changes.map((change) => (
           <ChangeLine key={`${change.at} ${change.kind}`} change={change} />
@@ -48,7 +49,7 @@ function Figure({ name, beats, valueOf }: FigureProps): ReactNode {
     return (
       <figure>
         <figcaption>{name}</figcaption>
-        <p className="adm-none">{say('unknown')}</p>
+        <p className={pagesStyles.admNone}>{say('unknown')}</p>
       </figure>
     );
   }

@@ -1,6 +1,6 @@
 import { call, endpoints, useMessages } from '@voltdeck/kit';
 import { choice, FieldForm, line, useForm, type FieldValues, type ListTool } from '@voltdeck/kit/list';
-import { Dialog, OnceShown, scopeOfChoice, useFresh, useScopeChoices, type ScopeChoice } from '@voltdeck/kit/widgets';
+import { Dialog, OnceShown, scopeOfChoice, useScopeChoices, type ScopeChoice } from '@voltdeck/kit/widgets';
 import { embedPath, rules, screenNamePattern, type EmbedGrant, type Form, type Text } from '@voltdeck/protocol/contract';
 import { useMemo, useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
@@ -36,14 +36,13 @@ type DialogProps = Parameters<ListTool['Dialog']>[0];
 export function NewWallDialog({ onDone, onClose }: DialogProps): ReactNode {
   const say = useMessages(messages);
   const state = useForm({ form, start: { name: '', page: '/screen', scope: '', days: '365' } });
-  const fresh = useFresh();
   const scopes = useScopeChoices();
   const fields = useMemo(() => fieldsOf(scopes), [scopes]);
   const [grant, setGrant] = useState<EmbedGrant | null>(null);
   const name = String(state.values['name'] ?? '').trim();
   const make = async ({ page, scope, days }: FieldValues): Promise<void> => {
     const body = { path: String(page), origins: [location.origin], scope: scopeOfChoice(String(scope ?? '')) ?? 'all', lifeDays: Number(days) };
-    setGrant(await fresh.run(() => call(endpoints.embedAdd, { body })));
+    setGrant(await call(endpoints.embedAdd, { body }));
   };
   if (grant !== null) {
     const finish = (): void => {
@@ -59,7 +58,6 @@ export function NewWallDialog({ onDone, onClose }: DialogProps): ReactNode {
   return (
     <Dialog key="form" title={say('add')} onClose={onClose}>
       <FieldForm fields={fields} form={form} state={state} action={say('addMake')} onSend={make} onClose={onClose} />
-      {fresh.dialog}
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { apiQuery, call, endpoints, queryClient, sayError, useAllowed, useMessages, useQuery } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, sayError, useAllowed, useMessages, useQuery, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Age, Skeleton } from '@voltdeck/kit/widgets';
+import { Age, ErrorLine, Skeleton } from '@voltdeck/kit/widgets';
 import type { ScreenView } from '@voltdeck/protocol/contract';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
-import './screens.css';
+import * as styles from './screens.module.css';
+import * as pagesStyles from '../../pages/pages.module.css';
 
 const lookMs = 2_000;
 
@@ -12,29 +13,21 @@ const lookMs = 2_000;
 export function PictureSection({ row }: { readonly row: ScreenView }): ReactNode {
   const say = useMessages(messages);
   const mayAsk = useAllowed('update');
-  const [error, setError] = useState<unknown>(null);
   const parameters = { name: row.name };
   const { data: screen = row } = useQuery({ ...apiQuery(endpoints.screen, { parameters }), refetchInterval: lookMs });
-  const take = (): void => {
-    setError(null);
-    call(endpoints.screenPictureAsk, { parameters }).then(() => queryClient.invalidateQueries(apiQuery(endpoints.screen, { parameters })), setError);
-  };
+  const asking = useWrite({ send: () => call(endpoints.screenPictureAsk, { parameters }), renews: [endpoints.screen] });
   return (
     <>
-      {screen.pictureAt === null ? <p className="adm-none">{say('pictureNone')}</p> : <Picture key={screen.pictureAt} screen={screen} />}
-      <div className="screen-picture__foot">
+      {screen.pictureAt === null ? <p className={pagesStyles.admNone}>{say('pictureNone')}</p> : <Picture key={screen.pictureAt} screen={screen} />}
+      <div className={styles.screenPictureFoot}>
         <span role="status">{screen.picturing ? say('pictureAsked') : screen.pictureAt !== null && <Age since={screen.pictureAt} />}</span>
         {mayAsk && (
-          <Button size="mini" disabled={screen.picturing} onClick={take}>
+          <Button size="mini" loading={asking.busy} disabled={screen.picturing} onClick={() => asking.send()}>
             {say('pictureTake')}
           </Button>
         )}
       </div>
-      {error !== null && (
-        <p role="alert" className="vd-dialog__error">
-          {sayError(error)}
-        </p>
-      )}
+      {asking.error !== null && <ErrorLine error={asking.error} />}
     </>
   );
 }
@@ -42,8 +35,8 @@ export function PictureSection({ row }: { readonly row: ScreenView }): ReactNode
 function Picture({ screen: { name, title } }: { readonly screen: ScreenView }): ReactNode {
   const say = useMessages(messages);
   const { data, error } = useQuery({ ...apiQuery(endpoints.screenPicture, { parameters: { name } }), staleTime: 0, gcTime: 0 });
-  if (error !== null) return <p className="adm-none">{sayError(error)}</p>;
+  if (error !== null) return <p className={pagesStyles.admNone}>{sayError(error)}</p>;
   if (data === undefined) return <Skeleton height="180px" />;
   const kind = data.picture.startsWith('iVBOR') ? 'png' : 'jpeg';
-  return <img className="screen-picture" src={`data:image/${kind};base64,${data.picture}`} alt={say('pictureOf', { name: title })} />;
+  return <img className={styles.screenPicture} src={`data:image/${kind};base64,${data.picture}`} alt={say('pictureOf', { name: title })} />;
 }

@@ -1,4 +1,4 @@
-import { apiQuery, call, endpoints, useMessages, useMutation, useQuery } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, useMessages, useQuery, useWrite } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { Dialog, DialogEnd, ErrorState, SelectField, Skeleton } from '@voltdeck/kit/widgets';
 import { wallModule, type ScreenView } from '@voltdeck/protocol/contract';
@@ -13,9 +13,9 @@ export function PinDialog({ row: { name, title, pinned }, onDone, onClose }: Row
   const say = useMessages(messages);
   const [version, setVersion] = useState(pinned ?? stable);
   const { data, error, refetch } = useQuery(apiQuery(endpoints.moduleDetail, { parameters: { name: wallModule } }));
-  const saving = useMutation({
-    mutationFn: () => call(endpoints.screenPin, { parameters: { name }, body: { version: version === stable ? null : version } }),
-    onSuccess: () => {
+  const saving = useWrite({
+    send: () => call(endpoints.screenPin, { parameters: { name }, body: { version: version === stable ? null : version } }),
+    onDone: () => {
       onDone(say('pinDone', { name: title }));
       onClose();
     },
@@ -26,7 +26,7 @@ export function PinDialog({ row: { name, title, pinned }, onDone, onClose }: Row
       <p className="vd-dialog__text">{say('pinText')}</p>
       {data !== undefined && <SelectField name="version" label={say('version')} options={options} value={version} onChange={(event) => setVersion(event.target.value)} />}
       {data === undefined && (error === null ? <Skeleton height="60px" /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
-      <DialogEnd error={saving.error} action={say('save')} working={saving.isPending} disabled={data === undefined} onAct={() => saving.mutate()} onClose={onClose} />
+      <DialogEnd error={saving.error} action={say('save')} working={saving.busy} disabled={data === undefined} onAct={() => saving.send()} onClose={onClose} />
     </Dialog>
   );
 }

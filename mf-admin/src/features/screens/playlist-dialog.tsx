@@ -1,4 +1,4 @@
-import { apiQuery, call, endpoints, useMessages, useMutation, useQuery, useText } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, useMessages, useQuery, useText, useWrite } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Dialog, DialogEnd, ErrorState, problem, Skeleton, TextField } from '@voltdeck/kit/widgets';
@@ -8,7 +8,7 @@ import { draftOf, isSendable, playlistOf, shownOf, type DraftEntry } from './pla
 import { PlaylistEntryFields } from './playlist-entry.tsx';
 import { messages } from './playlist-messages.ts';
 import { WeekView } from './week-view.tsx';
-import './playlist.css';
+import * as styles from './playlist.module.css';
 
 /** The scenes of a wall, with the times of each. */
 export function PlaylistDialog(props: RowDialogProps<ScreenView>): ReactNode {
@@ -27,9 +27,9 @@ function PlaylistForm({ row, scenes, onDone, onClose }: RowDialogProps<ScreenVie
   const text = useText();
   const [draft, setDraft] = useState(() => draftOf(row.playlist));
   const [timeZone, setTimeZone] = useState(row.timeZone);
-  const sending = useMutation({
-    mutationFn: () => call(endpoints.screenPlay, { parameters: { name: row.name }, body: { playlist: playlistOf(draft), timeZone } }),
-    onSuccess: () => {
+  const sending = useWrite({
+    send: () => call(endpoints.screenPlay, { parameters: { name: row.name }, body: { playlist: playlistOf(draft), timeZone } }),
+    onDone: () => {
       onDone(say('sent', { name: row.title }));
       onClose();
     },
@@ -47,9 +47,9 @@ function PlaylistForm({ row, scenes, onDone, onClose }: RowDialogProps<ScreenVie
     if (entry && before) setDraft(draft.with(index - 1, entry).with(index, before));
   };
   return (
-    <div className="playlist">
+    <div className={styles.playlist}>
       <p className="vd-dialog__text">{say(draft.length === 0 ? 'none' : 'about')}</p>
-      <ol className="playlist__entries">
+      <ol className={styles.playlistEntries}>
         {draft.map((entry, index) => (
           <PlaylistEntryFields
             key={entry.key}
@@ -59,7 +59,7 @@ function PlaylistForm({ row, scenes, onDone, onClose }: RowDialogProps<ScreenVie
           />
         ))}
       </ol>
-      <div className="playlist__row">
+      <div className={styles.playlistRow}>
         <Button disabled={draft.length >= screenLimits.playlistMax || names.length === 0} onClick={add}>
           {say('add')}
         </Button>
@@ -70,7 +70,7 @@ function PlaylistForm({ row, scenes, onDone, onClose }: RowDialogProps<ScreenVie
         />
       </div>
       <WeekView playlist={shownOf(draft)} timeZone={timeZone} titleOf={titleOf} />
-      <DialogEnd error={sending.error} action={say('send')} working={sending.isPending} disabled={!isSendable(draft, timeZone)} onAct={() => sending.mutate()} onClose={onClose} />
+      <DialogEnd error={sending.error} action={say('send')} working={sending.busy} disabled={!isSendable(draft, timeZone)} onAct={() => sending.send()} onClose={onClose} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { dayHours, entryProblem, type DraftEntry } from './playlist-draft.ts';
 import { dayTexts } from '../../week/day-texts.ts';
 import { messages } from './playlist-messages.ts';
-import './playlist.css';
+import * as styles from './playlist.module.css';
 
 interface PlaylistEntryProps {
   readonly entry: DraftEntry;
@@ -24,17 +24,17 @@ export function PlaylistEntryFields({ entry, place, options, onChange, onUp, onR
   const wrong = entryProblem(entry);
   const { scene, seconds, times } = entry;
   return (
-    <li className="playlist__entry">
+    <li className={styles.playlistEntry}>
       <fieldset>
         <legend>{say('entry', { place })}</legend>
-        <div className="playlist__row">
+        <div className={styles.playlistRow}>
           <SelectField name={`scene-${place}`} label={say('scene')} options={options} value={scene} onChange={(event) => onChange({ ...entry, scene: event.target.value })} />
           <TextField
             {...{ name: `seconds-${place}`, label: say('seconds'), inputMode: 'numeric', value: seconds }}
             problem={wrong === 'secondsWrong' ? problem('seconds', 'between', messages.secondsWrong) : undefined}
             onChange={(event) => onChange({ ...entry, seconds: event.target.value })}
           />
-          <div className="playlist__buttons">
+          <div className={styles.playlistButtons}>
             <Button size="mini" disabled={place === 1} aria-label={say('up', { place })} onClick={onUp}>
               ↑
             </Button>
@@ -68,8 +68,8 @@ function TimesFields({ times, place, wrong, onChange }: TimesFieldsProps): React
   const told = wrong === 'timeWrong' ? problem('time', 'regex', messages.timeWrong) : undefined;
   const overnight = wrong !== 'timeWrong' && minutesOf(to) <= minutesOf(from);
   return (
-    <div className="playlist__row">
-      <fieldset className="playlist__days">
+    <div className={styles.playlistRow}>
+      <fieldset className={styles.playlistDays}>
         <legend className="vd-field__label">{say('days')}</legend>
         {dayTexts.map((name, index) => (
           <label key={name.en} className="vd-list-check">

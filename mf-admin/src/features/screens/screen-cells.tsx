@@ -4,7 +4,7 @@ import type { ScreenState, ScreenView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { messages, stateTexts } from './messages.ts';
-import './screens.css';
+import * as styles from './screens.module.css';
 
 const tones = { live: 'good', late: 'notice', gone: 'bad' } as const satisfies Record<ScreenState, string>;
 
@@ -16,7 +16,7 @@ interface CellProps {
 export function StateCell({ screen: { state, seenAt } }: CellProps): ReactNode {
   const text = useText();
   return (
-    <span className="screen-cell">
+    <span className={styles.screenCell}>
       <Chip tone={tones[state]}>{text(stateTexts[state])}</Chip> <Age since={seenAt} />
     </span>
   );
@@ -24,7 +24,7 @@ export function StateCell({ screen: { state, seenAt } }: CellProps): ReactNode {
 
 export function NameCell({ screen: { name, title } }: CellProps): ReactNode {
   return (
-    <span className="screen-cell screen-cell--two">
+    <span className={`${styles.screenCell} ${styles.screenCellTwo}`}>
       {title}
       {title !== name && <small>{name}</small>}
     </span>
@@ -33,7 +33,7 @@ export function NameCell({ screen: { name, title } }: CellProps): ReactNode {
 
 export function SceneCell({ screen: { heartbeat: { scene, path } } }: CellProps): ReactNode {
   const say = useMessages(messages);
-  return scene ?? <span className="screen-cell__quiet">{say('ownScene', { path })}</span>;
+  return scene ?? <span className={styles.screenCellQuiet}>{say('ownScene', { path })}</span>;
 }
 
 /** A version that the wall was given and has not got says so. */
@@ -41,8 +41,8 @@ export function VersionCell({ screen: { heartbeat: { version }, pinned, reloadin
   const say = useMessages(messages);
   const told = pinned === null || pinned === version ? null : say('carried', { version });
   return (
-    <span className="screen-cell screen-cell--two">
-      <span className="vd-number screen-cell__version" title={pinned ?? version}>
+    <span className={`${styles.screenCell} ${styles.screenCellTwo}`}>
+      <span className={`vd-number ${styles.screenCellVersion}`} title={pinned ?? version}>
         {pinned ?? version}
       </span>
       {told !== null && <small>{told}</small>}
@@ -53,17 +53,17 @@ export function VersionCell({ screen: { heartbeat: { version }, pinned, reloadin
 
 export function FramesCell({ screen: { heartbeat: { frameRate } } }: CellProps): ReactNode {
   const say = useMessages(messages);
-  return frameRate === null ? <span className="screen-cell__quiet">{say('hidden')}</span> : formatNumber(frameRate, 0);
+  return frameRate === null ? <span className={styles.screenCellQuiet}>{say('hidden')}</span> : formatNumber(frameRate, 0);
 }
 
 export function HeapCell({ screen: { heartbeat: { heapMb } } }: CellProps): ReactNode {
   const say = useMessages(messages);
-  return heapMb === null ? <span className="screen-cell__quiet">{say('unknown')}</span> : `${formatNumber(heapMb, 0)} MB`;
+  return heapMb === null ? <span className={styles.screenCellQuiet}>{say('unknown')}</span> : `${formatNumber(heapMb, 0)} MB`;
 }
 
 export function DataAgeCell({ screen: { heartbeat: { dataAgeS } } }: CellProps): ReactNode {
   const say = useMessages(messages);
-  return dataAgeS === null ? <span className="screen-cell__quiet">{say('noData')}</span> : say('seconds', { seconds: formatNumber(dataAgeS, 0) });
+  return dataAgeS === null ? <span className={styles.screenCellQuiet}>{say('noData')}</span> : say('seconds', { seconds: formatNumber(dataAgeS, 0) });
 }
 
 export function FailuresCell({ screen: { heartbeat: { panelFailures } } }: CellProps): ReactNode {

@@ -5,7 +5,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { dayTexts } from '../../week/day-texts.ts';
 import { messages } from './playlist-messages.ts';
 import { stretchesOf, timeText } from './week.ts';
-import './playlist.css';
+import * as styles from './playlist.module.css';
 
 const dayMinutes = 1_440;
 const minuteMs = 60_000;
@@ -27,30 +27,30 @@ export function WeekView({ playlist, timeZone, titleOf }: WeekViewProps): ReactN
   const order = [...new Set(playlist.map(({ scene }) => scene))];
   const toneOf = (scenes: readonly string[]): number => (scenes[0] === undefined ? 0 : (order.indexOf(scenes[0]) % 6) + 1);
   return (
-    <div className="week">
-      <div className="week__hours" aria-hidden="true">
+    <div className={styles.week}>
+      <div className={styles.weekHours} aria-hidden="true">
         {hours.map((hour) => (
           <span key={hour} style={{ left: part(hour * 60) }}>
             {hour}
           </span>
         ))}
       </div>
-      <ol className="week__days" aria-label={say('week')}>
+      <ol className={styles.weekDays} aria-label={say('week')}>
         {dayTexts.map((name, index) => (
           <li key={name.en}>
             <b>{text(name)}</b>
-            <ol className="week__day">
+            <ol className={styles.weekDay}>
               {stretchesOf(playlist, index + 1).map(({ from, to, scenes }) => {
                 const words = scenes.length === 0 ? say('ownScene') : scenes.map(titleOf).join(' · ');
                 const label = say('weekLabel', { day: text(name), from: timeText(from), to: timeText(to), scenes: words });
                 const place: CSSProperties = { left: part(from), width: part(to - from) };
                 return (
-                  <li key={from} className={`week__stretch week__stretch--${toneOf(scenes)}`} style={place} title={label} aria-label={label}>
+                  <li key={from} className={`${styles.weekStretch} ${styles[`weekStretch--${toneOf(scenes)}`] ?? ''}`} style={place} title={label} aria-label={label}>
                     <span>{words}</span>
                   </li>
                 );
               })}
-              {now?.day === index + 1 && <li className="week__now" style={{ left: part(now.minute) }} title={say('now')} aria-label={say('now')} />}
+              {now?.day === index + 1 && <li className={styles.weekNow} style={{ left: part(now.minute) }} title={say('now')} aria-label={say('now')} />}
             </ol>
           </li>
         ))}

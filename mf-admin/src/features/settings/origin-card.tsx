@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
 import { takeDetail } from '../../registry/queries.ts';
 import { messages } from './messages.ts';
+import * as styles from '../../pages/pages.module.css';
 
 interface OriginCardProps {
   readonly module: ModuleDetailView;
@@ -22,7 +23,7 @@ export function OriginCard({ module: { name, origins }, onDone }: OriginCardProp
   };
   return (
     <Card title={say('originsTitle')} hint={say('originsHint')}>
-      {origins.length === 0 && <p className="adm-none">{say('originsNone')}</p>}
+      {origins.length === 0 && <p className={styles.admNone}>{say('originsNone')}</p>}
       <Lines label={say('originsTitle')}>
         {origins.map((origin) => (
           <OriginLine key={`${origin.use} ${origin.origin}`} view={origin} onWithdraw={() => setEnding(origin)} />

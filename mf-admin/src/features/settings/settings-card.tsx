@@ -1,12 +1,13 @@
-import { call, endpoints, sayError, useMessages, useText, type Say } from '@voltdeck/kit';
+import { call, endpoints, type Say, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Card, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
-import type { FieldProblem, ModuleDetailView, ModuleSetting, ModuleSettingsSchema, ModuleSettingValue } from '@voltdeck/protocol/contract';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { Card, ErrorLine, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
+import type { FieldProblem, ModuleDetailView, ModuleSetting, ModuleSettingsSchema, ModuleSettingValue, ModuleSettingValues } from '@voltdeck/protocol/contract';
+import type { FormEvent, ReactNode } from 'react';
 import { takeDetail } from '../../registry/queries.ts';
 import { messages } from './messages.ts';
 import { problemsOf, readSettings, yes } from './read-settings.ts';
-import './settings.css';
+import * as styles from './settings.module.css';
+import * as pagesStyles from '../../pages/pages.module.css';
 
 interface SettingsCardProps {
   readonly module: ModuleDetailView;
@@ -19,7 +20,7 @@ export function SettingsCard({ module, onDone }: SettingsCardProps): ReactNode {
   const { settings } = module;
   return (
     <Card title={say('title')} hint={say('hint')}>
-      {settings === null ? <p className="adm-none">{say('none')}</p> : <SettingsForm key={JSON.stringify(module.settingValues)} module={module} schema={settings} onDone={onDone} />}
+      {settings === null ? <p className={pagesStyles.admNone}>{say('none')}</p> : <SettingsForm key={JSON.stringify(module.settingValues)} module={module} schema={settings} onDone={onDone} />}
     </Card>
   );
 }
@@ -27,28 +28,26 @@ export function SettingsCard({ module, onDone }: SettingsCardProps): ReactNode {
 function SettingsForm({ module, schema, onDone }: SettingsCardProps & { readonly schema: ModuleSettingsSchema }): ReactNode {
   const say = useMessages(messages);
   const problems = useProblems();
-  const [working, setWorking] = useState(false);
+  const saving = useWrite({
+    send: (values: ModuleSettingValues) => call(endpoints.moduleSettings, { parameters: { name: module.name }, body: { values } }),
+    onDone: (detail) => {
+      takeDetail(detail);
+      onDone(say('saved'));
+    },
+    onError: problems.fail,
+  });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const values = readSettings(schema, new FormData(event.currentTarget));
-    if (!problems.check(problemsOf(schema, values))) return;
-    setWorking(true);
-    call(endpoints.moduleSettings, { parameters: { name: module.name }, body: { values } })
-      .then((detail) => {
-        takeDetail(detail);
-        onDone(say('saved'));
-      }, problems.fail)
-      .finally(() => setWorking(false));
+    if (problems.check(problemsOf(schema, values))) saving.send(values);
   };
   return (
-    <form ref={problems.form} className="module-settings" onSubmit={onSubmit} noValidate>
+    <form ref={problems.form} className={styles.moduleSettings} onSubmit={onSubmit} noValidate>
       {Object.entries(schema.properties).map(([name, setting]) => (
         <SettingField key={name} name={name} setting={setting} value={module.settingValues[name] ?? setting.default} problem={problems.of(name)} />
       ))}
-      <p role="alert" className="vd-dialog__error">
-        {problems.error !== null && sayError(problems.error)}
-      </p>
-      <Button type="primary" htmlType="submit" loading={working}>
+      <ErrorLine error={problems.error} />
+      <Button type="primary" htmlType="submit" loading={saving.busy}>
         {say('save')}
       </Button>
     </form>

@@ -6,6 +6,7 @@ import { Chip } from '../../line/line.tsx';
 import { messages } from './messages.ts';
 import { causeWords, stageWords } from './stage-words.ts';
 import { stateTones } from './state-tones.ts';
+import * as styles from './status.module.css';
 
 /** What is wrong and what to do, the stage that stands before the one that is slow. */
 export function FaultCard({ stages }: { readonly stages: readonly StageView[] }): ReactNode {
@@ -14,7 +15,7 @@ export function FaultCard({ stages }: { readonly stages: readonly StageView[] })
   if (faults.length === 0) return null;
   return (
     <Card title={say('todo')}>
-      <ul className="status-faults">
+      <ul className={styles.statusFaults}>
         {faults.map((stage) => (
           <Fault key={stage.name} stage={stage} />
         ))}
@@ -28,11 +29,11 @@ function Fault({ stage: { name, state, cause, detail } }: { readonly stage: Stag
   const text = useText();
   const words = causeWords[cause ?? 'CANNOT_TELL'];
   return (
-    <li className="status-fault">
-      <p className="status-fault__what">
+    <li className={styles.statusFault}>
+      <p>
         <Chip tone={stateTones[state]}>{say(state)}</Chip> <strong>{text(stageWords[name].name)}</strong> {text(words.what, { detail: detail ?? '' })}
       </p>
-      <p className="status-fault__todo">{text(words.todo)}</p>
+      <p className={styles.statusFaultTodo}>{text(words.todo)}</p>
     </li>
   );
 }

@@ -3,6 +3,8 @@ import { Age } from '@voltdeck/kit/widgets';
 import type { SystemStatusView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
+import * as styles from './status.module.css';
+import * as pagesStyles from '../../pages/pages.module.css';
 
 /** The answer in one line. It is read out when it changes. */
 export function Head({ status: { at, stages } }: { readonly status: SystemStatusView }): ReactNode {
@@ -10,12 +12,12 @@ export function Head({ status: { at, stages } }: { readonly status: SystemStatus
   const count = stages.filter(({ state }) => state !== 'healthy').length;
   const sentence = count === 0 ? say('allWell') : count === 1 ? say('troubledOne') : say('troubled', { count });
   return (
-    <header className="status-head">
-      <h1 className="adm-title">{say('title')}</h1>
-      <p className={count === 0 ? 'status-head__answer' : 'status-head__answer status-head__answer--bad'} role="status">
+    <header className={styles.statusHead}>
+      <h1 className={pagesStyles.admTitle}>{say('title')}</h1>
+      <p className={count === 0 ? styles.statusHeadAnswer : `${styles.statusHeadAnswer} ${styles.statusHeadAnswerBad}`} role="status">
         {sentence}
       </p>
-      <p className="status-head__looked">
+      <p className={styles.statusHeadLooked}>
         {say('looked')} <Age since={at} /> · {say('refreshes')}
       </p>
     </header>

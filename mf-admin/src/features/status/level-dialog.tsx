@@ -1,6 +1,6 @@
-import { call, endpoints, useMessages } from '@voltdeck/kit';
+import { call, endpoints, useMessages, useWrite } from '@voltdeck/kit';
 import { Dialog, DialogEnd, SelectField } from '@voltdeck/kit/widgets';
-import { logLevels, serviceNames, type ProcessVitals } from '@voltdeck/protocol/contract';
+import { type LogLevelForm, logLevels, type ProcessVitals, serviceNames } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 
@@ -17,16 +17,18 @@ export function LevelDialog({ process, onDone, onClose }: LevelDialogProps): Rea
   const say = useMessages(messages);
   const [level, setLevel] = useState(process.logLevel);
   const [minutes, setMinutes] = useState<number>(minuteChoices[0]);
-  const [error, setError] = useState<unknown>(null);
   const service = serviceNames.find((name) => name === process.service);
   const chosen = logLevels.find((each) => each === level);
+  const changing = useWrite({
+    send: (body: LogLevelForm) => call(endpoints.logLevel, { body }),
+    onDone: () => {
+      onDone(say('changed', { service: process.service, level }));
+      onClose();
+    },
+  });
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (service === undefined || chosen === undefined) return;
-    call(endpoints.logLevel, { body: { service, level: chosen, minutes } }).then(() => {
-      onDone(say('changed', { service, level }));
-      onClose();
-    }, setError);
+    if (service !== undefined && chosen !== undefined) changing.send({ service, level: chosen, minutes });
   };
   const spans = minuteChoices.map((count) => ({ value: String(count), text: count < 60 ? say('forMinutes', { count }) : say('forHours', { count: count / 60 }) }));
   return (
@@ -35,7 +37,7 @@ export function LevelDialog({ process, onDone, onClose }: LevelDialogProps): Rea
         <p className="vd-dialog__text">{say('levelWhy')}</p>
         <SelectField name="level" label={say('level')} value={level} onChange={({ target }) => setLevel(target.value)} options={logLevels.map((value) => ({ value, text: value }))} />
         <SelectField name="minutes" label={say('minutes')} value={String(minutes)} onChange={({ target }) => setMinutes(Number(target.value))} options={spans} />
-        <DialogEnd error={error} action={say('take')} onClose={onClose} />
+        <DialogEnd error={changing.error} action={say('take')} working={changing.busy} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -3,10 +3,12 @@ import { Button } from '@voltdeck/kit/ui';
 import { Age, Card } from '@voltdeck/kit/widgets';
 import type { ProcessVitals } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
-import '../../table/table.css';
 import { bytesQuantity, secondsQuantity } from './figure-words.ts';
 import { LevelDialog } from './level-dialog.tsx';
 import { messages } from './messages.ts';
+import * as styles from '../../table/table.module.css';
+import * as statusStyles from './status.module.css';
+import * as pagesStyles from '../../pages/pages.module.css';
 
 interface ProcessTableProps {
   readonly processes: readonly ProcessVitals[];
@@ -19,17 +21,17 @@ export function ProcessTable({ processes, onDone }: ProcessTableProps): ReactNod
   const [chosen, setChosen] = useState<ProcessVitals | null>(null);
   return (
     <Card title={say('processes')} hint={say('processesHint')}>
-      {processes.length === 0 && <p className="adm-none">{say('noProcesses')}</p>}
+      {processes.length === 0 && <p className={pagesStyles.admNone}>{say('noProcesses')}</p>}
       {processes.length > 0 && (
-        <table className="adm-table">
+        <table className={styles.admTable}>
           <thead>
             <tr>
               <th scope="col">{say('service')}</th>
-              <th scope="col" className="adm-table__wide">{say('instance')}</th>
+              <th scope="col" className={styles.admTableWide}>{say('instance')}</th>
               <th scope="col">{say('version')}</th>
-              <th scope="col" className="adm-table__desk">{say('startedAt')}</th>
-              <th scope="col" className="adm-table__figure adm-table__desk">{say('memory')}</th>
-              <th scope="col" className="adm-table__figure adm-table__wide">{say('loop')}</th>
+              <th scope="col" className={styles.admTableDesk}>{say('startedAt')}</th>
+              <th scope="col" className={`${styles.admTableFigure} ${styles.admTableDesk}`}>{say('memory')}</th>
+              <th scope="col" className={`${styles.admTableFigure} ${styles.admTableWide}`}>{say('loop')}</th>
               <th scope="col">{say('logLevel')}</th>
             </tr>
           </thead>
@@ -54,13 +56,13 @@ function ProcessRow({ process: { service, instance, version, startedAt, figures,
   return (
     <tr>
       <td>{service}</td>
-      <td className="adm-table__wide adm-table__faint">{instance}</td>
+      <td className={`${styles.admTableWide} ${styles.admTableFaint}`}>{instance}</td>
       <td className="vd-number">{version}</td>
-      <td className="adm-table__desk"><Age since={startedAt} /></td>
-      <td className="adm-table__figure adm-table__desk vd-number">{`${memory.digits} ${memory.unit}`}</td>
-      <td className="adm-table__figure adm-table__wide vd-number">{`${loop.digits} ${loop.unit}`}</td>
+      <td className={styles.admTableDesk}><Age since={startedAt} /></td>
+      <td className={`${styles.admTableFigure} ${styles.admTableDesk} vd-number`}>{`${memory.digits} ${memory.unit}`}</td>
+      <td className={`${styles.admTableFigure} ${styles.admTableWide} vd-number`}>{`${loop.digits} ${loop.unit}`}</td>
       <td>
-        <span className="status-level">{logLevel}</span>
+        <span className={statusStyles.statusLevel}>{logLevel}</span>
         <Button size="mini" aria-label={say('changeOf', { service })} onClick={onChange}>{say('change')}</Button>
       </td>
     </tr>
@@ -74,5 +76,5 @@ function Versions({ processes }: { readonly processes: readonly ProcessVitals[] 
   const say = useMessages(messages);
   const facts = new Set(processes.flatMap(({ facts: each }) => software.flatMap((name) => (each[name] === undefined ? [] : [`${name} ${each[name]}`]))));
   if (facts.size === 0) return null;
-  return <p className="status-versions">{`${say('versions')}: ${[...facts].sort().join(' · ')}`}</p>;
+  return <p className={statusStyles.statusVersions}>{`${say('versions')}: ${[...facts].sort().join(' · ')}`}</p>;
 }

@@ -7,6 +7,7 @@ import { figureWords } from './figure-words.ts';
 import { messages } from './messages.ts';
 import { stageWords } from './stage-words.ts';
 import { stateTones } from './state-tones.ts';
+import * as styles from './status.module.css';
 
 interface StageCardProps {
   readonly stage: StageView;
@@ -23,18 +24,18 @@ export function StageCard({ stage: { name, state, since, figures }, watchedSince
   const language = useLanguage();
   const lasted = spanText(Date.parse(at) - Date.parse(since));
   return (
-    <li className={`status-stage status-stage--${state}`}>
-      <header className="status-stage__head">
-        <h3 className="status-stage__name">{text(stageWords[name].name)}</h3>
+    <li className={`${styles.statusStage} ${styles[`statusStage--${state}`] ?? ''}`}>
+      <header className={styles.statusStageHead}>
+        <h3 className={styles.statusStageName}>{text(stageWords[name].name)}</h3>
         <Chip tone={stateTones[state]}>{say(state)}</Chip>
       </header>
-      <p className="status-stage__about">{text(stageWords[name].about)}</p>
-      <dl className="status-stage__figures">
+      <p className={styles.statusStageAbout}>{text(stageWords[name].about)}</p>
+      <dl className={styles.statusStageFigures}>
         {figures.map(({ name: figure, value }) => {
           const { label, quantity } = figureWords[figure];
           const { digits, unit } = quantity(value, language);
           return (
-            <div key={figure} className="status-stage__figure">
+            <div key={figure} className={styles.statusStageFigure}>
               <dt>{text(label)}</dt>
               <dd className="vd-number">
                 {digits}
@@ -44,7 +45,7 @@ export function StageCard({ stage: { name, state, since, figures }, watchedSince
           );
         })}
       </dl>
-      <p className="status-stage__since">
+      <p className={styles.statusStageSince}>
         <time dateTime={since} title={new Date(since).toLocaleString(language)}>
           {say(since === watchedSince ? 'atLeast' : 'lasting', { span: text(lasted.text, { n: lasted.n }) })}
         </time>

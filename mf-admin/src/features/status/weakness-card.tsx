@@ -4,6 +4,8 @@ import { weaknessWords, type WeaknessView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { messages } from './messages.ts';
+import * as styles from './status.module.css';
+import * as pagesStyles from '../../pages/pages.module.css';
 
 /** They change when someone closes one, not by the second. */
 const everyMs = 60_000;
@@ -15,9 +17,9 @@ export function WeaknessCard(): ReactNode {
   if (data === undefined) return null;
   return (
     <Card title={say('weaknesses')} hint={say('weaknessesHint')}>
-      {data.items.length === 0 && <p className="adm-none">{say('noWeaknesses')}</p>}
+      {data.items.length === 0 && <p className={pagesStyles.admNone}>{say('noWeaknesses')}</p>}
       {data.items.length > 0 && (
-        <ul className="status-faults">
+        <ul className={styles.statusFaults}>
           {data.items.map((weakness) => (
             <Weak key={weakness.service + weakness.code} weakness={weakness} />
           ))}
@@ -33,12 +35,12 @@ function Weak({ weakness: { code, count, names, service } }: { readonly weakness
   const { what, todo, page } = weaknessWords[code];
   const more = count - names.length;
   return (
-    <li className="status-fault">
-      <p className="status-fault__what">
+    <li className={styles.statusFault}>
+      <p>
         <Chip tone="notice">{service}</Chip> {text(what, { count })}
       </p>
-      {names.length > 0 && <p className="status-fault__todo">{more > 0 ? say('weakAndMore', { names: names.join(', '), more }) : names.join(', ')}</p>}
-      <p className="status-fault__todo">
+      {names.length > 0 && <p className={styles.statusFaultTodo}>{more > 0 ? say('weakAndMore', { names: names.join(', '), more }) : names.join(', ')}</p>}
+      <p className={styles.statusFaultTodo}>
         {text(todo)} {page !== undefined && <Link className="vd-link" to={page}>{say('weakOpen')}</Link>}
       </p>
     </li>

@@ -5,6 +5,7 @@ import type { PlatformLinkView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
 import { messages } from './messages.ts';
+import * as styles from '../../pages/pages.module.css';
 
 const refetchMs = 10_000;
 
@@ -22,7 +23,7 @@ function LinkLines(): ReactNode {
   const say = useMessages(messages);
   const { data, error, refetch } = useQuery({ ...apiQuery(endpoints.platformLinkList), refetchInterval: refetchMs });
   if (data === undefined) return error === null ? <Skeleton height="60px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data.items.length === 0) return <p className="adm-none">{say('linksNone')}</p>;
+  if (data.items.length === 0) return <p className={styles.admNone}>{say('linksNone')}</p>;
   return (
     <Lines label={say('links')}>
       {data.items.map((link) => (

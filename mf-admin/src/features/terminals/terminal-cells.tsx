@@ -5,10 +5,11 @@ import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { connectionOf } from '../../registry/paths.ts';
 import { messages } from './messages.ts';
+import * as styles from '../../pages/pages.module.css';
 
 export function VinCell({ row: { vin, deviceId } }: { readonly row: RefusedLoginView }): ReactNode {
   const say = useMessages(messages);
-  if (vin === null) return <span className="adm-none">{say('none')}</span>;
+  if (vin === null) return <span className={styles.admNone}>{say('none')}</span>;
   if (deviceId === null) return <span className="vd-number">{vin}</span>;
   return (
     <Link className="vd-link vd-number" to={connectionOf(deviceId)}>

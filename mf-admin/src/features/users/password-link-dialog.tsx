@@ -1,7 +1,7 @@
-import { call, endpoints, sayError, useLanguage, useMessages } from '@voltdeck/kit';
+import { call, endpoints, useLanguage, useMessages, useWrite } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
-import { Dialog, OnceShown, useFresh } from '@voltdeck/kit/widgets';
+import { Dialog, ErrorLine, OnceShown } from '@voltdeck/kit/widgets';
 import { passwordLinkPath, type PasswordLinkGrant, type UserView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { savedMessages } from './saved.ts';
@@ -10,33 +10,20 @@ import { savedMessages } from './saved.ts';
 export function PasswordLinkDialog({ row: { id, loginName, hasPassword }, onDone, onClose }: RowDialogProps<UserView>): ReactNode {
   const say = useMessages(savedMessages);
   const language = useLanguage();
-  const fresh = useFresh();
   const [grant, setGrant] = useState<PasswordLinkGrant | null>(null);
-  const [working, setWorking] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const making = useWrite({ send: () => call(endpoints.passwordLinkAdd, { parameters: { id }, body: {} }), onDone: setGrant });
   const title = say('passwordLinkOf', { name: loginName });
-  const make = (): void => {
-    setWorking(true);
-    setError(null);
-    fresh
-      .run(() => call(endpoints.passwordLinkAdd, { parameters: { id }, body: {} }))
-      .then(setGrant, setError)
-      .finally(() => setWorking(false));
-  };
   if (grant === null) {
     return (
       <Dialog key="ask" title={title} onClose={onClose}>
         <p className="vd-dialog__text">{say(hasPassword ? 'passwordLinkForgotten' : 'passwordLinkFirst', { name: loginName })}</p>
-        <p role="alert" className="vd-dialog__error">
-          {error !== null && sayError(error)}
-        </p>
+        <ErrorLine error={making.error} />
         <div className="vd-dialog__actions">
           <Button onClick={onClose}>{say('later')}</Button>
-          <Button type="primary" loading={working} onClick={make}>
+          <Button type="primary" loading={making.busy} onClick={() => making.send()}>
             {say('passwordLinkMake')}
           </Button>
         </div>
-        {fresh.dialog}
       </Dialog>
     );
   }

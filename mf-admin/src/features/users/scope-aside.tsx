@@ -3,7 +3,7 @@ import { listOf, type FieldValues } from '@voltdeck/kit/list';
 import { permissions, permissionTable, type ScopeLists, type ScopeShare } from '@voltdeck/protocol/contract';
 import { Fragment, type ReactNode } from 'react';
 import { messages } from './messages.ts';
-import './users.css';
+import * as styles from './users.module.css';
 
 /** What the user will see and may do, as the fields stand: asked from the very lists that he will be given. */
 export function ScopeAside({ values }: { readonly values: FieldValues }): ReactNode {
@@ -13,7 +13,7 @@ export function ScopeAside({ values }: { readonly values: FieldValues }): ReactN
   const granted = listOf(values['permissions']);
   const names = (has: boolean): string => permissions.filter((each) => granted.includes(each) === has).map((each) => text(permissionTable[each].name)).join(', ');
   return (
-    <section className="user-preview" aria-label={say('preview')}>
+    <section className={styles.userPreview} aria-label={say('preview')}>
       <h3>{say('preview')}</h3>
       {granted.includes('view') ? <Seen values={values} /> : <p>{say('previewBlind')}</p>}
       {granted.length > 0 && <p>{say('mayDo', { list: names(true) })}</p>}
@@ -39,7 +39,7 @@ function Seen({ values }: { readonly values: FieldValues }): ReactNode {
   if (empty) return <p>{say('previewNone')}</p>;
   if (data === undefined) return error === null ? <p aria-busy="true">…</p> : <p role="alert">{sayError(error)}</p>;
   return (
-    <dl className="user-preview__kinds">
+    <dl className={styles.userPreviewKinds}>
       {kinds.map((kind) => (
         <Fragment key={kind}>
           <dt>{say(kind, { count: data[kind].total })}</dt>

@@ -1,8 +1,9 @@
 import { apiQuery, call, defineMessages, endpoints, queryClient, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { ConfirmDialog, ErrorState, Skeleton, useFresh } from '@voltdeck/kit/widgets';
+import { ConfirmDialog, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { UserView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
+import * as styles from '../../pages/pages.module.css';
 
 export const factorMessages = defineMessages({
   title: { 'zh-CN': '两步验证', en: 'Second step' },
@@ -23,23 +24,21 @@ export function FactorSection({ row: { id, loginName } }: { readonly row: UserVi
   const say = useMessages(factorMessages);
   const query = apiQuery(endpoints.userFactors, { parameters: { id } });
   const { data, error, refetch } = useQuery(query);
-  const fresh = useFresh();
   const [asking, setAsking] = useState(false);
   if (data === undefined) return error === null ? <Skeleton height="40px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   const facts = [data.totp ? say('totp') : '', data.passkeys > 0 ? say('passkeys', { count: data.passkeys }) : ''].filter((fact) => fact !== '');
-  if (facts.length === 0) return <p className="adm-none">{say('none')}</p>;
+  if (facts.length === 0) return <p className={styles.admNone}>{say('none')}</p>;
   const reset = async (): Promise<void> => {
-    await fresh.run(() => call(endpoints.userFactorsReset, { parameters: { id } }));
+    await call(endpoints.userFactorsReset, { parameters: { id } });
     await queryClient.invalidateQueries();
   };
   return (
     <>
-      <p className="adm-none">{[...facts, say('codes', { count: data.recoveryCodesLeft })].join(' · ')}</p>
+      <p className={styles.admNone}>{[...facts, say('codes', { count: data.recoveryCodesLeft })].join(' · ')}</p>
       <Button size="small" onClick={() => setAsking(true)}>
         {say('reset')}
       </Button>
       {asking && <ConfirmDialog title={say('resetTitle', { name: loginName })} sentences={[say('resetText', { name: loginName })]} danger action={say('reset')} onConfirm={reset} onClose={() => setAsking(false)} />}
-      {fresh.dialog}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { FileField } from '../../fields/file-field.tsx';
 import { Chip } from '../../line/line.tsx';
 import { messages } from './messages.ts';
 import type { RuleSample } from './rule-samples.ts';
-import './validation.css';
+import * as styles from './validation.module.css';
 
 /** One rule, tried while somebody types; its sentence in every language. */
 export function RuleCard({ sample }: { readonly sample: RuleSample }): ReactNode {
@@ -18,11 +18,11 @@ export function RuleCard({ sample }: { readonly sample: RuleSample }): ReactNode
   const broken = checkField(value, [rule]);
   const told = ruleText(rule, messages.field);
   return (
-    <section className="rule-card" aria-labelledby={`${id}-name`}>
+    <section className={styles.ruleCard} aria-labelledby={`${id}-name`}>
       <h2 id={`${id}-name`}>
         {text(sample.title)}
-        <code className="rule-card__parameters">{rule.name}</code>
-        {rule.parameters.length > 0 && <span className="rule-card__parameters">{say('parameters', { list: rule.parameters.join(', ') })}</span>}
+        <code className={styles.ruleCardParameters}>{rule.name}</code>
+        {rule.parameters.length > 0 && <span className={styles.ruleCardParameters}>{say('parameters', { list: rule.parameters.join(', ') })}</span>}
         <Chip tone={broken === null ? 'good' : 'bad'}>{say(broken === null ? 'good' : 'bad')}</Chip>
       </h2>
       <input
@@ -34,7 +34,7 @@ export function RuleCard({ sample }: { readonly sample: RuleSample }): ReactNode
         onChange={(event) => setValue(event.target.value)}
       />
       {sample.file && <FileField name={rule.name} label={say('chooseFile')} problem={undefined} onChoose={(file) => setValue(file ?? '')} />}
-      <div id={`${id}-told`} className="rule-card__told">
+      <div id={`${id}-told`} className={styles.ruleCardTold}>
         {broken !== null &&
           languages.map((language) => (
             <p key={language} lang={language} className="vd-field__problem">
@@ -42,7 +42,7 @@ export function RuleCard({ sample }: { readonly sample: RuleSample }): ReactNode
             </p>
           ))}
       </div>
-      <div className="rule-card__tries">
+      <div className={styles.ruleCardTries}>
         <Button size="mini" onClick={() => setValue(sample.good)}>
           {say('tryGood')}
         </Button>

@@ -7,6 +7,7 @@ import { Chip, Line } from '../../line/line.tsx';
 import { isServable } from '../../registry/servable.ts';
 import { sizeText } from '../../registry/size-text.ts';
 import { messages } from './messages.ts';
+import * as styles from '../../pages/pages.module.css';
 
 interface VersionLineProps {
   readonly module: ModuleDetailView;
@@ -55,7 +56,7 @@ export function VersionLine({ module, view, onChange, onRollOut, onYank }: Versi
           {say('promote')}
         </Button>
       )}
-      <Button size="small" className="adm-danger" aria-label={say('withdrawOf', { version })} onClick={() => onYank(version)}>
+      <Button size="small" className={styles.admDanger} aria-label={say('withdrawOf', { version })} onClick={() => onYank(version)}>
         {say('withdraw')}
       </Button>
     </>

@@ -1,7 +1,7 @@
-import { call, endpoints, useMessages, useText } from '@voltdeck/kit';
-import { Dialog, DialogEnd, problem, TextField, useFresh, useProblems } from '@voltdeck/kit/widgets';
+import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
+import { Dialog, DialogEnd, problem, TextField, useProblems } from '@voltdeck/kit/widgets';
 import { moduleLimits, type ModuleDetailView } from '@voltdeck/protocol/contract';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { takeDetail } from '../../registry/queries.ts';
 import { messages } from './messages.ts';
 
@@ -16,36 +16,31 @@ interface YankDialogProps {
 export function YankDialog({ module, version, onDone, onClose }: YankDialogProps): ReactNode {
   const say = useMessages(messages);
   const title = useText()(module.title);
-  const fresh = useFresh();
   const problems = useProblems();
-  const [working, setWorking] = useState(false);
+  const yanking = useWrite({
+    send: (reason: string) => call(endpoints.moduleYank, { parameters: { name: module.name }, body: { version, reason } }),
+    onDone: (detail) => {
+      takeDetail(detail);
+      onDone(say('withdrawDone', { version }));
+      onClose();
+    },
+    onError: problems.fail,
+  });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const given = new FormData(event.currentTarget).get('reason');
     const reason = typeof given === 'string' ? given.trim() : '';
-    if (!problems.check(reason === '' ? [problem('reason', 'required', messages.needReason)] : [])) return;
-    setWorking(true);
-    fresh
-      .run(() => call(endpoints.moduleYank, { parameters: { name: module.name }, body: { version, reason } }))
-      .then((detail) => {
-        takeDetail(detail);
-        onDone(say('withdrawDone', { version }));
-        onClose();
-      }, problems.fail)
-      .finally(() => setWorking(false));
+    if (problems.check(reason === '' ? [problem('reason', 'required', messages.needReason)] : [])) yanking.send(reason);
   };
   return (
-    <>
-      <Dialog title={say('withdrawTitle', { title, version })} onClose={onClose}>
-        <p className="vd-dialog__text">{reach()}</p>
-        <p className="vd-dialog__text">{say('withdrawFinal')}</p>
-        <form ref={problems.form} onSubmit={onSubmit} noValidate>
-          <TextField name="reason" label={say('reason')} maxLength={moduleLimits.yankReasonCharactersMax} autoComplete="off" autoFocus problem={problems.of('reason')} />
-          <DialogEnd error={problems.error} action={say('withdrawDo')} working={working} danger onClose={onClose} />
-        </form>
-      </Dialog>
-      {fresh.dialog}
-    </>
+    <Dialog title={say('withdrawTitle', { title, version })} onClose={onClose}>
+      <p className="vd-dialog__text">{reach()}</p>
+      <p className="vd-dialog__text">{say('withdrawFinal')}</p>
+      <form ref={problems.form} onSubmit={onSubmit} noValidate>
+        <TextField name="reason" label={say('reason')} maxLength={moduleLimits.yankReasonCharactersMax} autoComplete="off" autoFocus problem={problems.of('reason')} />
+        <DialogEnd error={problems.error} action={say('withdrawDo')} working={yanking.busy} danger onClose={onClose} />
+      </form>
+    </Dialog>
   );
 
   function reach(): string {

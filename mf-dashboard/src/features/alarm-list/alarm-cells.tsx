@@ -4,6 +4,7 @@ import { Age, spanText } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
+import * as styles from './alarm-list.module.css';
 
 export function AlarmType({ type }: { readonly type: number }): ReactNode {
   return codeText(faultTypes, type, useLanguage());
@@ -25,9 +26,9 @@ export function AlarmSpan({ alarm }: { readonly alarm: FaultView }): ReactNode {
 /** Who takes care of it, and what was said about it. */
 export function AlarmHandling({ alarm }: { readonly alarm: FaultView }): ReactNode {
   const say = useMessages(messages);
-  if (alarm.acknowledgedAt === null) return <span className="alarm-list__open">{say('open')}</span>;
+  if (alarm.acknowledgedAt === null) return <span className={styles.alarmListOpen}>{say('open')}</span>;
   return (
-    <span className="alarm-list__handled">
+    <span className={styles.alarmListHandled}>
       {say('by', { name: alarm.acknowledgedBy ?? '–' })} · <Age since={alarm.acknowledgedAt} />
       {alarm.comment !== null && alarm.comment !== '' && <q>{alarm.comment}</q>}
     </span>

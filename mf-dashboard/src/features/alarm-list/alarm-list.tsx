@@ -6,7 +6,7 @@ import { faultLevelMax, faultTypes, raisedLevels } from '@voltdeck/protocol/code
 import { limits, pages, pathTo, rules } from '@voltdeck/protocol/contract';
 import { groupFilters } from '../../references/references.ts';
 import { AlarmHandling, AlarmSpan, AlarmType } from './alarm-cells.tsx';
-import './alarm-list.css';
+import * as styles from './alarm-list.module.css';
 
 const typeOptions = Object.entries(faultTypes).map(([value, text]) => ({ value, text }));
 
@@ -41,8 +41,8 @@ export const alarmList: ListDefinition<FaultView> = {
       label: { 'zh-CN': '车辆', en: 'Vehicle' },
       cell: ({ vin, plate }) => (
         <>
-          <span className="alarm-list__vin">{vin}</span>
-          {plate !== null && <span className="alarm-list__plate">{plate}</span>}
+          <span className={styles.alarmListVin}>{vin}</span>
+          {plate !== null && <span className={styles.alarmListPlate}>{plate}</span>}
         </>
       ),
     },

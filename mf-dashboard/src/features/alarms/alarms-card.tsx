@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { alarmListPath, narrowed } from '../../addresses.ts';
 import { bySeverity, countFrom, countOf, levels, totalOf, type FaultCount } from './counts.ts';
 import { messages } from './messages.ts';
-import './alarms.css';
+import * as styles from './alarms.module.css';
 
 const shown = 7;
 
@@ -13,9 +13,9 @@ const shown = 7;
 function Levels({ counts }: { readonly counts: readonly FaultCount[] }): ReactNode {
   const say = useMessages(messages);
   return (
-    <p className="alarms__levels">
+    <p className={styles.alarmsLevels}>
       {levels.toReversed().map((level) => (
-        <Link key={level} className="alarms__level" to={narrowed(alarmListPath, { state: 'active', level })}>
+        <Link key={level} className={styles.alarmsLevel} to={narrowed(alarmListPath, { state: 'active', level })}>
           <LevelBadge level={level} /> {level < faultLevelMax && say('andAbove')}{' '}
           <strong className="vd-number">{formatNumber(countFrom(counts, level), 0)}</strong>
         </Link>
@@ -40,16 +40,16 @@ export function AlarmsCard({ counts }: { readonly counts: readonly FaultCount[] 
   return (
     <Card title={say('title')} hint={say('hint')}>
       <Levels counts={counts} />
-      <ul className="alarms">
+      <ul className={styles.alarms}>
         {rows.slice(0, shown).map((fault) => (
-          <li key={fault.type} className="alarms__row" title={say('row', { type: codeText(faultTypes, fault.type, language), counts: levels.map((level) => say('ofLevel', { level, count: countOf(fault, level) })).join(say('comma')) })}>
-            <Link className="alarms__name" to={narrowed(alarmListPath, { state: 'active', type: fault.type })}>
+          <li key={fault.type} className={styles.alarmsRow} title={say('row', { type: codeText(faultTypes, fault.type, language), counts: levels.map((level) => say('ofLevel', { level, count: countOf(fault, level) })).join(say('comma')) })}>
+            <Link className={styles.alarmsName} to={narrowed(alarmListPath, { state: 'active', type: fault.type })}>
               {codeText(faultTypes, fault.type, language)}
             </Link>
-            <span className="alarms__bar" aria-hidden="true">
+            <span className={styles.alarmsBar} aria-hidden="true">
               {levels.map((level) => {
                 const count = countOf(fault, level);
-                return count > 0 && <span key={level} className="alarms__part" data-level={level} style={{ width: `${(count / longest) * 100}%` }} />;
+                return count > 0 && <span key={level} className={styles.alarmsPart} data-level={level} style={{ width: `${(count / longest) * 100}%` }} />;
               })}
             </span>
             <strong className="vd-number">{formatNumber(totalOf(fault), 0)}</strong>
@@ -57,7 +57,7 @@ export function AlarmsCard({ counts }: { readonly counts: readonly FaultCount[] 
         ))}
       </ul>
       {rows.length > shown && (
-        <p className="alarms__more">
+        <p className={styles.alarmsMore}>
           <Link className="vd-link" to={narrowed(alarmListPath, { state: 'active' })}>
             {say('more', { count: rows.length - shown })}
           </Link>

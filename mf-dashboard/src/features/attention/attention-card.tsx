@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { alarmListPath, narrowed, vehicleListPath } from '../../addresses.ts';
 import { messages } from './messages.ts';
 import { reasonOf } from './reason.ts';
-import './attention.css';
+import * as styles from './attention.module.css';
 
 /** Spans in the sentences are minutes and hours. */
 const sentenceAgeMs = 30_000;
@@ -19,19 +19,19 @@ function AttentionItem({ view, now }: { readonly view: AttentionView; readonly n
   const language = useLanguage();
   const place = [view.plate, view.projectName].filter((part) => part !== null).join(' · ');
   return (
-    <li className="attention__item">
+    <li className={styles.attentionItem}>
       <LevelBadge level={view.level} />
       <div>
-        <p className="attention__who">
+        <p className={styles.attentionWho}>
           <span className="vd-number">{view.vin}</span>
-          {place !== '' && <span className="attention__where"> · {place}</span>}
+          {place !== '' && <span className={styles.attentionWhere}> · {place}</span>}
         </p>
-        <p className="attention__why">{reasonOf(view, now, language, say)}</p>
+        <p className={styles.attentionWhy}>{reasonOf(view, now, language, say)}</p>
       </div>
-      <span className="attention__when">
+      <span className={styles.attentionWhen}>
         <Age since={view.since} />
       </span>
-      <Link className="attention__open" to={pathTo(pages.device, { id: view.deviceId })} aria-label={say('openVehicle', { vin: view.vin })}>
+      <Link className={styles.attentionOpen} to={pathTo(pages.device, { id: view.deviceId })} aria-label={say('openVehicle', { vin: view.vin })}>
         {say('open')}
       </Link>
     </li>
@@ -51,7 +51,7 @@ export function AttentionCard({ views, total }: AttentionCardProps): ReactNode {
   const shown = all ? views : views.slice(0, firstShown);
   const counts = { total: formatNumber(total, 0), shown: shown.length };
   return (
-    <Card className="home__attention" title={say('title')} action={
+    <Card title={say('title')} action={
         <Link className="vd-link" to={alarmListPath}>
           {say('alarms')} →
         </Link>
@@ -60,15 +60,15 @@ export function AttentionCard({ views, total }: AttentionCardProps): ReactNode {
       {views.length === 0 ? (
         <EmptyState title={say('none')} text={say('noneWhy')} />
       ) : (
-        <ul className="attention">
+        <ul className={styles.attention}>
           {shown.map((view) => (
             <AttentionItem key={view.deviceId} view={view} now={now} />
           ))}
         </ul>
       )}
-      <div className="attention__foot">
+      <div className={styles.attentionFoot}>
         {views.length > firstShown && (
-          <button type="button" className="attention__more" aria-expanded={all} onClick={() => setAll(!all)}>
+          <button type="button" className={styles.attentionMore} aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? say('fewer') : say('more', { count: views.length })}
           </button>
         )}

@@ -4,6 +4,7 @@ import { workingStateNames, type FleetDayView, type Language } from '@voltdeck/p
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { bandsOf, partOf, topOf, totalsOf } from './day-shapes.ts';
 import { messages } from './messages.ts';
+import * as styles from './day.module.css';
 
 const size = { width: 960, height: 200 };
 const hoursBetweenTicks = 4;
@@ -35,23 +36,23 @@ export function DayChart({ day }: { readonly day: FleetDayView }): ReactNode {
     setChosen(Math.min(last, Math.max(0, place + step)));
   };
   return (
-    <div className="day">
-      <p className="day__legend">
+    <div className={styles.day}>
+      <p className={styles.dayLegend}>
         <span className="vd-number">{say('at', { time })}</span>
         {workingStateNames.map((state) => (
-          <span key={state} className="day__count">
+          <span key={state} className={styles.dayCount}>
             <StateChip state={state} /> <strong className="vd-number">{formatNumber(counts[state] ?? 0, 0)}</strong>
           </span>
         ))}
       </p>
-      <div className="day__plot" role="img" aria-label={say('label', { time, ...counts })} tabIndex={0} onKeyDown={onKeyDown} onPointerMove={onPointerMove} onPointerLeave={() => setChosen(null)}>
+      <div className={styles.dayPlot} role="img" aria-label={say('label', { time, ...counts })} tabIndex={0} onKeyDown={onKeyDown} onPointerMove={onPointerMove} onPointerLeave={() => setChosen(null)}>
         <Scale top={topOf(Math.max(...totalsOf(day)))} />
         <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
           {bandsOf(day, size).map(({ state, points }) => (
-            <polygon key={state} className={`day__band day__band--${state}`} points={points} />
+            <polygon key={state} className={`${styles.dayBand} ${styles[`dayBand--${state}`] ?? ''}`} points={points} />
           ))}
         </svg>
-        {chosen !== null && <span className="day__line" style={{ left: `${partOf(place, day.times.length) * 100}%` }} />}
+        {chosen !== null && <span className={styles.dayLine} style={{ left: `${partOf(place, day.times.length) * 100}%` }} />}
       </div>
       <Times day={day} timeAt={timeAt} />
     </div>
@@ -60,7 +61,7 @@ export function DayChart({ day }: { readonly day: FleetDayView }): ReactNode {
 
 function Scale({ top }: { readonly top: number }): ReactNode {
   return [1, 0.5].map((part) => (
-    <span key={part} className="day__scale vd-number" style={{ bottom: `${part * 100}%` }}>
+    <span key={part} className={`${styles.dayScale} vd-number`} style={{ bottom: `${part * 100}%` }}>
       {Number.isInteger(top * part) && formatNumber(top * part, 0)}
     </span>
   ));
@@ -70,7 +71,7 @@ function Times({ day, timeAt }: { readonly day: FleetDayView; readonly timeAt: (
   const every = Math.max(1, Math.round((hoursBetweenTicks * 3_600) / day.stepS));
   const places = [...day.times.keys()].filter((place) => (day.times.length - 1 - place) % every === 0);
   return (
-    <div className="day__times" aria-hidden="true">
+    <div className={styles.dayTimes} aria-hidden="true">
       {places.map((place) => (
         <span key={place} className="vd-number" style={{ left: `${partOf(place, day.times.length) * 100}%` }}>
           {timeAt(day.times[place] ?? 0)}

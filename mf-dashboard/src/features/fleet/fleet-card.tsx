@@ -1,13 +1,19 @@
-import { useMessages, useQueryState } from '@voltdeck/kit';
+import { navigate, useMessages, useQueryState } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Card, EmptyState, ErrorState, formatNumber, Skeleton } from '@voltdeck/kit/widgets';
-import type { ReactNode } from 'react';
+import { Card, EmptyState, ErrorState, formatNumber, RowTable, Skeleton, useColumns, type ListColumn } from '@voltdeck/kit/widgets';
+import { pages, pathTo, type VehicleView } from '@voltdeck/protocol/contract';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { vehicleColumns, vehicleTable } from '../vehicle-list/vehicle-columns.tsx';
 import { readFilter, writeFilter } from './fleet-filter.ts';
-import { FleetTable } from './fleet-table.tsx';
 import { FleetTools } from './fleet-tools.tsx';
 import { messages } from './messages.ts';
 import { useFleetPage, type FleetPage } from './use-fleet-page.ts';
-import './fleet.css';
+import * as styles from './fleet.module.css';
+
+/** Comes after the first content of the page. */
+const ColumnMenu = lazy(() => import('@voltdeck/kit/list').then((list) => ({ default: list.ColumnMenu<VehicleView> })));
+
+const pageOf = ({ deviceId }: VehicleView): string => pathTo(pages.device, { id: deviceId });
 
 /** The vehicles of the fleet, filtered by the address of the page. */
 export function FleetCard({ pageSize }: { readonly pageSize: number }): ReactNode {
@@ -15,15 +21,21 @@ export function FleetCard({ pageSize }: { readonly pageSize: number }): ReactNod
   const [query, changeQuery] = useQueryState();
   const filter = readFilter(query);
   const page = useFleetPage(filter, pageSize);
+  const { columns, shown, show } = useColumns(vehicleTable, vehicleColumns);
   const total = page.query.data?.total;
   return (
     <Card
-      className="home__fleet"
       title={say('title')}
       hint={total === undefined ? undefined : say('total', { total: formatNumber(total, 0) })}
-      action={<FleetTools filter={filter} onFilter={(change) => changeQuery(writeFilter(change))} />}
+      action={
+        <FleetTools filter={filter} onFilter={(change) => changeQuery(writeFilter(change))}>
+          <Suspense fallback={null}>
+            <ColumnMenu columns={vehicleColumns} shown={shown} onShow={show} />
+          </Suspense>
+        </FleetTools>
+      }
     >
-      <FleetRows page={page} rows={pageSize} onClear={() => changeQuery(writeFilter({ state: null, search: '', group: null }))} />
+      <FleetRows page={page} columns={columns} rows={pageSize} onClear={() => changeQuery(writeFilter({ state: null, search: '', group: null }))} />
       <Pager page={page} />
     </Card>
   );
@@ -31,17 +43,20 @@ export function FleetCard({ pageSize }: { readonly pageSize: number }): ReactNod
 
 interface FleetRowsProps {
   readonly page: FleetPage;
+  readonly columns: readonly ListColumn<VehicleView>[];
   readonly rows: number;
   readonly onClear: () => void;
 }
 
-function FleetRows({ page, rows, onClear }: FleetRowsProps): ReactNode {
+function FleetRows({ page, columns, rows, onClear }: FleetRowsProps): ReactNode {
   const say = useMessages(messages);
   const { data, error, refetch } = page.query;
   if (data === undefined) {
     return error === null ? <Skeleton height={`${rows * 41}px`} /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   }
-  if (data.items.length > 0) return <FleetTable vehicles={data.items} />;
+  if (data.items.length > 0) {
+    return <RowTable label={say('title')} rows={data.items} columns={columns} nameOf={({ vin }) => vin} pageOf={pageOf} onOpen={(vehicle) => navigate(pageOf(vehicle))} />;
+  }
   return (
     <EmptyState title={say('none')} text={say('noneWhy')}>
       <Button onClick={onClear}>{say('clear')}</Button>
@@ -60,7 +75,7 @@ function Pager({ page }: { readonly page: FleetPage }): ReactNode {
   ];
   const range = { from: page.from, to: page.from + data.items.length - 1, total: data.total };
   return (
-    <nav className="fleet__pager" aria-label={say('paging')}>
+    <nav className={styles.fleetPager} aria-label={say('paging')}>
       <span className="vd-number">{say('range', range)}</span>
       {steps.map((step) => (
         <Button key={step.text} size="small" disabled={step.go === null} onClick={() => step.go?.()}>

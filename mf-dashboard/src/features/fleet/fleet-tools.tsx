@@ -2,10 +2,10 @@ import { apiQuery, endpoints, useMessages, useQuery, useText } from '@voltdeck/k
 import { SearchInput, Segmented } from '@voltdeck/kit/widgets';
 import { workingStates } from '@voltdeck/protocol/codes';
 import { workingStateNames } from '@voltdeck/protocol/contract';
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { FleetFilter, GroupChoice } from './fleet-filter.ts';
 import { messages } from './messages.ts';
+import * as styles from './fleet.module.css';
 
 /** The list follows the typing when it pauses. */
 const typingPauseMs = 300;
@@ -13,14 +13,15 @@ const typingPauseMs = 300;
 interface FleetToolsProps {
   readonly filter: FleetFilter;
   readonly onFilter: (change: Partial<FleetFilter>) => void;
+  readonly children: ReactNode;
 }
 
-export function FleetTools({ filter, onFilter }: FleetToolsProps): ReactNode {
+export function FleetTools({ filter, onFilter, children }: FleetToolsProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const states = [{ value: '', text: say('all') }, ...workingStateNames.map((value) => ({ value, text: text(workingStates[value]) }))];
   return (
-    <div className="fleet__tools">
+    <div className={styles.fleetTools}>
       {filter.group && <GroupTag group={filter.group} onClear={() => onFilter({ group: null })} />}
       <SearchField search={filter.search} onSearch={(search) => onFilter({ search })} />
       <Segmented
@@ -29,6 +30,7 @@ export function FleetTools({ filter, onFilter }: FleetToolsProps): ReactNode {
         value={filter.state ?? ''}
         onChange={(value) => onFilter({ state: workingStateNames.find((state) => state === value) ?? null })}
       />
+      <div className={styles.fleetColumns}>{children}</div>
     </div>
   );
 }
@@ -39,7 +41,7 @@ function GroupTag({ group, onClear }: { readonly group: GroupChoice; readonly on
   const status = useQuery(apiQuery(endpoints.fleetStatus, { query: { groupBy: group.by } }));
   const name = status.data?.groups.find((candidate) => candidate.id === group.id)?.name ?? say('group');
   return (
-    <button type="button" className="fleet__tag" aria-label={say('leaveGroup', { name })} onClick={onClear}>
+    <button type="button" className={styles.fleetTag} aria-label={say('leaveGroup', { name })} onClick={onClear}>
       {name} <span aria-hidden="true">×</span>
     </button>
   );
@@ -59,5 +61,5 @@ function SearchField({ search, onSearch }: { readonly search: string; readonly o
     const timer = setTimeout(() => onSearch(typed), typingPauseMs);
     return () => clearTimeout(timer);
   }, [typed, search, onSearch]);
-  return <SearchInput className="fleet__search" label={say('search')} value={typed} onChange={setTyped} onEnter={() => onSearch(typed)} />;
+  return <SearchInput className={styles.fleetSearch} label={say('search')} value={typed} onChange={setTyped} onEnter={() => onSearch(typed)} />;
 }

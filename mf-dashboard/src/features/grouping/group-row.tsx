@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { groupFilter, narrowed, vehicleListPath } from '../../addresses.ts';
 import { units, type Measure, type MeasuredGroup } from './measures.ts';
 import { messages } from './messages.ts';
+import * as styles from './grouping.module.css';
 
 export function sizeOf(working: WorkingCounts): number {
   return workingStateNames.reduce((sum, state) => sum + working[state], 0);
@@ -24,7 +25,7 @@ export function StateRow({ group, groupBy, largest }: RowProps & { readonly grou
   return (
     <Row group={group} groupBy={groupBy} figure={sizeOf(working)} unit="" title={say('row', { name: group.name ?? say('unassigned'), ...working })}>
       {workingStateNames.map(
-        (state) => working[state] > 0 && <span key={state} className={`grouping__part grouping__part--${state}`} style={{ width: `${(working[state] / largest) * 100}%` }} />,
+        (state) => working[state] > 0 && <span key={state} className={`${styles.groupingPart} ${styles[`groupingPart--${state}`] ?? ''}`} style={{ width: `${(working[state] / largest) * 100}%` }} />,
       )}
     </Row>
   );
@@ -34,7 +35,7 @@ export function StateRow({ group, groupBy, largest }: RowProps & { readonly grou
 export function MeasureRow({ group, measure, groupBy, largest }: RowProps & { readonly group: MeasuredGroup; readonly measure: Measure }): ReactNode {
   return (
     <Row group={group} groupBy={groupBy} figure={group.value} unit={units[measure]}>
-      <span className="grouping__part grouping__part--figure" style={{ width: `${(group.value / largest) * 100}%` }} />
+      <span className={`${styles.groupingPart} ${styles['groupingPart--figure']}`} style={{ width: `${(group.value / largest) * 100}%` }} />
     </Row>
   );
 }
@@ -52,11 +53,11 @@ function Row({ group: { id, name }, groupBy, figure, unit, title, children }: Fr
   const say = useMessages(messages);
   return (
     <li title={title}>
-      <span className="grouping__head">
+      <span className={styles.groupingHead}>
         {id === null ? (
-          <span className="grouping__name">{name ?? say('unassigned')}</span>
+          <span className={styles.groupingName}>{name ?? say('unassigned')}</span>
         ) : (
-          <Link className="grouping__name" to={narrowed(vehicleListPath, { [groupFilter[groupBy]]: id })}>
+          <Link className={styles.groupingName} to={narrowed(vehicleListPath, { [groupFilter[groupBy]]: id })}>
             {name}
           </Link>
         )}
@@ -65,7 +66,7 @@ function Row({ group: { id, name }, groupBy, figure, unit, title, children }: Fr
           {unit !== '' && <span className="vd-unit">{unit}</span>}
         </span>
       </span>
-      <span className="grouping__bar" aria-hidden="true">
+      <span className={styles.groupingBar} aria-hidden="true">
         {children}
       </span>
     </li>

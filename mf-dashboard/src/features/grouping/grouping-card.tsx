@@ -7,7 +7,7 @@ import { measured, measures, type Measure } from './measures.ts';
 import { MeasureRow, StateRow, sizeOf } from './group-row.tsx';
 import { messages } from './messages.ts';
 import { breakdownId, measureName } from './use-breakdown.ts';
-import './grouping.css';
+import * as styles from './grouping.module.css';
 
 const shown = 6;
 
@@ -30,7 +30,7 @@ export function GroupingCard({ groups, statistics, groupBy, onGroupBy }: Groupin
       id={breakdownId}
       title={say('title')}
       action={
-        <div className="grouping__tools">
+        <div className={styles.groupingTools}>
           {statistics && <MeasureChoice value={measure} onChange={(next) => changeQuery({ [measureName]: next })} />}
           <Segmented label={say('choose')} options={options} value={groupBy} onChange={onGroupBy} />
         </div>
@@ -39,9 +39,9 @@ export function GroupingCard({ groups, statistics, groupBy, onGroupBy }: Groupin
       {groups.length === 0 ? (
         <EmptyState title={say('none')} text={say('noneWhy')} />
       ) : (
-        <ul className="grouping">{measure === null || statistics === null ? states(groups, groupBy) : figures(statistics, measure, groupBy)}</ul>
+        <ul className={styles.grouping}>{measure === null || statistics === null ? states(groups, groupBy) : figures(statistics, measure, groupBy)}</ul>
       )}
-      {groups.length > shown && <p className="grouping__more">{say('more', { count: groups.length - shown })}</p>}
+      {groups.length > shown && <p className={styles.groupingMore}>{say('more', { count: groups.length - shown })}</p>}
     </Card>
   );
 }
@@ -62,7 +62,7 @@ function MeasureChoice({ value, onChange }: { readonly value: Measure | null; re
   const say = useMessages(messages);
   return (
     <select
-      className="vd-field__input grouping__measure"
+      className={`vd-field__input ${styles.groupingMeasure}`}
       aria-label={say('measure')}
       value={value ?? ''}
       onChange={(event) => onChange(measures.find((measure) => measure === event.target.value) ?? null)}

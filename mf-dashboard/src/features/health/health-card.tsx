@@ -6,13 +6,14 @@ import { narrowed, vehicleListPath } from '../../addresses.ts';
 import { Bars } from '../../charts/bars.tsx';
 import { filledSteps, rangeOf } from './health-steps.ts';
 import { messages } from './messages.ts';
+import * as styles from '../../pages/home-page.module.css';
 
 /** How healthy the fleet's batteries are, in steps of five percent. */
 export function HealthCard({ soh }: { readonly soh: FleetStatusView['soh'] }): ReactNode {
   const say = useMessages(messages);
   const bars = soh.map(([lower, count]) => say('bar', { range: rangeOf(lower), count })).join(', ');
   return (
-    <Card className="home__health" title={say('title')} hint={say('hint')}>
+    <Card className={styles.homeHealth} title={say('title')} hint={say('hint')}>
       {soh.length === 0 ? (
         <EmptyState title={say('none')} text={say('noneWhy')} />
       ) : (

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { usePositions, type Positions, type PositionsQuery } from './use-positions.ts';
+import * as styles from './map-card.module.css';
 
 /** The map comes after the first content of the page. */
 const FleetMap = lazy(() => import('@voltdeck/kit/map').then((map) => ({ default: map.FleetMap })));
@@ -24,7 +25,7 @@ export function MapCard({ filter }: { readonly filter: PositionsQuery }): ReactN
     ...(total > vehicles.length ? [say('cut', { count: count(vehicles.length) })] : []),
   ];
   return (
-    <Card className="home__map" title={say('title')} hint={data && hints.join(' · ')}>
+    <Card className={styles.mapCard} title={say('title')} hint={data && hints.join(' · ')}>
       {data === undefined ? (
         error === null ? <Skeleton height="100%" /> : <ErrorState error={error} onRetry={() => void refetch()} />
       ) : shown.length === 0 ? (

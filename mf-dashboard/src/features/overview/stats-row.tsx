@@ -7,7 +7,7 @@ import { customerListPath, narrowed, projectListPath, vehicleListPath } from '..
 import { useBreakdown } from '../grouping/use-breakdown.ts';
 import { CarbonStat } from './carbon-stat.tsx';
 import { messages } from './messages.ts';
-import './stats-row.css';
+import * as styles from './stats-row.module.css';
 
 interface StatsRowProps {
   /** Null while it has not come, or cannot be had: the tile then says so. */
@@ -19,7 +19,7 @@ interface StatsRowProps {
 /** The fleet in six figures; each leads to what it counts. */
 export function StatsRow({ overview, status, statistics }: StatsRowProps): ReactNode {
   return (
-    <div className="stats-row">
+    <div className={styles.statsRow}>
       <MasterData overview={overview} status={status} />
       <Running status={status} />
       <CarbonStat statistics={statistics} />
@@ -47,7 +47,7 @@ function MasterData({ overview, status }: Pick<StatsRowProps, 'overview' | 'stat
         unknown={say('unknown')}
         unit={
           overview && (
-            <Link className="stats-row__beside" to={customerListPath} title={say('customersTitle')}>
+            <Link className={styles.statsRowBeside} to={customerListPath} title={say('customersTitle')}>
               {say('customers', { count: count(overview.customers) })}
             </Link>
           )
@@ -56,7 +56,7 @@ function MasterData({ overview, status }: Pick<StatsRowProps, 'overview' | 'stat
           needing === null ? null : needing === 0 ? (
             say('calm')
           ) : (
-            <Link className="stats-row__note" to={narrowed(vehicleListPath, { attention: 'true' })}>
+            <Link className={styles.statsRowNote} to={narrowed(vehicleListPath, { attention: 'true' })}>
               {say('needing', { count: count(needing) })}
             </Link>
           )
@@ -87,7 +87,7 @@ function Running({ status }: Pick<StatsRowProps, 'status'>): ReactNode {
         unit={share === null ? '' : say('share', { share: formatNumber(share, 1) })}
         note={
           status && (
-            <Link className="stats-row__note" to={narrowed(vehicleListPath, { workingState: 'offline' })}>
+            <Link className={styles.statsRowNote} to={narrowed(vehicleListPath, { workingState: 'offline' })}>
               {say('offline', { count: formatNumber(status.working.offline, 0) })}
             </Link>
           )
@@ -101,7 +101,7 @@ function Running({ status }: Pick<StatsRowProps, 'status'>): ReactNode {
         unit={discharge?.unit ?? ''}
         note={
           charge && (
-            <Link className="stats-row__note" {...breakdown('charge')}>
+            <Link className={styles.statsRowNote} {...breakdown('charge')}>
               {say('charge', { ...charge })}
             </Link>
           )

@@ -4,6 +4,7 @@ import { faultLevelMax, faultLevelRows } from '@voltdeck/protocol/codes';
 import { workingStateNames } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
+import * as styles from './palette.module.css';
 
 const groupings = ['project', 'customer'] as const;
 
@@ -12,20 +13,20 @@ export function Samples(): ReactNode {
   const say = useMessages(messages);
   const [grouping, setGrouping] = useState<(typeof groupings)[number]>('project');
   return (
-    <div className="palette__samples">
+    <div className={styles.paletteSamples}>
       <Stat label={say('figure')} value="3.42" unit="GWh" note={say('note')} />
-      <p className="palette__row">
+      <p className={styles.paletteRow}>
         {workingStateNames.map((state) => (
           <StateChip key={state} state={state} framed />
         ))}
       </p>
-      <p className="palette__row">
+      <p className={styles.paletteRow}>
         {faultLevelRows.map(({ code }) => (
           <LevelBadge key={code} level={code} />
         ))}
         <LevelBadge level={faultLevelMax} long />
       </p>
-      <p className="palette__row">
+      <p className={styles.paletteRow}>
         <BatteryGauge soc={64} state="charging" label={say('gauge')}>
           <Value name="soc" value={64} />
         </BatteryGauge>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { narrowed, vehicleListPath } from '../../addresses.ts';
 import { Bars } from '../../charts/bars.tsx';
 import { messages } from './messages.ts';
+import * as styles from '../../pages/home-page.module.css';
 
 /** "3月", "Mar": a month of the last twelve needs no year. */
 function monthName(month: string, language: Language): string {
@@ -18,7 +19,7 @@ export function TradeCard({ statistics: { months, total } }: { readonly statisti
   const bars = months.map((month, place) => ({ name: monthName(month, language), count: total.activated[place] ?? 0, faint: place === months.length - 1, to: narrowed(vehicleListPath, { activated: month }) }));
   const told = bars.filter(({ count }) => count > 0).map(({ name, count }) => `${name} ${count}`);
   return (
-    <Card className="home__trade" title={say('title')} hint={say('hint')}>
+    <Card className={styles.homeTrade} title={say('title')} hint={say('hint')}>
       {told.length === 0 ? <EmptyState title={say('none')} text={say('noneWhy')} /> : <Bars label={say('label', { bars: told.join(', ') })} bars={bars} />}
     </Card>
   );

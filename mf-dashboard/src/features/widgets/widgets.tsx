@@ -1,7 +1,7 @@
 import { ExtensionPlace, useExtensions, useText } from '@voltdeck/kit';
 import { Card } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
-import './widgets.css';
+import * as styles from './widgets.module.css';
 
 /** What other modules add to home, each a card of its own. */
 export function Widgets(): ReactNode {
@@ -9,7 +9,7 @@ export function Widgets(): ReactNode {
   const widgets = useExtensions('dashboard.widget');
   if (widgets.length === 0) return null;
   return (
-    <div className="home-widgets">
+    <div className={styles.homeWidgets}>
       {widgets.map((widget) => (
         <Card key={widget.id} title={text(widget.title)}>
           <ExtensionPlace extension={widget} />

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { narrowed, vehicleListPath } from '../../addresses.ts';
 import { arcsOf } from './donut.ts';
 import { messages } from './messages.ts';
-import './working.css';
+import * as styles from './working.module.css';
 
 const radius = 64;
 const round = 2 * Math.PI * radius;
@@ -22,7 +22,7 @@ function Ring({ working }: { readonly working: WorkingCounts }): ReactNode {
       {arcs.map((arc) => (
         <circle
           key={arc.name}
-          className={`working__arc--${arc.name}`}
+          className={styles[`workingArc--${arc.name}`]}
           cx={74}
           cy={74}
           r={radius}
@@ -41,18 +41,18 @@ export function WorkingCard({ working }: { readonly working: WorkingCounts }): R
   const whole = workingStateNames.reduce((sum, state) => sum + working[state], 0);
   return (
     <Card title={say('title')}>
-      <div className="working">
-        <div className="working__ring">
+      <div className={styles.working}>
+        <div className={styles.workingRing}>
           <Ring working={working} />
-          <span className="working__centre">
+          <span className={styles.workingCentre}>
             <strong className="vd-number">{formatNumber(whole, 0)}</strong>
             {say('centre')}
           </span>
         </div>
-        <ul className="working__list">
+        <ul className={styles.workingList}>
           {workingStateNames.map((state) => (
             <li key={state}>
-              <Link className="working__item" title={say('filter', { state: text(workingStates[state]) })} to={narrowed(vehicleListPath, { workingState: state })}>
+              <Link className={styles.workingItem} title={say('filter', { state: text(workingStates[state]) })} to={narrowed(vehicleListPath, { workingState: state })}>
                 <StateChip state={state} />
                 <strong className="vd-number">{formatNumber(working[state], 0)}</strong>
               </Link>

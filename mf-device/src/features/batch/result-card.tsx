@@ -10,6 +10,7 @@ import { isOpen } from '../../command/queries.ts';
 import { stepDetail } from '../../command/step-detail.ts';
 import { messages } from './messages.ts';
 import { refusalText } from './refusal-text.ts';
+import * as styles from './batch.module.css';
 
 const openMs = 1_500;
 
@@ -32,7 +33,7 @@ export function ResultCard({ batch, vehicles, onAgain }: ResultCardProps): React
   return (
     <Card title={say('result')} hint={say('resultHint', { queued: batch.queued, refused: batch.refused.length })} action={<Button onClick={onAgain}>{say('again')}</Button>}>
       {data === undefined && (error === null ? <Skeleton height="120px" /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
-      <table className="batch-result">
+      <table className={styles.batchResult}>
         <thead>
           <tr>
             <th scope="col">{say('vin')}</th>
@@ -69,7 +70,7 @@ function ResultRow({ deviceId, vin, state, why }: ResultRowProps): ReactNode {
         </Link>
       </td>
       <td>{state}</td>
-      <td className="batch-result__why">{why}</td>
+      <td className={styles.batchResultWhy}>{why}</td>
     </tr>
   );
 }

@@ -1,5 +1,5 @@
 import { call, endpoints, useMessages, useText } from '@voltdeck/kit';
-import { ConfirmDialog, useFresh } from '@voltdeck/kit/widgets';
+import { ConfirmDialog } from '@voltdeck/kit/widgets';
 import { remoteCommands } from '@voltdeck/protocol/codes';
 import type { CommandBatchForm, CommandBatchPreview, CommandBatchView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -20,7 +20,6 @@ const sendMs = 30_000;
 export function SummaryDialog({ form, preview, onSent, onClose }: SummaryDialogProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const fresh = useFresh();
   const { devices, online, dangerous, needsApproval, refused } = preview;
   const sentences = [
     say('takes', { n: devices - refused.length }),
@@ -30,11 +29,6 @@ export function SummaryDialog({ form, preview, onSent, onClose }: SummaryDialogP
     ...(dangerous ? [say('dangerous')] : []),
     ...(needsApproval ? [say('approval')] : []),
   ];
-  const send = async (): Promise<void> => onSent(await fresh.run(() => call(endpoints.commandBatchSend, { body: form, timeoutMs: sendMs })));
-  return (
-    <>
-      <ConfirmDialog title={say('summaryTitle', { n: devices, command: text(remoteCommands[form.command].text) })} sentences={sentences} action={say('send')} danger={dangerous} onConfirm={send} onClose={onClose} />
-      {fresh.dialog}
-    </>
-  );
+  const send = async (): Promise<void> => onSent(await call(endpoints.commandBatchSend, { body: form, timeoutMs: sendMs }));
+  return <ConfirmDialog title={say('summaryTitle', { n: devices, command: text(remoteCommands[form.command].text) })} sentences={sentences} action={say('send')} danger={dangerous} onConfirm={send} onClose={onClose} />;
 }

@@ -5,7 +5,7 @@ import { Card, StateChip } from '@voltdeck/kit/widgets';
 import { commandLimits } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
-import './batch.css';
+import * as styles from './batch.module.css';
 
 interface VehicleCardProps {
   readonly vehicles: readonly VehicleView[];
@@ -30,14 +30,14 @@ export function VehicleCard({ vehicles, total, chosen, onChoose }: VehicleCardPr
       hint={say('chosen', { n: chosen.size, total: vehicles.length })}
       action={<Button onClick={() => onChoose(new Set(isAll ? [] : vehicles.map(({ deviceId }) => deviceId)))}>{say(isAll ? 'chooseNone' : 'chooseAll')}</Button>}
     >
-      {total > vehicles.length && <p className="batch__note">{say('tooMany', { total, most: commandLimits.batchDevicesMax })}</p>}
-      <ul className="batch-vehicles" aria-label={say('vehicles')}>
+      {total > vehicles.length && <p className={styles.batchNote}>{say('tooMany', { total, most: commandLimits.batchDevicesMax })}</p>}
+      <ul className={styles.batchVehicles} aria-label={say('vehicles')}>
         {vehicles.map(({ deviceId, vin, plate, workingState }) => (
           <li key={deviceId}>
-            <label className="batch-vehicles__line">
+            <label className={styles.batchVehiclesLine}>
               <input type="checkbox" checked={chosen.has(deviceId)} onChange={() => toggle(deviceId)} />
               <span className="vd-number">{vin}</span>
-              <span className="batch-vehicles__plate">{plate}</span>
+              <span className={styles.batchVehiclesPlate}>{plate}</span>
               <StateChip state={workingState} />
             </label>
           </li>

@@ -8,7 +8,6 @@ import { BalancePicture } from './balance-picture.tsx';
 import { messages } from './messages.ts';
 import { StrayLine } from './stray-line.tsx';
 import { offsetsOf, strayOf } from './stray.ts';
-import './balance.css';
 
 /** What the measurement itself scatters, and where a colour is full at least. */
 const noise: Readonly<Record<CellKind, { readonly quiet: number; readonly reach: number }>> = {

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from '
 import { messages } from './messages.ts';
 import { paintOffsets } from './paint.ts';
 import { cellAt } from './stray.ts';
+import * as styles from './balance.module.css';
 
 interface BalancePictureProps {
   readonly cells: CellsView;
@@ -43,8 +44,8 @@ export function BalancePicture({ cells, offsets, reach }: BalancePictureProps): 
         });
   return (
     <>
-      <canvas ref={canvas} className="balance__picture" role="img" aria-label={say('label', { cells: columns, rows: offsets.length })} onPointerMove={onMove} onPointerLeave={() => setUnder(null)} />
-      <p className="balance__tip vd-number">{told}</p>
+      <canvas ref={canvas} className={styles.balancePicture} role="img" aria-label={say('label', { cells: columns, rows: offsets.length })} onPointerMove={onMove} onPointerLeave={() => setUnder(null)} />
+      <p className={`${styles.balanceTip} vd-number`}>{told}</p>
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { medianOf } from '../../pack/median.ts';
 import { messages } from './messages.ts';
 import { cellAt, type Stray } from './stray.ts';
+import * as styles from './balance.module.css';
 
 const inUnit = ({ scale, unit }: CellsView, value: unknown): string => (typeof value === 'number' ? `${formatNumber(value / scale, 0)} ${unit}` : '');
 
@@ -16,7 +17,7 @@ const growth = 1.2;
 /** The worst cell, pinned: how far it lies from the others, whether that grows, and its line beside the median. */
 export function StrayLine({ cells, stray }: { readonly cells: CellsView; readonly stray: Stray | null }): ReactNode {
   const say = useMessages(messages);
-  if (stray === null) return <p className="balance__words">{say('even')}</p>;
+  if (stray === null) return <p className={styles.balanceWords}>{say('even')}</p>;
   return <Pinned cells={cells} stray={stray} />;
 }
 
@@ -41,8 +42,8 @@ function Pinned({ cells, stray }: { readonly cells: CellsView; readonly stray: S
   const grows = Math.abs(stray.after) > Math.abs(stray.before) * growth;
   return (
     <>
-      <h3 className="balance__head">{say('pinned')}</h3>
-      <p className="balance__words">
+      <h3 className={styles.balanceHead}>{say('pinned')}</h3>
+      <p className={styles.balanceWords}>
         <strong>{say('pinnedWords', { ...cellAt(cells, stray.column), mean: figure(stray.mean), most: figure(stray.most), unit: cells.unit })}</strong>{' '}
         {say(grows ? 'growing' : 'steady', { before: figure(stray.before), after: figure(stray.after), unit: cells.unit })}
       </p>

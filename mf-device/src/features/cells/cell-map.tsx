@@ -7,7 +7,7 @@ import { useColumns } from './columns.ts';
 import { CellTip, type TipPlace } from './cell-tip.tsx';
 import { messages } from './messages.ts';
 import type { CellPlace, CellQuantity, Pack } from './pack.ts';
-import './cell-map.css';
+import * as styles from './cell-map.module.css';
 
 function placeOf(target: EventTarget): TipPlace | null {
   const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-cell]') : null;
@@ -38,7 +38,7 @@ export function CellMap({ pack, quantity }: { readonly pack: Pack; readonly quan
   return (
     <div
       ref={map}
-      className="cell-map"
+      className={styles.cellMap}
       style={{ ['--cell-map-columns' as string]: columns }}
       role="grid"
       aria-label={say(quantity)}

@@ -6,6 +6,7 @@ import { Cell } from './cell.tsx';
 import { messages } from './messages.ts';
 import { isAt, type CellPlace, type CellQuantity, type Pack, type PackRow } from './pack.ts';
 import { heatOf, reachOf } from './ramp.ts';
+import * as styles from './cell-map.module.css';
 
 interface CellRowProps {
   readonly row: PackRow;
@@ -26,11 +27,11 @@ export function CellRow({ row, pack, quantity, entry }: CellRowProps): ReactNode
   const say = useMessages(messages);
   const reach = reachOf(pack, quantity);
   return (
-    <div className="cell-map__row" role="row">
-      <span className="cell-map__name" role="rowheader">
+    <div className={styles.cellMapRow} role="row">
+      <span className={styles.cellMapName} role="rowheader">
         {say('bmu', { bmu: row.bmu })}
       </span>
-      <div className="cell-map__cells" role="none">
+      <div className={styles.cellMapCells} data-cells role="none">
         {row.values.map((value, index) => {
           const place = { bmu: row.bmu, cell: index + 1 };
           const words = cellWords({ ...place, value }, pack, quantity, say);
@@ -49,7 +50,7 @@ export function CellRow({ row, pack, quantity, entry }: CellRowProps): ReactNode
           );
         })}
       </div>
-      <span role="gridcell" className={isWidest(pack, row) ? 'cell-map__spread cell-map__spread--most' : 'cell-map__spread'}>
+      <span role="gridcell" className={isWidest(pack, row) ? `${styles.cellMapSpread} ${styles.cellMapSpreadMost}` : styles.cellMapSpread}>
         {row.spread === null ? '' : say('spread', { spread: cellText(quantity, row.spread) })}
       </span>
     </div>

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { cellWords } from './cell-words.ts';
 import { messages } from './messages.ts';
 import type { CellPlace, CellQuantity, Pack } from './pack.ts';
+import * as styles from './cell-map.module.css';
 
 export interface TipPlace extends CellPlace {
   /** Viewport: the middle of the cell's upper edge. */
@@ -27,7 +28,7 @@ export function CellTip({ at, pack, quantity }: CellTipProps): ReactNode {
   const words = cellWords({ bmu: at.bmu, cell: at.cell, value }, pack, quantity, say);
   const left = Math.min(Math.max(at.x, halfWidth), window.innerWidth - halfWidth);
   return createPortal(
-    <div className="cell-map__tip" aria-hidden="true" style={{ left, top: at.y }}>
+    <div className={styles.cellMapTip} aria-hidden="true" style={{ left, top: at.y }}>
       <strong className="vd-number">{words.value}</strong>
       {[words.place, ...words.notes].join(' · ')}
     </div>,

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
+import * as styles from './cell-map.module.css';
 
 interface CellProps {
   readonly bmu: number;
@@ -18,7 +19,7 @@ export const Cell = memo(function Cell({ bmu, cell, text, label, side, share, ex
   return (
     <div
       role="gridcell"
-      className={`cell-map__cell cell-map__cell--${side}${extreme ? ' cell-map__cell--extreme' : ''} vd-number`}
+      className={`${styles.cellMapCell} ${styles[`cellMapCell--${side}`] ?? ''}${extreme ? ` ${styles['cellMapCell--extreme']}` : ''} vd-number`}
       style={{ ['--cell-map-share' as string]: `${share}%` }}
       tabIndex={reachable ? 0 : -1}
       aria-label={label}

@@ -8,15 +8,17 @@ import { CellMap } from './cell-map.tsx';
 import { messages } from './messages.ts';
 import { packOf, type CellQuantity, type Pack } from './pack.ts';
 import { reachOf } from './ramp.ts';
+import * as styles from './cell-map.module.css';
+import * as realtimePageStyles from '../../pages/realtime-page.module.css';
 
 function Legend({ pack, quantity }: { readonly pack: Pack; readonly quantity: CellQuantity }): ReactNode {
   const say = useMessages(messages);
   if (pack.median === null) return null;
   const reach = reachOf(pack, quantity);
   return (
-    <span className="cell-map__legend vd-number">
+    <span className={`${styles.cellMapLegend} vd-number`}>
       {cellText(quantity, pack.median - reach)}
-      <span className="cell-map__ramp" title={say('median', { value: cellText(quantity, pack.median) })} />
+      <span className={styles.cellMapRamp} title={say('median', { value: cellText(quantity, pack.median) })} />
       {cellText(quantity, pack.median + reach)}
     </span>
   );
@@ -34,11 +36,11 @@ export function CellsCard({ bmus }: { readonly bmus: readonly BmuView[] }): Reac
   const hint = say(quantity === 'voltages' ? 'hintVoltages' : 'hintTemperatures', { bmus: pack.rows.length, cells: pack.cells });
   return (
     <Card
-      className="device__cells"
+     
       title={say(quantity)}
       hint={pack.cells > 0 ? hint : undefined}
       action={
-        <span className="device__cells-tools">
+        <span className={realtimePageStyles.deviceCellsTools}>
           <Legend pack={pack} quantity={quantity} />
           <Segmented label={say('choose')} options={kinds} value={quantity} onChange={setQuantity} />
         </span>

@@ -15,7 +15,7 @@ export function columnsFor(cells: number, width: number): number {
 export function useColumns(element: RefObject<HTMLElement | null>, cells: number): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
-    const row = element.current?.querySelector('.cell-map__cells');
+    const row = element.current?.querySelector('[data-cells]');
     if (!row) return;
     const watch = new ResizeObserver(() => setWidth(row.clientWidth));
     watch.observe(row);

@@ -8,7 +8,8 @@ import { LineTable } from '../../lines/line-table.tsx';
 import { FigureDefinitions } from './figure-definitions.tsx';
 import { figureText } from './figure-text.ts';
 import { messages } from './messages.ts';
-import './compliance.css';
+import * as styles from './compliance.module.css';
+import * as linesStyles from '../../lines/lines.module.css';
 
 interface ComplianceCardProps {
   readonly deviceId: string;
@@ -53,16 +54,16 @@ function Figures({ figures }: { readonly figures: ComplianceFigures }): ReactNod
   const say = useMessages(messages);
   const text = useText();
   return (
-    <dl className="compliance-figures">
+    <dl className={styles.complianceFigures}>
       {complianceFigureNames.map((name) => {
         const words = figureText(figures, name);
         const { label, hint } = complianceFigures[name];
         return (
           <div key={name}>
             <dt>{text(label)}</dt>
-            <dd className={words === null ? 'compliance__none' : 'vd-number'}>
+            <dd className={words === null ? styles.complianceNone : 'vd-number'}>
               {words ?? say('unknown')}
-              <span className="compliance__hint">{text(hint)}</span>
+              <span className={styles.complianceHint}>{text(hint)}</span>
             </dd>
           </div>
         );
@@ -88,9 +89,9 @@ function Days({ days }: { readonly days: readonly ComplianceDay[] }): ReactNode 
       {days.toReversed().map(({ day, counts, figures }) => (
         <tr key={day}>
           <td className="vd-number">{day}</td>
-          <td className="lines__figure vd-number">{formatNumber(counts.records, 0)}</td>
+          <td className={`${linesStyles.linesFigure} vd-number`}>{formatNumber(counts.records, 0)}</td>
           {ofDay.map((name) => (
-            <td key={name} className="lines__figure vd-number">
+            <td key={name} className={`${linesStyles.linesFigure} vd-number`}>
               {figureText(figures, name) ?? '–'}
             </td>
           ))}

@@ -3,6 +3,7 @@ import type { CommandArguments, DeviceSettingsView } from '@voltdeck/protocol/co
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { settingName, valueText } from './setting-text.ts';
+import * as styles from './configuration.module.css';
 
 /** Each value before and after. */
 export function ChangeList({ settings, changes }: { readonly settings: DeviceSettingsView; readonly changes: CommandArguments }): ReactNode {
@@ -10,12 +11,12 @@ export function ChangeList({ settings, changes }: { readonly settings: DeviceSet
   const text = useText();
   const before = new Map(settings.items.map(({ name, value }) => [name, value]));
   return (
-    <ul className="settings-changes">
+    <ul className={styles.settingsChanges}>
       {Object.entries(changes).map(([name, after]) => {
         const old = before.get(name) ?? null;
         return (
           <li key={name}>
-            {text(settingName(name))}: {old === null ? say('unread') : valueText(name, old)} → <span className="settings-changes__after">{valueText(name, after)}</span>
+            {text(settingName(name))}: {old === null ? say('unread') : valueText(name, old)} → <span className={styles.settingsChangesAfter}>{valueText(name, after)}</span>
           </li>
         );
       })}

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { Moment } from '../../lines/moment.tsx';
 import { messages } from './messages.ts';
 import { settingName, valueText } from './setting-text.ts';
+import * as styles from './configuration.module.css';
 
 const firstShown = 10;
 
@@ -18,8 +19,8 @@ export function HistoryCard({ deviceId }: { readonly deviceId: string }): ReactN
   const hasMore = data !== undefined && data.next !== null && shown < limits.pageSizeMax;
   return (
     <Card title={say('history')} hint={say('historyHint')}>
-      {data?.items.length === 0 && <p className="settings__none">{say('noHistory')}</p>}
-      <ul className="settings-history" aria-label={say('history')}>
+      {data?.items.length === 0 && <p className={styles.settingsNone}>{say('noHistory')}</p>}
+      <ul className={styles.settingsHistory} aria-label={say('history')}>
         {data?.items.map((change) => (
           <ChangeLine key={change.id} change={change} />
         ))}
@@ -37,7 +38,7 @@ function ChangeLine({ change: { name, before, after, at, by } }: { readonly chan
   return (
     <li>
       {text(settingName(name))}: {before === null ? say('firstRead') : valueText(name, before)} → <b>{after === null ? say('none') : valueText(name, after)}</b>
-      <div className="settings-history__facts">
+      <div className={styles.settingsHistoryFacts}>
         <Moment at={at} seconds />
         <span>{by ?? say('system')}</span>
       </div>

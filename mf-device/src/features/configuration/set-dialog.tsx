@@ -1,12 +1,13 @@
-import { call, endpoints, useMessages, useText } from '@voltdeck/kit';
-import { Dialog, DialogEnd, problem, TextField, useFresh, useProblems } from '@voltdeck/kit/widgets';
+import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
+import { Dialog, DialogEnd, problem, TextField, useProblems } from '@voltdeck/kit/widgets';
 import { serverChangeWarning } from '@voltdeck/protocol/codes';
-import { commandLimits, isDangerous, serverSettings, type CommandArguments, type CommandView, type DeviceSettingsView } from '@voltdeck/protocol/contract';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { type CommandArguments, commandLimits, type CommandView, type DeviceSettingsForm, type DeviceSettingsView, isDangerous, serverSettings } from '@voltdeck/protocol/contract';
+import type { FormEvent, ReactNode } from 'react';
 import { LifeField } from '../../command/life-field.tsx';
 import { messages as commandMessages } from '../../command/messages.ts';
 import { ChangeList } from './change-list.tsx';
 import { messages } from './messages.ts';
+import * as styles from './configuration.module.css';
 
 interface SetDialogProps {
   readonly vin: string;
@@ -23,8 +24,11 @@ export function SetDialog({ vin, settings, changes, isOffline, onSent, onClose }
   const sayCommand = useMessages(commandMessages);
   const text = useText();
   const problems = useProblems();
-  const fresh = useFresh();
-  const [working, setWorking] = useState(false);
+  const setting = useWrite({
+    send: (body: DeviceSettingsForm) => call(endpoints.deviceSettingsWrite, { parameters: { id: settings.deviceId }, body }),
+    onDone: onSent,
+    onError: problems.fail,
+  });
   const movesServer = serverSettings.some((name) => name in changes);
   const dangerous = isDangerous('settingsWrite', changes);
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
@@ -37,12 +41,7 @@ export function SetDialog({ vin, settings, changes, isOffline, onSent, onClose }
       ...(movesServer && !confirmServer ? [problem('confirmServer', 'required', messages.needServerConfirm)] : []),
     ];
     if (!problems.check(missing)) return;
-    const form = { values: changes, ...(reason === '' ? {} : { reason }), ...(movesServer ? { confirmServer } : {}), ...(data.has('lifeS') ? { lifeS: Number(data.get('lifeS')) } : {}) };
-    setWorking(true);
-    fresh
-      .run(() => call(endpoints.deviceSettingsWrite, { parameters: { id: settings.deviceId }, body: form }))
-      .then(onSent, problems.fail)
-      .finally(() => setWorking(false));
+    setting.send({ values: changes, ...(reason === '' ? {} : { reason }), ...(movesServer ? { confirmServer } : {}), ...(data.has('lifeS') ? { lifeS: Number(data.get('lifeS')) } : {}) });
   };
   const unconfirmed = problems.of('confirmServer');
   return (
@@ -51,9 +50,9 @@ export function SetDialog({ vin, settings, changes, isOffline, onSent, onClose }
       <p className="vd-dialog__text">{say('confirmThen')}</p>
       <form ref={problems.form} onSubmit={onSubmit} noValidate>
         {movesServer && (
-          <div className="settings-warning">
+          <div className={styles.settingsWarning}>
             {text(serverChangeWarning)}
-            <label className="settings-warning__check">
+            <label className={styles.settingsWarningCheck}>
               <input type="checkbox" name="confirmServer" aria-invalid={unconfirmed === undefined ? undefined : true} />
               {say('serverConfirm')}
             </label>
@@ -62,9 +61,8 @@ export function SetDialog({ vin, settings, changes, isOffline, onSent, onClose }
         )}
         <TextField name="reason" label={sayCommand('reason')} hint={sayCommand('reasonHint')} maxLength={commandLimits.reasonCharactersMax} autoComplete="off" problem={problems.of('reason')} />
         {isOffline && <LifeField />}
-        <DialogEnd error={problems.error} action={say('submit')} working={working} danger={dangerous} onClose={onClose} />
+        <DialogEnd error={problems.error} action={say('submit')} working={setting.busy} danger={dangerous} onClose={onClose} />
       </form>
-      {fresh.dialog}
     </Dialog>
   );
 }

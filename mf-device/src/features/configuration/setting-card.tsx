@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { changesOf, typedProblems, type Typed } from './setting-fields.ts';
 import { SettingLine } from './setting-line.tsx';
-import './configuration.css';
+import * as styles from './configuration.module.css';
 
 interface SettingCardProps {
   readonly settings: DeviceSettingsView;
@@ -26,10 +26,10 @@ export function SettingCard({ settings, isBusy, onRead, onSet }: SettingCardProp
   const count = Object.keys(changes).length;
   return (
     <Card title={say('title')} hint={<><LastRead settings={settings} /> · {say('edition', { edition: settings.edition })}</>}>
-      <div className="settings-line settings-line--head" aria-hidden="true">
+      <div className={`${styles.settingsLine} ${styles.settingsLineHead}`} aria-hidden="true">
         <span>{say('name')}</span>
         <span>{say('known')}</span>
-        <span className="settings-line__wanted">{say('wanted')}</span>
+        <span className={styles.settingsLineWanted}>{say('wanted')}</span>
       </div>
       {settings.items
         .filter(({ name }) => name !== 'calibration')
@@ -45,7 +45,7 @@ export function SettingCard({ settings, isBusy, onRead, onSet }: SettingCardProp
           />
         ))}
       {mayAct && (
-        <div className="settings__tools">
+        <div className={styles.settingsTools}>
           <Button loading={isBusy} onClick={onRead}>
             {say('read')}
           </Button>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { settingHint } from './setting-fields.ts';
 import { settingName, valueText } from './setting-text.ts';
+import * as styles from './configuration.module.css';
 
 interface SettingLineProps {
   readonly setting: DeviceSettingView;
@@ -23,10 +24,10 @@ export function SettingLine({ setting, typed, isChanged, problem, mayAct, onType
   const unit = range?.unit ?? null;
   const label = `${text(settingName(name))}${unit === null ? '' : ` (${unit})`}`;
   return (
-    <div className="settings-line" role="group" aria-label={label}>
-      <span className="settings-line__name">{label}</span>
-      <span className={value === null ? 'settings-line__known settings-line__faint' : 'settings-line__known vd-number'}>{value === null ? say('unread') : valueText(name, value)}</span>
-      <div className={isChanged ? 'settings-line__wanted settings-line__changed' : 'settings-line__wanted'}>
+    <div className={styles.settingsLine} role="group" aria-label={label}>
+      <span className={styles.settingsLineName}>{label}</span>
+      <span className={value === null ? `${styles.settingsLineKnown} ${styles.settingsLineFaint}` : `${styles.settingsLineKnown} vd-number`}>{value === null ? say('unread') : valueText(name, value)}</span>
+      <div className={isChanged ? `${styles.settingsLineWanted} ${styles.settingsLineChanged}` : styles.settingsLineWanted}>
         {mayAct && writable && (
           <TextField
             name={name}
@@ -39,7 +40,7 @@ export function SettingLine({ setting, typed, isChanged, problem, mayAct, onType
             onChange={(event) => onType(event.target.value)}
           />
         )}
-        {!writable && <span className="settings-line__name settings-line__faint">{say('readOnly')}</span>}
+        {!writable && <span className={`${styles.settingsLineName} ${styles.settingsLineFaint}`}>{say('readOnly')}</span>}
       </div>
     </div>
   );

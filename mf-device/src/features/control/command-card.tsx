@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { availabilityOf } from './availability.ts';
 import { CommandLine } from './command-line.tsx';
 import { messages } from './messages.ts';
-import './control.css';
+import * as styles from './control.module.css';
 
 interface CommandCardProps {
   readonly deviceId: string;
@@ -28,9 +28,9 @@ export function CommandCard({ deviceId, latest, openCommands, onSend }: CommandC
   return (
     <Card title={say('commands')}>
       {keysOf(commandGroups).map((group) => (
-        <section key={group} className="control-group">
-          <h3 className="control-group__title">{text(commandGroups[group])}</h3>
-          <ul className="control-group__list">
+        <section key={group} className={styles.controlGroup}>
+          <h3 className={styles.controlGroupTitle}>{text(commandGroups[group])}</h3>
+          <ul className={styles.controlGroupList}>
             {offeredCommands.filter((command) => remoteCommands[command].offer?.group === group).map((command) => (
               <CommandLine key={command} deviceId={deviceId} command={command} availability={availabilityOf(command, latest, openCommands, now)} onSend={() => onSend(command)} />
             ))}

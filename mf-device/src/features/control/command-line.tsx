@@ -6,6 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { interlockText } from '../../command/interlock-text.ts';
 import type { Availability } from './availability.ts';
 import { messages } from './messages.ts';
+import * as styles from './control.module.css';
 
 interface CommandLineProps {
   readonly deviceId: string;
@@ -22,15 +23,15 @@ export function CommandLine({ deviceId, command, availability: { readiness, inte
   const mayAct = useAllowed(permission);
   const id = useId();
   return (
-    <li className="control-line">
+    <li className={styles.controlLine}>
       <div>
-        <div className="control-line__name">{text(name)}</div>
-        {offer !== undefined && <p className="control-line__meaning">{text(offer.meaning)}</p>}
+        <div className={styles.controlLineName}>{text(name)}</div>
+        {offer !== undefined && <p className={styles.controlLineMeaning}>{text(offer.meaning)}</p>}
       </div>
-      <div id={id} className="control-line__now">
-        <div className={`control-line__state control-line__state--${readiness}`}>{say(readiness)}</div>
+      <div id={id} className={styles.controlLineNow}>
+        <div className={`${styles.controlLineState} ${styles[`controlLineState--${readiness}`] ?? ''}`}>{say(readiness)}</div>
         {interlocks.map((interlock) => (
-          <p key={interlock.name} className="control-line__why">
+          <p key={interlock.name} className={styles.controlLineWhy}>
             {interlockText(interlock, language)}
           </p>
         ))}

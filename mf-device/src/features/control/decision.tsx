@@ -1,5 +1,5 @@
 import { call, endpoints, useMessages, useText } from '@voltdeck/kit';
-import { ConfirmDialog, useFresh } from '@voltdeck/kit/widgets';
+import { ConfirmDialog } from '@voltdeck/kit/widgets';
 import { remoteCommands } from '@voltdeck/protocol/codes';
 import type { CommandView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -18,21 +18,15 @@ interface DecisionProps {
 export function Decision({ name, command, onClose }: DecisionProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const fresh = useFresh();
   const title = { command: text(remoteCommands[command.command].text) };
   const confirm = async (): Promise<void> => {
     const endpoint = name === 'cancel' ? endpoints.commandCancel : endpoints.commandApprove;
-    await fresh.run(() => call(endpoint, { parameters: { id: command.id }, body: {} }));
+    await call(endpoint, { parameters: { id: command.id }, body: {} });
     renewCommands(command.deviceId);
   };
   if (name === 'cancel') {
     return <ConfirmDialog title={say('cancelTitle', title)} sentences={[say('cancelWhy')]} action={say('cancelOf')} onConfirm={confirm} onClose={onClose} />;
   }
   const sentences = [say('approveWhy', { by: command.requestedBy ?? '–', reason: command.reason ?? '–' }), say('approveThen')];
-  return (
-    <>
-      <ConfirmDialog title={say('approveTitle', title)} sentences={sentences} action={say('approve')} danger onConfirm={confirm} onClose={onClose} />
-      {fresh.dialog}
-    </>
-  );
+  return <ConfirmDialog title={say('approveTitle', title)} sentences={sentences} action={say('approve')} danger onConfirm={confirm} onClose={onClose} />;
 }

@@ -4,6 +4,7 @@ import type { CommandArguments, CommandPreview, RemoteCommand } from '@voltdeck/
 import type { ReactNode } from 'react';
 import { Bytes } from '../../command/bytes.tsx';
 import { messages } from './messages.ts';
+import * as styles from './control.module.css';
 
 /** A command before it is sent; not asked for while `given` is null. */
 export function usePreview(deviceId: string, command: RemoteCommand, given: CommandArguments | null) {
@@ -21,11 +22,11 @@ export function FramePreview({ preview, isWaiting }: { readonly preview: ReturnT
   const say = useMessages(messages);
   return (
     <section>
-      <p className="control-bytes__title">
-        {say('bytes')} <span className="control-bytes__hint">{say('bytesHint')}</span>
+      <p className={styles.controlBytesTitle}>
+        {say('bytes')} <span className={styles.controlBytesHint}>{say('bytesHint')}</span>
       </p>
-      <div className="control-bytes__place">
-        {isWaiting && <span className="control-bytes__hint">{say('bytesLater')}</span>}
+      <div className={styles.controlBytesPlace}>
+        {isWaiting && <span className={styles.controlBytesHint}>{say('bytesLater')}</span>}
         {!isWaiting && preview.data !== undefined && <Bytes hex={preview.data.bytes} />}
         {!isWaiting && preview.data === undefined && (preview.error === null ? <Skeleton height="40px" /> : sayError(preview.error))}
       </div>

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { useCommands } from '../../command/queries.ts';
 import { InstructionLine } from './instruction-line.tsx';
 import { messages } from './messages.ts';
-import './instructions.css';
+import * as styles from './instructions.module.css';
 
 const firstShown = 8;
 
@@ -18,8 +18,8 @@ export function InstructionCard({ deviceId }: { readonly deviceId: string }): Re
   const hasMore = data !== undefined && data.next !== null && shown < limits.pageSizeMax;
   return (
     <Card title={say('instructions')} hint={data === undefined || data.total === 0 ? undefined : say('count', { n: data.total })}>
-      {data?.total === 0 && <p className="instructions__none">{say('noInstructions')}</p>}
-      <ul className="instructions" aria-label={say('instructions')}>
+      {data?.total === 0 && <p className={styles.instructionsNone}>{say('noInstructions')}</p>}
+      <ul className={styles.instructions} aria-label={say('instructions')}>
         {data?.items.map((command) => (
           <InstructionLine key={command.id} command={command} />
         ))}

@@ -13,6 +13,7 @@ import { Steps } from '../../command/steps.tsx';
 import { Moment } from '../../lines/moment.tsx';
 import { Decision, type DecisionName } from './decision.tsx';
 import { messages } from './messages.ts';
+import * as styles from './instructions.module.css';
 
 /** One command: who asked for it, how far it got, and on demand every step and frame. */
 export function InstructionLine({ command }: { readonly command: CommandView }): ReactNode {
@@ -23,23 +24,23 @@ export function InstructionLine({ command }: { readonly command: CommandView }):
   const [isOpen, setOpen] = useState(false);
   const { cause, detail, approval, approvedBy, reason } = command;
   return (
-    <li className="instructions__line">
-      <div className="instructions__head">
-        <button type="button" className="instructions__toggle" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+    <li className={styles.instructionsLine}>
+      <div className={styles.instructionsHead}>
+        <button type="button" className={styles.instructionsToggle} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {text(remoteCommands[command.command].text)} {argumentText(command)}
         </button>
         <CommandChip state={command.state} />
         <Decisions command={command} />
       </div>
-      <div className="instructions__facts">
+      <div className={styles.instructionsFacts}>
         <Moment at={command.createdAt} seconds />
         {command.requestedBy !== null && <span>{command.requestedBy}</span>}
         {reason !== null && <span>{reason}</span>}
         {approval === 'given' && approvedBy !== null && <span>{say('approvedBy', { by: approvedBy })}</span>}
-        {cause !== null && <span className="instructions__cause">{text(commandCauseTexts[cause])}</span>}
+        {cause !== null && <span className={styles.instructionsCause}>{text(commandCauseTexts[cause])}</span>}
         {cause !== null && detail !== null && <span>{stepDetail(detail, language)}</span>}
       </div>
-      <div id={id} hidden={!isOpen} className="instructions__steps">
+      <div id={id} hidden={!isOpen} className={styles.instructionsSteps}>
         {isOpen && <Told command={command} />}
       </div>
     </li>
@@ -67,8 +68,8 @@ function Decisions({ command }: { readonly command: CommandView }): ReactNode {
   const waits = command.approval === 'waiting';
   const isOwn = command.requestedBy === ownName;
   return (
-    <div className="instructions__actions">
-      {waits && (isOwn || !mayAct) && <span className="instructions__wait">{say('waitsForOther')}</span>}
+    <div className={styles.instructionsActions}>
+      {waits && (isOwn || !mayAct) && <span className={styles.instructionsWait}>{say('waitsForOther')}</span>}
       {mayAct && waits && !isOwn && (
         <Button size="small" type="primary" onClick={() => setDeciding('approve')}>
           {say('approve')}

@@ -5,7 +5,7 @@ import { recordFields, type RecordFieldName } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { Restrictions } from './restrictions.tsx';
-import './now-card.css';
+import * as styles from './now-card.module.css';
 
 /** By these the interlocks are judged, and by current and power one sees what a command did. */
 const shown: readonly RecordFieldName[] = ['speed', 'chargingState', 'current', 'soc', 'faultLevel', 'signalStrength'];
@@ -16,10 +16,10 @@ export function NowCard({ latest }: { readonly latest: LatestView | null }): Rea
   const text = useText();
   return (
     <Card title={say('now')}>
-      {latest === null && <p className="control-now__none">{say('noReport')}</p>}
+      {latest === null && <p className={styles.controlNowNone}>{say('noReport')}</p>}
       {latest !== null && (
         <>
-          <dl className="control-now">
+          <dl className={styles.controlNow}>
             <div>
               <dt>{say('lastReport')}</dt>
               <dd>

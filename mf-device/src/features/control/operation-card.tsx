@@ -5,6 +5,7 @@ import { limits } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { OperationTable } from './operation-table.tsx';
+import * as styles from './instructions.module.css';
 
 const firstShown = 6;
 const refetchMs = 15_000;
@@ -18,7 +19,7 @@ export function OperationCard({ deviceId }: { readonly deviceId: string }): Reac
   const hasMore = data !== undefined && data.next !== null && shown < limits.pageSizeMax;
   return (
     <Card title={say('operations')} hint={data === undefined || data.total === 0 ? undefined : say('count', { n: data.total })}>
-      {data?.total === 0 && <p className="instructions__none">{say('noOperations')}</p>}
+      {data?.total === 0 && <p className={styles.instructionsNone}>{say('noOperations')}</p>}
       {data !== undefined && data.total > 0 && <OperationTable items={data.items} />}
       {hasMore && <Button onClick={() => setShown((count) => Math.min(count * 3, limits.pageSizeMax))}>{say('more')}</Button>}
       {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -3,6 +3,7 @@ import { fieldText } from '@voltdeck/kit/widgets';
 import { codeText, restrictionBit, restrictions } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
+import * as styles from './now-card.module.css';
 
 interface RestrictionsProps {
   /** Bits of the restrictions; null = the vehicle does not say. */
@@ -17,17 +18,17 @@ export function Restrictions({ bits, powerLimit }: RestrictionsProps): ReactNode
   const language = useLanguage();
   return (
     <section>
-      <h3 className="control-now__title">
-        {say('restrictions')} <span className="control-now__hint">{say('restrictionsHint')}</span>
+      <h3 className={styles.controlNowTitle}>
+        {say('restrictions')} <span className={styles.controlNowHint}>{say('restrictionsHint')}</span>
       </h3>
-      <ul className="control-lamps" aria-label={say('restrictions')}>
+      <ul className={styles.controlLamps} aria-label={say('restrictions')}>
         {Object.values(restrictionBit).map((bit) => {
           const lit = bits === null ? null : (bits & (1 << bit)) !== 0;
           const limit = bit === restrictionBit.limitedPower && lit === true && powerLimit !== null ? ` · ${fieldText('powerLimit', powerLimit, language)}` : '';
           return (
-            <li key={bit} className={lit === true ? 'control-lamp control-lamp--lit' : 'control-lamp'}>
+            <li key={bit} className={lit === true ? `${styles.controlLamp} ${styles.controlLampLit}` : styles.controlLamp}>
               <span>{codeText(restrictions, bit, language)}</span>
-              <span className="control-lamp__state">
+              <span className={styles.controlLampState}>
                 {say(lit === null ? 'unknown' : lit ? 'inForce' : 'notInForce')}
                 {limit}
               </span>

@@ -1,7 +1,7 @@
-import { call, endpoints, useMessages, useText } from '@voltdeck/kit';
-import { Dialog, DialogEnd, TextField, useFresh, useProblems } from '@voltdeck/kit/widgets';
+import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
+import { Dialog, DialogEnd, TextField, useProblems } from '@voltdeck/kit/widgets';
 import { remoteCommands } from '@voltdeck/protocol/codes';
-import { commandLimits, isDangerous, type CommandView, type RemoteCommand } from '@voltdeck/protocol/contract';
+import { type CommandForm, commandLimits, type CommandView, isDangerous, type RemoteCommand } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { ArgumentFields, type Typed, typedText } from '../../command/argument-fields.tsx';
 import { LifeField } from '../../command/life-field.tsx';
@@ -10,6 +10,7 @@ import { formProblems, readForm } from '../../command/read-form.ts';
 import { argumentProblems, typedArguments } from '../../command/typed-arguments.ts';
 import { FramePreview, usePreview } from './frame-preview.tsx';
 import { messages } from './messages.ts';
+import * as styles from './control.module.css';
 
 interface SendDialogProps {
   readonly deviceId: string;
@@ -26,9 +27,8 @@ export function SendDialog({ deviceId, vin, command, onSent, onClose }: SendDial
   const sayCommand = useMessages(commandMessages);
   const text = useText();
   const problems = useProblems();
-  const fresh = useFresh();
   const [typed, setTyped] = useState<Typed>({});
-  const [working, setWorking] = useState(false);
+  const sending = useWrite({ send: (body: CommandForm) => call(endpoints.commandSend, { parameters: { id: deviceId }, body }), onDone: onSent, onError: problems.fail });
   const now = typedArguments(command, (argument) => typedText(command, typed, argument));
   const given = argumentProblems(command, now).length === 0 ? now : null;
   const preview = usePreview(deviceId, command, given);
@@ -36,17 +36,12 @@ export function SendDialog({ deviceId, vin, command, onSent, onClose }: SendDial
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = readForm(command, new FormData(event.currentTarget));
-    if (!problems.check(formProblems(form))) return;
-    setWorking(true);
-    fresh
-      .run(() => call(endpoints.commandSend, { parameters: { id: deviceId }, body: form }))
-      .then(onSent, problems.fail)
-      .finally(() => setWorking(false));
+    if (problems.check(formProblems(form))) sending.send(form);
   };
   return (
     <Dialog title={say('titleOf', { command: text(name), vin })} onClose={onClose}>
-      <ul className="control-notes">
-        <li className={dangerous ? 'control-notes__danger' : ''}>{offer === undefined ? '' : text(offer.meaning)}</li>
+      <ul className={styles.controlNotes}>
+        <li className={dangerous ? styles.controlNotesDanger : ''}>{offer === undefined ? '' : text(offer.meaning)}</li>
         {preview.data?.online === false && <li>{say('offline')}</li>}
         {preview.data?.needsApproval === true && <li>{say('approval')}</li>}
       </ul>
@@ -62,9 +57,8 @@ export function SendDialog({ deviceId, vin, command, onSent, onClose }: SendDial
         />
         {preview.data?.online === false && <LifeField />}
         <FramePreview preview={preview} isWaiting={given === null} />
-        <DialogEnd error={problems.error} action={say('submit')} working={working} danger={dangerous} onClose={onClose} />
+        <DialogEnd error={problems.error} action={say('submit')} working={sending.busy} danger={dangerous} onClose={onClose} />
       </form>
-      {fresh.dialog}
     </Dialog>
   );
 }

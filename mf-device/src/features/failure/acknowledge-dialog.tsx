@@ -1,9 +1,9 @@
 import type { FaultView } from '@voltdeck/contract';
-import { call, endpoints, useLanguage, useMessages } from '@voltdeck/kit';
+import { call, endpoints, useLanguage, useMessages, useWrite } from '@voltdeck/kit';
 import { Dialog, DialogEnd, useProblems } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import { limits } from '@voltdeck/protocol/contract';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, type FormEvent, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { renewFaults } from './use-faults.ts';
 
@@ -16,17 +16,17 @@ interface AcknowledgeDialogProps {
 export function AcknowledgeDialog({ fault, onClose }: AcknowledgeDialogProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const [working, setWorking] = useState(false);
   const problems = useProblems();
   const id = useId();
+  const acknowledging = useWrite({
+    send: (body: { readonly comment: string }) => call(endpoints.faultAcknowledge, { parameters: { faultId: fault.id }, body }).then(renewFaults),
+    onDone: onClose,
+    onError: problems.fail,
+  });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const comment = String(new FormData(event.currentTarget).get('comment') ?? '').trim();
-    setWorking(true);
-    call(endpoints.faultAcknowledge, { parameters: { faultId: fault.id }, body: { comment } })
-      .then(renewFaults)
-      .then(onClose, problems.fail)
-      .finally(() => setWorking(false));
+    acknowledging.send({ comment });
   };
   return (
     <Dialog title={say('acknowledgeTitle', { fault: codeText(faultTypes, fault.type, language) })} onClose={onClose}>
@@ -41,7 +41,7 @@ export function AcknowledgeDialog({ fault, onClose }: AcknowledgeDialogProps): R
             {say('commentHint', { most: limits.faultCommentMax })}
           </p>
         </div>
-        <DialogEnd error={problems.error} action={fault.acknowledgedAt === null ? say('acknowledge') : say('save')} working={working} onClose={onClose} />
+        <DialogEnd error={problems.error} action={fault.acknowledgedAt === null ? say('acknowledge') : say('save')} working={acknowledging.busy} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { momentText } from './fault-words.ts';
 import { HandleButtons, HandleDialog, Handling, type Handled, type OnHandle } from './handling.tsx';
 import { messages } from './messages.ts';
 import { useActiveFaults } from './use-faults.ts';
-import './failure.css';
+import * as styles from './failure.module.css';
 
 /** The faults of the vehicle that are active, with what to do about them. */
 export function ActiveCard({ deviceId }: { readonly deviceId: string }): ReactNode {
@@ -25,7 +25,7 @@ export function ActiveCard({ deviceId }: { readonly deviceId: string }): ReactNo
       ) : data.length === 0 ? (
         <EmptyState title={say('noActive')} text={say(neverHeard ? 'neverHeard' : 'noActiveWhy')} />
       ) : (
-        <ul className="active-faults">
+        <ul className={styles.activeFaults}>
           {data.map((fault) => (
             <ActiveFault key={fault.id} fault={fault} onHandle={setHandled} />
           ))}
@@ -40,19 +40,19 @@ function ActiveFault({ fault, onHandle }: { readonly fault: FaultView; readonly 
   const say = useMessages(messages);
   const language = useLanguage();
   return (
-    <li className="active-fault">
+    <li className={styles.activeFault}>
       <LevelBadge level={fault.endLevel} />
-      <div className="active-fault__body">
-        <p className="active-fault__name">
+      <div>
+        <p className={styles.activeFaultName}>
           {codeText(faultTypes, fault.type, language)}{' '}
-          <span className="active-fault__since">
+          <span className={styles.activeFaultSince}>
             {say('since')} {momentText(fault.startedAt, language)} · <Age since={fault.startedAt} />
           </span>
         </p>
         <Advice type={fault.type} />
         <Handling fault={fault} />
       </div>
-      <span className="active-fault__actions">
+      <span className={styles.activeFaultActions}>
         <HandleButtons fault={fault} onHandle={onHandle} />
       </span>
     </li>
@@ -65,7 +65,7 @@ function Advice({ type }: { readonly type: number }): ReactNode {
   const advice = faultAdvice[type];
   if (advice === undefined) return null;
   return (
-    <dl className="active-fault__advice">
+    <dl className={styles.activeFaultAdvice}>
       <dt>{say('causes')}</dt>
       <dd>{text(advice.causes)}</dd>
       <dt>{say('checks')}</dt>

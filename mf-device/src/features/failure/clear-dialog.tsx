@@ -1,12 +1,13 @@
 import type { FaultView } from '@voltdeck/contract';
-import { ApiError, call, endpoints, sayError, useLanguage, useMessages } from '@voltdeck/kit';
+import { ApiError, call, endpoints, useLanguage, useMessages, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Dialog, FieldNote, noteAttributes, problem, useProblems } from '@voltdeck/kit/widgets';
+import { Dialog, ErrorLine, FieldNote, noteAttributes, problem, useProblems } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import { limits } from '@voltdeck/protocol/contract';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, type FormEvent, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { renewFaults } from './use-faults.ts';
+import * as styles from './failure.module.css';
 
 interface ClearDialogProps {
   readonly fault: FaultView;
@@ -19,20 +20,20 @@ const isReported = (error: unknown): boolean => error instanceof ApiError && err
 export function ClearDialog({ fault, onClose }: ClearDialogProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const [working, setWorking] = useState(false);
   const problems = useProblems();
   const id = useId();
+  const clearing = useWrite({
+    send: (body: { readonly reason: string; readonly confirmed?: boolean }) => call(endpoints.faultClear, { parameters: { faultId: fault.id }, body }).then(renewFaults),
+    onDone: onClose,
+    onError: problems.fail,
+  });
   const missing = problems.of('reason');
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const reason = String(form.get('reason') ?? '').trim();
     if (!problems.check(reason === '' ? [problem('reason', 'required', messages.reasonMissing)] : [])) return;
-    setWorking(true);
-    call(endpoints.faultClear, { parameters: { faultId: fault.id }, body: { reason, ...(form.has('confirmed') ? { confirmed: true } : {}) } })
-      .then(renewFaults)
-      .then(onClose, problems.fail)
-      .finally(() => setWorking(false));
+    clearing.send({ reason, ...(form.has('confirmed') ? { confirmed: true } : {}) });
   };
   return (
     <Dialog title={say('clearTitle', { fault: codeText(faultTypes, fault.type, language) })} onClose={onClose}>
@@ -45,17 +46,15 @@ export function ClearDialog({ fault, onClose }: ClearDialogProps): ReactNode {
           <textarea id={id} name="reason" className="vd-field__input" rows={3} maxLength={limits.faultCommentMax} {...noteAttributes(id, missing, say('reasonHint'))} />
           <FieldNote id={id} problem={missing} hint={say('reasonHint')} />
         </div>
-        <p role="alert" className="vd-dialog__error">
-          {problems.error !== null && sayError(problems.error)}
-        </p>
+        <ErrorLine error={problems.error} />
         {isReported(problems.error) && (
-          <label className="clear-confirm">
+          <label className={styles.clearConfirm}>
             <input type="checkbox" name="confirmed" /> {say('clearConfirm')}
           </label>
         )}
         <div className="vd-dialog__actions">
           <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button type="primary" status="danger" htmlType="submit" loading={working}>
+          <Button type="primary" status="danger" htmlType="submit" loading={clearing.busy}>
             {say('clear')}
           </Button>
         </div>

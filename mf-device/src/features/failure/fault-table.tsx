@@ -8,6 +8,8 @@ import { LineTable } from '../../lines/line-table.tsx';
 import { momentText } from './fault-words.ts';
 import { HandleButtons, Handling, type OnHandle } from './handling.tsx';
 import { messages } from './messages.ts';
+import * as styles from './failure.module.css';
+import * as linesStyles from '../../lines/lines.module.css';
 
 interface FaultTableProps {
   readonly faults: readonly FaultView[];
@@ -43,7 +45,7 @@ function FaultRow({ fault, chosen, onChoose, onHandle }: FaultRowProps): ReactNo
   const language = useLanguage();
   const span = spanText(fault.durationS * 1_000);
   return (
-    <tr className={chosen ? 'is-chosen' : undefined}>
+    <tr className={chosen ? linesStyles.isChosen : undefined}>
       <td>{codeText(faultTypes, fault.type, language)}</td>
       {[fault.startLevel, fault.highestLevel, fault.endLevel].map((level, place) => (
         <td key={columns[place + 1]}>
@@ -53,9 +55,9 @@ function FaultRow({ fault, chosen, onChoose, onHandle }: FaultRowProps): ReactNo
       <td className="vd-number">{momentText(fault.startedAt, language)}</td>
       <td className="vd-number">{fault.endedAt === null ? say('isActive') : momentText(fault.endedAt, language)}</td>
       <td className="vd-number">{text(span.text, { n: span.n })}</td>
-      <td className="fault-handling">
+      <td className={styles.faultHandling}>
         <Handling fault={fault} />
-        <span className="fault-handling__actions">
+        <span className={styles.faultHandlingActions}>
           <Button size="small" onClick={onChoose}>
             {say('replayIt')}
           </Button>

@@ -6,6 +6,7 @@ import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
 import { momentText } from './fault-words.ts';
 import { messages } from './messages.ts';
+import * as styles from './failure.module.css';
 
 /** A fault that somebody is about to do something about. */
 export interface Handled {
@@ -23,15 +24,15 @@ export function Handling({ fault }: { readonly fault: FaultView }): ReactNode {
   return (
     <>
       {acknowledgedAt === null ? (
-        <span className="active-fault__open">{say('notAcknowledged')}</span>
+        <span className={styles.activeFaultOpen}>{say('notAcknowledged')}</span>
       ) : (
-        <span className="active-fault__handled">
+        <span className={styles.activeFaultHandled}>
           {say('acknowledgedBy', { name: acknowledgedBy ?? '', at: momentText(acknowledgedAt, language) })}
           {comment !== null && comment !== '' && `: ${comment}`}
         </span>
       )}
       {clearedBy !== null && endedAt !== null && (
-        <span className="active-fault__handled active-fault__cleared">
+        <span className={`${styles.activeFaultHandled} ${styles.activeFaultCleared}`}>
           {say('clearedBy', { name: clearedBy, at: momentText(endedAt, language), reason: clearReason ?? '' })}
         </span>
       )}

@@ -11,7 +11,7 @@ import { HandleDialog, type Handled } from './handling.tsx';
 import { readHistoryFilter } from './history-filter.ts';
 import { laneTypes } from './lanes.ts';
 import { messages } from './messages.ts';
-import './failure.css';
+import * as styles from './failure.module.css';
 
 const firstShown = 20;
 const refetchMs = 15_000;
@@ -56,7 +56,7 @@ function Filters(): ReactNode {
   const types = laneTypes.map((type) => ({ value: String(type), text: codeText(faultTypes, type, language) }));
   const states = faultStates.map((state) => ({ value: state, text: say(state === 'active' ? 'isActive' : 'cleared') }));
   return (
-    <div className="fault-filters">
+    <div className={styles.faultFilters}>
       <SelectField
         name="type"
         label={say('type')}

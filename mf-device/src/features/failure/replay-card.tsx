@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import { edgeOf } from './replay.ts';
 import { ReplayPlayer } from './replay-player.tsx';
 import { useRecordsAround } from './use-replay.ts';
-import './replay.css';
+import * as styles from './replay.module.css';
 
 interface ReplayCardProps {
   readonly fault: FaultView;
@@ -35,7 +35,7 @@ export function ReplayCard({ fault, edge, onEdge, onClose, children }: ReplayCar
       title={say('replay', { fault: codeText(faultTypes, fault.type, language) })}
       hint={say('edge')}
       action={
-        <span className="replay__tools">
+        <span className={styles.replayTools}>
           <Segmented<Edge> label={say('edge')} options={edges} value={fault.endedAt === null ? 'start' : edge} onChange={onEdge} />
           <Button size="small" onClick={onClose}>
             {say('close')}

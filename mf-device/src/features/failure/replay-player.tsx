@@ -8,6 +8,7 @@ import { momentText } from './fault-words.ts';
 import { messages } from './messages.ts';
 import { indexAt } from './replay.ts';
 import { useWholeRecord } from './use-replay.ts';
+import * as styles from './replay.module.css';
 
 const stepMs = 600;
 
@@ -40,11 +41,11 @@ export function ReplayPlayer({ deviceId, records, edge, children }: ReplayPlayer
   };
   return (
     <>
-      <div className="replay__bar">
+      <div className={styles.replayBar}>
         <Button size="small" type="primary" onClick={play}>
           {say(running ? 'pause' : 'play')}
         </Button>
-        <input type="range" className="replay__slider" aria-label={say('scrubber')} min={0} max={last} value={index} onChange={(event) => setIndex(Number(event.target.value))} />
+        <input type="range" className={styles.replaySlider} aria-label={say('scrubber')} min={0} max={last} value={index} onChange={(event) => setIndex(Number(event.target.value))} />
         <Place record={record} edge={edge} n={index + 1} all={records.length} />
       </div>
       <Whole deviceId={deviceId} record={record}>
@@ -61,7 +62,7 @@ function Place({ record, edge, n, all }: { readonly record: RecordView; readonly
   const distance = formatNumber(Math.abs(off), 0);
   const words = Math.abs(off) < 0.5 ? say('at') : say(off < 0 ? 'before' : 'after', { s: distance });
   return (
-    <span className="replay__place vd-number">
+    <span className={`${styles.replayPlace} vd-number`}>
       <strong>{words}</strong> {momentText(record.recordedAt, language)} · {say('recordOf', { n, all })}
     </span>
   );

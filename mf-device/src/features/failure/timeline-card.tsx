@@ -8,7 +8,7 @@ import { momentText } from './fault-words.ts';
 import { laneTypes, lanesOf, ticksOf, type Bar, type Lane } from './lanes.ts';
 import { messages } from './messages.ts';
 import { useRangeFaults } from './use-faults.ts';
-import './timeline.css';
+import * as styles from './timeline.module.css';
 
 const nowStepMs = 10_000;
 
@@ -54,12 +54,12 @@ type LanesProps = Omit<TimelineCardProps, 'deviceId'> & { readonly lanes: readon
 function Lanes({ lanes, range, chosen, onChoose }: LanesProps): ReactNode {
   const language = useLanguage();
   return (
-    <div className="lanes">
+    <div className={styles.lanes}>
       <Ticks range={range} />
       {lanes.map(({ type, bars }) => (
-        <div key={type} className="lanes__lane">
-          <span className="lanes__name">{codeText(faultTypes, type, language)}</span>
-          <span className="lanes__track">
+        <div key={type} className={styles.lanesLane}>
+          <span className={styles.lanesName}>{codeText(faultTypes, type, language)}</span>
+          <span className={styles.lanesTrack}>
             {bars.map((bar) => (
               <BarButton key={bar.fault.id} bar={bar} chosen={bar.fault.id === chosen} onChoose={() => onChoose(bar.fault.id)} />
             ))}
@@ -78,7 +78,7 @@ function BarButton({ bar: { fault, left, width }, chosen, onChoose }: { readonly
   return (
     <button
       type="button"
-      className="lanes__bar"
+      className={styles.lanesBar}
       data-level={fault.highestLevel}
       style={{ left: `${left}%`, width: `${width}%` }}
       aria-label={words}
@@ -99,11 +99,11 @@ function Ticks({ range }: { readonly range: TimeRange }): ReactNode {
   const shareOf = (time: number): number => (time - range.from) / (range.to - range.from);
   const form: Intl.DateTimeFormatOptions = range.to - range.from > 2 * dayMs ? { month: 'short', day: 'numeric' } : { hour: '2-digit', minute: '2-digit' };
   return (
-    <div className="lanes__lane lanes__lane--ticks" aria-hidden="true">
-      <span className="lanes__name" />
-      <span className="lanes__track">
+    <div className={`${styles.lanesLane} ${styles.lanesLaneTicks}`} aria-hidden="true">
+      <span className={styles.lanesName} />
+      <span className={styles.lanesTrack}>
         {ticks.map((time) => (
-          <span key={time} className="lanes__tick vd-number" style={{ left: `${shareOf(time) * 100}%` }}>
+          <span key={time} className={`${styles.lanesTick} vd-number`} style={{ left: `${shareOf(time) * 100}%` }}>
             {shareOf(time) < labelMost && new Date(time).toLocaleString(language, form)}
           </span>
         ))}

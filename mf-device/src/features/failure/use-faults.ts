@@ -1,5 +1,5 @@
 import type { FaultView } from '@voltdeck/contract';
-import { apiQuery, call, endpoints, keepPreviousData, queryClient, useQuery } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, keepPreviousData, renew, useQuery } from '@voltdeck/kit';
 import { limits } from '@voltdeck/protocol/contract';
 import type { TimeRange } from '../../range/range.ts';
 
@@ -50,5 +50,5 @@ export function useActiveFaults(deviceId: string) {
 
 /** After an acknowledgement every list of faults is read anew. */
 export async function renewFaults(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: [endpoints.faults.route.method, endpoints.faults.route.path] });
+  await renew(endpoints.faults);
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { daysOption } from './days-option.ts';
 import { messages } from './messages.ts';
 import { middleOf } from './trend-points.ts';
-import './health-trend.css';
+import * as styles from './health-trend.module.css';
 
 interface Least {
   readonly day: string;
@@ -48,7 +48,7 @@ export function InsulationCard({ days }: { readonly days: readonly PackDayView[]
       ) : (
         <>
           <Chart label={say('insulation')} height="220px" option={option} />
-          <p className={`trend__words trend__words--${judgement(least.value)}`}>
+          <p className={`${styles.trendWords} ${styles[`trendWords--${judgement(least.value)}`] ?? ''}`}>
             <strong>{say('insulationNow', { value: formatNumber(least.value, 0), day: least.day })}</strong> {say(judgement(least.value))}
           </p>
         </>

@@ -7,7 +7,6 @@ import { messages } from './messages.ts';
 import { trendOption } from './trend-option.ts';
 import { TrendSentence } from './trend-sentence.tsx';
 import { trendOf, type TrendPoint } from './trend.ts';
-import './health-trend.css';
 
 interface TrendCardProps {
   readonly name: 'soh' | 'capacity';

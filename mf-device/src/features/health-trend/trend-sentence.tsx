@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { endOf } from './end-words.ts';
 import { messages } from './messages.ts';
 import { reachingOf, trendNeeds, type Trend, type TrendPoint } from './trend.ts';
+import * as styles from './health-trend.module.css';
 
 interface TrendSentenceProps {
   readonly trend: Trend | null;
@@ -21,10 +22,10 @@ export function TrendSentence({ trend, points, unit, level }: TrendSentenceProps
   if (trend === null) {
     const xs = points.map(({ x }) => x);
     const days = Math.round(Math.max(...xs) - Math.min(...xs));
-    return <p className="trend__words">{say('tooLittle', { points: points.length, days, pointsNeeded: trendNeeds.points, daysNeeded: trendNeeds.days })}</p>;
+    return <p className={styles.trendWords}>{say('tooLittle', { points: points.length, days, pointsNeeded: trendNeeds.points, daysNeeded: trendNeeds.days })}</p>;
   }
   return (
-    <p className="trend__words">
+    <p className={styles.trendWords}>
       <Change trend={trend} unit={unit} />
       {level !== undefined && <End trend={trend} level={level} />}
     </p>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { comparisons, type Compared, type Comparison } from './compare.ts';
 import { messages } from './messages.ts';
+import * as styles from './history.module.css';
 
 interface CompareFieldProps {
   readonly deviceId: string;
@@ -25,10 +26,10 @@ export function CompareField({ deviceId, compared, onCompare }: CompareFieldProp
   const say = useMessages(messages);
   const choose = (value: string): void => void (isComparison(value) && onCompare({ with: value, vehicle: null }));
   return (
-    <div className="compare">
-      <label className="compare__label">
+    <div className={styles.compare}>
+      <label className={styles.compareLabel}>
         <span>{say('compare')}</span>
-        <select className="compare__field" value={compared.with} onChange={(event) => choose(event.target.value)}>
+        <select className={styles.compareField} value={compared.with} onChange={(event) => choose(event.target.value)}>
           {comparisons.map((comparison) => (
             <option key={comparison} value={comparison}>
               {say(texts[comparison])}
@@ -50,14 +51,14 @@ function VehicleField({ deviceId, compared, onCompare }: CompareFieldProps): Rea
   const { data } = useQuery(apiQuery(endpoints.vehicleList, { query: { search: search === '' ? null : search, pageSize: offeredMost + 1 } }));
   const offered = (data?.items ?? []).filter((vehicle) => vehicle.deviceId !== deviceId).slice(0, offeredMost);
   return (
-    <span className="compare__vehicle">
-      <input type="search" className="compare__field" aria-label={say('vehicleSearch')} placeholder={say('vehicleSearch')} value={search} onChange={(event) => setSearch(event.target.value)} />
+    <span className={styles.compareVehicle}>
+      <input type="search" className={styles.compareField} aria-label={say('vehicleSearch')} placeholder={say('vehicleSearch')} value={search} onChange={(event) => setSearch(event.target.value)} />
       {data !== undefined && offered.length === 0 && <span role="status">{say('noVehicle')}</span>}
       {offered.map((vehicle) => (
         <button
           key={vehicle.deviceId}
           type="button"
-          className="compare__choice vd-number"
+          className={`${styles.compareChoice} vd-number`}
           aria-pressed={vehicle.deviceId === compared.vehicle}
           onClick={() => onCompare({ with: 'vehicle', vehicle: vehicle.deviceId })}
         >

@@ -9,7 +9,6 @@ import { messages } from './messages.ts';
 import type { Metric } from './metrics.ts';
 import { heightOf, panelsOf } from './panels.ts';
 import { useMarks, useSeries } from './use-series.ts';
-import './history.css';
 
 interface HistoryCardProps {
   readonly deviceId: string;

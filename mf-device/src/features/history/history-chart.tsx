@@ -14,6 +14,7 @@ import type { Metric } from './metrics.ts';
 import { heightOf, panelsOf } from './panels.ts';
 import { saveFile, saveText } from './save-file.ts';
 import type { Marks } from './use-series.ts';
+import * as styles from './history.module.css';
 
 interface HistoryChartProps {
   readonly metrics: readonly Metric[];
@@ -38,7 +39,7 @@ export function HistoryChart({ metrics, range, series, other, marks, onSpan }: H
   useEffect(() => chart?.onSpan((from, to) => onSpan({ from, to })), [chart, onSpan]);
   return (
     <>
-      <p className="history__words">
+      <p className={styles.historyWords}>
         <Resolution series={series} /> · {say('zoomHint')}
       </p>
       <Chart label={say('label', { metrics: metrics.map(({ label }) => text(label)).join(', ') })} height={`${heightOf(panels)}px`} option={option} onChart={setChart} />
@@ -70,7 +71,7 @@ function Downloads({ chart, series, metrics }: DownloadsProps): ReactNode {
   const name = `history-${series.deviceId.slice(0, 8)}-${series.from.slice(0, 10)}`;
   const words = { time: say('time'), lowest: (metric: string) => say('lowest', { metric }), highest: (metric: string) => say('highest', { metric }) };
   return (
-    <div className="history__downloads">
+    <div className={styles.historyDownloads}>
       <Button disabled={chart === null} onClick={() => chart && saveFile(`${name}.png`, chart.picture())}>
         {say('png')}
       </Button>

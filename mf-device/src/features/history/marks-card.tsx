@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { TimeRange } from '../../range/range.ts';
 import { messages } from './messages.ts';
 import type { Marks } from './use-series.ts';
+import * as styles from './history.module.css';
 
 interface MarksCardProps {
   readonly marks: Marks;
@@ -31,11 +32,11 @@ export function MarksCard({ marks, onJump }: MarksCardProps): ReactNode {
   ].sort((one, other) => other.startedAt.localeCompare(one.startedAt));
   return (
     <Card title={say('marks')} hint={say('marksHint')}>
-      {all.length === 0 && <p className="metrics__none">{say('noMarks')}</p>}
-      <ul className="marks">
+      {all.length === 0 && <p className={styles.metricsNone}>{say('noMarks')}</p>}
+      <ul className={styles.marks}>
         {all.slice(0, shownMost).map(({ key, startedAt, endedAt, words }) => (
           <li key={key}>
-            <button type="button" className="marks__mark" onClick={() => onJump(jumpTo(startedAt, endedAt, Date.now()))}>
+            <button type="button" className={styles.marksMark} onClick={() => onJump(jumpTo(startedAt, endedAt, Date.now()))}>
               {words} <Moment at={startedAt} />
             </button>
           </li>
@@ -67,5 +68,5 @@ function OperationWords({ operation: { kind, startSoc, endSoc } }: { readonly op
 
 function Moment({ at }: { readonly at: string }): ReactNode {
   const language = useLanguage();
-  return <span className="marks__at vd-number">{new Date(at).toLocaleString(language, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })}</span>;
+  return <span className={`${styles.marksAt} vd-number`}>{new Date(at).toLocaleString(language, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })}</span>;
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { matching, metricGroups, type Metric } from './metrics.ts';
 import { metricsMost } from './use-chosen.ts';
+import * as styles from './history.module.css';
 
 interface MetricPickerProps {
   readonly chosen: readonly Metric[];
@@ -18,11 +19,11 @@ export function MetricPicker({ chosen, onToggle }: MetricPickerProps): ReactNode
   const found = metricGroups.map(({ group, metrics }) => ({ group, metrics: matching(metrics, search) })).filter(({ metrics }) => metrics.length > 0);
   return (
     <Card title={say('metrics')} hint={say('chosen', { n: chosen.length, most: metricsMost })} className="metrics">
-      <input type="search" className="metrics__search" aria-label={say('search')} placeholder={say('search')} value={search} onChange={(event) => setSearch(event.target.value)} />
-      <div className="metrics__groups" role="group" aria-label={say('metrics')} tabIndex={0}>
-        {found.length === 0 && <p className="metrics__none">{say('noMetric')}</p>}
+      <input type="search" className={styles.metricsSearch} aria-label={say('search')} placeholder={say('search')} value={search} onChange={(event) => setSearch(event.target.value)} />
+      <div className={styles.metricsGroups} role="group" aria-label={say('metrics')} tabIndex={0}>
+        {found.length === 0 && <p className={styles.metricsNone}>{say('noMetric')}</p>}
         {found.map(({ group, metrics }) => (
-          <fieldset key={group} className="metrics__group">
+          <fieldset key={group} className={styles.metricsGroup}>
             <legend>{say(group)}</legend>
             {metrics.map((metric) => (
               <Choice key={metric.name} metric={metric} chosen={chosen} onToggle={onToggle} />
@@ -38,7 +39,7 @@ function Choice({ metric, chosen, onToggle }: MetricPickerProps & { readonly met
   const text = useText();
   const ticked = chosen.some(({ name }) => name === metric.name);
   return (
-    <label className="metrics__metric">
+    <label className={styles.metricsMetric}>
       <input type="checkbox" checked={ticked} disabled={!ticked && chosen.length >= metricsMost} onChange={() => onToggle(metric.name)} />
       <span>{text(metric.label)}</span>
       {metric.unit !== '' && <span className="vd-unit">{metric.unit}</span>}

@@ -3,7 +3,7 @@ import { energyQuantity, formatNumber, Stat } from '@voltdeck/kit/widgets';
 import { packLimits, type PackLedgerView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
-import './ledger.css';
+import * as styles from './ledger.module.css';
 
 function efficiencyNote({ efficiency }: PackLedgerView): keyof typeof messages {
   if (efficiency === null) return 'efficiencyFrom';
@@ -17,7 +17,7 @@ export function LedgerRow({ ledger }: { readonly ledger: PackLedgerView }): Reac
   const [charged, discharged] = [energyQuantity(ledger.chargeKwh, language), energyQuantity(ledger.dischargeKwh, language)];
   const figure = (value: number | null, decimals: number): string | null => (value === null ? null : formatNumber(value, decimals));
   return (
-    <section className="ledger" aria-label={say('title')}>
+    <section className={styles.ledger} aria-label={say('title')}>
       <Stat label={say('charged')} value={charged.digits} unit={charged.unit} note={say('times', { n: ledger.charges })} />
       <Stat label={say('discharged')} value={discharged.digits} unit={discharged.unit} note={say('times', { n: ledger.discharges })} />
       <Stat label={say('efficiency')} value={figure(ledger.efficiency, 1)} unit="%" unknown={say('noEfficiency')} note={say(efficiencyNote(ledger))} />

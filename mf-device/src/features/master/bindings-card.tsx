@@ -4,7 +4,7 @@ import { limits, type BindingView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
 import { messages } from './messages.ts';
-import './master.css';
+import * as styles from './master.module.css';
 
 /** Which battery, BMS and terminal were on the vehicle, and from when to when. */
 export function BindingsCard({ deviceId }: { readonly deviceId: string }): ReactNode {
@@ -36,7 +36,7 @@ function Bindings({ items }: { readonly items: readonly BindingView[] }): ReactN
           <td>{say(part)}</td>
           <td className="vd-number">{code}</td>
           <td className="vd-number">{time(startedAt)}</td>
-          <td className="vd-number">{endedAt === null ? <strong className="master__now">{say('now')}</strong> : time(endedAt)}</td>
+          <td className="vd-number">{endedAt === null ? <strong className={styles.masterNow}>{say('now')}</strong> : time(endedAt)}</td>
         </tr>
       ))}
     </LineTable>

@@ -4,7 +4,7 @@ import type { DeviceView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { deviceFields, type DeviceField, type FieldGroup } from './device-fields.ts';
 import { messages } from './messages.ts';
-import './master.css';
+import * as styles from './master.module.css';
 
 interface FieldsCardProps {
   readonly group: FieldGroup;
@@ -16,7 +16,7 @@ export function FieldsCard({ group, device }: FieldsCardProps): ReactNode {
   const say = useMessages(messages);
   return (
     <Card title={say(group)}>
-      <dl className="master">
+      <dl className={styles.master}>
         {deviceFields[group].map((field) => (
           <Field key={field.label.en} field={field} device={device} />
         ))}
@@ -31,9 +31,9 @@ function Field({ field, device }: { readonly field: DeviceField; readonly device
   const language = useLanguage();
   const value = field.read(device, { language, say });
   return (
-    <div className="master__field">
+    <div className={styles.masterField}>
       <dt>{text(field.label)}</dt>
-      <dd className={value === null ? 'master__none' : undefined}>{value ?? say('none')}</dd>
+      <dd className={value === null ? styles.masterNone : undefined}>{value ?? say('none')}</dd>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { BindingsCard } from './bindings-card.tsx';
 import { FieldsCard } from './fields-card.tsx';
 import { ModelCard } from './model-card.tsx';
-import './master.css';
+import * as styles from './master.module.css';
 
 const groups = ['identity', 'parts', 'service', 'kept'] as const;
 
@@ -13,14 +13,14 @@ export function MasterCards({ deviceId }: { readonly deviceId: string }): ReactN
   const { data, error, refetch } = useQuery(apiQuery(endpoints.device, { parameters: { id: deviceId } }));
   if (data === undefined) return error === null ? <Skeleton height="360px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <div className="master-cards">
+    <div className={styles.masterCards}>
       {groups.map((group) => (
         <FieldsCard key={group} group={group} device={data} />
       ))}
-      <div className="master-cards__wide">
+      <div className={styles.masterCardsWide}>
         <ModelCard model={data.model} />
       </div>
-      <div className="master-cards__wide">
+      <div className={styles.masterCardsWide}>
         <BindingsCard deviceId={deviceId} />
       </div>
     </div>

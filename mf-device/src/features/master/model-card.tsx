@@ -4,7 +4,7 @@ import { modelChoices, modelFieldNames, modelFields, modelGroups, type ModelFiel
 import type { ModelView, NamedRef, Text } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
-import './master.css';
+import * as styles from './master.module.css';
 
 /** The static data of the model that the vehicle is of. */
 export function ModelCard({ model }: { readonly model: NamedRef | null }): ReactNode {
@@ -20,7 +20,7 @@ function ModelData({ id }: { readonly id: string }): ReactNode {
   const { data, error, refetch } = useQuery(apiQuery(entityEndpoints.model.read, { parameters: { id } }));
   if (data === undefined) return error === null ? <Skeleton height="160px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <div className="master-model">
+    <div className={styles.masterModel}>
       {groups.map((group) => (
         <ModelPart key={group} group={group} model={data} />
       ))}
@@ -40,10 +40,10 @@ function ModelPart({ group, model }: { readonly group: ModelGroup; readonly mode
   if (fields.length === 0) return null;
   return (
     <section>
-      <h3 className="master-model__head">{text(modelGroups[group])}</h3>
-      <dl className="master">
+      <h3 className={styles.masterModelHead}>{text(modelGroups[group])}</h3>
+      <dl className={styles.master}>
         {fields.map(({ name, word }) => (
-          <div key={name} className="master__field">
+          <div key={name} className={styles.masterField}>
             <dt>{text(modelFields[name].label)}</dt>
             <dd>{text(word)}</dd>
           </div>

@@ -7,6 +7,7 @@ import { commandWords, timeWords } from './message-words.ts';
 import { messages } from './messages.ts';
 import type { Selection } from './selection.ts';
 import { useMessage } from './use-messages-page.ts';
+import * as styles from './messages.module.css';
 
 // The inspector brings the codec with it: it is fetched when somebody looks into a frame.
 const inspector = () => import('@voltdeck/kit/inspector');
@@ -29,7 +30,7 @@ export function Inspection({ deviceId, selection }: InspectionProps): ReactNode 
     before.current = shown;
   }, [shown]);
   return (
-    <div className="messages__inspection" ref={place}>
+    <div className={styles.messagesInspection} ref={place}>
       <Suspense fallback={<Skeleton height="480px" />}>
         <Chosen deviceId={deviceId} selection={selection} />
       </Suspense>

@@ -3,6 +3,7 @@ import { useLanguage, useMessages } from '@voltdeck/kit';
 import type { ReactNode } from 'react';
 import { commandWords, responseWords, timeWords } from './message-words.ts';
 import { messages } from './messages.ts';
+import * as styles from './messages.module.css';
 
 interface MessageItemProps {
   readonly message: MessageView;
@@ -19,23 +20,23 @@ export function MessageItem({ message, chosen, onChoose, onTick }: MessageItemPr
   const answer = responseWords(message, language);
   const { direction, rejected } = message;
   return (
-    <li className={chosen ? 'messages__item is-chosen' : 'messages__item'}>
+    <li className={chosen ? `${styles.messagesItem} ${styles.isChosen}` : styles.messagesItem}>
       <input type="checkbox" aria-label={say('compare', { time: `${date} ${time}` })} checked={chosen} onChange={onTick} />
-      <button type="button" className="messages__choose" aria-pressed={chosen} onClick={onChoose}>
-        <span className="messages__line">
-          <span className="messages__command">{commandWords(message.command, language)}</span>
+      <button type="button" className={styles.messagesChoose} aria-pressed={chosen} onClick={onChoose}>
+        <span className={styles.messagesLine}>
+          <span className={styles.messagesCommand}>{commandWords(message.command, language)}</span>
           <time className="vd-number" dateTime={message.recordedAt} title={long}>
             {time}
           </time>
         </span>
-        <span className="messages__line messages__facts">
+        <span className={`${styles.messagesLine} ${styles.messagesFacts}`}>
           <span>
             <span aria-hidden="true">{direction === 'up' ? '↑' : '↓'}</span> {say(direction)}
           </span>
           {answer !== null && <span>{answer}</span>}
           <span className="vd-number">{say('bytes', { bytes: message.bytes.length / 2 })}</span>
-          {rejected !== null && <span className="messages__rejected">{isUnmatched(rejected) ? say(rejected) : say('rejected', { cause: rejected })}</span>}
-          <span className="messages__date vd-number">{date}</span>
+          {rejected !== null && <span className={styles.messagesRejected}>{isUnmatched(rejected) ? say(rejected) : say('rejected', { cause: rejected })}</span>}
+          <span className={`${styles.messagesDate} vd-number`}>{date}</span>
         </span>
       </button>
     </li>

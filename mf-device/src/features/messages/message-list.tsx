@@ -11,7 +11,7 @@ import { MessageTools } from './message-tools.tsx';
 import { messages } from './messages.ts';
 import { chooseOne, toggleChosen, type Selection } from './selection.ts';
 import { useMessagesPage } from './use-messages-page.ts';
-import './messages.css';
+import * as styles from './messages.module.css';
 
 interface MessageListProps {
   readonly deviceId: string;
@@ -60,8 +60,8 @@ function Items({ page, selection, onChange }: ItemsProps): ReactNode {
   if (page.items.length === 0) return <EmptyState title={say('none')} text={say('noneWhy')} />;
   return (
     <>
-      <p className="messages__hint">{say('compareHint')}</p>
-      <ul className="messages__list">
+      <p className={styles.messagesHint}>{say('compareHint')}</p>
+      <ul className={styles.messagesList}>
         {page.items.map((message) => (
           <MessageItem
             key={message.id}
@@ -99,7 +99,7 @@ function Pager({ cursor, next, onCursor }: PagerProps): ReactNode {
     onCursor(null);
   };
   return (
-    <nav className="messages__pager" aria-label={say('pages')}>
+    <nav className={styles.messagesPager} aria-label={say('pages')}>
       <Button size="small" disabled={cursor === null} onClick={newest}>
         {say('newest')}
       </Button>

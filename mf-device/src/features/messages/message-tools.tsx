@@ -6,6 +6,7 @@ import { TimeField } from '../../range/time-field.tsx';
 import { filterChange, type MessageFilter } from './message-filter.ts';
 import { commandWords } from './message-words.ts';
 import { messages } from './messages.ts';
+import * as styles from './messages.module.css';
 
 const minuteMs = 60_000;
 
@@ -19,8 +20,8 @@ export function MessageTools({ filter, onChange }: MessageToolsProps): ReactNode
   const language = useLanguage();
   const choose = (value: string): void => onChange(filterChange({ command: value === '' ? null : Number(value) }));
   return (
-    <div className="messages__tools">
-      <select className="messages__field" aria-label={say('command')} value={filter.command ?? ''} onChange={(event) => choose(event.target.value)}>
+    <div className={styles.messagesTools}>
+      <select className={styles.messagesField} aria-label={say('command')} value={filter.command ?? ''} onChange={(event) => choose(event.target.value)}>
         <option value="">{say('everyCommand')}</option>
         {Object.keys(commands).map((code) => (
           <option key={code} value={code}>
@@ -29,7 +30,7 @@ export function MessageTools({ filter, onChange }: MessageToolsProps): ReactNode
         ))}
       </select>
       <select
-        className="messages__field"
+        className={styles.messagesField}
         aria-label={say('kind')}
         value={filter.direction ?? ''}
         onChange={(event) => onChange(filterChange({ direction: event.target.value === 'down' ? 'down' : null }))}
@@ -40,7 +41,7 @@ export function MessageTools({ filter, onChange }: MessageToolsProps): ReactNode
       {(['from', 'to'] as const).map((end) => (
         <TimeField
           key={end}
-          block="messages"
+          className={styles.messagesTime}
           label={say(end)}
           time={end === 'to' && filter.to !== null ? filter.to - minuteMs : filter[end]}
           onTime={(text) => onChange(filterChange({ [end]: fromLocalField(text, end) }))}

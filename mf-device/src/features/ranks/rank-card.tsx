@@ -4,7 +4,7 @@ import type { PackHealthView, RankedFigure, RankView } from '@voltdeck/protocol/
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { percentileOf } from './percentile.ts';
-import './ranks.css';
+import * as styles from './ranks.module.css';
 
 const units: Readonly<Record<RankedFigure, string>> = { soh: '%', cellSpread: 'mV', insulation: 'Ω/V', highestTemperature: '°C' };
 
@@ -15,9 +15,9 @@ export function RankCard({ health }: { readonly health: Pick<PackHealthView, 'ra
   return (
     <Card title={say('title')} hint={hint}>
       {health.ranks.length === 0 ? (
-        <p className="ranks__none">{say('none')}</p>
+        <p className={styles.ranksNone}>{say('none')}</p>
       ) : (
-        <ul className="ranks">
+        <ul className={styles.ranks}>
           {health.ranks.map((rank) => (
             <Rank key={rank.figure} rank={rank} />
           ))}
@@ -31,18 +31,18 @@ function Rank({ rank }: { readonly rank: RankView }): ReactNode {
   const say = useMessages(messages);
   const percentile = percentileOf(rank);
   return (
-    <li className="ranks__rank">
+    <li className={styles.ranksRank}>
       <span>{say(rank.figure)}</span>
       <span className="vd-number">
         <strong>{formatNumber(rank.value, 0)}</strong>
         <span className="vd-unit">{units[rank.figure]}</span>
       </span>
       {percentile !== null && (
-        <span className="ranks__scale" aria-hidden="true">
-          <span className="ranks__mark" style={{ insetInlineStart: `${percentile}%` }} />
+        <span className={styles.ranksScale} aria-hidden="true">
+          <span className={styles.ranksMark} style={{ insetInlineStart: `${percentile}%` }} />
         </span>
       )}
-      <span className="ranks__words vd-number">
+      <span className={`${styles.ranksWords} vd-number`}>
         {percentile === null ? say('alone') : `${say('percentile', { percent: percentile })} · ${say('better', { worse: rank.worse, others: rank.others })}`}
       </span>
     </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import * as styles from './readings.module.css';
 
 interface ChangingProps {
   /** What is compared; another one is marked for a moment. */
@@ -12,7 +13,7 @@ export function Changing({ value, children }: ChangingProps): ReactNode {
   const [seen, setSeen] = useState({ value, times: 0 });
   if (seen.value !== value) setSeen({ value, times: seen.times + 1 });
   return (
-    <span key={seen.times} className={seen.times > 0 ? 'reading__value reading__value--changed' : 'reading__value'}>
+    <span key={seen.times} className={seen.times > 0 ? `${styles.readingValue} ${styles.readingValueChanged}` : styles.readingValue}>
       {children}
     </span>
   );

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { foundRows } from './found.ts';
 import { messages } from './messages.ts';
 import { Reading, type Latest } from './reading.tsx';
-import './readings.css';
+import * as styles from './readings.module.css';
 
 /** Finds values by their names: the matching ones stand together, live like the others. */
 export function FindValue({ latest }: { readonly latest: Latest }): ReactNode {
@@ -16,7 +16,7 @@ export function FindValue({ latest }: { readonly latest: Latest }): ReactNode {
     <>
       <input
         type="search"
-        className="readings__search"
+        className={styles.readingsSearch}
         aria-label={say('find')}
         placeholder={say('find')}
         value={search}
@@ -25,9 +25,9 @@ export function FindValue({ latest }: { readonly latest: Latest }): ReactNode {
       {rows !== null && (
         <Card title={say('found', { n: rows.length })}>
           {rows.length === 0 ? (
-            <p className="readings__none">{say('foundNone')}</p>
+            <p className={styles.readingsNone}>{say('foundNone')}</p>
           ) : (
-            <dl className="readings">
+            <dl className={styles.readings}>
               {rows.map((row) => (
                 <Reading key={row.name} row={row} latest={latest} />
               ))}

@@ -7,7 +7,7 @@ import { powerOf, spreadOf } from './derived.ts';
 import { messages } from './messages.ts';
 import { panels, type PanelName } from './panels.ts';
 import { Reading, type Latest } from './reading.tsx';
-import './readings.css';
+import * as styles from './readings.module.css';
 
 interface WorkedOutProps {
   readonly label: string;
@@ -22,7 +22,7 @@ interface WorkedOutProps {
 function WorkedOut({ label, why, value, decimals, unit }: WorkedOutProps): ReactNode {
   if (value === null) return null;
   return (
-    <div className="reading" title={why}>
+    <div className={styles.reading} title={why}>
       <dt>{label}</dt>
       <dd>
         <Changing value={value}>
@@ -42,8 +42,8 @@ export function ReadingPanel({ name, latest }: { readonly name: PanelName; reado
   const power = name === 'electrical' ? powerOf(latest.values) : null;
   const spread = name === 'extremes' ? spreadOf(latest.values) : null;
   return (
-    <Card title={say(name)} className={`device__${name}`}>
-      <dl className="readings">
+    <Card title={say(name)}>
+      <dl className={styles.readings}>
         <WorkedOut label={say('power')} why={say('powerWhy')} value={power} decimals={1} unit={say('powerUnit')} />
         <WorkedOut label={say('spread')} why={say('spreadWhy')} value={spread} decimals={0} unit={recordFields.highestCellVoltage.unit} />
         {panels[name].map((row) => (

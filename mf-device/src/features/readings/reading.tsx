@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Changing } from './changing.tsx';
 import { messages } from './messages.ts';
 import type { Row } from './panels.ts';
+import * as styles from './readings.module.css';
 
 export type Latest = Pick<LatestView, 'values' | 'reasons'>;
 
@@ -17,13 +18,13 @@ export function Reading({ row, latest }: { readonly row: Row; readonly latest: L
   const bmu = row.at && latest.values[row.at.bmu];
   const place = row.at && latest.values[row.at.place];
   return (
-    <div className="reading">
+    <div className={styles.reading}>
       <dt>{text(recordFields[row.name].label)}</dt>
       <dd>
         <Changing value={value}>
           <Value name={row.name} value={value} reason={latest.reasons[row.name]} />
         </Changing>
-        {typeof bmu === 'number' && typeof place === 'number' && <span className="reading__at"> {say('cell', { bmu, place })}</span>}
+        {typeof bmu === 'number' && typeof place === 'number' && <span className={styles.readingAt}> {say('cell', { bmu, place })}</span>}
       </dd>
     </div>
   );

@@ -2,7 +2,7 @@ import { useMessages } from '@voltdeck/kit';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
-import './records.css';
+import * as styles from './records.module.css';
 
 const typingPauseMs = 300;
 
@@ -21,5 +21,5 @@ export function DeviceFilter({ search, onSearch }: { readonly search: string; re
     const timer = setTimeout(() => onSearch(typed.trim()), typingPauseMs);
     return () => clearTimeout(timer);
   }, [typed, search, onSearch]);
-  return <input type="search" className="records__filter" aria-label={say('filter')} placeholder={say('filter')} value={typed} onChange={(event) => setTyped(event.target.value)} />;
+  return <input type="search" className={styles.recordsFilter} aria-label={say('filter')} placeholder={say('filter')} value={typed} onChange={(event) => setTyped(event.target.value)} />;
 }

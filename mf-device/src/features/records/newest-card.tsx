@@ -9,7 +9,8 @@ import type { ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
 import { messages } from './messages.ts';
 import { recordColumns } from './record-columns.ts';
-import './records.css';
+import * as styles from './records.module.css';
+import * as linesStyles from '../../lines/lines.module.css';
 
 const pageSize = 25;
 const refetchMs = 10_000;
@@ -34,7 +35,7 @@ export function NewestCard({ search }: { readonly search: string }): ReactNode {
         <Newest vehicles={data.items} />
       )}
       {more && (
-        <Button className="records__more" onClick={() => setShown(limits.latestDevicesMax)}>
+        <Button className={styles.recordsMore} onClick={() => setShown(limits.latestDevicesMax)}>
           {say('moreVehicles')}
         </Button>
       )}
@@ -73,9 +74,9 @@ function NewestRow({ vehicle, latest }: { readonly vehicle: VehicleView; readonl
         </Link>{' '}
         <StateChip state={vehicle.workingState} />
       </td>
-      <td>{latest === null ? <span className="records__none">{vehicle.receivedAt === null ? say('silent') : '…'}</span> : <Age since={latest.recordedAt} />}</td>
+      <td>{latest === null ? <span className={styles.recordsNone}>{vehicle.receivedAt === null ? say('silent') : '…'}</span> : <Age since={latest.recordedAt} />}</td>
       {recordColumns.map((name) => (
-        <td key={name} className="lines__figure">
+        <td key={name} className={linesStyles.linesFigure}>
           {latest && <Value name={name} value={latest.values[name]} reason={latest.reasons[name]} />}
         </td>
       ))}

@@ -7,6 +7,8 @@ import { LineTable } from '../../lines/line-table.tsx';
 import { messages } from './messages.ts';
 import { recordColumns } from './record-columns.ts';
 import { linesOf, type RecordLine } from './record-lines.ts';
+import * as styles from './records.module.css';
+import * as linesStyles from '../../lines/lines.module.css';
 
 interface RecordTableProps {
   readonly records: readonly RecordView[];
@@ -45,7 +47,7 @@ function Line({ line, width, chosen, onChoose }: LineProps): ReactNode {
   if (line.kind === 'record') return <RecordRow record={line.record} chosen={line.record.recordedAt === chosen} onChoose={() => onChoose(line.record.recordedAt)} />;
   const span = spanText(line.afterMs);
   return (
-    <tr className="records__gap">
+    <tr className={styles.recordsGap}>
       <td colSpan={width}>{say('gap', { span: text(span.text, { n: span.n }) })}</td>
     </tr>
   );
@@ -57,19 +59,19 @@ function RecordRow({ record, chosen, onChoose }: { readonly record: RecordView; 
   const at = new Date(record.recordedAt).toLocaleString(language, { dateStyle: 'short', timeStyle: 'medium' });
   const flags = [...(record.reissued ? [say('reissued')] : []), ...(record.clockAhead ? [say('clockAhead')] : [])];
   return (
-    <tr className={chosen ? 'is-chosen' : undefined}>
+    <tr className={chosen ? linesStyles.isChosen : undefined}>
       <td>
-        <button type="button" className="records__open vd-number" aria-label={say('openRecord', { at })} onClick={onChoose}>
+        <button type="button" className={`${styles.recordsOpen} vd-number`} aria-label={say('openRecord', { at })} onClick={onChoose}>
           {at}
         </button>
       </td>
       {recordColumns.map((name) => (
-        <td key={name} className="lines__figure">
+        <td key={name} className={linesStyles.linesFigure}>
           <Value name={name} value={record.values[name]} />
         </td>
       ))}
       <td>{record.faults.length > 0 && <LevelBadge level={Math.max(...record.faults.map(({ level }) => level))} />}</td>
-      <td className="records__flags">{flags.join(' · ')}</td>
+      <td className={styles.recordsFlags}>{flags.join(' · ')}</td>
     </tr>
   );
 }

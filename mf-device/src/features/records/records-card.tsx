@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { TimeRange } from '../../range/range.ts';
 import { messages } from './messages.ts';
 import { RecordTable } from './record-table.tsx';
-import './records.css';
+import * as styles from './records.module.css';
 
 const pageSize = 50;
 
@@ -38,7 +38,7 @@ export function RecordsCard({ deviceId, range, chosen, onChoose, action }: Recor
         <RecordTable records={records} chosen={chosen} onChoose={onChoose} />
       )}
       {hasNextPage && (
-        <Button className="records__more" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button className={styles.recordsMore} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {say('older')}
         </Button>
       )}

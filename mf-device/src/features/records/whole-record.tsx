@@ -5,7 +5,7 @@ import { Card, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
-import './records.css';
+import * as styles from './records.module.css';
 
 interface WholeRecordProps {
   readonly deviceId: string;
@@ -57,11 +57,11 @@ function Frames({ deviceId, at, children }: { readonly deviceId: string; readonl
   const { data } = useQuery(apiQuery(endpoints.messages, { parameters: { deviceId }, query: { from: at, to: at + 1 } }));
   if (data === undefined) return <Skeleton height="200px" />;
   const message = data.items[index] ?? data.items[0];
-  if (message === undefined) return <p className="records__none">{say('noFrame')}</p>;
+  if (message === undefined) return <p className={styles.recordsNone}>{say('noFrame')}</p>;
   return (
     <>
       {data.items.length > 1 && (
-        <div className="records__frames">
+        <div className={styles.recordsFrames}>
           {data.items.map(({ id }, place) => (
             <Button key={id} size="small" type={message.id === id ? 'primary' : 'default'} onClick={() => setIndex(place)}>
               {say('frameN', { n: place + 1 })}

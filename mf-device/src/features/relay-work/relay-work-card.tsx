@@ -4,7 +4,7 @@ import { codeText, relays as relayTexts } from '@voltdeck/protocol/codes';
 import { packLimits, type PackHealthView, type WeldView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
-import './relay-work.css';
+import * as styles from './relay-work.module.css';
 
 /** How often each relay closed, and whether one may no longer open. */
 export function RelayWorkCard({ health }: { readonly health: Pick<PackHealthView, 'relays' | 'relaysFrom' | 'weld'> }): ReactNode {
@@ -17,11 +17,11 @@ export function RelayWorkCard({ health }: { readonly health: Pick<PackHealthView
       {health.relays.length === 0 ? (
         <EmptyState title={say('none')} text={say('noneWhy')} />
       ) : (
-        <ul className="relay-work">
+        <ul className={styles.relayWork}>
           {health.relays.map(({ relay, closings }) => (
-            <li key={relay} className="relay-work__relay">
+            <li key={relay} className={styles.relayWorkRelay}>
               <span>{codeText(relayTexts, relay, language)}</span>
-              <span className="relay-work__bar" aria-hidden="true">
+              <span className={styles.relayWorkBar} aria-hidden="true">
                 <span style={{ width: `${(closings / most) * 100}%` }} />
               </span>
               <span className="vd-number">{say('closings', { n: formatNumber(closings, 0) })}</span>
@@ -40,7 +40,7 @@ function Weld({ weld }: { readonly weld: WeldView }): ReactNode {
   const suspected = weld.flowing > 0 || weld.faults > 0;
   const at = weld.flowingAt === null ? '' : new Date(weld.flowingAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <div className={suspected ? 'relay-work__weld relay-work__weld--suspected' : 'relay-work__weld'}>
+    <div className={suspected ? `${styles.relayWorkWeld} ${styles.relayWorkWeldSuspected}` : styles.relayWorkWeld}>
       <strong>{say('weld')}</strong>
       <p>
         {!suspected && say('weldNone')}

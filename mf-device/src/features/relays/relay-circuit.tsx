@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { box, consumers, contact, isFed, isLive, joints, pack, size, switches, wires, type Consumer, type Switch } from './circuit.ts';
 import { messages } from './messages.ts';
 import { relayStates, type RelayState, type RelayStates } from './relay-states.ts';
-import './relays.css';
+import * as styles from './relays.module.css';
 
 const arms: Readonly<Record<RelayState, string>> = {
   closed: `M0 0H${contact}`,
@@ -15,11 +15,11 @@ const arms: Readonly<Record<RelayState, string>> = {
 
 function SwitchMark({ at, state, label }: { readonly at: Switch; readonly state: RelayState; readonly label: string }): ReactNode {
   return (
-    <g className={`relays__switch relays__switch--${state}`} transform={`translate(${at.x} ${at.y})`}>
-      <path className="relays__arm" d={arms[state]} />
-      <circle className="relays__contact" cx={8} r={4} />
-      <circle className="relays__contact" cx={contact - 8} r={4} />
-      <text className="relays__label" x={contact / 2} y={15}>
+    <g className={styles[`relaysSwitch--${state}`]} transform={`translate(${at.x} ${at.y})`}>
+      <path className={styles.relaysArm} d={arms[state]} />
+      <circle className={styles.relaysContact} cx={8} r={4} />
+      <circle className={styles.relaysContact} cx={contact - 8} r={4} />
+      <text className={styles.relaysLabel} x={contact / 2} y={15}>
         {label}
       </text>
     </g>
@@ -30,8 +30,8 @@ function ConsumerBox({ consumer, fed }: { readonly consumer: Consumer; readonly 
   const say = useMessages(messages);
   return (
     <>
-      <rect className={fed ? 'relays__box relays__box--fed' : 'relays__box'} x={box.x} y={consumer.top} width={box.width} height={box.height} rx={10} />
-      <text className="relays__label relays__label--strong" x={box.x + box.width / 2} y={consumer.top + box.height / 2 + 5}>
+      <rect className={fed ? `${styles.relaysBox} ${styles.relaysBoxFed}` : styles.relaysBox} x={box.x} y={consumer.top} width={box.width} height={box.height} rx={10} />
+      <text className={`${styles.relaysLabel} ${styles.relaysLabelStrong}`} x={box.x + box.width / 2} y={consumer.top + box.height / 2 + 5}>
         {say(consumer.name)}
       </text>
     </>
@@ -43,18 +43,18 @@ function Circuit({ states, voltage }: { readonly states: RelayStates; readonly v
   const language = useLanguage();
   const middle = pack.y + pack.height / 2;
   return (
-    <svg className="relays" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+    <svg className={styles.relays} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
       {wires.map((wire) => (
-        <path key={wire.path} className={isLive(wire, states) ? 'relays__wire relays__wire--live' : 'relays__wire'} d={wire.path} />
+        <path key={wire.path} className={isLive(wire, states) ? `${styles.relaysWire} ${styles.relaysWireLive}` : styles.relaysWire} d={wire.path} />
       ))}
       {joints.map(([x, y]) => (
-        <circle key={`${x} ${y}`} className="relays__joint" cx={x} cy={y} r={2.5} />
+        <circle key={`${x} ${y}`} className={styles.relaysJoint} cx={x} cy={y} r={2.5} />
       ))}
-      <rect className="relays__box" x={pack.x} y={pack.y} width={pack.width} height={pack.height} rx={10} />
-      <text className="relays__label" x={pack.x + pack.width / 2} y={middle - 8}>
+      <rect className={styles.relaysBox} x={pack.x} y={pack.y} width={pack.width} height={pack.height} rx={10} />
+      <text className={styles.relaysLabel} x={pack.x + pack.width / 2} y={middle - 8}>
         {say('pack')}
       </text>
-      <text className="relays__label relays__label--strong" x={pack.x + pack.width / 2} y={middle + 14}>
+      <text className={`${styles.relaysLabel} ${styles.relaysLabelStrong}`} x={pack.x + pack.width / 2} y={middle + 14}>
         {voltage}
       </text>
       {consumers.map((consumer) => (
@@ -80,11 +80,11 @@ export function RelayCard({ relays, valid, voltage }: RelayCardProps): ReactNode
   const language = useLanguage();
   const states = relayStates(relays, valid);
   return (
-    <Card className="device__relays" title={say('title')} hint={say('hint')}>
+    <Card title={say('title')} hint={say('hint')}>
       <Circuit states={states} voltage={voltage} />
-      <ul className="relays__list">
+      <ul className={styles.relaysList}>
         {switches.map(({ relay }) => (
-          <li key={relay} className={`relays__item relays__item--${states[relay]}`}>
+          <li key={relay} className={`${styles.relaysItem} ${styles[`relaysItem--${states[relay]}`] ?? ''}`}>
             {codeText(relayTexts, relayBit[relay], language)} <strong>{say(states[relay])}</strong>
           </li>
         ))}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { spreadOption } from './spread-option.ts';
 import { rangeOf, spreadMetrics, spreadPoints, type SpreadPoint } from './spread-points.ts';
-import './spread-trend.css';
+import * as styles from './spread-trend.module.css';
 
 const dayMs = 24 * 3_600_000;
 const stepMs = 60_000;
@@ -18,7 +18,7 @@ export function SpreadCard({ deviceId }: { readonly deviceId: string }): ReactNo
   const say = useMessages(messages);
   const series = useSpread(deviceId);
   return (
-    <Card className="device__spread" title={say('title')} hint={say('hint')}>
+    <Card title={say('title')} hint={say('hint')}>
       {series.data ? (
         <Trend points={series.data} />
       ) : series.error ? (
@@ -48,7 +48,7 @@ function Trend({ points }: { readonly points: readonly SpreadPoint[] }): ReactNo
   const option = useCallback((palette: Palette) => spreadOption(points, name, palette), [points, name]);
   if (range === null) return <EmptyState title={say('none')} text={say('noneWhy')} />;
   return (
-    <div className="spread-trend">
+    <div className={styles.spreadTrend}>
       <Chart label={say('label', { ...range })} height="100%" option={option} />
     </div>
   );

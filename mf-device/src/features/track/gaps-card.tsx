@@ -3,6 +3,7 @@ import { Card, spanText } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import type { Gap } from './track-line.ts';
+import * as styles from './track.module.css';
 
 const shownMost = 50;
 
@@ -20,7 +21,7 @@ export function GapsCard({ gaps, silenceS }: { readonly gaps: readonly Gap[]; re
   const least = spanText(silenceS * 1_000);
   return (
     <Card title={say('gapList')} hint={say('gaps', { n: gaps.length, span: text(least.text, { n: least.n }) })}>
-      <ul className="track-gaps vd-number">
+      <ul className={`${styles.trackGaps} vd-number`}>
         {[...gaps].reverse().slice(0, shownMost).map((gap) => (
           <li key={gap.from}>{say('gap', { from: moment(gap.from), to: moment(gap.to), span: lasting(gap) })}</li>
         ))}

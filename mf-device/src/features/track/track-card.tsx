@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 import { TrackLayer } from './track-layer.tsx';
 import { gapsOf, indexAt, pointsOf, type TrackColour, type TrackPoint } from './track-line.ts';
 import { TrackPlayer } from './track-player.tsx';
-import './track.css';
+import * as styles from './track.module.css';
 
 /** Where the vehicle went in the range. */
 export function TrackCards({ deviceId, range }: { readonly deviceId: string; readonly range: TimeRange }): ReactNode {
@@ -43,7 +43,7 @@ function Track({ track, points }: { readonly track: TrackView; readonly points: 
         ) : (
           <>
             <Legend colour={colour} />
-            <div className="track-map">
+            <div className={styles.trackMap}>
               <MapFrame label={say('map')} places={points}>
                 {(map) => <TrackLayer map={map} points={points} colour={colour} at={at} />}
               </MapFrame>

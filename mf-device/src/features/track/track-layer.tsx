@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { stretchesOf, type TrackColour, type TrackPoint } from './track-line.ts';
+import * as styles from './track.module.css';
 
 interface TrackLayerProps {
   readonly map: ShownMap;
@@ -24,22 +25,22 @@ export function TrackLayer({ map: { view, size, shown }, points, colour, at }: T
   const here = placed[at];
   const [first, last] = [placed[0], placed.at(-1)];
   return (
-    <svg className="track" width={size.width} height={size.height} role="img" aria-label={say('title')}>
+    <svg className={styles.track} width={size.width} height={size.height} role="img" aria-label={say('title')}>
       {stretches.map(({ from, to, step }) => (
-        <polyline key={from} className={`track__line track__line--${step === null ? 'none' : `${colour}-${step}`}`} points={path(from, to)} />
+        <polyline key={from} className={`${styles.trackLine} ${styles[`trackLine--${step === null ? 'none' : `${colour}-${step}`}`] ?? ''}`} points={path(from, to)} />
       ))}
       {first && (
-        <circle className="track__end" cx={first.x} cy={first.y} r={5}>
+        <circle className={styles.trackEnd} cx={first.x} cy={first.y} r={5}>
           <title>{say('start')}</title>
         </circle>
       )}
       {last && (
-        <rect className="track__end" x={last.x - 5} y={last.y - 5} width={10} height={10}>
+        <rect className={styles.trackEnd} x={last.x - 5} y={last.y - 5} width={10} height={10}>
           <title>{say('end')}</title>
         </rect>
       )}
       {here && (
-        <circle className="track__here" cx={here.x} cy={here.y} r={9}>
+        <circle className={styles.trackHere} cx={here.x} cy={here.y} r={9}>
           <title>{say('here', { at: new Date(points[at]?.at ?? 0).toLocaleString(language) })}</title>
         </circle>
       )}

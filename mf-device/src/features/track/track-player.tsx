@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import type { TrackPoint } from './track-line.ts';
+import * as styles from './track.module.css';
 
 const playMs = 20_000;
 const frameMs = 50;
@@ -32,11 +33,11 @@ export function TrackPlayer({ points, at, onMove }: TrackPlayerProps): ReactNode
   };
   const point = points[at];
   return (
-    <div className="track-player">
+    <div className={styles.trackPlayer}>
       <Button type="primary" size="small" onClick={play}>
         {say(running ? 'pause' : 'play')}
       </Button>
-      <input type="range" className="track-player__slider" aria-label={say('replay')} min={0} max={last} value={at} onChange={(event) => onMove(Number(event.target.value))} />
+      <input type="range" className={styles.trackPlayerSlider} aria-label={say('replay')} min={0} max={last} value={at} onChange={(event) => onMove(Number(event.target.value))} />
       {point && <Now point={point} />}
     </div>
   );
@@ -47,7 +48,7 @@ function Now({ point }: { readonly point: TrackPoint }): ReactNode {
   const language = useLanguage();
   const figure = (value: number | null, decimals: number, unit: string): string => (value === null ? say('unknown') : `${formatNumber(value, decimals)} ${unit}`);
   return (
-    <span className="track-player__now vd-number">
+    <span className={`${styles.trackPlayerNow} vd-number`}>
       <strong>{new Date(point.at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'medium' })}</strong>
       {` · ${say('speed')} ${figure(point.speed, 0, 'km/h')} · ${say('soc')} ${figure(point.soc, 0, '%')} · ${point.latitude.toFixed(5)}°, ${point.longitude.toFixed(5)}°`}
     </span>

@@ -5,7 +5,7 @@ import type { DeviceFirmwareView, FirmwareView } from '@voltdeck/protocol/contra
 import type { ReactNode } from 'react';
 import { FirmwareLine } from './firmware-line.tsx';
 import { messages } from './messages.ts';
-import './upgrade.css';
+import * as styles from './upgrade.module.css';
 
 interface FirmwareCardProps {
   readonly firmware: DeviceFirmwareView;
@@ -22,8 +22,8 @@ export function FirmwareCard({ firmware, isBusy, onStart }: FirmwareCardProps): 
   const others = firmware.items.filter(({ refusals }) => refusals.length > 0);
   return (
     <Card title={say('firmware')} hint={say('firmwareHint')}>
-      {fitting.length === 0 && <p className="upgrade__none">{say('noFirmware')}</p>}
-      <ul className="upgrade-firmware" aria-label={say('firmware')}>
+      {fitting.length === 0 && <p className={styles.upgradeNone}>{say('noFirmware')}</p>}
+      <ul className={styles.upgradeFirmware} aria-label={say('firmware')}>
         {fitting.map((fit) => (
           <FirmwareLine key={fit.firmware.id} fit={fit}>
             {mayAct && (
@@ -34,8 +34,8 @@ export function FirmwareCard({ firmware, isBusy, onStart }: FirmwareCardProps): 
           </FirmwareLine>
         ))}
       </ul>
-      {others.length > 0 && <h3 className="upgrade-firmware__title">{say('others')}</h3>}
-      <ul className="upgrade-firmware" aria-label={say('others')}>
+      {others.length > 0 && <h3 className={styles.upgradeFirmwareTitle}>{say('others')}</h3>}
+      <ul className={styles.upgradeFirmware} aria-label={say('others')}>
         {others.map((fit) => (
           <FirmwareLine key={fit.firmware.id} fit={fit} />
         ))}

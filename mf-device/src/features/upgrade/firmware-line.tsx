@@ -3,6 +3,7 @@ import { firmwareRefusals, type FirmwareFitView } from '@voltdeck/protocol/contr
 import type { ReactNode } from 'react';
 import { bytesText } from './bytes-text.ts';
 import { messages } from './messages.ts';
+import * as styles from './upgrade.module.css';
 
 interface FirmwareLineProps {
   readonly fit: FirmwareFitView;
@@ -14,17 +15,17 @@ export function FirmwareLine({ fit: { firmware, refusals }, children }: Firmware
   const say = useMessages(messages);
   const text = useText();
   return (
-    <li className="upgrade-firmware__line">
-      <div className="upgrade-firmware__what">
-        <span className="upgrade-firmware__version">{firmware.version}</span>
-        <div className="upgrade-firmware__facts">
+    <li className={styles.upgradeFirmwareLine}>
+      <div className={styles.upgradeFirmwareWhat}>
+        <span className={styles.upgradeFirmwareVersion}>{firmware.version}</span>
+        <div className={styles.upgradeFirmwareFacts}>
           <span>{firmware.name}</span>
           <span className="vd-number">{bytesText(firmware.size)}</span>
           <span>{say('signedBy', { key: firmware.keyName })}</span>
         </div>
-        {refusals.length === 0 && <p className="upgrade-firmware__notes">{text(firmware.notes)}</p>}
+        {refusals.length === 0 && <p className={styles.upgradeFirmwareNotes}>{text(firmware.notes)}</p>}
         {refusals.map((refusal) => (
-          <p key={refusal} className="upgrade-firmware__notes">
+          <p key={refusal} className={styles.upgradeFirmwareNotes}>
             {text(firmwareRefusals[refusal])}
           </p>
         ))}

@@ -6,7 +6,8 @@ import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { useUpgrades } from './queries.ts';
 import { UpgradeRow } from './upgrade-row.tsx';
-import './history.css';
+import * as styles from './history.module.css';
+import * as upgradeStyles from './upgrade.module.css';
 
 const firstShown = 10;
 const columns = ['columnVersion', 'columnBefore', 'columnCreated', 'columnUpdated', 'columnStatus', 'columnBy', 'columnCause'] as const;
@@ -19,10 +20,10 @@ export function HistoryCard({ deviceId }: { readonly deviceId: string }): ReactN
   const hasMore = data !== undefined && data.next !== null && shown < limits.pageSizeMax;
   return (
     <Card title={say('history')}>
-      {data?.items.length === 0 && <p className="upgrade__none">{say('noHistory')}</p>}
+      {data?.items.length === 0 && <p className={upgradeStyles.upgradeNone}>{say('noHistory')}</p>}
       {data !== undefined && data.items.length > 0 && (
-        <div className="upgrade-history__place" role="group" aria-label={say('history')} tabIndex={0}>
-          <table className="upgrade-history">
+        <div className={styles.upgradeHistoryPlace} role="group" aria-label={say('history')} tabIndex={0}>
+          <table className={styles.upgradeHistory}>
             <thead>
               <tr>
                 {columns.map((column) => (

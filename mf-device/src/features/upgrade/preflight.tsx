@@ -4,6 +4,7 @@ import { fitReasonTexts, type UpgradePreview } from '@voltdeck/protocol/contract
 import type { ReactNode } from 'react';
 import { interlockText } from '../../command/interlock-text.ts';
 import { messages } from './messages.ts';
+import * as styles from './upgrade.module.css';
 
 const refetchMs = 3_000;
 
@@ -39,10 +40,10 @@ export function Preflight({ preflight: { data, error } }: { readonly preflight: 
   const shown: readonly Check[] = checks.some(({ tone }) => tone === 'bad') || waits ? checks : [{ tone: 'good', text: say('preflightGood') }, ...checks];
   return (
     <>
-      <h3 className="upgrade-dialog__title">{say('preflight')}</h3>
-      <ul className="upgrade-checks" aria-label={say('preflight')}>
+      <h3 className={styles.upgradeDialogTitle}>{say('preflight')}</h3>
+      <ul className={styles.upgradeChecks} aria-label={say('preflight')}>
         {shown.map(({ tone, text: words }) => (
-          <li key={words} className={`upgrade-checks__line upgrade-checks__line--${tone}`}>
+          <li key={words} className={`${styles.upgradeChecksLine} ${styles[`upgradeChecksLine--${tone}`] ?? ''}`}>
             {words}
           </li>
         ))}

@@ -7,6 +7,7 @@ import { bytesText } from './bytes-text.ts';
 import { messages } from './messages.ts';
 import { UpgradeDecision, type UpgradeDecisionName } from './upgrade-decision.tsx';
 import { Way } from './way-bar.tsx';
+import * as styles from './way.module.css';
 
 /** The upgrade that is under way: how far it is, and what may still be decided. */
 export function ProgressCard({ upgrade }: { readonly upgrade: UpgradeView }): ReactNode {
@@ -16,7 +17,7 @@ export function ProgressCard({ upgrade }: { readonly upgrade: UpgradeView }): Re
   return (
     <Card title={say('now')} hint={say('fromTo', { before: versionBefore ?? '?', version })} action={state === 'queued' ? <Decisions upgrade={upgrade} /> : undefined}>
       <Way upgrade={upgrade} />
-      {fetched !== null && <p className="way__fetched vd-number">{say('fetched', fetched)}</p>}
+      {fetched !== null && <p className={`${styles.wayFetched} vd-number`}>{say('fetched', fetched)}</p>}
     </Card>
   );
 }
@@ -29,8 +30,8 @@ function Decisions({ upgrade }: { readonly upgrade: UpgradeView }): ReactNode {
   const waits = upgrade.approval === 'waiting';
   const mayApprove = mayAct && waits && upgrade.requestedBy !== ownName;
   return (
-    <div className="way__actions">
-      {waits && !mayApprove && <span className="way__wait">{say('waitsForOther')}</span>}
+    <div className={styles.wayActions}>
+      {waits && !mayApprove && <span className={styles.wayWait}>{say('waitsForOther')}</span>}
       {mayApprove && (
         <Button type="primary" onClick={() => setDeciding('approve')}>
           {say('approve')}

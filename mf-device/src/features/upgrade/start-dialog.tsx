@@ -1,12 +1,12 @@
-import { call, endpoints, useMessages, useText } from '@voltdeck/kit';
-import { Dialog, DialogEnd, problem, TextField, useFresh, useProblems } from '@voltdeck/kit/widgets';
-import { campaignLimits, commandLimits, fillText, type FirmwareView, type UpgradeView } from '@voltdeck/protocol/contract';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
+import { Dialog, DialogEnd, problem, TextField, useProblems } from '@voltdeck/kit/widgets';
+import { campaignLimits, commandLimits, fillText, type FirmwareView, type UpgradeForm, type UpgradeView } from '@voltdeck/protocol/contract';
+import type { FormEvent, ReactNode } from 'react';
 import { LifeField } from '../../command/life-field.tsx';
 import { messages as commandMessages } from '../../command/messages.ts';
 import { messages } from './messages.ts';
 import { Preflight, usePreflight } from './preflight.tsx';
-import './upgrade.css';
+import * as styles from './upgrade.module.css';
 
 interface StartDialogProps {
   readonly deviceId: string;
@@ -24,8 +24,11 @@ export function StartDialog({ deviceId, vin, firmware, onStarted, onClose }: Sta
   const sayCommand = useMessages(commandMessages);
   const text = useText();
   const problems = useProblems();
-  const fresh = useFresh();
-  const [working, setWorking] = useState(false);
+  const starting = useWrite({
+    send: (body: UpgradeForm) => call(endpoints.upgradeStart, { parameters: { id: deviceId }, body }),
+    onDone: onStarted,
+    onError: problems.fail,
+  });
   const preflight = usePreflight(deviceId, firmware.id, say('dialogTitle', { vin, version: firmware.version }));
   const needMinutes = { 'zh-CN': fillText(messages.needMinutes['zh-CN'], { most }), en: fillText(messages.needMinutes.en, { most }) };
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
@@ -35,17 +38,11 @@ export function StartDialog({ deviceId, vin, firmware, onStarted, onClose }: Sta
     const timeLimitMinutes = Number(data.get('minutes') || NaN);
     const isTime = Number.isInteger(timeLimitMinutes) && timeLimitMinutes >= 1 && timeLimitMinutes <= most;
     const missing = [...(isTime ? [] : [problem('minutes', 'range', needMinutes)]), ...(reason === '' ? [problem('reason', 'required', commandMessages.needReason)] : [])];
-    if (!problems.check(missing)) return;
-    const body = { firmwareId: firmware.id, reason, timeLimitMinutes, ...(data.has('lifeS') ? { lifeS: Number(data.get('lifeS')) } : {}) };
-    setWorking(true);
-    fresh
-      .run(() => call(endpoints.upgradeStart, { parameters: { id: deviceId }, body }))
-      .then(onStarted, problems.fail)
-      .finally(() => setWorking(false));
+    if (problems.check(missing)) starting.send({ firmwareId: firmware.id, reason, timeLimitMinutes, ...(data.has('lifeS') ? { lifeS: Number(data.get('lifeS')) } : {}) });
   };
   return (
     <Dialog title={say('dialogTitle', { vin, version: firmware.version })} onClose={onClose}>
-      <h3 className="upgrade-dialog__title">{say('notes')}</h3>
+      <h3 className={styles.upgradeDialogTitle}>{say('notes')}</h3>
       <p className="vd-dialog__text">{text(firmware.notes)}</p>
       <Preflight preflight={preflight} />
       <form ref={problems.form} onSubmit={onSubmit} noValidate>
@@ -59,9 +56,8 @@ export function StartDialog({ deviceId, vin, firmware, onStarted, onClose }: Sta
           problem={problems.of('minutes') ?? problems.of('timeLimitMinutes')}
         />
         {preflight.data?.online === false && <LifeField />}
-        <DialogEnd error={problems.error} action={say('submit')} working={working} danger onClose={onClose} />
+        <DialogEnd error={problems.error} action={say('submit')} working={starting.busy} danger onClose={onClose} />
       </form>
-      {fresh.dialog}
     </Dialog>
   );
 }

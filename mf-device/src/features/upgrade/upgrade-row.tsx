@@ -7,6 +7,7 @@ import { Moment } from '../../lines/moment.tsx';
 import { bytesText } from './bytes-text.ts';
 import { messages } from './messages.ts';
 import { useUpgrade } from './queries.ts';
+import * as styles from './history.module.css';
 
 /** One upgrade, and on demand the steps it took. */
 export function UpgradeRow({ upgrade }: { readonly upgrade: UpgradeView }): ReactNode {
@@ -27,7 +28,7 @@ export function UpgradeRow({ upgrade }: { readonly upgrade: UpgradeView }): Reac
         <Moment at={updatedAt} />
       </td>
       <td>
-        <button type="button" className={`upgrade-history__status upgrade-history__status--${status}`} aria-expanded={isOpen} aria-controls={id} title={say('showSteps')} onClick={() => setOpen(!isOpen)}>
+        <button type="button" className={`${styles.upgradeHistoryStatus} ${styles[`upgradeHistoryStatus--${status}`] ?? ''}`} aria-expanded={isOpen} aria-controls={id} title={say('showSteps')} onClick={() => setOpen(!isOpen)}>
           {codeText(upgradeStatuses, status, language)}
         </button>
         <div id={id}>{isOpen && <UpgradeSteps upgradeId={upgrade.id} />}</div>
@@ -48,7 +49,7 @@ function UpgradeSteps({ upgradeId }: { readonly upgradeId: string }): ReactNode 
   const language = useLanguage();
   const { data } = useUpgrade(upgradeId);
   return (
-    <ol className="upgrade-history__steps" aria-label={say('steps')}>
+    <ol className={styles.upgradeHistorySteps} aria-label={say('steps')}>
       {data?.steps.map(({ at, state, bytesSent, detail }, place) => (
         <li key={place}>
           <span className="vd-number">{new Date(at).toLocaleTimeString(language, { hourCycle: 'h23' })}</span> {text(upgradeStateTexts[state])} {bytesSent !== null && bytesText(bytesSent)} {detail !== null && stepDetail(detail, language)}

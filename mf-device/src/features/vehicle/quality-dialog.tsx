@@ -7,7 +7,7 @@ import type { DeviceQualityView, QualityPartView } from '@voltdeck/protocol/cont
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { costly, gradeOf, whyOf } from './why.ts';
-import './quality.css';
+import * as styles from './quality.module.css';
 
 interface QualityDialogProps {
   readonly deviceId: string;
@@ -23,11 +23,11 @@ export function QualityDialog({ deviceId, latest, quality, onClose }: QualityDia
     <Dialog title={say('qualityTitle')} onClose={onClose}>
       <Reason latest={latest} />
       <LastEvents deviceId={deviceId} />
-      <h3 className="quality__head">{say('qualityParts')}</h3>
+      <h3 className={styles.qualityHead}>{say('qualityParts')}</h3>
       {quality === null || quality.score === null ? (
         <p className="vd-dialog__text">{say('noScoreWhy')}</p>
       ) : (
-        <ul className="quality">
+        <ul className={styles.quality}>
           {costly(quality.parts).map((part) => (
             <Part key={part.name} part={part} />
           ))}
@@ -67,8 +67,8 @@ function LastEvents({ deviceId }: { readonly deviceId: string }): ReactNode {
   if (data === undefined || data.items.length === 0) return null;
   return (
     <>
-      <h3 className="quality__head">{say('lastEvents')}</h3>
-      <ul className="quality__events">
+      <h3 className={styles.qualityHead}>{say('lastEvents')}</h3>
+      <ul className={styles.qualityEvents}>
         {data.items.map(({ id, kind, at }) => (
           <li key={id}>
             {isEventKind(kind) ? text(eventKinds[kind]) : kind} <Age since={at} />
@@ -86,14 +86,14 @@ function Part({ part }: { readonly part: QualityPartView }): ReactNode {
   const { label, explanation } = qualityParts[part.name];
   const figures = Object.entries(part.figures).map(([name, value]) => `${isFigure(name) ? text(qualityFigures[name]) : name} ${formatNumber(value, Number.isInteger(value) ? 0 : 1)}`);
   return (
-    <li className="quality__part">
-      <span className="quality__name">{text(label)}</span>
-      <span className={`quality__score quality__score--${gradeOf(part.score)} vd-number`}>{formatNumber(part.score, part.score % 1 === 0 ? 0 : 1)}</span>
-      <span className="quality__bar" aria-hidden="true">
-        <span className={`quality__fill quality__fill--${gradeOf(part.score)}`} style={{ width: `${part.score}%` }} />
+    <li className={styles.qualityPart}>
+      <span className={styles.qualityName}>{text(label)}</span>
+      <span className={`${styles.qualityScore} ${styles[`qualityScore--${gradeOf(part.score)}`] ?? ''} vd-number`}>{formatNumber(part.score, part.score % 1 === 0 ? 0 : 1)}</span>
+      <span className={styles.qualityBar} aria-hidden="true">
+        <span className={`${styles.qualityFill} ${styles[`qualityFill--${gradeOf(part.score)}`] ?? ''}`} style={{ width: `${part.score}%` }} />
       </span>
-      <span className="quality__words">{text(explanation)}</span>
-      <span className="quality__words vd-number">{figures.join(' · ')}</span>
+      <span className={styles.qualityWords}>{text(explanation)}</span>
+      <span className={`${styles.qualityWords} vd-number`}>{figures.join(' · ')}</span>
     </li>
   );
 }

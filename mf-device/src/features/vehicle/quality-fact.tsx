@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { useQuality } from './use-quality.ts';
 import { gradeOf } from './why.ts';
+import * as styles from './vehicle.module.css';
 
 /** Fetched when somebody asks why: the first content of a page does without. */
 const QualityDialog = lazy(() => import('./quality-dialog.tsx').then((dialog) => ({ default: dialog.QualityDialog })));
@@ -22,10 +23,10 @@ export function QualityFact({ deviceId, latest }: QualityFactProps): ReactNode {
   const { data } = useQuality(deviceId);
   const [open, setOpen] = useState(false);
   return (
-    <div className="vehicle__fact">
+    <div className={styles.vehicleFact}>
       <dt>{say('quality')}</dt>
       <dd>
-        <button type="button" className={`vehicle__quality vehicle__quality--${gradeOf(data?.score ?? null)} vd-number`} onClick={() => setOpen(true)}>
+        <button type="button" className={`${styles.vehicleQuality} ${styles[`vehicleQuality--${gradeOf(data?.score ?? null)}`] ?? ''} vd-number`} onClick={() => setOpen(true)}>
           {scoreWords(data, say('noScore'), say('why'))}
         </button>
       </dd>
@@ -37,7 +38,7 @@ export function QualityFact({ deviceId, latest }: QualityFactProps): ReactNode {
 function scoreWords(quality: DeviceQualityView | undefined, none: string, why: string): ReactNode {
   return (
     <>
-      {quality?.score ?? none} <span className="vehicle__why">{why}</span>
+      {quality?.score ?? none} <span className={styles.vehicleWhy}>{why}</span>
     </>
   );
 }

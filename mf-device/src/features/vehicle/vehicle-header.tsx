@@ -8,7 +8,7 @@ import { useDemo } from '../../demo/demo-context.ts';
 import { messages } from './messages.ts';
 import { QualityFact } from './quality-fact.tsx';
 import { VehiclePaging } from './vehicle-paging.tsx';
-import './vehicle.css';
+import * as styles from './vehicle.module.css';
 
 interface VehicleHeaderProps {
   readonly deviceId: string;
@@ -24,12 +24,12 @@ interface VehicleHeaderProps {
 export function VehicleHeader({ deviceId, pattern, latest, device }: VehicleHeaderProps): ReactNode {
   const isDemo = useDemo() !== null;
   return (
-    <header className="vehicle">
+    <header className={styles.vehicle}>
       {!isDemo && <VehiclePaging deviceId={deviceId} pattern={pattern} />}
       <Names latest={latest} device={device} />
-      <div className="vehicle__facts">
+      <div className={styles.vehicleFacts}>
         {latest && <Charge latest={latest} />}
-        <dl className="vehicle__facts">
+        <dl className={styles.vehicleFacts}>
           {latest && <Facts latest={latest} />}
           <QualityFact deviceId={deviceId} latest={latest} />
         </dl>
@@ -54,7 +54,7 @@ function Facts({ latest }: { readonly latest: LatestView }): ReactNode {
   return (
     <>
       <Fact name="soh" latest={latest} />
-      <div className="vehicle__fact">
+      <div className={styles.vehicleFact}>
         <dt>{say('lastReport')}</dt>
         <dd>
           <Age since={latest.receivedAt} staleAfterMs={latest.offlineAfterMs} />
@@ -68,7 +68,7 @@ function Facts({ latest }: { readonly latest: LatestView }): ReactNode {
 function Fact({ name, latest }: { readonly name: RecordFieldName; readonly latest: LatestView }): ReactNode {
   const text = useText();
   return (
-    <div className="vehicle__fact">
+    <div className={styles.vehicleFact}>
       <dt>{text(recordFields[name].label)}</dt>
       <dd>
         <Value name={name} value={latest.values[name]} reason={latest.reasons[name]} />
@@ -86,13 +86,13 @@ function Names({ latest, device }: Pick<VehicleHeaderProps, 'latest' | 'device'>
   const chemistry = chemistries[latest?.values['chemistry'] ?? -1];
   const about = [device?.plate, device?.project?.name, chemistry && text(chemistry), device?.softwareVersion].filter((part) => part);
   return (
-    <div className="vehicle__names">
-      <div className="vehicle__line">
-        <h1 className="vehicle__vin vd-number">{latest?.vin ?? device?.vin}</h1>
+    <div className={styles.vehicleNames}>
+      <div className={styles.vehicleLine}>
+        <h1 className={`${styles.vehicleVin} vd-number`}>{latest?.vin ?? device?.vin}</h1>
         {latest && <State latest={latest} />}
       </div>
       {(about.length > 0 || link !== null) && (
-        <p className="vehicle__about">
+        <p className={styles.vehicleAbout}>
           {about.join(' · ')}
           {link !== null && about.length > 0 && ' · '}
           {link !== null && (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
 import { vehiclePages } from './vehicle-pages.ts';
-import './vehicle-nav.css';
+import * as styles from './vehicle-nav.module.css';
 
 interface VehicleNavProps {
   readonly deviceId: string;
@@ -20,11 +20,11 @@ export function VehicleNav({ deviceId, shown, faults }: VehicleNavProps): ReactN
   const say = useMessages(messages);
   const row = useCurrentInView<HTMLElement>(shown);
   return (
-    <nav ref={row} className="vehicle-nav" aria-label={say('pages')}>
+    <nav ref={row} className={styles.vehicleNav} aria-label={say('pages')}>
       {vehiclePages.map(({ pattern, text }) => (
-        <Link key={pattern} className="vehicle-nav__page" to={pathTo(pattern, { id: deviceId })} aria-current={pattern === shown ? 'page' : undefined}>
+        <Link key={pattern} className={styles.vehicleNavPage} to={pathTo(pattern, { id: deviceId })} aria-current={pattern === shown ? 'page' : undefined}>
           {say(text)}
-          {pattern === pages.failure && faults > 0 && <span className="vehicle-nav__count vd-number">{faults}</span>}
+          {pattern === pages.failure && faults > 0 && <span className={`${styles.vehicleNavCount} vd-number`}>{faults}</span>}
         </Link>
       ))}
       {shown !== pages.basic && <ForeignTabs deviceId={deviceId} />}
@@ -37,7 +37,7 @@ function ForeignTabs({ deviceId }: { readonly deviceId: string }): ReactNode {
   const text = useText();
   const foreign = useExtensions(deviceTabSlot).filter(({ module }) => module.name !== ownModule);
   return foreign.map(({ id, title }) => (
-    <Link key={id} className="vehicle-nav__page" to={`${pathTo(pages.basic, { id: deviceId })}?${new URLSearchParams({ [tabName]: id }).toString()}`}>
+    <Link key={id} className={styles.vehicleNavPage} to={`${pathTo(pages.basic, { id: deviceId })}?${new URLSearchParams({ [tabName]: id }).toString()}`}>
       {text(title)}
     </Link>
   ));

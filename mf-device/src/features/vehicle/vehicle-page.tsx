@@ -7,6 +7,7 @@ import { useDemo } from '../../demo/demo-context.ts';
 import { messages } from './messages.ts';
 import { VehicleHeader } from './vehicle-header.tsx';
 import { VehicleNav } from './vehicle-nav.tsx';
+import * as styles from './vehicle.module.css';
 
 interface VehiclePageProps {
   /** Pattern of the page's path, with the parameter `id`. */
@@ -51,7 +52,7 @@ function Frame({ deviceId, pattern, children }: FrameProps): ReactNode {
 function Waiting(): ReactNode {
   const say = useMessages(messages);
   return (
-    <div className="vehicle" role="status" aria-label={say('loading')}>
+    <div className={styles.vehicle} role="status" aria-label={say('loading')}>
       <Skeleton height="44px" />
     </div>
   );

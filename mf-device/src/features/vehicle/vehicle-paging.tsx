@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { sameOf } from './vehicle-pages.ts';
+import * as styles from './vehicle.module.css';
 
 const sides = [
   { side: 'previous', text: 'previous', path: 'M9 3 4 8l5 5' },
@@ -14,7 +15,7 @@ const sides = [
 export function VehiclePaging({ deviceId, pattern }: { readonly deviceId: string; readonly pattern: string }): ReactNode {
   const neighbours = useNeighbours(deviceId, pattern);
   return (
-    <span className="vehicle__paging">
+    <span className={styles.vehiclePaging}>
       {sides.map(({ side, text, path }) => (
         <Step key={side} to={neighbours[side]} pattern={pattern} text={text} path={path} />
       ))}
@@ -36,10 +37,10 @@ function Step({ to, pattern, text, path }: StepProps): ReactNode {
       <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );
-  if (to === null) return <span className="vehicle__step vehicle__step--none">{arrow}</span>;
+  if (to === null) return <span className={`${styles.vehicleStep} ${styles.vehicleStepNone}`}>{arrow}</span>;
   const words = say(text, { vin: to.vin });
   return (
-    <Link className="vehicle__step" to={sameOf(pattern, to.deviceId, location.search)} title={words} aria-label={words}>
+    <Link className={styles.vehicleStep} to={sameOf(pattern, to.deviceId, location.search)} title={words} aria-label={words}>
       {arrow}
     </Link>
   );

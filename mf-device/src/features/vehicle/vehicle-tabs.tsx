@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { deviceTabSlot, tabName } from './device-tab.ts';
 import { messages } from './messages.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
-import './vehicle-tabs.css';
+import * as styles from './vehicle-tabs.module.css';
 
 /** The tabs of a vehicle, ours and those of other modules side by side; each is loaded when it is first shown. */
 export function VehicleTabs({ deviceId }: { readonly deviceId: string }): ReactNode {
@@ -26,9 +26,9 @@ function TabList({ tabs, shown }: { readonly tabs: readonly Extension[]; readonl
   const path = usePath();
   const row = useCurrentInView<HTMLElement>(shown.id);
   return (
-    <nav ref={row} className="vehicle-tabs" aria-label={say('tabs')}>
+    <nav ref={row} className={styles.vehicleTabs} aria-label={say('tabs')}>
       {tabs.map(({ id, title }) => (
-        <Link key={id} className="vehicle-tabs__tab" to={`${path}?${new URLSearchParams({ [tabName]: id }).toString()}`} aria-current={id === shown.id ? 'true' : undefined}>
+        <Link key={id} className={styles.vehicleTabsTab} to={`${path}?${new URLSearchParams({ [tabName]: id }).toString()}`} aria-current={id === shown.id ? 'true' : undefined}>
           {text(title)}
         </Link>
       ))}

@@ -4,7 +4,7 @@ import type { DeviceStatisticsView, HistogramView } from '@voltdeck/protocol/con
 import type { ReactNode } from 'react';
 import { filledBins } from './bins.ts';
 import { messages } from './messages.ts';
-import './work.css';
+import * as styles from './work.module.css';
 
 export type HistogramName = keyof DeviceStatisticsView['distributions'];
 
@@ -15,7 +15,7 @@ export function HistogramCard({ name, histogram }: { readonly name: HistogramNam
   const say = useMessages(messages);
   return (
     <Card title={say(name)} hint={say(ofCharges.includes(name) ? 'charges' : 'minutes', { unit: histogram.unit })}>
-      {histogram.bins.length === 0 ? <p className="histogram__none">{say('none')}</p> : <Bars histogram={histogram} label={say(name)} />}
+      {histogram.bins.length === 0 ? <p className={styles.histogramNone}>{say('none')}</p> : <Bars histogram={histogram} label={say(name)} />}
     </Card>
   );
 }
@@ -26,13 +26,13 @@ function Bars({ histogram, label }: { readonly histogram: HistogramView; readonl
   const every = Math.ceil(bins.length / 6);
   const said = (from: number, count: number): string => `${from}–${from + histogram.width} ${histogram.unit}: ${formatNumber(count, 0)}`;
   return (
-    <ul className="histogram" aria-label={label}>
+    <ul className={styles.histogram} aria-label={label}>
       {bins.map(({ from, count }, index) => (
-        <li key={from} className="histogram__bin" title={said(from, count)}>
-          <span className="histogram__place" aria-hidden="true">
-            <span className="histogram__bar" style={{ height: `${(count / most) * 100}%` }} />
+        <li key={from} className={styles.histogramBin} title={said(from, count)}>
+          <span className={styles.histogramPlace} aria-hidden="true">
+            <span className={styles.histogramBar} style={{ height: `${(count / most) * 100}%` }} />
           </span>
-          <span className="histogram__from vd-number" aria-hidden="true">
+          <span className={`${styles.histogramFrom} vd-number`} aria-hidden="true">
             {index % every === 0 ? formatNumber(from, 0) : ''}
           </span>
           <span className="vd-visually-hidden">{said(from, count)}</span>

@@ -7,7 +7,8 @@ import { useSize } from '../../chart/use-size.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
 import { useSetting } from '../../scene/panel-settings.tsx';
-import './alarms.css';
+import * as styles from './alarms.module.css';
+import * as panelStyles from '../../panel/panel.module.css';
 
 const messages = defineMessages({
   calm: { 'zh-CN': '没有需要处理的车辆', en: 'No vehicle needs attention' },
@@ -30,15 +31,15 @@ export function AlarmsPanel(): ReactNode {
   const rows = status.attention.filter(({ level }) => level >= leastLevel);
   // How many there are of a level and above is known only as far as they are told.
   const total = leastLevel === 0 ? status.attentionTotal : rows.length;
-  if (rows.length === 0) return <p className="panel__nothing alarms-panel__calm">{say('calm')}</p>;
+  if (rows.length === 0) return <p className={`${panelStyles.panelNothing} ${styles.alarmsPanelCalm}`}>{say('calm')}</p>;
   const left = total - Math.min(room, rows.length);
   const shown = rows.slice(0, left > 0 ? Math.max(0, room - 1) : room);
   return (
-    <ul className="alarms-panel" ref={ref}>
+    <ul className={styles.alarmsPanel} ref={ref}>
       {shown.map((view) => (
         <Row key={view.deviceId} view={view} />
       ))}
-      {left > 0 && size !== null && <li className="alarms-panel__more">{say('more', { count: formatNumber(total - shown.length, 0) })}</li>}
+      {left > 0 && size !== null && <li className={styles.alarmsPanelMore}>{say('more', { count: formatNumber(total - shown.length, 0) })}</li>}
     </ul>
   );
 }
@@ -52,16 +53,16 @@ function Row({ view }: { readonly view: AttentionView }): ReactNode {
   return (
     <li>
       <LevelBadge level={view.level} />
-      <span className="alarms-panel__who">
+      <span className={styles.alarmsPanelWho}>
         {view.vin.slice(0, 4)}…{view.vin.slice(-4)}
         <small>{[view.plate, view.projectName].filter((part) => part !== null).join(' · ')}</small>
       </span>
-      <span className="alarms-panel__why">
+      <span className={styles.alarmsPanelWhy}>
         {why.map((words) => (
           <span key={words}>{words} </span>
         ))}
       </span>
-      <span className="alarms-panel__since">{fillText(text[language], { n })}</span>
+      <span className={styles.alarmsPanelSince}>{fillText(text[language], { n })}</span>
     </li>
   );
 }

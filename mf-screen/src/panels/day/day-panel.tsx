@@ -6,6 +6,7 @@ import { Legend } from '../../chart/legend.tsx';
 import { Plot, type PlotScale } from '../../chart/plot.tsx';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
+import * as styles from '../../chart/chart.module.css';
 
 const messages = defineMessages({ label: { 'zh-CN': '过去 24 小时每刻钟充电与放电的车辆数', en: 'Vehicles charging and discharging in each quarter of the last 24 hours' } });
 
@@ -43,8 +44,8 @@ export function DayPanel(): ReactNode {
         {(scale) =>
           lines.map((state) => (
             <g key={state} style={{ color: `var(--vd-${state})` }}>
-              <polygon className="plot__area" fill="currentcolor" points={`${scale.x(0)},${scale.y(0)} ${pointsOf(day[state], scale)} ${scale.x(1)},${scale.y(0)}`} />
-              <polyline className="plot__stroke" stroke="currentcolor" points={pointsOf(day[state], scale)} />
+              <polygon className={styles.plotArea} fill="currentcolor" points={`${scale.x(0)},${scale.y(0)} ${pointsOf(day[state], scale)} ${scale.x(1)},${scale.y(0)}`} />
+              <polyline className={styles.plotStroke} stroke="currentcolor" points={pointsOf(day[state], scale)} />
             </g>
           ))
         }

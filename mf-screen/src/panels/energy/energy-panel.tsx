@@ -6,7 +6,7 @@ import { countText } from '../../chart/count-text.ts';
 import { dash } from '../../chart/scale.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
-import './energy.css';
+import * as styles from './energy.module.css';
 
 const messages = defineMessages({
   mileage: { 'zh-CN': '累计里程', en: 'Mileage in all' },
@@ -34,7 +34,7 @@ export function EnergyPanel(): ReactNode {
   const explained = !Number.isNaN(factors.carbonKgPerKwh + factors.carbonKgPerTree);
   return (
     <>
-      <dl className="energy-panel">
+      <dl className={styles.energyPanel}>
         {figures.map(([name, { digits, unit }]) => (
           <div key={name}>
             <dt>{say(name)}</dt>
@@ -45,7 +45,7 @@ export function EnergyPanel(): ReactNode {
           </div>
         ))}
       </dl>
-      {explained && <p className="energy-panel__formula">{say('formula', { carbon: factors.carbonKgPerKwh, tree: factors.carbonKgPerTree })}</p>}
+      {explained && <p className={styles.energyPanelFormula}>{say('formula', { carbon: factors.carbonKgPerKwh, tree: factors.carbonKgPerTree })}</p>}
     </>
   );
 }

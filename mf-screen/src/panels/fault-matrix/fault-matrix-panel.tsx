@@ -8,7 +8,7 @@ import { useSize, type Size } from '../../chart/use-size.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
 import { faultMatrix } from './fault-matrix.ts';
-import './fault-matrix.css';
+import * as styles from './fault-matrix.module.css';
 
 const messages = defineMessages({ none: { 'zh-CN': '未分配项目', en: 'No project' }, project: { 'zh-CN': '项目', en: 'Project' } });
 
@@ -26,7 +26,7 @@ export function FaultMatrixPanel(): ReactNode {
   const groups = useFeed().trend?.statistics.groups ?? [];
   if (faultMatrix(groups, 1, 1).types.length === 0) return <Nothing />;
   return (
-    <div className="fault-matrix" ref={ref}>
+    <div className={styles.faultMatrix} ref={ref}>
       {size !== null && <Matrix groups={groups} size={size} />}
     </div>
   );

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { dash } from '../../chart/scale.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { useSetting } from '../../scene/panel-settings.tsx';
-import './headline.css';
+import * as styles from './headline.module.css';
 
 const messages = defineMessages({
   devices: { 'zh-CN': '接入车辆', en: 'Vehicles' },
@@ -38,9 +38,9 @@ export function HeadlinePanel(): ReactNode {
   const quantities = figures.map(([name, value, quantityOf]) => ({ name, quantity: value === undefined || Number.isNaN(value) ? { digits: dash, unit: '' } : quantityOf(value) }));
   const style: CSSProperties & Record<'--characters', number> = { '--characters': quantities.reduce((sum, { quantity }) => sum + charactersOf(quantity), 0) };
   return (
-    <dl className="headline" style={style}>
+    <dl className={styles.headline} style={style}>
       {quantities.map(({ name, quantity }) => (
-        <div key={name} className={alarming[name] === true ? 'headline__alarming' : undefined}>
+        <div key={name} className={alarming[name] === true ? styles.headlineAlarming : undefined}>
           <dd>
             <Figure {...quantity} />
           </dd>

@@ -6,7 +6,7 @@ import { useSize, type Size } from '../../chart/use-size.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
 import { apart, namedPlaces, onDisc, widthOf, type DiscPlace } from './project-places.ts';
-import './places.css';
+import * as styles from './places.module.css';
 
 const messages = defineMessages({ label: { 'zh-CN': '{count} 处有车辆', en: 'Vehicles at {count} places' } });
 
@@ -29,7 +29,7 @@ export function PlacesPanel(): ReactNode {
   const places = onDisc(useFeed().now?.places ?? []);
   if (places.length === 0) return <Nothing />;
   return (
-    <div className="places" ref={ref} role="img" aria-label={say('label', { count: places.length })}>
+    <div className={styles.places} ref={ref} role="img" aria-label={say('label', { count: places.length })}>
       {size !== null && size.height > 0 && <Disc places={places} size={size} />}
     </div>
   );
@@ -51,19 +51,19 @@ function Disc({ places, size: { width, height } }: { readonly places: readonly D
       <svg width={width} height={height} aria-hidden="true">
         <Glows />
         {rings.map((ring) => (
-          <ellipse key={ring} className="places__ring" cx={middle.x} cy={middle.y} rx={ring * reach.x} ry={ring * reach.y} />
+          <ellipse key={ring} className={styles.placesRing} cx={middle.x} cy={middle.y} rx={ring * reach.x} ry={ring * reach.y} />
         ))}
         {places.map((place) => {
           const { x, y } = spot(place);
           return <circle key={`${place.longitude} ${place.latitude}`} fill={`url(#places-glow-${place.level})`} cx={x} cy={y} r={glow * (2.5 + 9 * Math.sqrt(place.devices / greatest))} />;
         })}
         {apart(names).map(({ item: { text }, x, y }) => (
-          <text key={text} className="places__name" x={x} y={y}>
+          <text key={text} className={styles.placesName} x={x} y={y}>
             {text}
           </text>
         ))}
       </svg>
-      <svg className="places__arcs" width={width} height={height} aria-hidden="true">
+      <svg className={styles.placesArcs} width={width} height={height} aria-hidden="true">
         {names.map(({ item: { place, to } }) => (
           <path key={place.projectName} className={arcClass(place.level)} data-level={place.level} d={arc(middle, to)} />
         ))}
@@ -77,7 +77,7 @@ function Glows(): ReactNode {
   return (
     <defs>
       {faultLevelRows.map(({ code: level }) => (
-        <radialGradient key={level} id={`places-glow-${level}`} className={level > 0 ? 'places__glow places__glow--alarm' : 'places__glow'} data-level={level}>
+        <radialGradient key={level} id={`places-glow-${level}`} className={level > 0 ? `${styles.placesGlow} ${styles.placesGlowAlarm}` : styles.placesGlow} data-level={level}>
           <stop offset={1 / glow} stopColor="currentcolor" />
           <stop offset={1.15 / glow} stopColor="currentcolor" stopOpacity={0.4} />
           <stop offset={1} stopColor="currentcolor" stopOpacity={0} />
@@ -89,7 +89,7 @@ function Glows(): ReactNode {
 
 function arcClass(level: number): string {
   const { urgent, striped } = faultLevelRow(level) ?? {};
-  return `places__arc${urgent ? ' places__arc--urgent' : ''}${striped ? ' places__arc--striped' : ''}`;
+  return `${styles.placesArc}${urgent ? ` ${styles.placesArcUrgent}` : ''}${striped ? ` ${styles.placesArcStriped}` : ''}`;
 }
 
 /** From the middle of the disc over it to a place. */

@@ -5,7 +5,7 @@ import { workingStateNames } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
-import './working.css';
+import * as styles from './working.module.css';
 
 const radius = 74;
 const round = 2 * Math.PI * radius;
@@ -23,7 +23,7 @@ export function WorkingPanel(): ReactNode {
   if (!(whole > 0)) return <Nothing />;
   let start = 0;
   return (
-    <div className="working-panel">
+    <div className={styles.workingPanel}>
       <svg viewBox="0 0 180 180" role="img" aria-label={parts.map(({ state, count }) => `${text(workingStates[state])} ${count}`).join(', ')}>
         {parts.map(({ state, count }) => {
           const begin = start;

@@ -40,3 +40,8 @@ export function apiQuery<Output, Input extends ApiInput = ApiInput>(endpoint: En
     initialDataUpdatedAt: () => first?.at,
   });
 }
+
+/** Has everything that an endpoint answered read anew, whatever its parameters were; settled when what is shown has come. */
+export async function renew(...endpoints: readonly Pick<Endpoint<unknown>, 'route'>[]): Promise<void> {
+  await Promise.all(endpoints.map(({ route: { method, path } }) => queryClient.invalidateQueries({ queryKey: [method, path] })));
+}

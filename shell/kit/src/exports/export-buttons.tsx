@@ -8,6 +8,7 @@ import { sayError } from '../api/told-error.ts';
 import { useAllowed } from '../host/session.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/index.ts';
+import { useWrite } from '../write/use-write.ts';
 import { formatNumber } from '../widgets/quantity.ts';
 import { messages } from './messages.ts';
 import './exports.css';
@@ -18,18 +19,17 @@ const lookMs = 1_000;
 export function ExportButtons({ selection }: { readonly selection: AnyExportSelection }): ReactNode {
   const say = useMessages(messages);
   const [job, setJob] = useState<string | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const begin = useWrite({
+    send: (format: ExportForm['format']) => call(endpoints.telemetryExportBegin, { body: { ...selection, format } }),
+    onDone: ({ id }) => setJob(id),
+  });
   if (!useAllowed('download')) return null;
-  const begin = (format: ExportForm['format']): void => {
-    setError(null);
-    call(endpoints.telemetryExportBegin, { body: { ...selection, format } }).then(({ id }) => setJob(id), setError);
-  };
   return (
     <span className="vd-exports">
       {job !== null && <Progress key={job} id={job} />}
-      {error !== null && <span role="alert">{sayError(error)}</span>}
+      {begin.error !== null && <span role="alert">{sayError(begin.error)}</span>}
       {exportFormats.map((format) => (
-        <Button key={format} size="small" onClick={() => begin(format)}>
+        <Button key={format} size="small" onClick={() => begin.send(format)}>
           {say('export', { format: format.toUpperCase() })}
         </Button>
       ))}
@@ -61,20 +61,20 @@ function State({ job }: { readonly job: TelemetryExportView }): ReactNode {
 
 function Running({ job }: { readonly job: TelemetryExportView }): ReactNode {
   const say = useMessages(messages);
-  const [error, setError] = useState<unknown>(null);
+  const parameters = { id: job.id };
+  const cancel = useWrite({
+    send: () => call(endpoints.telemetryExportCancel, { parameters }),
+    onDone: (cancelled) => queryClient.setQueryData(apiQuery(endpoints.telemetryExport, { parameters }).queryKey, cancelled),
+  });
   const count = (rows: number): string => formatNumber(rows, 0);
-  const cancel = (): void => {
-    const { queryKey } = apiQuery(endpoints.telemetryExport, { parameters: { id: job.id } });
-    call(endpoints.telemetryExportCancel, { parameters: { id: job.id } }).then((cancelled) => queryClient.setQueryData(queryKey, cancelled), setError);
-  };
   return (
     <>
       <progress max={Math.max(job.rowsExpected, 1)} value={job.rows} aria-hidden="true" />
       <span role="status">{say('running', { rows: count(job.rows), expected: count(job.rowsExpected) })}</span>
-      <Button size="small" onClick={cancel}>
+      <Button size="small" onClick={() => cancel.send()}>
         {say('cancel')}
       </Button>
-      {error !== null && <span role="alert">{sayError(error)}</span>}
+      {cancel.error !== null && <span role="alert">{sayError(cancel.error)}</span>}
     </>
   );
 }

@@ -34,5 +34,6 @@ export { useForm, type FormState } from './form/use-form.ts';
 export { ListPage } from './list-page.tsx';
 export { Menu } from './menu.tsx';
 export { Outcome, type OutcomeText } from './outcome.tsx';
+export { ColumnMenu } from './tools/column-menu.tsx';
 export { saveFile } from './tools/save-file.ts';
 export { renewList } from './use-list.ts';

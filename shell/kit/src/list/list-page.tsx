@@ -3,17 +3,18 @@ import { sayError } from '../api/told-error.ts';
 import { useMessages, useText } from '../i18n/messages.ts';
 import { navigate } from '../host/navigation.ts';
 import { formatNumber } from '../widgets/quantity.ts';
+import { useColumns } from '../widgets/row-columns.ts';
+import { RowTable } from '../widgets/row-table.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { rowId, type ListDefinition, type ListRow, type RowAction } from './definition.ts';
+import { nextSort } from './list-address.ts';
 import { ListBody } from './list-body.tsx';
 import { ListTools } from './list-tools.tsx';
 import { messages } from './messages.ts';
 import { ListDialogs, type Opened } from './list-dialogs.tsx';
 import { Outcome, type OutcomeText } from './outcome.tsx';
-import { readColumns, rememberColumns } from './preferences.ts';
 import { bulkRemoval, useRemoval } from './removal.ts';
 import { RowButtons, useListRights } from './row-buttons.tsx';
-import { ListTable } from './table/list-table.tsx';
 import { Pager } from './table/pager.tsx';
 import { useList } from './use-list.ts';
 import { useSelection } from './use-selection.ts';
@@ -36,7 +37,7 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
   const state = useList(list);
   const rights = useListRights(list);
   const selection = useSelection<Row>(state.rows);
-  const [shown, setShown] = useState(() => readColumns(list.name, list.columns));
+  const { columns, shown, show } = useColumns(list.name, list.columns);
   const [opened, setOpened] = useState<Opened<Row> | null>(null);
   const [outcome, setOutcome] = useState<OutcomeText | null>(null);
   const { deleted } = state.address;
@@ -60,11 +61,6 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
     onError: fail,
   });
   const bulk = [...(deleted ? [] : (list.bulk ?? [])), ...bulkRemoval(list, deleted)].filter(({ access }) => rights.allows(access));
-  const columns = list.columns.filter(({ name }) => shown.includes(name));
-  const show = (names: readonly string[] | null): void => {
-    rememberColumns(list.name, names);
-    setShown(readColumns(list.name, list.columns));
-  };
   const act = (action: RowAction<Row>, row: Row): void => setOpened({ kind: 'action', action, row });
   const open = (row: Row): void => {
     if (list.pageOf) navigate(list.pageOf(row));
@@ -109,14 +105,14 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
           <>
             <BulkBar count={selection.rows.length} actions={bulk} onAction={(action) => setOpened({ kind: 'bulk', action })} onClear={() => selection.keep([])} />
             <ListBody list={list} state={state}>
-              <ListTable
+              <RowTable
                 label={text(list.title)}
                 rows={state.rows}
                 columns={columns}
                 nameOf={nameOf}
                 pageOf={list.pageOf}
                 sort={state.sort}
-                onSort={state.order}
+                onSort={(field) => state.order(nextSort(field, state.sort))}
                 chosen={bulk.length > 0 ? selection.ids : undefined}
                 onChoose={selection.choose}
                 onOpen={open}

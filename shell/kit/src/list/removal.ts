@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { useWrite } from '../write/use-write.ts';
 import { ApiError } from '../api/error.ts';
-import type { BulkAction, ListDefinition, ListRemoving, ListRow } from './definition.ts';
+import { rowId, type BulkAction, type ListDefinition, type ListRemoving, type ListRow } from './definition.ts';
 import { messages } from './messages.ts';
 
 /** What keeps a row from being deleted. */
@@ -49,13 +50,21 @@ export function useRemoval<Row extends ListRow>({ removing, onRemoved, onRestore
     onRemoved(row);
   }
 
+  const removal = useWrite({ send: (row: Row) => remove(row, false), keyOf: rowId, onError });
+  const restoring = useWrite({
+    send: async ({ row, justNow }: { readonly row: Row; readonly justNow: boolean }) => removing?.restore(row, justNow),
+    keyOf: ({ row }) => rowId(row),
+    onDone: (_restored, { row }) => onRestored(row),
+    onError,
+  });
+
   return {
     asked,
     inUse,
-    begin: (row: Row) => (removing?.sentence === undefined ? void remove(row, false).catch(onError) : setAsked(row)),
+    begin: (row: Row) => (removing?.sentence === undefined ? removal.send(row) : setAsked(row)),
     confirm: (row: Row) => remove(row, false),
     anyway: (row: Row) => remove(row, true),
-    restore: (row: Row, justNow: boolean) => void removing?.restore(row, justNow).then(() => onRestored(row), onError),
+    restore: (row: Row, justNow: boolean) => restoring.send({ row, justNow }),
     close: () => {
       setAsked(null);
       setInUse(null);

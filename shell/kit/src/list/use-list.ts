@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { apiQuery, queryClient } from '../api/queries.ts';
+import { apiQuery, renew } from '../api/queries.ts';
 import { useQueryState } from '../host/navigation.ts';
 import type { ListDefinition, ListRow } from './definition.ts';
 import { addressNames, addressQuery, readAddress } from './list-address.ts';
@@ -69,5 +69,5 @@ export type ListState<Row extends ListRow> = Omit<ReturnType<typeof useList<Row>
 
 /** Asks again for every open page of a list, and for what it names besides. */
 export function renewList<Row extends ListRow>({ source, renews = [] }: Pick<ListDefinition<Row>, 'source' | 'renews'>): void {
-  for (const { route } of [source, ...renews]) void queryClient.invalidateQueries({ queryKey: [route.method, route.path] });
+  void renew(source, ...renews);
 }

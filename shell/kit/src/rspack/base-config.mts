@@ -28,6 +28,8 @@ export function baseConfig({ root, uniqueName }: BaseOptions): Configuration {
       clean: true,
       publicPath: 'auto',
       uniqueName,
+      // Two versions of a module in one page have different class names.
+      hashSalt: uniqueName,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       cssFilename: '[name].[contenthash:8].css',
@@ -37,6 +39,9 @@ export function baseConfig({ root, uniqueName }: BaseOptions): Configuration {
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], alias: { '@module-federation/runtime': '@module-federation/runtime' } },
     module: {
+      // `x.module.css` has names of its own in each build; custom properties are set by scripts too, and keep theirs.
+      parser: { 'css/auto': { dashedIdents: false, grid: false } },
+      generator: { 'css/auto': { localIdentName: '[local]_[hash:base64:4]', exportsConvention: 'as-is' } },
       rules: [
         { test: /\.css$/, type: 'css/auto' },
         {

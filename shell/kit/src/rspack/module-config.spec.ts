@@ -23,7 +23,8 @@ const lifecycles = `
 import { createLifecycles } from '@voltdeck/kit';
 import { Table } from '@voltdeck/kit/ui/data';
 import './thermal.css';
-export const thermal = createLifecycles(() => <Table onClick={() => void import('@voltdeck/kit/charts').then(console.log)} />);
+import * as styles from './chart.module.css';
+export const thermal = createLifecycles(() => <Table className={styles.chart} onClick={() => void import('@voltdeck/kit/charts').then(console.log)} />);
 `;
 
 /** A module in a folder of its own, outside this repository. */
@@ -36,18 +37,20 @@ async function writeModule(): Promise<string> {
     writeFile(join(root, 'package.json'), '{"name":"thermal","version":"1.2.0"}'),
     writeFile(join(root, 'src/manifest.ts'), manifest),
     writeFile(join(root, 'src/lifecycles.tsx'), lifecycles),
+    writeFile(join(root, 'src/chart.module.css'), '.chart { --chart-step: 1px; color: var(--vd-text-2); } .unused { color: red; }'),
     writeFile(join(root, 'src/thermal.css'), '.thermal { color: var(--vd-text-1); }'),
   ]);
   return root;
 }
 
-async function build(root: string): Promise<void> {
+/** @returns what was wrong */
+async function build(root: string): Promise<string> {
   const compiler = rspack(await moduleConfig(root));
   const stats = await new Promise<string>((resolve, reject) =>
     compiler.run((error, result) => (error === null ? resolve(result?.toString({ all: false, errors: true }) ?? '') : reject(error))),
   );
   await new Promise((closed) => compiler.close(closed));
-  expect(stats).toBe('');
+  return stats;
 }
 
 describe('the build of a module', () => {
@@ -56,7 +59,7 @@ describe('the build of a module', () => {
 
   beforeAll(async () => {
     root = await writeModule();
-    await build(root);
+    expect(await build(root)).toBe('');
     described = JSON.parse(await readFile(join(root, 'dist/module.json'), 'utf8'));
   });
 
@@ -89,6 +92,19 @@ describe('the build of a module', () => {
     expect(scripts.join('')).not.toMatch(/react-dom-client|arco-table/);
   });
 
+  it('gives classes of CSS Modules a name of its own, and leaves other classes and custom properties as they are', async () => {
+    const names = await readdir(join(root, 'dist'));
+    const styles = await Promise.all(names.filter((name) => name.endsWith('.css')).map((name) => readFile(join(root, 'dist', name), 'utf8')));
+    expect(styles.join('')).toMatch(/\.chart_[\w-]{4}\{--chart-step:1px;color:var\(--vd-text-2\)\}/);
+    expect(styles.join('')).toContain('.thermal{');
+  });
+
+  it('breaks at a class that its file does not have', async () => {
+    const other = await writeModule();
+    await writeFile(join(other, 'src/chart.module.css'), '.other { color: red; }');
+    expect(await build(other)).toContain("export 'chart'");
+  });
+
   it('says nothing of the machine that built it', async () => {
     const names = await readdir(join(root, 'dist'));
     const scripts = await Promise.all(names.filter((name) => name.endsWith('.js')).map((name) => readFile(join(root, 'dist', name), 'utf8')));
@@ -97,7 +113,7 @@ describe('the build of a module', () => {
 
   it('is the same, byte for byte, when it is built again', async () => {
     const before = described.files;
-    await build(root);
+    expect(await build(root)).toBe('');
     const after: ModuleBuild = JSON.parse(await readFile(join(root, 'dist/module.json'), 'utf8'));
     expect(after.files).toEqual(before);
   });

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useWrite } from '../write/use-write.ts';
 import { DialogEnd } from './dialog-end.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -15,15 +16,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that others notice; stays open, and says why, when it fails. */
 export function ConfirmDialog({ title, sentences, action, danger = false, onConfirm, onClose }: ConfirmDialogProps): ReactNode {
-  const [working, setWorking] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const confirm = (): void => {
-    setWorking(true);
-    onConfirm().then(onClose, (reason: unknown) => {
-      setWorking(false);
-      setError(reason);
-    });
-  };
+  const confirming = useWrite({ send: onConfirm, onDone: onClose });
   return (
     <Dialog title={title} onClose={onClose}>
       {sentences.map((sentence) => (
@@ -31,7 +24,7 @@ export function ConfirmDialog({ title, sentences, action, danger = false, onConf
           {sentence}
         </p>
       ))}
-      <DialogEnd error={error} action={action} working={working} danger={danger} onAct={confirm} onClose={onClose} />
+      <DialogEnd error={confirming.error} action={action} working={confirming.busy} danger={danger} onAct={confirming.send} onClose={onClose} />
     </Dialog>
   );
 }

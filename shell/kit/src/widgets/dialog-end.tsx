@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { sayError } from '../api/told-error.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/index.ts';
+import { ErrorLine } from './error-line.tsx';
 
 const messages = defineMessages({
   cancel: { 'zh-CN': '取消', en: 'Cancel' },
@@ -25,9 +25,7 @@ export function DialogEnd({ error, action, working = false, disabled = false, da
   const say = useMessages(messages);
   return (
     <>
-      <p role="alert" className="vd-dialog__error">
-        {error !== null && sayError(error)}
-      </p>
+      <ErrorLine error={error} />
       <div className="vd-dialog__actions">
         <Button onClick={onClose}>{say('cancel')}</Button>
         <Button type="primary" {...(danger ? { status: 'danger' } : {})} loading={working} disabled={disabled} {...(onAct === undefined ? { htmlType: 'submit' } : { onClick: onAct })}>

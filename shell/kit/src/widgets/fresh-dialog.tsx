@@ -1,12 +1,13 @@
 import { factorLimits, type FreshForm } from '@voltdeck/protocol/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { call } from '../api/client.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { apiQuery, queryClient } from '../api/queries.ts';
 import { passkeySigner } from '../host/passkeys.ts';
 import { useStore } from '../host/store.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { useSend } from '../write/use-send.ts';
 import { Button } from '../ui/index.ts';
 import { DialogEnd } from './dialog-end.tsx';
 import { Dialog } from './dialog.tsx';
@@ -35,21 +36,15 @@ export function FreshDialog({ onConfirmed, onClose }: FreshDialogProps): ReactNo
   const sign = useStore(passkeySigner);
   // What a person has is asked anew: it may have changed in another tab. Without an answer the password is asked for alone, and the server says what is missing.
   const { data: factors, isPending } = useQuery({ ...apiQuery(endpoints.factors), gcTime: 0, retry: false }, queryClient);
-  const [working, setWorking] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const confirm = (form: () => Promise<FreshForm>): void => {
-    setWorking(true);
-    setError(null);
-    form()
-      .then((body) => call(endpoints.confirmPassword, { body }))
-      .then(onConfirmed, setError)
-      .finally(() => setWorking(false));
-  };
+  const confirming = useSend({
+    send: async (form: () => FreshForm | Promise<FreshForm>) => call(endpoints.confirmPassword, { body: await form() }),
+    onDone: onConfirmed,
+  });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const [password, code] = ['password', 'code'].map((name) => String(data.get(name) ?? ''));
-    confirm(() => Promise.resolve({ password: password ?? '', ...(code ? { code } : {}) }));
+    confirming.send(() => ({ password: password ?? '', ...(code ? { code } : {}) }));
   };
   const hasPasskey = (factors?.passkeys.length ?? 0) > 0;
   const hasTotp = (factors?.totp ?? null) !== null;
@@ -62,7 +57,7 @@ export function FreshDialog({ onConfirmed, onClose }: FreshDialogProps): ReactNo
         <form onSubmit={onSubmit} noValidate>
           {hasPasskey && sign !== null && (
             <p className="vd-dialog__text">
-              <Button loading={working} onClick={() => confirm(async () => ({ passkey: await sign(await call(endpoints.freshPasskey, { body: {} })) }))}>
+              <Button loading={confirming.busy} onClick={() => confirming.send(async () => ({ passkey: await sign(await call(endpoints.freshPasskey, { body: {} })) }))}>
                 {say('passkey')}
               </Button>
             </p>
@@ -71,7 +66,7 @@ export function FreshDialog({ onConfirmed, onClose }: FreshDialogProps): ReactNo
           {(hasTotp || hasPasskey) && (
             <TextField name="code" label={say('code')} hint={say(hasTotp ? 'codeHint' : 'recoveryHint')} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={factorLimits.codeCharactersMax} />
           )}
-          <DialogEnd error={error} action={say('confirm')} working={working} onClose={onClose} />
+          <DialogEnd error={confirming.error} action={say('confirm')} working={confirming.busy} onClose={onClose} />
         </form>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
-import { apiQuery, call, endpoints, queryClient, renewSession, useLanguage, useMessages, useQuery, useSession } from '@voltdeck/kit';
+import { apiQuery, call, confirmed, endpoints, renew, renewSession, useLanguage, useMessages, useQuery, useSession } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Age, Banner, Card, ConfirmDialog, ErrorState, Skeleton, useFresh } from '@voltdeck/kit/widgets';
+import { Age, Banner, Card, ConfirmDialog, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { FactorAdded, OwnFactorsView, PasskeyView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { knowsPasskeys } from '../../passkey/passkeys.ts';
@@ -12,7 +12,7 @@ import { TotpDialog } from './totp-dialog.tsx';
 import './factors.css';
 
 const factorQuery = apiQuery(endpoints.factors);
-const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: factorQuery.queryKey });
+const renewFactors = (): Promise<void> => renew(endpoints.factors);
 
 type Asked = { readonly kind: 'totp' | 'removeTotp' | 'passkey' | 'renewCodes' } | { readonly kind: 'rename' | 'removePasskey'; readonly passkey: PasskeyView };
 
@@ -21,17 +21,15 @@ export function FactorCard() {
   const say = useMessages(messages);
   const needed = useSession()?.secondStepNeeded === true;
   const factors = useQuery(factorQuery);
-  const fresh = useFresh();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = (): void => setAsked(null);
   const added = ({ recoveryCodes }: FactorAdded): void => {
     close();
     setCodes(recoveryCodes);
-    void renew();
+    void renewFactors();
     if (needed) void renewSession();
   };
-  const removing = (work: () => Promise<unknown>) => (): Promise<unknown> => fresh.run(work).then(renew);
   const view = factors.data;
   const count = view === undefined ? 0 : view.passkeys.length + (view.totp === null ? 0 : 1);
   const last = count === 1 ? [say('removeLast')] : [say('removeText')];
@@ -53,12 +51,12 @@ export function FactorCard() {
           </>
         )}
       </Card>
-      {asked?.kind === 'totp' && <TotpDialog run={fresh.run} onAdded={added} onClose={close} />}
-      {asked?.kind === 'passkey' && <PasskeyDialog run={fresh.run} onAdded={added} onClose={close} />}
-      {asked?.kind === 'rename' && <RenameDialog passkey={asked.passkey} onRenamed={() => void renew()} onClose={close} />}
+      {asked?.kind === 'totp' && <TotpDialog run={confirmed} onAdded={added} onClose={close} />}
+      {asked?.kind === 'passkey' && <PasskeyDialog onAdded={added} onClose={close} />}
+      {asked?.kind === 'rename' && <RenameDialog passkey={asked.passkey} onClose={close} />}
       {codes !== null && <CodesDialog codes={codes} onDone={() => setCodes(null)} />}
       {asked?.kind === 'removeTotp' && (
-        <ConfirmDialog title={say('totpRemoveTitle')} sentences={last} danger action={say('remove')} onConfirm={removing(() => call(endpoints.totpRemove))} onClose={close} />
+        <ConfirmDialog title={say('totpRemoveTitle')} sentences={last} danger action={say('remove')} onConfirm={() => call(endpoints.totpRemove).then(renewFactors)} onClose={close} />
       )}
       {asked?.kind === 'removePasskey' && (
         <ConfirmDialog
@@ -66,7 +64,7 @@ export function FactorCard() {
           sentences={last}
           danger
           action={say('remove')}
-          onConfirm={removing(() => call(endpoints.passkeyRemove, { parameters: { id: asked.passkey.id } }))}
+          onConfirm={() => call(endpoints.passkeyRemove, { parameters: { id: asked.passkey.id } }).then(renewFactors)}
           onClose={close}
         />
       )}
@@ -75,11 +73,10 @@ export function FactorCard() {
           title={say('codesRenewTitle')}
           sentences={[say('codesRenewText')]}
           action={say('codesRenew')}
-          onConfirm={() => fresh.run(() => call(endpoints.recoveryCodesRenew, { body: {} })).then(added)}
+          onConfirm={() => call(endpoints.recoveryCodesRenew, { body: {} }).then(added)}
           onClose={close}
         />
       )}
-      {fresh.dialog}
     </>
   );
 }

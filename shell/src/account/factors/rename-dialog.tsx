@@ -1,4 +1,4 @@
-import { call, endpoints, useMessages } from '@voltdeck/kit';
+import { call, endpoints, useMessages, useWrite } from '@voltdeck/kit';
 import { Dialog, DialogEnd, TextField } from '@voltdeck/kit/widgets';
 import { factorLimits, type PasskeyView } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent } from 'react';
@@ -7,33 +7,28 @@ import { nameProblem } from './name-problem.ts';
 
 interface RenameDialogProps {
   readonly passkey: PasskeyView;
-  readonly onRenamed: () => void;
   readonly onClose: () => void;
 }
 
-export function RenameDialog({ passkey: { id, name: before }, onRenamed, onClose }: RenameDialogProps) {
+export function RenameDialog({ passkey: { id, name: before }, onClose }: RenameDialogProps) {
   const say = useMessages(messages);
   const [empty, setEmpty] = useState(false);
-  const [working, setWorking] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const rename = useWrite({
+    send: (name: string) => call(endpoints.passkeyRename, { parameters: { id }, body: { name } }),
+    renews: [endpoints.factors],
+    onDone: onClose,
+  });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
     setEmpty(name === '');
-    if (name === '') return;
-    setWorking(true);
-    call(endpoints.passkeyRename, { parameters: { id }, body: { name } })
-      .then(() => {
-        onRenamed();
-        onClose();
-      }, setError)
-      .finally(() => setWorking(false));
+    if (name !== '') rename.send(name);
   };
   return (
     <Dialog title={say('renameTitle')} onClose={onClose}>
       <form onSubmit={onSubmit} noValidate>
         <TextField name="name" label={say('passkeyName')} defaultValue={before} problem={empty ? nameProblem : undefined} maxLength={factorLimits.passkeyNameCharactersMax} autoComplete="off" autoFocus required />
-        <DialogEnd error={error} action={say('save')} working={working} onClose={onClose} />
+        <DialogEnd error={rename.error} action={say('save')} working={rename.busy} onClose={onClose} />
       </form>
     </Dialog>
   );

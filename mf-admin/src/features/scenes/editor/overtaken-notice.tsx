@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { differencesOf } from './differences.ts';
 import { messages } from './messages.ts';
 import { usePanelTitle } from './panel-kinds.ts';
-import './editor.css';
+import * as styles from './editor.module.css';
 
 interface OvertakenNoticeProps {
   /** What the changes here were made from. */
@@ -28,7 +28,7 @@ export function OvertakenNotice({ base, theirs, onTake, onKeep }: OvertakenNotic
     ...(changed.length > 0 ? [say('overtakenChanged', { panels: names(changed) })] : []),
   ];
   return (
-    <section className="scene-overtaken" role="alert">
+    <section className={styles.sceneOvertaken} role="alert">
       <b>{say('overtaken', { by: theirs.updatedBy ?? '–', version: theirs.version })}</b>
       <ul>
         {told.map((sentence) => (

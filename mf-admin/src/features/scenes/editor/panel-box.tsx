@@ -4,6 +4,7 @@ import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode, RefObject }
 import { keyed, moved, sized } from './boxes.ts';
 import { messages } from './messages.ts';
 import { usePanelTitle } from './panel-kinds.ts';
+import * as styles from './editor.module.css';
 
 interface PanelBoxProps {
   readonly panel: ScenePanel;
@@ -58,12 +59,12 @@ export function PanelBox({ panel, grid, selected, wrong, onSelect, onBox, onSett
   };
 
   return (
-    <div className="scene-box" data-selected={selected} data-wrong={wrong} style={style}>
-      <button type="button" className="scene-box__body" aria-label={label} aria-pressed={selected} onFocus={() => onSelect(place)} onKeyDown={press} onPointerDown={(event) => take(event, moved)} />
-      <span className="scene-box__name" aria-hidden="true">
+    <div className={styles.sceneBox} data-selected={selected} data-wrong={wrong} style={style}>
+      <button type="button" className={styles.sceneBoxBody} aria-label={label} aria-pressed={selected} onFocus={() => onSelect(place)} onKeyDown={press} onPointerDown={(event) => take(event, moved)} />
+      <span className={styles.sceneBoxName} aria-hidden="true">
         {titleOf(panel)}
       </span>
-      <span className="scene-box__handle" aria-hidden="true" onPointerDown={(event) => take(event, sized)} />
+      <span className={styles.sceneBoxHandle} aria-hidden="true" onPointerDown={(event) => take(event, sized)} />
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { useState, type ReactNode } from 'react';
 import { freeBox } from './boxes.ts';
 import { messages } from './messages.ts';
 import { usePanelKinds, usePanelTitle } from './panel-kinds.ts';
-import './editor.css';
+import * as styles from './editor.module.css';
+import * as pagesStyles from '../../../pages/pages.module.css';
 
 interface PanelListProps {
   readonly panels: readonly ScenePanel[];
@@ -25,7 +26,7 @@ export function PanelList({ panels, selected, onSelect, onAdd }: PanelListProps)
   const full = freeBox(panels) === null || panels.length >= screenLimits.scenePanelsMax;
   return (
     <Card title={say('panels')} hint={panels.length}>
-      <ul className="scene-panels">
+      <ul className={styles.scenePanels}>
         {panels.map((panel) => (
           <li key={panel.place}>
             {onSelect === undefined ? (
@@ -39,14 +40,14 @@ export function PanelList({ panels, selected, onSelect, onAdd }: PanelListProps)
         ))}
       </ul>
       {onAdd !== undefined && (
-        <div className="scene-panels__add">
+        <div className={styles.scenePanelsAdd}>
           <SelectField name="add" label={say('add')} options={kinds.map(({ name, title }) => ({ value: name, text: title }))} value={kind} onChange={(event) => setKind(event.target.value)} />
           <Button disabled={full} onClick={() => onAdd(kind)}>
             {say('addOne')}
           </Button>
         </div>
       )}
-      {onAdd !== undefined && full && <p className="adm-none">{say('addFull')}</p>}
+      {onAdd !== undefined && full && <p className={pagesStyles.admNone}>{say('addFull')}</p>}
     </Card>
   );
 }

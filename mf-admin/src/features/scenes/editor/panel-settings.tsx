@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import { NumberField } from './number-field.tsx';
 import { usePanelKinds, usePanelTitle } from './panel-kinds.ts';
 import { TitleFields } from './title-fields.tsx';
-import './editor.css';
+import * as styles from './editor.module.css';
 
 const { Edit: ProjectField } = one(projects);
 
@@ -60,7 +60,7 @@ export function PanelSettings({ panel, onChange, onRemove }: PanelSettingsProps)
       />
       <SettingFields panel={panel} onChange={onChange} />
       {box !== undefined && (
-        <fieldset className="scene-fields">
+        <fieldset className={styles.sceneFields}>
           <legend className="vd-field__label">{say('place')}</legend>
           {boxFields.map((name) => (
             <NumberField key={name} name={name} label={say(name)} value={box[name] + shift[name]} least={1} most={bounds[name]} onChange={(value) => changeBox(name, value)} />
@@ -81,7 +81,7 @@ function SettingFields({ panel, onChange }: Omit<PanelSettingsProps, 'onRemove'>
     onChange({ ...panel, settings: Object.fromEntries(value === null ? others : [...others, [name, value]]) }, `${name} ${panel.place}`);
   };
   return (
-    <fieldset className="scene-fields scene-fields--one">
+    <fieldset className={`${styles.sceneFields} ${styles.sceneFieldsOne}`}>
       <legend className="vd-field__label">{say('settings')}</legend>
       {known.map(([name, { label, unit, least, most, normal }]) => (
         <NumberField

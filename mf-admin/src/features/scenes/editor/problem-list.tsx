@@ -3,7 +3,7 @@ import { sceneProblems, type SceneDefinition } from '@voltdeck/protocol/contract
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { usePanelKinds, usePanelTitle } from './panel-kinds.ts';
-import './editor.css';
+import * as styles from './editor.module.css';
 
 /** What is to be put right, a sentence each. */
 export function ProblemList({ scene }: { readonly scene: SceneDefinition }): ReactNode {
@@ -16,7 +16,7 @@ export function ProblemList({ scene }: { readonly scene: SceneDefinition }): Rea
   const missing = scene.panels.filter(({ panel }) => !kinds.some(({ name }) => name === panel)).map(({ panel }) => say('missing', { places: panel }));
   const told = [...sentences, ...missing];
   return (
-    <div className="scene-problems" role="status">
+    <div className={styles.sceneProblems} role="status">
       {told.length > 0 && (
         <>
           <b>{say('problems')}</b>

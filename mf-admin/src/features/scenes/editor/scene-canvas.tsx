@@ -4,7 +4,7 @@ import { sceneProblems, type SceneBox, type SceneDefinition } from '@voltdeck/pr
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { PanelBox } from './panel-box.tsx';
-import './editor.css';
+import * as styles from './editor.module.css';
 
 const windows = {
   '16:9': { width: 1920, height: 1080 },
@@ -59,17 +59,17 @@ export function SceneCanvas({ scene, previewKey, selected, edit }: SceneCanvasPr
   const hint = extension === undefined ? 'previewNone' : shape === 'portrait' ? 'previewFixed' : 'previewHint';
   return (
     <Card title={say('preview')} action={<Segmented label={say('shape')} options={options} value={shape} onChange={setShape} />}>
-      <div className={`scene-canvas scene-canvas--${shape === 'portrait' ? 'portrait' : 'landscape'}`} style={{ aspectRatio: `${width} / ${height}` }}>
+      <div className={`${styles.sceneCanvas} ${styles[`sceneCanvas--${shape === 'portrait' ? 'portrait' : 'landscape'}`] ?? ''}`} style={{ aspectRatio: `${width} / ${height}` }}>
         {extension !== undefined && <ExtensionPlace extension={extension} input={previewInput(previewKey)} />}
         {movable && (
-          <div className="scene-canvas__grid" ref={grid} style={place}>
+          <div className={styles.sceneCanvasGrid} ref={grid} style={place}>
             {scene.panels.map((panel) => (
               <PanelBox key={panel.place} panel={panel} grid={grid} selected={panel.place === selected} wrong={wrong.has(panel.place)} {...edit} />
             ))}
           </div>
         )}
       </div>
-      {edit !== undefined && <p className="scene-canvas__hint">{say(hint)}</p>}
+      {edit !== undefined && <p className={styles.sceneCanvasHint}>{say(hint)}</p>}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
-import { ApiError, apiQuery, call, endpoints, Link, queryClient, sayError, useAllowed, useMessages, useText } from '@voltdeck/kit';
+import { ApiError, apiQuery, call, endpoints, Link, queryClient, useAllowed, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { one } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
-import { Banner, Card } from '@voltdeck/kit/widgets';
+import { Banner, Card, ErrorLine } from '@voltdeck/kit/widgets';
 import { routes, sceneProblems, type SceneBox, type ScenePanel, type SceneView } from '@voltdeck/protocol/contract';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { projects } from '../../../entity/references.ts';
@@ -19,7 +19,8 @@ import { ProblemList } from './problem-list.tsx';
 import { SceneCanvas } from './scene-canvas.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { useDraft, type SceneDraft } from './use-draft.ts';
-import './editor.css';
+import * as styles from './editor.module.css';
+import * as pagesStyles from '../../../pages/pages.module.css';
 
 const { Edit: ProjectField } = one(projects);
 
@@ -44,7 +45,7 @@ function Looking({ scene }: { readonly scene: SceneView }): ReactNode {
   return (
     <>
       <Banner title={say(scene.builtIn ? 'builtIn' : 'viewOnly')}>{null}</Banner>
-      <div className="scene-editor">
+      <div className={styles.sceneEditor}>
         <SceneCanvas scene={scene} previewKey={scene.name} selected={null} />
         <PanelList panels={scene.panels} selected={null} />
       </div>
@@ -66,41 +67,46 @@ function Head({ scene, draft, mayChange, onCopy, onSaved }: HeadProps): ReactNod
   const text = useText();
   const mayAdd = useAllowed(routes.sceneAdd);
   const [theirs, setTheirs] = useState<SceneView | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [saving, setSaving] = useState(false);
   const { base, now, dirty, undo, redo } = draft;
   const parameters = { name: scene.name };
 
-  async function save(version: number): Promise<void> {
-    setSaving(true);
-    setError(null);
+  const keep = (saved: SceneView): void => {
+    setTheirs(null);
+    draft.rebase(saved, definitionOf(saved));
+    queryClient.setQueryData(apiQuery(endpoints.scene, { parameters }).queryKey, saved);
+  };
+  /** null: somebody else was first, and what is there now is shown. */
+  const save = async (version: number): Promise<SceneView | null> => {
     try {
-      const saved = await call(endpoints.sceneChange, { parameters, body: { ...now, version } });
-      setTheirs(null);
-      draft.rebase(saved, definitionOf(saved));
-      queryClient.setQueryData(apiQuery(endpoints.scene, { parameters }).queryKey, saved);
-      onSaved(say('saved'));
+      return await call(endpoints.sceneChange, { parameters, body: { ...now, version } });
     } catch (reason) {
-      if (reason instanceof ApiError && reason.code === 'VERSION_CONFLICT') await call(endpoints.scene, { parameters }).then(setTheirs, setError);
-      else setError(reason);
-    } finally {
-      setSaving(false);
+      if (!(reason instanceof ApiError) || reason.code !== 'VERSION_CONFLICT') throw reason;
+      setTheirs(await call(endpoints.scene, { parameters }));
+      return null;
     }
-  }
+  };
+  const saving = useWrite({
+    send: save,
+    onDone: (saved) => {
+      if (saved === null) return;
+      keep(saved);
+      onSaved(say('saved'));
+    },
+  });
 
   useUndoKeys(mayChange ? undo : null, mayChange ? redo : null);
   return (
-    <header className="scene-head">
+    <header className={styles.sceneHead}>
       <div>
         <Link className="vd-link" to={sceneListPath}>
           ← {say('back')}
         </Link>
-        <h1 className="adm-title">
-          {text(now.title)} <span className="adm-version">{scene.name}</span>
+        <h1 className={pagesStyles.admTitle}>
+          {text(now.title)} <span className={pagesStyles.admVersion}>{scene.name}</span>
         </h1>
       </div>
-      <div className="scene-head__buttons">
-        {mayChange && dirty && <span className="scene-head__state">{say('unsaved')}</span>}
+      <div className={styles.sceneHeadButtons}>
+        {mayChange && dirty && <span className={styles.sceneHeadState}>{say('unsaved')}</span>}
         {mayChange && (
           <>
             <Button disabled={undo === null} onClick={() => undo?.()}>
@@ -113,27 +119,19 @@ function Head({ scene, draft, mayChange, onCopy, onSaved }: HeadProps): ReactNod
         )}
         {mayAdd && <Button onClick={onCopy}>{sayScene('copy')}</Button>}
         {mayChange && (
-          <Button type="primary" loading={saving} disabled={!dirty || sceneProblems(now).length > 0} onClick={() => void save(base.version)}>
+          <Button type="primary" loading={saving.busy} disabled={!dirty || sceneProblems(now).length > 0} onClick={() => saving.send(base.version)}>
             {say('save')}
           </Button>
         )}
       </div>
-      {error !== null && (
-        <p role="alert" className="vd-dialog__error scene-head__wide">
-          {sayError(error)}
-        </p>
-      )}
+      {saving.error !== null && <ErrorLine error={saving.error} className={`vd-dialog__error ${styles.sceneHeadWide}`} />}
       {theirs !== null && (
-        <div className="scene-head__wide">
+        <div className={styles.sceneHeadWide}>
           <OvertakenNotice
             base={base}
             theirs={theirs}
-            onTake={() => {
-              draft.rebase(theirs, definitionOf(theirs));
-              queryClient.setQueryData(apiQuery(endpoints.scene, { parameters }).queryKey, theirs);
-              setTheirs(null);
-            }}
-            onKeep={() => void save(theirs.version)}
+            onTake={() => keep(theirs)}
+            onKeep={() => saving.send(theirs.version)}
           />
         </div>
       )}
@@ -174,14 +172,14 @@ function Editing({ draft, previewKey }: { readonly draft: SceneDraft; readonly p
     setSelected(place);
   };
   return (
-    <div className="scene-editor">
-      <div className="adm-column">
+    <div className={styles.sceneEditor}>
+      <div className={pagesStyles.admColumn}>
         <SceneCanvas scene={now} previewKey={previewKey} selected={selected} edit={{ onSelect: setSelected, onBox, onSettle: settle, onRemove: remove }} />
         <ProblemList scene={now} />
       </div>
-      <div className="adm-column">
+      <div className={pagesStyles.admColumn}>
         <PanelList panels={now.panels} selected={selected} onSelect={setSelected} onAdd={add} />
-        {panel === undefined ? <p className="adm-none">{say('panelNone')}</p> : <PanelSettings key={panel.place} panel={panel} onChange={replace} onRemove={() => remove(panel.place)} />}
+        {panel === undefined ? <p className={pagesStyles.admNone}>{say('panelNone')}</p> : <PanelSettings key={panel.place} panel={panel} onChange={replace} onRemove={() => remove(panel.place)} />}
         <Card title={say('scene')}>
           <TitleFields title={now.title} needed onChange={(title) => title && change({ ...now, title }, 'title')} />
           <ProjectField

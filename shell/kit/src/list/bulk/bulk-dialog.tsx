@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { sayError } from '../../api/told-error.ts';
 import { useMessages, useText } from '../../i18n/messages.ts';
 import { Button } from '../../ui/index.ts';
 import { Dialog } from '../../widgets/dialog.tsx';
+import { ErrorLine } from '../../widgets/error-line.tsx';
 import type { BulkAction, ListRow } from '../definition.ts';
 import { FormFields } from '../form/form-fields.tsx';
 import { sentFields } from '../form/form-values.ts';
@@ -32,7 +32,7 @@ export function BulkDialog<Row extends ListRow>({ action, rows, nameOf, onEnd, o
   const state = useForm({ form, start: Object.fromEntries(fields.map(({ name, control }) => [name, control.empty])) });
   const go = (event: FormEvent): void => {
     event.preventDefault();
-    void state.send(async (values) => {
+    state.send(async (values) => {
       const ended = await runEach(given, (row) => action.run(row, sentFields(values)), (results) => setDone(results.length), () => stopped.current);
       setRun(ended);
       const left = [...ended.results.filter(({ error }) => error !== null).map(({ row }) => row), ...ended.left];
@@ -58,9 +58,7 @@ export function BulkDialog<Row extends ListRow>({ action, rows, nameOf, onEnd, o
           <p role="status" className="vd-dialog__text">
             {state.sending && say('running', { done, count: given.length })}
           </p>
-          <p role="alert" className="vd-dialog__error">
-            {state.error !== null && sayError(state.error)}
-          </p>
+          <ErrorLine error={state.error} />
           <div className="vd-dialog__actions">
             {state.sending ? <Button onClick={() => (stopped.current = true)}>{say('stop')}</Button> : <Button onClick={onClose}>{say('cancel')}</Button>}
             <Button type="primary" htmlType="submit" loading={state.sending} {...(danger ? { status: 'danger' } : {})}>

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../api/error.ts';
 import { useMessages, useText } from '../../i18n/messages.ts';
 import { Dialog } from '../../widgets/dialog.tsx';
-import { useFresh } from '../../widgets/use-fresh.tsx';
 import type { FieldValues } from '../controls/control.ts';
 import { rowId, type ListDefinition, type ListEditing, type ListField, type ListRow } from '../definition.ts';
 import { MergePanel } from '../merge/merge-panel.tsx';
@@ -35,7 +34,6 @@ const overtaking = new Set(['VERSION_CONFLICT', 'USER_CHANGED']);
 export function EditDialog<Row extends ListRow>({ list, editing, row, title: given, onSaved, onClose }: EditDialogProps<Row>): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const fresh = useFresh();
   const { form, fields } = shapeOf(editing, row);
   const { Aside } = editing;
   const [base, setBase] = useState(row);
@@ -45,7 +43,7 @@ export function EditDialog<Row extends ListRow>({ list, editing, row, title: giv
 
   async function save(values: FieldValues): Promise<void> {
     try {
-      const saved = await fresh.run(() => write(values));
+      const saved = await write(values);
       onClose();
       onSaved(saved);
     } catch (reason) {
@@ -87,7 +85,6 @@ export function EditDialog<Row extends ListRow>({ list, editing, row, title: giv
           onClose={onClose}
         />
       )}
-      {fresh.dialog}
     </Dialog>
   );
 }

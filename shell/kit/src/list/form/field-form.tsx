@@ -16,7 +16,7 @@ interface FieldFormProps extends FormFieldsProps {
 export function FieldForm({ state, action, onSend, onClose, children, ...fields }: FieldFormProps): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void state.send(onSend);
+    state.send(onSend);
   };
   return (
     <form ref={state.place} noValidate onSubmit={submit}>

@@ -1,6 +1,7 @@
 import { fillText, type FieldProblem, type Form } from '@voltdeck/protocol/contract';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/error.ts';
+import { useWrite } from '../../write/use-write.ts';
 import type { FieldValue, FieldValues } from '../controls/control.ts';
 import { problemsOf } from './form-values.ts';
 
@@ -18,12 +19,12 @@ export function useForm({ form, start, fieldOf = {} }: FormInput) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
   const [error, setError] = useState<unknown>(null);
-  const [sending, setSending] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (tries > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
   const found = problemsOf(values, form);
+  const sending = useWrite({ send: (work: () => Promise<void>) => work(), onError: fail });
 
   function fail(reason: unknown): void {
     const fields = reason instanceof ApiError ? problemsIn(reason, fieldOf) : [];
@@ -36,7 +37,7 @@ export function useForm({ form, start, fieldOf = {} }: FormInput) {
     place,
     values,
     error,
-    sending,
+    sending: sending.busy,
     fail,
     replace: (changed: FieldValues) => {
       setValues(changed);
@@ -52,18 +53,10 @@ export function useForm({ form, start, fieldOf = {} }: FormInput) {
     problemOf: (name: string): FieldProblem | undefined =>
       refused.find(({ path }) => path === name) ?? (touched.has(name) ? found.find(({ path }) => path === name) : undefined),
     /** Sends what keeps the rules; else shows every field that does not. */
-    send: async (work: (values: FieldValues) => Promise<void>): Promise<void> => {
+    send: (work: (values: FieldValues) => Promise<void>): void => {
       setTouched(new Set(Object.keys(values)));
       setTries((before) => before + 1);
-      if (found.length > 0) return;
-      setSending(true);
-      try {
-        await work(values);
-      } catch (reason) {
-        fail(reason);
-      } finally {
-        setSending(false);
-      }
+      if (found.length === 0) sending.send(() => work(values));
     },
   };
 }

@@ -1,0 +1,133 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { defineMessages, useMessages, useText } from '../i18n/messages.ts';
+import { NameCell } from './name-cell.tsx';
+import { rowStep } from './row-step.ts';
+import { rowId, type ListColumn, type ListRow } from './row.ts';
+import './row-table.css';
+
+const messages = defineMessages({
+  choose: { 'zh-CN': '选择 {name}', en: 'Choose {name}' },
+  chooseAll: { 'zh-CN': '选择本页全部', en: 'Choose all on this page' },
+  actions: { 'zh-CN': '操作', en: 'Actions' },
+});
+
+interface RowTableProps<Row extends ListRow> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly ListColumn<Row>[];
+  readonly nameOf: (row: Row) => string;
+  readonly pageOf?: ((row: Row) => string) | undefined;
+  readonly sort?: string | null;
+  /** Told the field of the column; absent: the rows have one order. */
+  readonly onSort?: (field: string) => void;
+  /** Absent: rows are not chosen. */
+  readonly chosen?: ReadonlySet<string> | undefined;
+  readonly onChoose?: (rows: readonly Row[], chosen: boolean) => void;
+  readonly onOpen: (row: Row) => void;
+  /** Absent: nothing is done with a row here. */
+  readonly actionsOf?: (row: Row) => ReactNode;
+  readonly stale?: boolean;
+}
+
+/** Rows with columns to choose. One row has the focus: arrow keys move it, Enter opens, Space chooses. */
+export function RowTable<Row extends ListRow>(props: RowTableProps<Row>): ReactNode {
+  const { label, rows, columns, chosen, onChoose, onOpen } = props;
+  const say = useMessages(messages);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [active, setActive] = useState(0);
+  const at = Math.min(active, rows.length - 1);
+  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, row: Row): void => {
+    if (event.target !== event.currentTarget) return;
+    const to = rowStep(event.key, at, rows.length);
+    if (to !== null) {
+      setActive(to);
+      body.current?.querySelectorAll('tr')[to]?.focus();
+    } else if (event.key === 'Enter') onOpen(row);
+    else if (event.key === ' ' && chosen) onChoose?.([row], !chosen.has(rowId(row)));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={props.stale === true ? 'vd-list__scroll vd-list__scroll--stale' : 'vd-list__scroll'}>
+      <table className="vd-list__table" aria-label={label}>
+        <Head {...props} />
+        <tbody ref={body}>
+          {rows.map((row, place) => (
+            <tr
+              key={rowId(row)}
+              tabIndex={place === at ? 0 : -1}
+              aria-selected={chosen?.has(rowId(row))}
+              onFocus={() => setActive(place)}
+              onKeyDown={(event) => onKeyDown(event, row)}
+              onDoubleClick={() => onOpen(row)}
+            >
+              {chosen && (
+                <td className="vd-list__choice">
+                  <input
+                    type="checkbox"
+                    tabIndex={-1}
+                    aria-label={say('choose', { name: props.nameOf(row) })}
+                    checked={chosen.has(rowId(row))}
+                    onChange={(event) => onChoose?.([row], event.target.checked)}
+                  />
+                </td>
+              )}
+              {columns.map((column, index) => (
+                <td key={column.name} className={classOf(column)}>
+                  {index === 0 ? <NameCell page={props.pageOf?.(row)} onOpen={() => onOpen(row)}>{column.cell(row)}</NameCell> : column.cell(row)}
+                </td>
+              ))}
+              {props.actionsOf && <td className="vd-list__actions">{props.actionsOf(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function classOf<Row>({ end, from }: ListColumn<Row>): string | undefined {
+  return [end && 'vd-list__end', from && `vd-list__from-${from}`].filter(Boolean).join(' ') || undefined;
+}
+
+function Head<Row extends ListRow>({ rows, columns, sort = null, onSort, chosen, onChoose, actionsOf }: RowTableProps<Row>): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const all = rows.length > 0 && rows.every((row) => chosen?.has(rowId(row)));
+  return (
+    <thead>
+      <tr>
+        {chosen && (
+          <th scope="col" className="vd-list__choice">
+            <input type="checkbox" aria-label={say('chooseAll')} checked={all} onChange={(event) => onChoose?.(rows, event.target.checked)} />
+          </th>
+        )}
+        {columns.map((column) => {
+          const { sort: field } = column;
+          const order = field === undefined ? undefined : orderOf(field, sort);
+          return (
+            <th key={column.name} scope="col" className={classOf(column)} aria-sort={order}>
+              {field === undefined || onSort === undefined ? (
+                text(column.label)
+              ) : (
+                <button type="button" className="vd-list__sort" onClick={() => onSort(field)}>
+                  {text(column.label)} <span aria-hidden="true">{order === undefined ? '↕' : order === 'ascending' ? '↑' : '↓'}</span>
+                </button>
+              )}
+            </th>
+          );
+        })}
+        {actionsOf && (
+          <th scope="col" className="vd-list__actions">
+            <span className="vd-visually-hidden">{say('actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function orderOf(field: string, sort: string | null): 'ascending' | 'descending' | undefined {
+  if (sort === field) return 'ascending';
+  return sort === `-${field}` ? 'descending' : undefined;
+}
