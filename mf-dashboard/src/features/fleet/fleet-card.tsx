@@ -1,7 +1,8 @@
+import type { VehicleView } from '@voltdeck/contract';
 import { navigate, useMessages, useQueryState } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, EmptyState, ErrorState, formatNumber, RowTable, Skeleton, useColumns, type ListColumn } from '@voltdeck/kit/widgets';
-import { pages, pathTo, type VehicleView } from '@voltdeck/protocol/contract';
+import { pages, pathTo } from '@voltdeck/protocol/contract';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { vehicleColumns, vehicleTable } from '../vehicle-list/vehicle-columns.tsx';
 import { readFilter, writeFilter } from './fleet-filter.ts';
