@@ -49,7 +49,7 @@ describe('the rooms of a service', () => {
     expect([...arrows.keys()].map((room) => circleOf(arrows, room)).find((circle) => circle !== null)).toBeUndefined();
   });
 
-  test('are told apart when they do not', () => {
+  test('are reported as a circle when they do not', () => {
     const arrows = arrowsOf([
       { name: 'command/sender.ts', text: "import { links } from '../upgrade/links.ts';" },
       { name: 'upgrade/links.ts', text: "import { rows } from '../store/rows.ts';" },

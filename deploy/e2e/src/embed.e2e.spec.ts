@@ -92,7 +92,7 @@ describe('a page in a frame of another site', () => {
     expect(seen.own).not.toContain(grant.token);
   });
 
-  test('comes back when it is loaded anew, its frame or the holder around it', async () => {
+  test('is shown again after its frame or the page around it reloads', async () => {
     await (await frameOf()).evaluate(() => location.reload()).catch(() => undefined);
     await (await frameOf()).getByText('Total voltage').first().waitFor({ timeout: 20_000 });
     await (await holderOf()).evaluate(() => location.reload()).catch(() => undefined);

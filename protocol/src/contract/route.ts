@@ -22,3 +22,6 @@ export interface ApiRoute {
 
 /** The lists of a data scope. */
 export type ScopeList = 'projects' | 'customers' | 'groups';
+
+/** Names of the parameters of a path. */
+export const namesInPath = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

@@ -1,4 +1,4 @@
-import { pathOf, type Method, type Problem } from '@voltdeck/protocol/contract';
+import { namesInPath, pathOf, type Method, type Problem } from '@voltdeck/protocol/contract';
 import type { Address } from './address.ts';
 
 /** How requests leave. */
@@ -30,7 +30,7 @@ export function createClient(routes: Known, send: Transport): Record<string, (gi
 /** Fields of the path go there; the others into the query of a GET or DELETE, or else into the body. */
 function requestOf(route: Address['route'], given: object): ClientRequest {
   const { method } = route;
-  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const names = namesInPath(route.path);
   const fields = Object.entries(given).filter(([, value]) => value !== undefined);
   const path = pathOf(route, Object.fromEntries(fields.filter(([name]) => names.includes(name)).map(([name, value]) => [name, String(value)])));
   const others = fields.filter(([name]) => !names.includes(name));
@@ -39,13 +39,13 @@ function requestOf(route: Address['route'], given: object): ClientRequest {
   return { method, path: query.size === 0 ? path : `${path}?${query.toString()}` };
 }
 
-/** What the console did not do, by the code of the contract. */
+/** The console refused a request: its status, and the problem with its code. */
 export class ClientError extends Error {
   constructor(
     readonly status: number,
     readonly problem: Partial<Problem>,
   ) {
-    super(`${problem.code ?? 'no answer of the console'} (${status})`);
+    super(`The console answered ${status}: ${problem.code ?? 'no error code'}`);
     this.name = 'ClientError';
   }
 }

@@ -1,6 +1,6 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata, type Type } from '@nestjs/common';
 import type { Route } from '@voltdeck/contract';
-import type { ApiRoute, Method, Operation } from '@voltdeck/protocol/contract';
+import { namesInPath, type ApiRoute, type Method, type Operation } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { readFromText } from './from-text.ts';
 
@@ -29,8 +29,6 @@ export interface Declaration extends About {
   /** The same, as it is read from a request. */
   readonly read: z.ZodObject;
 }
-
-export const namesInPath = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 /** What a route of the contract says of itself. Path and query are text; a body is not. */
 function toldByContract(route: Route): Declaration {

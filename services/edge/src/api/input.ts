@@ -1,12 +1,12 @@
 import { createParamDecorator, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { DomainError, parseInput, type CallContext } from '@voltdeck/platform';
-import type { ApiRoute, Text } from '@voltdeck/protocol/contract';
+import { namesInPath, type ApiRoute, type Text } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import { z } from 'zod';
 import { factsOf } from '../http/request-facts.ts';
 import { versionWanted } from '../http/version-tag.ts';
-import { declarationOf, namesInPath, type Declaration } from './api.ts';
+import { declarationOf, type Declaration } from './api.ts';
 
 const named = z.record(z.string(), z.unknown());
 

@@ -1,19 +1,16 @@
 import { Controller, Inject, type Type } from '@nestjs/common';
-import { contractRoutes, ingest, type Route } from '@voltdeck/contract';
+import { contractRoutes, type Route } from '@voltdeck/contract';
 import { BusClient, type CallContext } from '@voltdeck/platform';
+import type { Operation } from '@voltdeck/protocol/contract';
 import { Api } from './api.ts';
+import { askPatiently } from './ask-patiently.ts';
 import { Asking, Input } from './input.ts';
 
-/**
- * Asks the service behind a route. What may take longer than a plain answer is waited for, but a telemetry that hangs is
- * told as soon as elsewhere: besides, it is asked whether it lives.
- * @throws DomainError SERVICE_UNAVAILABLE
- */
-async function pass(bus: BusClient, { subject, service, timeoutMs }: Route, input: unknown, context: CallContext): Promise<unknown> {
-  if (timeoutMs === undefined) return bus.call<unknown, unknown>({ subject }, input, context);
-  const answer = bus.call<unknown, unknown>({ subject }, input, { ...context, timeoutMs });
-  if (service !== 'telemetry') return answer;
-  return Promise.race([answer, bus.call(ingest.alive, {}, context).then(() => answer)]);
+/** Asks the service behind a route. @throws DomainError SERVICE_UNAVAILABLE */
+function pass(bus: BusClient, { subject, service, timeoutMs }: Route, input: unknown, context: CallContext): Promise<unknown> {
+  const operation: Operation<unknown, unknown> = { subject };
+  if (timeoutMs !== undefined && service === 'telemetry') return askPatiently(bus, operation, input, context, timeoutMs);
+  return bus.call(operation, input, timeoutMs === undefined ? context : { ...context, timeoutMs });
 }
 
 /** A controller with one method for each of the routes, which hands the input to the service and its answer back. */

@@ -1,9 +1,9 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { BusClient, DomainError } from '@voltdeck/platform';
-import { errors } from '@voltdeck/protocol/contract';
+import { errors, namesInPath } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { from, mergeMap, of, type Observable } from 'rxjs';
-import { declarationOf, namesInPath, type Declaration } from '../api/api.ts';
+import { declarationOf, type Declaration } from '../api/api.ts';
 import { factsOf } from '../http/request-facts.ts';
 import { AuditService } from './audit.service.ts';
 

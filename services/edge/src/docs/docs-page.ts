@@ -1,4 +1,5 @@
 import { docsPath } from '@voltdeck/protocol/contract';
+import { themeScript } from '../page/theme-script.ts';
 
 /** The script that draws it. */
 export const docsScriptPath = `${docsPath}/openapi-explorer.js`;
@@ -29,19 +30,15 @@ const themes = {
 
 const texts = {
   'zh-CN': { title: 'Voltdeck API', back: '返回控制台', about: '试用请求以当前登录用户的身份发送，权限与数据范围和控制台一致，写操作会实际生效。' },
-  en: { title: 'Voltdeck API', back: 'Back to the console', about: '“Execute” sends requests as the user who is signed in, with that user’s permissions and data scope. Changes are real.' },
+  en: { title: 'Voltdeck API', back: 'Back to the console', about: '“Execute” sends requests as the user who is signed in, with that user’s permissions and data scope. Writes take effect.' },
 } as const;
 
-/** Runs before the renderer's script: theme and language as the console keeps them. */
-const begin = `(function () {
-  var themes = ${JSON.stringify(themes)}, texts = ${JSON.stringify(texts)}, theme, language;
-  try { theme = localStorage.getItem('voltdeck.theme'); language = localStorage.getItem('voltdeck.language'); } catch (error) {}
-  if (theme !== 'dark' && theme !== 'light') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  var said = texts[language === 'en' ? 'en' : 'zh-CN'], place = document.querySelector('openapi-explorer');
-  document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN';
-  document.documentElement.dataset.theme = theme;
+/** Runs before the renderer's script, when theme and language are set. */
+const begin = `${themeScript};(function () {
+  var root = document.documentElement, place = document.querySelector('openapi-explorer');
+  var colours = ${JSON.stringify(themes)}[root.dataset.theme], said = ${JSON.stringify(texts)}[root.lang];
   document.title = said.title;
-  Object.keys(themes[theme]).forEach(function (name) { place.setAttribute(name, themes[theme][name]); });
+  Object.keys(colours).forEach(function (name) { place.setAttribute(name, colours[name]); });
   document.getElementById('back').textContent = said.back;
   document.getElementById('about').textContent = said.about;
 })()`;

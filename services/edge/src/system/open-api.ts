@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { apiPrefix, contractVersion } from '@voltdeck/protocol/contract';
+import { apiPrefix, contractVersion, namesInPath } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { namesInPath, type Declaration } from '../api/api.ts';
+import type { Declaration } from '../api/api.ts';
 import { sessionCookieName } from '../http/session-cookie.ts';
 import { problemAnswer } from './problem-answer.ts';
 import { Schemas } from './schemas.ts';

@@ -19,7 +19,7 @@ import { Asking, Input } from '../api/input.ts';
 import { pageOf } from '../api/shape.ts';
 import * as answers from './analysis-answers.ts';
 import * as inputs from './analysis-inputs.ts';
-import { askPatiently } from './ask-patiently.ts';
+import { askPatiently } from '../api/ask-patiently.ts';
 import { firmwareFaultsAnswer } from './firmware-answers.ts';
 import { packHealthAnswer } from './pack-answers.ts';
 

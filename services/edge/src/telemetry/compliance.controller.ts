@@ -5,7 +5,7 @@ import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
 import { pageOf } from '../api/shape.ts';
 import * as inputs from './analysis-inputs.ts';
-import { askPatiently } from './ask-patiently.ts';
+import { askPatiently } from '../api/ask-patiently.ts';
 import * as answers from './compliance-answers.ts';
 
 @Controller()

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { wall, type WallEvents } from '@voltdeck/contract';
 import { BusClient, LOG, type CallContext, type Log } from '@voltdeck/platform';
 import { limits, operations, type WallInput } from '@voltdeck/protocol/contract';
-import { askPatiently } from '../telemetry/ask-patiently.ts';
+import { askPatiently } from '../api/ask-patiently.ts';
 
 type EventName = keyof WallEvents;
 
