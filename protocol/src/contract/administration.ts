@@ -1,5 +1,3 @@
-/** What administrators see besides the lists: keys of devices, and what lists of projects, customers and groups let a user see. */
-
 /** A public key that a device signs with. A key never changes: it ends, and another begins. */
 export interface DeviceKeyView {
   readonly id: string;
@@ -16,27 +14,3 @@ export interface DeviceKeyView {
   /** Who or what registered it. */
   readonly registeredBy: string;
 }
-
-/** Lists whose effect is asked about. */
-export interface ScopeLists {
-  readonly projectIds: readonly string[];
-  readonly customerIds: readonly string[];
-  readonly groupIds: readonly string[];
-}
-
-/** How many of a kind would be seen, and the first of them. */
-export interface ScopeShare {
-  readonly total: number;
-  readonly names: readonly string[];
-}
-
-/** What a user with some lists sees. */
-export interface ScopePreview {
-  readonly devices: ScopeShare;
-  readonly projects: ScopeShare;
-  readonly customers: ScopeShare;
-  readonly groups: ScopeShare;
-}
-
-/** Names of each kind that a preview tells. */
-export const scopePreviewNames = 5;

@@ -14,6 +14,7 @@ type Asked = Pick<ApiRoute, 'name' | 'method' | 'access' | 'path' | 'fresh' | 'p
 const isSame = (route: Asked, other: Pick<ApiRoute, 'method' | 'path'> | undefined): boolean => other?.method === route.method && other.path === route.path;
 const isTelling = (route: Asked): boolean => screenTellings.some((telling) => isSame(route, telling));
 const byName: Readonly<Record<string, ApiRoute>> = routes;
+const isNamed = (route: Asked, name: string): boolean => name === route.name || isSame(route, byName[name]);
 
 /** Whether only a signed-in person may ask: no token does, whatever it was given. */
 export function needsPerson({ fresh, person }: Pick<ApiRoute, 'fresh' | 'person'>): boolean {
@@ -23,7 +24,7 @@ export function needsPerson({ fresh, person }: Pick<ApiRoute, 'fresh' | 'person'
 /** What a token may ask for at most, whoever its user is; then its user's own rights are looked at. */
 const reaches: Readonly<Record<TokenKind, (route: Asked, token: CallerToken) => boolean>> = {
   kiosk: (route, { routes: named }) =>
-    ((route.method === 'GET' && (route.access === 'view' || route.access === 'session')) || isTelling(route)) && (named === undefined || named.some((name) => name === route.name || isSame(route, byName[name]))),
+    ((route.method === 'GET' && (route.access === 'view' || route.access === 'session')) || isTelling(route)) && (named === undefined || named.some((name) => isNamed(route, name))),
   modulePublish: ({ access }) => access === 'modulePublish',
   automation: () => true,
 };
@@ -45,16 +46,15 @@ export function mayAsk(route: Asked, caller: Pick<Caller, 'type' | 'permissions'
   return hasAccess(route.access, caller);
 }
 
-/** What a person reaches who has to set up a second factor first. */
-const confinedRoutes: readonly ApiRoute[] = [
-  ...[routes.session, routes.signOut, routes.sessionList, routes.endSession, routes.endAllSessions],
-  ...[routes.changePassword, routes.confirmPassword, routes.freshPasskey, routes.factors, routes.totpBegin, routes.totpConfirm, routes.totpRemove],
-  ...[routes.passkeyBegin, routes.passkeyAdd, routes.passkeyRename, routes.passkeyRemove, routes.recoveryCodesRenew],
+/** Names of what a person reaches who has to set up a second factor first: a test of the contract holds these to it. */
+export const confinedRoutes: readonly string[] = [
+  ...['session', 'signOut', 'sessionList', 'endSession', 'endAllSessions', 'changePassword', 'confirmPassword', 'freshPasskey'],
+  ...['factors', 'totpBegin', 'totpConfirm', 'totpRemove', 'passkeyBegin', 'passkeyAdd', 'passkeyRename', 'passkeyRemove', 'recoveryCodesRenew'],
 ];
 
 /** Whether a caller who has to set up a second factor first may ask a route already. */
 export function mayAskFirst(route: Asked, { confined }: Pick<Caller, 'confined'>): boolean {
-  return confined !== true || route.access === 'public' || confinedRoutes.some((open) => isSame(route, open));
+  return confined !== true || route.access === 'public' || confinedRoutes.some((name) => isNamed(route, name));
 }
 
 /** Whether a page token is asked with by a page of its origin. A browser names the origin with every request to another one; a sandbox always. */

@@ -66,11 +66,6 @@ export interface SecondStepForm {
   readonly passkey?: PasskeyAssertion | undefined;
 }
 
-/** The password again, with a code where the user has a second factor; or a passkey in place of both. */
-export interface FreshForm extends SecondStepForm {
-  readonly password?: string | undefined;
-}
-
 export interface PasskeyView {
   readonly id: string;
   readonly name: string;

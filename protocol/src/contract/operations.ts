@@ -1,7 +1,7 @@
 import { companyOperations } from './company-operations.ts';
 import { scimOperations } from './scim-operations.ts';
 import type { ComplianceInput, ComplianceListInput, ComplianceRowView, DeviceComplianceView, FleetComplianceView } from './compliance.ts';
-import type { DeviceKeyView, ScopeLists, ScopePreview } from './administration.ts';
+import type { DeviceKeyView } from './administration.ts';
 import type { Caller } from './permissions.ts';
 import type { ErrorCode, ErrorData, FieldProblem } from './errors.ts';
 import type {
@@ -21,9 +21,8 @@ import type { BindingListInput, BindingView } from './entities/bindings.ts';
 import type { ChangeListInput, EntityFields, ImportPart, ImportRun } from './entities/operations.ts';
 import type { ChangeView, ImportReport } from './entities/views.ts';
 import { profileOperations, type SealedKey } from './entities/profile-operations.ts';
-import { operation, type Done, type Operation, type Visitor } from './operation.ts';
+import { operation, type Done, type Operation } from './operation.ts';
 import { factorOperations } from './factor-operations.ts';
-import type { FreshForm, SecondStepGrant } from './factors.ts';
 import { firmwareOperations } from './firmware-operations.ts';
 import { campaignOperations, upgradeOperations } from './campaign-operations.ts';
 import type { RefusedLoginListInput, RefusedLoginView } from './refused-logins.ts';
@@ -33,7 +32,6 @@ import { securityOperations, type SecurityPolicy, type ShownSecurity, type Vehic
 import type { RetentionInput, RetentionRun, RetentionView } from './retention.ts';
 import type { SettingValues } from './rules/settings.ts';
 import type { ExportPage, ExportPageInput, ExportSelection } from './telemetry-exports.ts';
-import type { PageTokenGrant, PageTokenInput } from './page-tokens.ts';
 import type { FirmwareFaultsInput, FirmwareFaultsView } from './firmware-faults.ts';
 import type { PackHealthView } from './pack-health.ts';
 import type {
@@ -49,25 +47,7 @@ import type {
   QualityRowView,
   TrackView,
 } from './statistics.ts';
-import type { AuditHashesInput, AuditHashView } from './audit-heads.ts';
-import type {
-  AuditEntryView,
-  AuditFact,
-  AuditIntent,
-  AuditListInput,
-  AuditOutcome,
-  AuditVerificationView,
-  ChallengeGrant,
-  FreshView,
-  PasswordLinkGrant,
-  OwnSessionView,
-  SignInForm,
-  TokenGrant,
-  TokenView,
-  UserView,
-  StrangerCounts,
-} from './people.ts';
-import type { DeviceProjection, FleetOverviewView, Page, ResolvedCaller, SessionGrant, SessionView } from './views.ts';
+import type { DeviceProjection, FleetOverviewView, Page } from './views.ts';
 import type { WallInput, WallTrendView } from './wall.ts';
 
 export type { Done, Operation, Visitor } from './operation.ts';
@@ -164,18 +144,6 @@ export const frameFlags = {
   otherEdition: 8,
 } as const;
 
-export interface UserListInput {
-  readonly search?: string;
-  /** The deleted in place of the others. */
-  readonly deleted?: boolean;
-  /** Absent: by login name, ascending. */
-  readonly sort?: 'loginName' | '-loginName';
-  readonly cursor?: string;
-  readonly pageSize?: number;
-}
-
-
-
 /** Of the messages of a device, by the time in the frame. */
 export const messageSorts = ['at', '-at'] as const;
 export type MessageSort = (typeof messageSorts)[number];
@@ -185,48 +153,6 @@ export type MessageSort = (typeof messageSorts)[number];
 export const operations = {
   identity: {
     ...factorOperations,
-    challenge: operation<{ remoteAddress: string; browser: string | null }, ChallengeGrant>('identity.challenge'),
-    signIn: operation<SignInForm & Visitor & { challenge: string; browser: string | null }, SessionGrant | SecondStepGrant>('identity.sign-in'),
-    /** Fields of forms travel as they were given, and are checked by identity. */
-    setUp: operation<EntityFields & Visitor & { token: string }, SessionGrant>('identity.set-up'),
-    signInByLink: operation<{ token: string } & Visitor, SessionGrant | SecondStepGrant>('identity.sign-in-by-link'),
-    resolveSession: operation<{ secret: string }, ResolvedCaller>('identity.resolve-session'),
-    resolveToken: operation<{ token: string }, ResolvedCaller>('identity.resolve-token'),
-    signOut: operation<{ secret: string }, { done: true }>('identity.sign-out'),
-    current: operation<{ secret: string }, SessionView>('identity.current'),
-    changePassword: operation<EntityFields & { secret: string }, Done>('identity.change-password'),
-    confirmPassword: operation<FreshForm & { secret: string; origin: string }, FreshView>('identity.confirm-password'),
-    fresh: operation<{ secret: string }, FreshView>('identity.fresh'),
-    sessionList: operation<{ secret: string }, { items: OwnSessionView[] }>('identity.session-list'),
-    /** One of the caller's own, for the audit log. */
-    ownSession: operation<{ id: string }, OwnSessionView>('identity.own-session'),
-    ownSessions: operation<Record<string, never>, { items: OwnSessionView[] }>('identity.own-sessions'),
-    endSession: operation<{ id: string }, Done>('identity.end-session'),
-    endAllSessions: operation<Record<string, never>, Done>('identity.end-all-sessions'),
-    userList: operation<UserListInput, Page<UserView>>('identity.user-list'),
-    user: operation<{ id: string }, UserView>('identity.user'),
-    userAdd: operation<EntityFields, UserView>('identity.user-add'),
-    userChange: operation<EntityFields & { id: string; version: number }, UserView>('identity.user-change'),
-    userDelete: operation<{ id: string }, UserView>('identity.user-delete'),
-    userRestore: operation<{ id: string }, UserView>('identity.user-restore'),
-    passwordLinkAdd: operation<{ id: string }, PasswordLinkGrant>('identity.password-link-add'),
-    passwordLinkUse: operation<EntityFields & Visitor & { token: string }, SessionGrant | SecondStepGrant>('identity.password-link-use'),
-    userSessionList: operation<{ id: string }, { items: OwnSessionView[] }>('identity.user-session-list'),
-    userSessionEnd: operation<{ id: string }, Done>('identity.user-session-end'),
-    userTokenList: operation<{ id: string }, { items: TokenView[] }>('identity.user-token-list'),
-    userTokenRevoke: operation<{ id: string; tokenId: string }, Done>('identity.user-token-revoke'),
-    tokenList: operation<Record<string, never>, { items: TokenView[] }>('identity.token-list'),
-    token: operation<{ id: string }, TokenView>('identity.token'),
-    tokenAdd: operation<EntityFields, TokenGrant>('identity.token-add'),
-    pageTokenAdd: operation<PageTokenInput, PageTokenGrant>('identity.page-token-add'),
-    tokenRevoke: operation<{ id: string }, Done>('identity.token-revoke'),
-    audit: operation<AuditFact, Done>('identity.audit'),
-    auditBegin: operation<AuditIntent, Done>('identity.audit-begin'),
-    auditEnd: operation<AuditOutcome, Done>('identity.audit-end'),
-    auditStrangers: operation<StrangerCounts, Done>('identity.audit-strangers'),
-    auditList: operation<AuditListInput, Page<AuditEntryView>>('identity.audit-list'),
-    auditVerification: operation<Record<string, never>, AuditVerificationView>('identity.audit-verification'),
-    auditHashes: operation<AuditHashesInput, { items: AuditHashView[] }>('identity.audit-hashes'),
     ...companyOperations,
     ...scimOperations,
   },
@@ -242,7 +168,6 @@ export const operations = {
     bindings: operation<BindingListInput, Page<BindingView>>('fleet.bindings'),
     keyList: operation<{ id: string }, { items: DeviceKeyView[] }>('fleet.key-list'),
     keyEnd: operation<{ id: string; keyId: string }, { items: DeviceKeyView[] }>('fleet.key-end'),
-    scopePreview: operation<ScopeLists, ScopePreview>('fleet.scope-preview'),
     settings: operation<Record<string, never>, SettingValues>('fleet.settings'),
     importPart: operation<ImportPart, { done: true }>('fleet.import-part'),
     importRun: operation<ImportRun, ImportReport>('fleet.import-run'),

@@ -1,5 +1,5 @@
 import type { LevelCounts } from '../codes/fault-levels.ts';
-import type { Caller, Permission, UserType } from './permissions.ts';
+import type { Permission, UserType } from './permissions.ts';
 import type { ScopeList } from './route.ts';
 import type { VehicleSecurity } from './vehicle-security.ts';
 
@@ -29,12 +29,6 @@ export interface SessionGrant {
   readonly secret: string;
   /** Names a browser that the account had not used before, for its cookie. */
   readonly browser?: string;
-  readonly session: SessionView;
-}
-
-/** Whom a session cookie or an API token belongs to. */
-export interface ResolvedCaller {
-  readonly caller: Caller;
   readonly session: SessionView;
 }
 

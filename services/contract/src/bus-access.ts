@@ -1,4 +1,5 @@
 import { entityOperations, firmwareBuckets, moduleBuckets, operations, streams, subjects, type ServiceName } from '@voltdeck/protocol/contract';
+import { auditLog } from './audit/domain.ts';
 import { history } from './history/domain.ts';
 import { vehicles } from './vehicles/domain.ts';
 
@@ -39,7 +40,7 @@ const rows: Readonly<Record<ServiceName, AccessRow>> = {
     hears: [subjects.settingsChanged, subjects.profilesChanged, subjects.ingestShare],
   },
   modules: {
-    calls: [operations.identity.audit.subject, operations.fleet.settings.subject],
+    calls: [auditLog.audit.subject, operations.fleet.settings.subject],
     owns: moduleStores.map(bucketStream),
     publishes: [subjects.modulesChanged, ...moduleStores.map(bucketSubjects)],
     hears: [subjects.modulesChanged, subjects.settingsChanged],

@@ -1,12 +1,14 @@
 import { routes as unmovedRoutes, type ApiRoute } from '@voltdeck/protocol/contract';
+import { auditLog } from './audit/domain.ts';
 import { history } from './history/domain.ts';
 import { ingest } from './ingest/ingest.ts';
+import { people } from './people/domain.ts';
 import { isRoute, type BusOperation, type Route } from './route.ts';
 import { vehicles } from './vehicles/domain.ts';
 import { wall } from './wall/wall.ts';
 
 /** Every route and operation by its name. */
-export const contract = { ...vehicles, ...history, ...ingest, ...wall };
+export const contract = { ...vehicles, ...history, ...ingest, ...wall, ...people, ...auditLog };
 
 export type Contract = typeof contract;
 

@@ -44,6 +44,10 @@ export const inOrder: [check: (stretch: Stretch) => boolean, problem: { readonly
 ];
 
 export const oneDevice = z.strictObject({ deviceId: z.uuid() });
+export const oneById = z.strictObject({ id: z.uuid() });
+
+/** Of projects, customers or groups. */
+export const idList = z.array(z.uuid()).max(1_000);
 
 const nameOf = (schema: z.ZodType): string => String(schema.meta()?.['id'] ?? 'items');
 

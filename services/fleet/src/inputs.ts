@@ -41,5 +41,3 @@ export const activation = z.strictObject({
 export const one = z.strictObject({ id: z.string().max(64) });
 export const keyEnd = z.strictObject({ id: z.string().max(64), keyId: id });
 
-const ids = z.array(id).max(1_000);
-export const scopeLists = z.strictObject({ projectIds: ids, customerIds: ids, groupIds: ids });

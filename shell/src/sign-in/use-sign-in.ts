@@ -1,5 +1,5 @@
+import type { SecondStepView, SignInForm } from '@voltdeck/contract';
 import { signIn, useWrite } from '@voltdeck/kit';
-import type { SecondStepView, SignInForm } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 
 interface SignIn {

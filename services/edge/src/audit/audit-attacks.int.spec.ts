@@ -1,4 +1,5 @@
-import { pathOf, routes, type AuditEntryView, type Page, type Problem } from '@voltdeck/protocol/contract';
+import type { AuditEntryView } from '@voltdeck/contract';
+import { pathOf, routes, type Page, type Problem } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';

@@ -4,7 +4,7 @@ import { limits, operations, routes, type CompanyProviderList, type CompanyProvi
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
 import { doneAnswer } from '../api/shape.ts';
-import { byIdInput, type ByIdInput } from '../people/inputs.ts';
+import { byIdInput, type ByIdInput } from '../api/inputs.ts';
 import { companyListAnswer, companyProviderAnswer, companyTestAnswer } from './answers.ts';
 import { companyAddInput, companyChangeInput, companyTestInput, type CompanyChangeInput, type CompanyTestInput } from './inputs.ts';
 

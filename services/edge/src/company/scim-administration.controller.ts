@@ -4,7 +4,7 @@ import { operations, routes, type Done, type ScimGrant, type ScimState } from '@
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
 import { doneAnswer } from '../api/shape.ts';
-import { byIdInput, type ByIdInput } from '../people/inputs.ts';
+import { byIdInput, type ByIdInput } from '../api/inputs.ts';
 import { scimGrantAnswer, scimStateAnswer } from './answers.ts';
 
 const { identity } = operations;

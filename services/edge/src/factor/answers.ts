@@ -1,15 +1,12 @@
-import { factorMethods, type FactorAdded, type OwnFactorsView, type PasskeyCreation, type PasskeyRequest, type PasskeyView, type RecoveryCodes, type SecondStepView, type TotpGrant, type UserFactorsView } from '@voltdeck/protocol/contract';
+import type { SecondStepView } from '@voltdeck/contract';
+import { factorMethods, type FactorAdded, type OwnFactorsView, type PasskeyCreation, type PasskeyRequest, type PasskeyView, type RecoveryCodes, type TotpGrant, type UserFactorsView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { sessionAnswer } from '../api/answers.ts';
 import { moment, shape } from '../api/shape.ts';
 
 const count = z.number().int();
 const ref = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
 
 export const secondStepAnswer = shape<SecondStepView>()('SecondStepView', z.object({ secondStep: z.array(z.enum(factorMethods)), expiresAt: moment }));
-
-/** Who has a second factor is asked for it first. */
-export const signInAnswer = z.union([sessionAnswer, secondStepAnswer]);
 
 export const passkeyRequestAnswer = shape<PasskeyRequest>()(
   'PasskeyRequest',

@@ -1,17 +1,16 @@
 import { Controller, Req } from '@nestjs/common';
 import { BusClient, type CallContext } from '@voltdeck/platform';
-import { operations, routes, type Done, type FactorAdded, type FreshView, type OwnFactorsView, type PasskeyCreation, type PasskeyRequest, type RecoveryCodes, type TotpGrant, type UserFactorsView } from '@voltdeck/protocol/contract';
+import { operations, routes, type Done, type FactorAdded, type OwnFactorsView, type PasskeyCreation, type PasskeyRequest, type RecoveryCodes, type TotpGrant, type UserFactorsView } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
-import { freshAnswer } from '../api/answers.ts';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
 import { doneAnswer } from '../api/shape.ts';
 import { browserSecretOf } from '../http/credentials.ts';
 import { factsOf } from '../http/request-facts.ts';
-import { byIdInput, type ByIdInput } from '../people/inputs.ts';
+import { byIdInput, type ByIdInput } from '../api/inputs.ts';
 import { factorAddedAnswer, factorsAnswer, passkeyCreationAnswer, passkeyRequestAnswer, recoveryCodesAnswer, totpGrantAnswer, userFactorsAnswer } from './answers.ts';
 import { consoleOriginOf } from './console-origin.ts';
-import { freshInput, passkeyAddInput, passkeyRenameInput, totpConfirmInput, type FreshInput, type PasskeyAddInput, type PasskeyRenameInput, type TotpConfirmInput } from './inputs.ts';
+import { passkeyAddInput, passkeyRenameInput, totpConfirmInput, type PasskeyAddInput, type PasskeyRenameInput, type TotpConfirmInput } from './inputs.ts';
 
 const { identity } = operations;
 
@@ -19,11 +18,6 @@ const { identity } = operations;
 @Controller()
 export class FactorController {
   constructor(private readonly bus: BusClient) {}
-
-  @Api(routes.confirmPassword, { summary: 'Confirm before a dangerous change that it is still you: password, with a code where you have a second factor, or a passkey', input: freshInput, answer: 'FreshView', output: freshAnswer })
-  confirm(@Input() input: FreshInput, @Req() request: Request, @Asking() context: CallContext): Promise<FreshView> {
-    return this.bus.call(identity.confirmPassword, { ...input, ...inBrowser(request) }, context);
-  }
 
   @Api(routes.freshPasskey, { summary: 'What a passkey has to sign to confirm that it is still you', answer: 'PasskeyRequest', output: passkeyRequestAnswer })
   freshPasskey(@Req() request: Request, @Asking() context: CallContext): Promise<PasskeyRequest> {

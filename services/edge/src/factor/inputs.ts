@@ -1,4 +1,4 @@
-import { factorLimits, limits } from '@voltdeck/protocol/contract';
+import { factorLimits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 /** Inputs of the routes about second factors. Browsers add fields to what an authenticator gives: those are dropped. */
@@ -12,9 +12,6 @@ const newPasskey = z.object({ ...credential, response: z.object({ clientDataJSON
 
 export const secondStepInput = z.strictObject({ code: code.optional(), passkey: passkey.optional() });
 export type SecondStepInput = z.infer<typeof secondStepInput>;
-
-export const freshInput = z.strictObject({ password: z.string().min(1).max(limits.passwordCharactersMax).optional(), code: code.optional(), passkey: passkey.optional() }).refine(({ password, passkey: signed }) => password !== undefined || signed !== undefined, { path: ['password'], message: 'give the password, or a passkey' });
-export type FreshInput = z.infer<typeof freshInput>;
 
 export const totpConfirmInput = z.strictObject({ code });
 export type TotpConfirmInput = z.infer<typeof totpConfirmInput>;

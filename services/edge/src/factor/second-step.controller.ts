@@ -1,7 +1,7 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { routes, type PasskeyRequest, type SecondStepView, type SessionView } from '@voltdeck/protocol/contract';
+import { people, type SecondStepView, type SessionView } from '@voltdeck/contract';
+import { routes, type PasskeyRequest } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
-import { sessionAnswer } from '../api/answers.ts';
 import { Api } from '../api/api.ts';
 import { Input } from '../api/input.ts';
 import { passkeyRequestAnswer, secondStepAnswer } from './answers.ts';
@@ -18,7 +18,7 @@ export class SecondStepController {
     return this.steps.find(request);
   }
 
-  @Api(routes.secondStepUse, { summary: 'Make the second step by a code or a passkey; the answer sets the session cookie', input: secondStepInput, answer: 'SessionView', output: sessionAnswer })
+  @Api(routes.secondStepUse, { summary: 'Make the second step by a code or a passkey; the answer sets the session cookie', input: secondStepInput, answer: 'SessionView', output: people.session.gives })
   use(@Input() input: SecondStepInput, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SessionView> {
     return this.steps.use(input, request, response);
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { SecondStepGrant, SecondStepView, SessionGrant, SessionView } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
-import { operations, type PasskeyRequest, type SecondStepForm, type SecondStepGrant, type SecondStepView, type SessionGrant, type SessionView } from '@voltdeck/protocol/contract';
+import { operations, type PasskeyRequest, type SecondStepForm } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { beginSession, visitorOf } from '../access/begin-session.ts';
 import { factsOf } from '../http/request-facts.ts';

@@ -1,4 +1,4 @@
-import { boundParts, changeActions, deviceSources, policySources, serviceStatuses, settingNames, type BindingView, type ChangeView, type ConfigView, type CustomerView, type DeviceKeyView, type DeviceView, type EntityName, type GroupView, type ImportReport, type ModelView, type NamedRef, type ProjectView, type ScopePreview, type VersionView } from '@voltdeck/protocol/contract';
+import { boundParts, changeActions, deviceSources, policySources, serviceStatuses, settingNames, type BindingView, type ChangeView, type ConfigView, type CustomerView, type DeviceKeyView, type DeviceView, type EntityName, type GroupView, type ImportReport, type ModelView, type NamedRef, type ProjectView, type VersionView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moment, shape } from '../api/shape.ts';
 import { platformAnswer, profileAnswer } from './profile-answers.ts';
@@ -122,10 +122,6 @@ export const deviceKeyAnswer = shape<DeviceKeyView>()(
   'DeviceKeyView',
   z.object({ id: z.uuid(), algorithm: z.number().int(), publicKey: z.string(), chipId: nullableText, validFrom: moment, validTo: moment.nullable(), registeredBy: z.string() }),
 );
-
-const share = z.object({ total: z.number().int(), names: z.array(z.string()) });
-
-export const scopePreviewAnswer = shape<ScopePreview>()('ScopePreview', z.object({ devices: share, projects: share, customers: share, groups: share }));
 
 export const importAnswer = shape<ImportReport>()('ImportReport', z.object({
   dryRun: z.boolean(),

@@ -1,11 +1,10 @@
-import { ingest, type LatestView, type ListenerView, vehicles } from '@voltdeck/contract';
+import { auditLog, ingest, type LatestView, type ListenerView, vehicles, type AuditEntryView } from '@voltdeck/contract';
 import { command, encryption, responseFlag } from '@voltdeck/protocol/codes';
 import {
   entityRoutes,
   pathOf,
   routes,
   type ApiRoute,
-  type AuditEntryView,
   type CipherKeyView,
   type Page,
   type PlatformView,
@@ -282,7 +281,7 @@ it('no password and no key comes back: not by a route, not in the audit log, not
   const secrets = [password, 'another-password', key, otherKey];
   const { items: made } = await readJson<Page<PlatformView>>(ask(platforms.list, { query: '?pageSize=200' }));
   expect(made.length).toBeGreaterThan(5);
-  const { items: audit } = await readJson<Page<AuditEntryView>>(ask(routes.auditList, { query: '?pageSize=200' }));
+  const { items: audit } = await readJson<Page<AuditEntryView>>(ask(auditLog.auditList, { query: '?pageSize=200' }));
   expect(audit.map(({ action }) => action)).toEqual(expect.arrayContaining(['platformAdd', 'platformChange', 'deviceCipherKeySet', 'profileCipherKeySet']));
   const histories = await Promise.all(made.map(async ({ id }) => (await ask(routes.changes, { path: { entity: 'platform', id } })).text()));
   const rows = await app.dataSource.query<{ text: string }[]>(

@@ -1,5 +1,6 @@
+import { auditLog, people, type AuditEntryView } from '@voltdeck/contract';
 import { command, responseFlag } from '@voltdeck/protocol/codes';
-import { entityRoutes, inheritedPolicy, openPolicy, pathOf, routes, type ApiRoute, type AuditEntryView, type DeviceView, type Page, type ProfileView, type RefusedLoginView, type SecurityPolicyView, type TerminalSessionView, type WeaknessView } from '@voltdeck/protocol/contract';
+import { entityRoutes, inheritedPolicy, openPolicy, pathOf, routes, type ApiRoute, type DeviceView, type Page, type ProfileView, type RefusedLoginView, type SecurityPolicyView, type TerminalSessionView, type WeaknessView } from '@voltdeck/protocol/contract';
 import { FrameSplitter, wireTime, writeFrame } from '@voltdeck/protocol/wire';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   protocol = await startChild('../protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1' });
   const cookieOf = async (): Promise<Record<string, string>> => ({ cookie: (await signInAt(app.url, app.secrets.password)).headers.get('set-cookie')?.split(';')[0] ?? '', origin: app.url });
   [stale, fresh] = [await cookieOf(), await cookieOf()];
-  await ask(routes.confirmPassword, { as: fresh, body: { password: app.secrets.password } });
+  await ask(people.confirmPassword, { as: fresh, body: { password: app.secrets.password } });
   id = (await readJson<DeviceView>(ask(entityRoutes.device.add, { body: { vin } }))).id;
 }, 60_000);
 afterAll(async () => {
@@ -69,7 +70,7 @@ it('a policy is set by a person with a fresh password, and by no program', async
     expect((await ask(route, { path, body, as: fresh })).status).toBe(200);
   }
   expect(await codeOf(ask(routes.activationOpen, { path: { id }, body: { hours: 169 }, as: fresh }))).toBe('INPUT_INVALID');
-  const { items } = await readJson<Page<AuditEntryView>>(ask(routes.auditList, { query: '?pageSize=50' }));
+  const { items } = await readJson<Page<AuditEntryView>>(ask(auditLog.auditList, { query: '?pageSize=50' }));
   expect(items.map(({ action }) => action)).toEqual(expect.arrayContaining(['devicePolicyChange', 'deploymentPolicyChange', 'activationOpen']));
   await ask(routes.devicePolicyChange, { path: { id }, body: inheritedPolicy, as: fresh });
 });

@@ -1,8 +1,9 @@
+import { people } from '@voltdeck/contract';
 import { matchPath, routes, screenHeader, screenTellings } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /** What pages of other origins ask for besides reading. */
-const alsoAsked = [routes.pageToken, ...screenTellings];
+const alsoAsked = [people.pageToken, ...screenTellings];
 
 const dayS = 24 * 3_600;
 

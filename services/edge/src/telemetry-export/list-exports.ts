@@ -1,4 +1,4 @@
-import { history, type MessageView } from '@voltdeck/contract';
+import { auditLog, history, people, type MessageView, type AuditEntryView, type UserView } from '@voltdeck/contract';
 import type { BusClient, CallContext } from '@voltdeck/platform';
 import { codeText, commands, complianceFigureNames, complianceFigures } from '@voltdeck/protocol/codes';
 import {
@@ -8,7 +8,6 @@ import {
   operations,
   permissions,
   permissionTable,
-  type AuditEntryView,
   type CampaignView,
   type ComplianceRowView,
   type ExportValue,
@@ -18,7 +17,6 @@ import {
   type ModuleSummaryView,
   type Operation,
   type Page,
-  type UserView,
 } from '@voltdeck/protocol/contract';
 import { column, plain, time, type Column } from './columns.ts';
 import type { ExportSource } from './export-rows.ts';
@@ -29,7 +27,7 @@ interface ListExport<Row> {
   readonly columns: readonly (Column & { readonly value: (row: Row) => ExportValue })[];
 }
 
-const { identity, modules: registry, telemetry } = operations;
+const { modules: registry, telemetry } = operations;
 const pagesOf = <Row>({ subject }: { readonly subject: string }): Operation<object, Page<Row>> => ({ subject });
 /** What a cell of a spreadsheet can hold. */
 const cellCharactersMax = 32_000;
@@ -41,7 +39,7 @@ const grantedText: Column['cell'] = (value, { language }) => {
 };
 
 const users: ListExport<UserView> = {
-  pages: pagesOf(identity.userList),
+  pages: pagesOf(people.userList),
   columns: [
     { ...column('登录名', 'Login name'), value: ({ loginName }) => loginName },
     { ...column('姓名', 'Name'), value: ({ name }) => name },
@@ -58,7 +56,7 @@ const users: ListExport<UserView> = {
 };
 
 const audit: ListExport<AuditEntryView> = {
-  pages: pagesOf(identity.auditList),
+  pages: pagesOf(auditLog.auditList),
   columns: [
     { ...column('序号', 'No.'), value: ({ sequence }) => sequence },
     { ...column('时间', 'When', time), value: ({ at }) => at },

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { Handles, parseInput } from '@voltdeck/platform';
-import { operations, type DeviceKeyView, type Request, type ScopePreview } from '@voltdeck/protocol/contract';
+import { people, type ScopePreview } from '@voltdeck/contract';
+import { Handles, parseInput, type Asked } from '@voltdeck/platform';
+import { operations, type DeviceKeyView, type Request } from '@voltdeck/protocol/contract';
 import { actingOf } from '../acting.ts';
 import * as inputs from '../inputs.ts';
 import { KeyListService } from '../key/key-list.service.ts';
@@ -26,8 +27,8 @@ export class AccessController {
     return this.keys.end(id, keyId, actingOf(request));
   }
 
-  @Handles(operations.fleet.scopePreview)
-  preview(@Payload() request: Request<unknown>): Promise<ScopePreview> {
-    return this.previews.preview(parseInput(inputs.scopeLists, request.input), actingOf(request));
+  @Handles(people.scopePreview)
+  preview(asked: Asked<typeof people.scopePreview>): Promise<ScopePreview> {
+    return this.previews.preview(asked.input, actingOf(asked));
   }
 }

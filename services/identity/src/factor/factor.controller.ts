@@ -1,18 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
+import type { SecondStepView, SessionGrant } from '@voltdeck/contract';
 import { callerWith, done, Handles, parseInput } from '@voltdeck/platform';
 import {
   operations,
   type Done,
   type FactorAdded,
-  type FreshView,
   type OwnFactorsView,
   type PasskeyCreation,
   type PasskeyRequest,
   type RecoveryCodes,
   type Request,
-  type SecondStepView,
-  type SessionGrant,
   type TotpGrant,
   type UserFactorsView,
 } from '@voltdeck/protocol/contract';
@@ -50,11 +48,6 @@ export class FactorController {
   @Handles(operations.identity.passkeySignIn)
   passkeySignIn(@Payload() request: Request<unknown>): Promise<{ secret: string; request: PasskeyRequest }> {
     return this.secondSteps.beginByPasskey(parseInput(inputs.passkeySignIn, request.input).origin);
-  }
-
-  @Handles(operations.identity.confirmPassword)
-  confirm(@Payload() request: Request<unknown>): Promise<FreshView> {
-    return this.freshness.confirm(parseInput(inputs.fresh, request.input));
   }
 
   @Handles(operations.identity.freshPasskey)

@@ -1,4 +1,4 @@
-import { factorLimits, limits } from '@voltdeck/protocol/contract';
+import { factorLimits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 const secret = z.string().min(1).max(512);
@@ -16,7 +16,6 @@ export const ofSession = z.strictObject({ secret });
 export const inBrowser = z.strictObject({ secret, origin });
 export const passkeySignIn = z.strictObject({ origin });
 export const secondStepUse = z.strictObject({ secret, browser: z.string().max(512).nullable(), origin, code: code.optional(), passkey: assertion.optional(), ...visitor });
-export const fresh = z.strictObject({ secret, origin, password: z.string().min(1).max(limits.passwordCharactersMax).optional(), code: code.optional(), passkey: assertion.optional() });
 export const totpBegin = z.strictObject({ secret, issuer: z.string().min(1).max(300) });
 export const totpConfirm = z.strictObject({ secret, code });
 export const passkeyAdd = z.strictObject({ secret, origin, name, passkey: registration });

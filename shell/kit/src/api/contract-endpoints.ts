@@ -14,13 +14,13 @@ type Parameters<Of extends Address> = { readonly [Name in ParameterOf<NonNullabl
 type Others<Of extends Address> = Sent<Omit<GivenOf<Of>, ParameterOf<NonNullable<Of['path']>>>>;
 
 /** Fields of the path, and besides them the query of a GET or DELETE, or else the body. */
-type InputOf<Of extends Address> = Pick<ApiInput, 'signal' | 'timeoutMs'> &
+type InputOf<Of extends Address> = Pick<ApiInput, 'signal' | 'timeoutMs' | 'bearer'> &
   Part<'parameters', Parameters<Of>> &
   (NonNullable<Of['method']> extends 'GET' | 'DELETE' ? Part<'query', Others<Of>> : Part<'body', Others<Of>>);
 
 type BodyOf<Of extends Address> = NonNullable<Of['method']> extends 'GET' | 'DELETE' ? never : Others<Of>;
 
-type ContractEndpoints = { readonly [Name in keyof Addresses]: Endpoint<NonNullable<Addresses[Name]['output']>, BodyOf<Addresses[Name]>, InputOf<Addresses[Name]>> };
+type ContractEndpoints = { readonly [Name in keyof Addresses]: Endpoint<Exclude<Addresses[Name]['output'], undefined>, BodyOf<Addresses[Name]>, InputOf<Addresses[Name]>> };
 
 /** Every call whose route has its schemas in the contract. */
 export const contractEndpoints: ContractEndpoints = addresses;

@@ -1,17 +1,14 @@
+import type { SecondStepView, SessionView } from '@voltdeck/contract';
 import {
   routes,
   type ApiRoute,
   type FactorAdded,
-  type FreshForm,
-  type FreshView,
   type NewPasskey,
   type OwnFactorsView,
   type PasskeyCreation,
   type PasskeyRequest,
   type RecoveryCodes,
   type SecondStepForm,
-  type SecondStepView,
-  type SessionView,
   type TotpGrant,
   type UserFactorsView,
 } from '@voltdeck/protocol/contract';
@@ -29,7 +26,6 @@ export const factorEndpoints = {
   secondStepUse: endpoint<SessionView, SecondStepForm>(routes.secondStepUse),
   secondStepPasskey: endpoint<PasskeyRequest, Nothing>(routes.secondStepPasskey),
   passkeySignIn: endpoint<PasskeyRequest, Nothing>(routes.passkeySignIn),
-  confirmPassword: endpoint<FreshView, FreshForm>(routes.confirmPassword),
   freshPasskey: endpoint<PasskeyRequest, Nothing>(routes.freshPasskey),
   factors: endpoint<OwnFactorsView>(routes.factors),
   totpBegin: endpoint<TotpGrant, Nothing>(routes.totpBegin),

@@ -1,4 +1,5 @@
-import { isAllowed, type Demand, type PasswordLinkForm, type SecondStepForm, type SecondStepView, type SessionView, type SetUpForm, type SignInForm } from '@voltdeck/protocol/contract';
+import type { PasswordLinkForm, SecondStepView, SessionView, SetUpForm, SignInForm } from '@voltdeck/contract';
+import { isAllowed, type Demand, type SecondStepForm } from '@voltdeck/protocol/contract';
 import { call, configureApi } from '../api/client.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { ApiError } from '../api/error.ts';

@@ -1,0 +1,33 @@
+import { domain } from '../route.ts';
+import { changePassword, confirmPassword, endAllSessions, endSession, fresh, ownSession, ownSessions, passwordChange, passwordConfirm, sessionList, sessionListOf } from './account.ts';
+import { pageToken, pageTokenAdd } from './page-token.ts';
+import {
+  challenge,
+  challengeBegin,
+  passwordLinkSpend,
+  passwordLinkUse,
+  resolveSession,
+  resolveToken,
+  session,
+  sessionClose,
+  setUp,
+  setUpUse,
+  signIn,
+  signInByLink,
+  signInByPassword,
+  signInLinkUse,
+  signOut,
+} from './session.ts';
+import { token, tokenAdd, tokenList, tokenMake, tokenRevoke } from './tokens.ts';
+import { passwordLinkAdd, scopePreview, userSessionEnd, userSessionList, userTokenList, userTokenRevoke } from './user-access.ts';
+import { user, userAdd, userChange, userDelete, userList, userRestore } from './users.ts';
+
+/** Who there is, what each may do, and how each gets in. */
+export const people = domain({
+  ...{ challenge, challengeBegin, signIn, signInByPassword, signInByLink, signInLinkUse, setUp, setUpUse, session, signOut, sessionClose, resolveSession, resolveToken },
+  ...{ changePassword, passwordChange, confirmPassword, passwordConfirm, fresh, sessionList, sessionListOf, ownSession, ownSessions, endSession, endAllSessions },
+  ...{ userList, user, userAdd, userChange, userDelete, userRestore, passwordLinkAdd, passwordLinkUse, passwordLinkSpend },
+  ...{ userSessionList, userSessionEnd, userTokenList, userTokenRevoke, scopePreview },
+  ...{ tokenList, token, tokenAdd, tokenMake, tokenRevoke, pageToken, pageTokenAdd },
+});
+export type People = typeof people;
