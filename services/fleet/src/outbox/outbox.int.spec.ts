@@ -1,3 +1,4 @@
+import { emptyTables } from '@voltdeck/platform';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { streams, subjects, type DeviceProjection } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => fleet.close());
 beforeEach(async () => {
-  await fleet.dataSource.query('truncate device, device_group, outbox, project, customer, "group" cascade');
+  await emptyTables(fleet.dataSource, 'device', 'device_group', 'outbox', 'project', 'customer', '"group"');
 });
 
 const waiting = async (): Promise<number> =>
