@@ -10,6 +10,7 @@ export * from './upgrades/domain.ts';
 export * from './vehicles/domain.ts';
 export * from './wall/wall.ts';
 
+export type { Done } from '@voltdeck/protocol/contract';
 export type * from './address.ts';
 export type * from './campaigns/campaigns.ts';
 export type * from './campaigns/form.ts';

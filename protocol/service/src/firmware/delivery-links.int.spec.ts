@@ -1,5 +1,5 @@
 import { firmware } from '@voltdeck/contract';
-import { firmwareLimits, operations } from '@voltdeck/protocol/contract';
+import { firmwareLimits } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CommandStack } from '../testing/command-stack.ts';
