@@ -89,7 +89,6 @@ describe('a button of a page', () => {
     ['versionDelete', false],
     ['configChange', false],
     ['sceneChange', false],
-    ['firmwareWithdraw', false],
     ['projectChange', true],
   ] as const)('that calls %s is offered to an operator of one project: %s', (name, offered) => {
     expect(isAllowed(routes[name], scoped)).toBe(offered);

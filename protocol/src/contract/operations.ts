@@ -24,8 +24,6 @@ import { profileOperations, type SealedKey } from './entities/profile-operations
 import { operation, type Done, type Operation, type Visitor } from './operation.ts';
 import { factorOperations } from './factor-operations.ts';
 import type { FreshForm, SecondStepGrant } from './factors.ts';
-import { firmwareOperations } from './firmware-operations.ts';
-import { campaignOperations, upgradeOperations } from './campaign-operations.ts';
 import type { RefusedLoginListInput, RefusedLoginView } from './refused-logins.ts';
 import { registryOperations } from './registry-operations.ts';
 import { screenOperations } from './screens.ts';
@@ -281,9 +279,6 @@ export const operations = {
   },
   modules: registryOperations,
   screens: screenOperations,
-  upgrades: upgradeOperations,
-  campaigns: campaignOperations,
-  firmware: firmwareOperations,
   protocol: {
     refusedLogins: operation<RefusedLoginListInput, Page<RefusedLoginView>>('protocol.refused-logins'),
     commandPreview: operation<CommandForm & { deviceId: string }, CommandPreview>('protocol.command-preview'),

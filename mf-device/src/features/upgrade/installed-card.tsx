@@ -1,7 +1,7 @@
+import type { DeviceFirmwareView } from '@voltdeck/contract';
 import { call, endpoints, useAllowed, useMessages, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorLine } from '@voltdeck/kit/widgets';
-import type { DeviceFirmwareView } from '@voltdeck/protocol/contract';
 import { useEffect, useState, type ReactNode } from 'react';
 import { isOpen, useCommand } from '../../command/queries.ts';
 import { messages } from './messages.ts';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { DeviceFirmwareView, FirmwareTarget } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
-import { entityOperations, limits, type Caller, type DeviceFirmwareView, type DeviceView, type FirmwareTarget } from '@voltdeck/protocol/contract';
+import { entityOperations, limits, type Caller, type DeviceView } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { toFirmwareView } from './firmware-row.ts';
 import { refusalsOf } from './firmware-rules.ts';

@@ -1,5 +1,6 @@
 import { Objm } from '@nats-io/obj';
-import { entityRoutes, firmwareBuckets, firmwareLimits, firmwareObject, subjects, type DeliveryProgress, type FirmwareView, type Problem } from '@voltdeck/protocol/contract';
+import type { FirmwareView } from '@voltdeck/contract';
+import { entityRoutes, firmwareBuckets, firmwareLimits, firmwareObject, subjects, type DeliveryProgress, type Problem } from '@voltdeck/protocol/contract';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';

@@ -1,5 +1,5 @@
-import type { FaultView } from '@voltdeck/contract';
-import { entityRoutes, pathOf, routes, type CampaignView, type EntityName, type Page, type TelemetryExportView } from '@voltdeck/protocol/contract';
+import { campaigns, type CampaignView, type FaultView } from '@voltdeck/contract';
+import { entityRoutes, pathOf, routes, type EntityName, type Page, type TelemetryExportView } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { vi, expect } from 'vitest';
 import { startChild, startChildren } from '../testing/child-service.ts';
@@ -109,7 +109,7 @@ export async function openWorld(): Promise<World> {
       },
       capturing: async () => capturing((await add('device', fields.device())).id),
       upgrading: async () => addUpgrade(app.dataSource, (await add('device', fields.device())).id),
-      campaigning: async (state) => readJson<CampaignView>(send('GET', pathOf(routes.campaign, { id: await addCampaign(app.dataSource, state, project.id, device.id) }))),
+      campaigning: async (state) => readJson<CampaignView>(send('GET', pathOf(campaigns.campaign, { id: await addCampaign(app.dataSource, state, project.id, device.id) }))),
       spareDeleted: async (entity) => remove(entity, await spare(entity)),
     };
   }

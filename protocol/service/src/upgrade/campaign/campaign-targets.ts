@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { CampaignTarget, FirmwareView } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
-import { campaignLimits, entityOperations, limits, type Caller, type CampaignTarget, type DeviceListInput, type DeviceView, type FirmwareView, type FitReason } from '@voltdeck/protocol/contract';
+import { campaignLimits, entityOperations, limits, type Caller, type DeviceListInput, type DeviceView, type FitReason } from '@voltdeck/protocol/contract';
 import { refusalsOf } from '../../firmware/firmware-rules.ts';
 import { FirmwareTargets } from '../../firmware/firmware-targets.ts';
 import { UpgradeRepository } from '../upgrade.repository.ts';
