@@ -4,18 +4,6 @@ import type { ComplianceInput, ComplianceListInput, ComplianceRowView, DeviceCom
 import type { DeviceKeyView, ScopeLists, ScopePreview } from './administration.ts';
 import type { Caller } from './permissions.ts';
 import type { ErrorCode, ErrorData, FieldProblem } from './errors.ts';
-import type {
-  CommandBatchForm,
-  CommandBatchPreview,
-  CommandBatchView,
-  CommandDetailView,
-  CommandForm,
-  CommandListInput,
-  CommandPreview,
-  CommandView,
-  DeviceSettingChangeView,
-  DeviceSettingsView,
-} from './commands.ts';
 import type { DeadLetterContent, DeadLetterDeletion, DeadLetterListInput, DeadLetterPage, DeadLetterReplay, DeadLetterSelection } from './dead-letters.ts';
 import type { BindingListInput, BindingView } from './entities/bindings.ts';
 import type { ChangeListInput, EntityFields, ImportPart, ImportRun } from './entities/operations.ts';
@@ -286,16 +274,6 @@ export const operations = {
   firmware: firmwareOperations,
   protocol: {
     refusedLogins: operation<RefusedLoginListInput, Page<RefusedLoginView>>('protocol.refused-logins'),
-    commandPreview: operation<CommandForm & { deviceId: string }, CommandPreview>('protocol.command-preview'),
-    commandSend: operation<CommandForm & { deviceId: string }, CommandView>('protocol.command-send'),
-    commandBatchPreview: operation<CommandBatchForm, CommandBatchPreview>('protocol.command-batch-preview'),
-    commandBatchSend: operation<CommandBatchForm, CommandBatchView>('protocol.command-batch-send'),
-    commandList: operation<CommandListInput, Page<CommandView>>('protocol.command-list'),
-    command: operation<{ id: string }, CommandDetailView>('protocol.command'),
-    commandCancel: operation<{ id: string }, CommandView>('protocol.command-cancel'),
-    commandApprove: operation<{ id: string }, CommandView>('protocol.command-approve'),
-    deviceSettings: operation<{ id: string }, DeviceSettingsView>('protocol.device-settings'),
-    deviceSettingChanges: operation<{ deviceId: string; cursor?: string; pageSize?: number }, Page<DeviceSettingChangeView>>('protocol.device-setting-changes'),
   },
 } as const;
 

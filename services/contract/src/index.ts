@@ -1,5 +1,6 @@
 export * from './bus-access.ts';
 export * from './client.ts';
+export * from './commands/domain.ts';
 export * from './contract.ts';
 export * from './history/domain.ts';
 export * from './ingest/ingest.ts';
@@ -8,6 +9,9 @@ export * from './vehicles/domain.ts';
 export * from './wall/wall.ts';
 
 export type * from './address.ts';
+export type * from './commands/command.ts';
+export type * from './commands/send.ts';
+export type * from './commands/settings.ts';
 export type * from './history/device-events.ts';
 export type * from './history/faults.ts';
 export type * from './history/messages.ts';
