@@ -14,7 +14,6 @@ import { factorOperations } from './factor-operations.ts';
 import type { FreshForm, SecondStepGrant } from './factors.ts';
 import { firmwareOperations } from './firmware-operations.ts';
 import { campaignOperations, upgradeOperations } from './campaign-operations.ts';
-import type { RefusedLoginListInput, RefusedLoginView } from './refused-logins.ts';
 import { registryOperations } from './registry-operations.ts';
 import { screenOperations } from './screens.ts';
 import { securityOperations, type SecurityPolicy, type ShownSecurity, type VehicleProof } from './vehicle-security.ts';
@@ -272,9 +271,6 @@ export const operations = {
   upgrades: upgradeOperations,
   campaigns: campaignOperations,
   firmware: firmwareOperations,
-  protocol: {
-    refusedLogins: operation<RefusedLoginListInput, Page<RefusedLoginView>>('protocol.refused-logins'),
-  },
 } as const;
 
 /** Output type of an operation. */

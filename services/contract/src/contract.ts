@@ -3,11 +3,12 @@ import { commands } from './commands/domain.ts';
 import { history } from './history/domain.ts';
 import { ingest } from './ingest/ingest.ts';
 import { isRoute, type BusOperation, type Route } from './route.ts';
+import { terminals } from './terminals/domain.ts';
 import { vehicles } from './vehicles/domain.ts';
 import { wall } from './wall/wall.ts';
 
 /** Every route and operation by its name. */
-export const contract = { ...vehicles, ...history, ...ingest, ...wall, ...commands };
+export const contract = { ...vehicles, ...history, ...ingest, ...wall, ...commands, ...terminals };
 
 export type Contract = typeof contract;
 

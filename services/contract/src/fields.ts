@@ -45,6 +45,7 @@ export const inOrder: [check: (stretch: Stretch) => boolean, problem: { readonly
   { path: ['to'], message: 'The end must come after the beginning' },
 ];
 
+export const oneById = z.strictObject({ id: z.uuid() });
 export const oneDevice = z.strictObject({ deviceId: z.uuid() });
 
 const nameOf = (schema: z.ZodType): string => String(schema.meta()?.['id'] ?? 'items');

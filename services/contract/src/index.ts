@@ -5,6 +5,7 @@ export * from './contract.ts';
 export * from './history/domain.ts';
 export * from './ingest/ingest.ts';
 export * from './route.ts';
+export * from './terminals/domain.ts';
 export * from './vehicles/domain.ts';
 export * from './wall/wall.ts';
 
@@ -18,6 +19,10 @@ export type * from './history/messages.ts';
 export type * from './history/operations.ts';
 export type * from './history/records.ts';
 export type * from './history/series.ts';
+export type * from './terminals/captures.ts';
+export type * from './terminals/connections.ts';
+export type * from './terminals/frames.ts';
+export type * from './terminals/refusals.ts';
 export type * from './vehicles/fleet-status.ts';
 export type * from './vehicles/latest.ts';
 export { sohStep } from './vehicles/vehicles.ts';

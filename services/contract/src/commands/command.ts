@@ -1,6 +1,6 @@
 import { commandCauses, commandNames, commandStates, commandSteps } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { moment, named, pageOf, paging, text } from '../fields.ts';
+import { moment, named, oneById, pageOf, paging, text } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
 import { settingValue } from './form.ts';
 
@@ -62,15 +62,13 @@ export const commandBatch = route({
   output: pageOf(commandView),
 });
 
-const one = z.strictObject({ id: z.uuid() });
-
 export const command = route({
   method: 'GET',
   path: '/api/v1/commands/:id',
   access: 'view',
   service: 'protocol',
   summary: 'A command with every step it took',
-  input: one,
+  input: oneById,
   output: commandDetailView,
 });
 
@@ -80,7 +78,7 @@ export const commandCancel = route({
   access: 'update',
   service: 'protocol',
   summary: 'Cancels a command that still waits',
-  input: one,
+  input: oneById,
   output: commandView,
   before: command,
 });
@@ -92,7 +90,7 @@ export const commandApprove = route({
   fresh: true,
   service: 'protocol',
   summary: 'Approves a dangerous command of another user',
-  input: one,
+  input: oneById,
   output: commandView,
   before: command,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { edition, moment, named, pageOf, paging, rowId, text } from '../fields.ts';
+import { edition, moment, named, oneById, pageOf, paging, rowId, text } from '../fields.ts';
 import { route, type GivenOf, type ViewOf } from '../route.ts';
 import { commandView } from './command.ts';
 import { commandArguments, confirmServer, lifeS, reason, settingValue } from './form.ts';
@@ -23,7 +23,7 @@ export const deviceSettings = route({
   access: 'view',
   service: 'protocol',
   summary: 'Settings of a device as they were last read',
-  input: z.strictObject({ id: z.uuid() }),
+  input: oneById,
   output: deviceSettingsView,
 });
 

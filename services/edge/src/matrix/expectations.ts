@@ -275,7 +275,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   terminalRefusals: object(ofDevice()),
   liveFrames: object(ofDevice()),
   captureList: object(ofDevice()),
-  captureStart: object(async (side) => ({ path: { id: (await side.spare('device')).id }, body: { minutes: 1, megabytes: 1 } })),
+  captureStart: object(async (side) => ({ path: { deviceId: (await side.spare('device')).id }, body: { minutes: 1, megabytes: 1 } })),
   capture: object(async (side) => ({ path: { id: await side.capturing() } })),
   captureStop: object(async (side) => ({ path: { id: await side.capturing() }, body: {} })),
   captureFile: object(async (side) => ({ path: { id: await side.capturing() }, query: { format: 'pcap' } })),

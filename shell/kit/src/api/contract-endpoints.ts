@@ -20,7 +20,10 @@ type InputOf<Of extends Address> = Pick<ApiInput, 'signal' | 'timeoutMs'> &
 
 type BodyOf<Of extends Address> = NonNullable<Of['method']> extends 'GET' | 'DELETE' ? never : Others<Of>;
 
-type ContractEndpoints = { readonly [Name in keyof Addresses]: Endpoint<NonNullable<Addresses[Name]['output']>, BodyOf<Addresses[Name]>, InputOf<Addresses[Name]>> };
+/** Routes whose answer is JSON. */
+type JsonRoute = { [Name in keyof Addresses]: unknown extends Addresses[Name]['output'] ? never : Name }[keyof Addresses];
 
-/** Every call whose route has its schemas in the contract. */
+type ContractEndpoints = { readonly [Name in JsonRoute]: Endpoint<NonNullable<Addresses[Name]['output']>, BodyOf<Addresses[Name]>, InputOf<Addresses[Name]>> };
+
+/** Every call whose route has its schemas in the contract and answers with JSON. */
 export const contractEndpoints: ContractEndpoints = addresses;

@@ -1,3 +1,4 @@
+import { addresses } from '@voltdeck/contract/addresses';
 import {
   routes,
   type ApiRoute,
@@ -74,7 +75,6 @@ import {
   type Page,
   type ProjectView,
   type QualityRowView,
-  type RefusedLoginView,
   type RetentionRun,
   type RetentionView,
   type RolloutAudience,
@@ -112,10 +112,6 @@ import {
   type UpgradeView,
   type SecondStepView,
   type UserView,
-  type CaptureForm,
-  type CaptureView,
-  type PlatformLinkView,
-  type TerminalSessionView,
   type WeaknessView,
 } from '@voltdeck/protocol/contract';
 import { contractEndpoints } from './contract-endpoints.ts';
@@ -215,14 +211,7 @@ export const endpoints = {
   telemetryExportList: endpoint<{ readonly items: readonly TelemetryExportView[] }>(routes.telemetryExportList),
   telemetryExport: endpoint<TelemetryExportView>(routes.telemetryExport),
   telemetryExportCancel: endpoint<TelemetryExportView>(routes.telemetryExportCancel),
-  refusedLoginList: endpoint<Page<RefusedLoginView>>(routes.refusedLoginList),
-  terminalSessions: endpoint<Page<TerminalSessionView>>(routes.terminalSessions),
-  terminalRefusals: endpoint<{ readonly items: readonly RefusedLoginView[] }>(routes.terminalRefusals),
-  captureList: endpoint<{ readonly items: readonly CaptureView[] }>(routes.captureList),
-  captureStart: endpoint<CaptureView, Omit<CaptureForm, 'deviceId'>>(routes.captureStart),
-  captureStop: endpoint<CaptureView, Record<string, never>>(routes.captureStop),
-  captureFile: endpoint<Blob>(routes.captureFile),
-  platformLinkList: endpoint<{ readonly items: readonly PlatformLinkView[] }>(routes.platformLinkList),
+  captureFile: endpoint<Blob>(addresses.captureFile.route),
   deadLetterList: endpoint<DeadLetterPage>(routes.deadLetterList),
   deadLetter: endpoint<DeadLetterContent>(routes.deadLetter),
   deadLetterReplay: endpoint<DeadLetterReplay, Record<string, never>>(routes.deadLetterReplay),
