@@ -36,7 +36,6 @@ export * from './page-tokens.ts';
 export * from './page-parameters.ts';
 export * from './people.ts';
 export * from './permissions.ts';
-export * from './refused-logins.ts';
 export * from './playlist.ts';
 export * from './recordings.ts';
 export * from './registry.ts';

@@ -4,18 +4,6 @@ import type { ComplianceInput, ComplianceListInput, ComplianceRowView, DeviceCom
 import type { DeviceKeyView, ScopeLists, ScopePreview } from './administration.ts';
 import type { Caller } from './permissions.ts';
 import type { ErrorCode, ErrorData, FieldProblem } from './errors.ts';
-import type {
-  CommandBatchForm,
-  CommandBatchPreview,
-  CommandBatchView,
-  CommandDetailView,
-  CommandForm,
-  CommandListInput,
-  CommandPreview,
-  CommandView,
-  DeviceSettingChangeView,
-  DeviceSettingsView,
-} from './commands.ts';
 import type { DeadLetterContent, DeadLetterDeletion, DeadLetterListInput, DeadLetterPage, DeadLetterReplay, DeadLetterSelection } from './dead-letters.ts';
 import type { BindingListInput, BindingView } from './entities/bindings.ts';
 import type { ChangeListInput, EntityFields, ImportPart, ImportRun } from './entities/operations.ts';
@@ -24,7 +12,6 @@ import { profileOperations, type SealedKey } from './entities/profile-operations
 import { operation, type Done, type Operation, type Visitor } from './operation.ts';
 import { factorOperations } from './factor-operations.ts';
 import type { FreshForm, SecondStepGrant } from './factors.ts';
-import type { RefusedLoginListInput, RefusedLoginView } from './refused-logins.ts';
 import { registryOperations } from './registry-operations.ts';
 import { screenOperations } from './screens.ts';
 import { securityOperations, type SecurityPolicy, type ShownSecurity, type VehicleProof } from './vehicle-security.ts';
@@ -279,19 +266,6 @@ export const operations = {
   },
   modules: registryOperations,
   screens: screenOperations,
-  protocol: {
-    refusedLogins: operation<RefusedLoginListInput, Page<RefusedLoginView>>('protocol.refused-logins'),
-    commandPreview: operation<CommandForm & { deviceId: string }, CommandPreview>('protocol.command-preview'),
-    commandSend: operation<CommandForm & { deviceId: string }, CommandView>('protocol.command-send'),
-    commandBatchPreview: operation<CommandBatchForm, CommandBatchPreview>('protocol.command-batch-preview'),
-    commandBatchSend: operation<CommandBatchForm, CommandBatchView>('protocol.command-batch-send'),
-    commandList: operation<CommandListInput, Page<CommandView>>('protocol.command-list'),
-    command: operation<{ id: string }, CommandDetailView>('protocol.command'),
-    commandCancel: operation<{ id: string }, CommandView>('protocol.command-cancel'),
-    commandApprove: operation<{ id: string }, CommandView>('protocol.command-approve'),
-    deviceSettings: operation<{ id: string }, DeviceSettingsView>('protocol.device-settings'),
-    deviceSettingChanges: operation<{ deviceId: string; cursor?: string; pageSize?: number }, Page<DeviceSettingChangeView>>('protocol.device-setting-changes'),
-  },
 } as const;
 
 /** Output type of an operation. */

@@ -1,15 +1,17 @@
 import { routes as unmovedRoutes, type ApiRoute } from '@voltdeck/protocol/contract';
 import { campaigns } from './campaigns/domain.ts';
 import { firmware } from './firmware/domain.ts';
+import { commands } from './commands/domain.ts';
 import { history } from './history/domain.ts';
 import { ingest } from './ingest/ingest.ts';
 import { isRoute, type BusOperation, type Route } from './route.ts';
 import { upgrades } from './upgrades/domain.ts';
+import { terminals } from './terminals/domain.ts';
 import { vehicles } from './vehicles/domain.ts';
 import { wall } from './wall/wall.ts';
 
 /** Every route and operation by its name. */
-export const contract = { ...vehicles, ...history, ...ingest, ...wall, ...firmware, ...upgrades, ...campaigns };
+export const contract = { ...vehicles, ...history, ...ingest, ...wall, ...commands, ...terminals, ...firmware, ...upgrades, ...campaigns };
 
 export type Contract = typeof contract;
 

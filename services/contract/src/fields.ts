@@ -13,6 +13,8 @@ export const time = z.number().int().min(0).max(limits.recordTimeMax);
 /** Id of a row of the history, in digits. */
 export const rowId = z.string().regex(/^\d{1,18}$/);
 
+/** Of GB/T 32960.3. */
+export const edition = z.literal([2016, 2025]);
 export const workingState = z.enum(['charging', 'discharging', 'idle', 'offline']);
 
 /** Which page of a list. */

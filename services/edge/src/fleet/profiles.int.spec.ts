@@ -1,4 +1,4 @@
-import { ingest, type LatestView, type ListenerView, vehicles } from '@voltdeck/contract';
+import { ingest, terminals, vehicles, type LatestView, type ListenerView, type RefusedLoginView } from '@voltdeck/contract';
 import { command, encryption, responseFlag } from '@voltdeck/protocol/codes';
 import {
   entityRoutes,
@@ -10,7 +10,6 @@ import {
   type Page,
   type PlatformView,
   type ProfileView,
-  type RefusedLoginView,
 } from '@voltdeck/protocol/contract';
 import { encodeFrame, FrameSplitter, readFrame, wireTime, writeFrame, type Frame } from '@voltdeck/protocol/wire';
 import { createCipheriv } from 'node:crypto';
@@ -135,7 +134,7 @@ async function linkOf(user: string, secret = password): Promise<Line> {
 }
 
 const counted = async (name: string): Promise<number> => (await readJson<ListenerView>(ask(ingest.listener))).counters[name] ?? 0;
-const refused = async (vin: string): Promise<string[]> => (await readJson<Page<RefusedLoginView>>(ask(routes.refusedLoginList, { query: `?search=${vin}` }))).items.map(({ cause }) => cause);
+const refused = async (vin: string): Promise<string[]> => (await readJson<Page<RefusedLoginView>>(ask(terminals.refusedLoginList, { query: `?search=${vin}` }))).items.map(({ cause }) => cause);
 
 describe('a platform link that was added by the API', () => {
   it('logs in within seconds, and speaks for any vehicle unless it has a list', async () => {

@@ -1,5 +1,6 @@
+import { terminals, type RefusedLoginView, type TerminalSessionView } from '@voltdeck/contract';
 import { command, responseFlag } from '@voltdeck/protocol/codes';
-import { entityRoutes, inheritedPolicy, openPolicy, pathOf, routes, type ApiRoute, type AuditEntryView, type DeviceView, type Page, type ProfileView, type RefusedLoginView, type SecurityPolicyView, type TerminalSessionView, type WeaknessView } from '@voltdeck/protocol/contract';
+import { entityRoutes, inheritedPolicy, openPolicy, pathOf, routes, type ApiRoute, type AuditEntryView, type DeviceView, type Page, type ProfileView, type SecurityPolicyView, type WeaknessView } from '@voltdeck/protocol/contract';
 import { FrameSplitter, wireTime, writeFrame } from '@voltdeck/protocol/wire';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -83,10 +84,10 @@ it('a vehicle for which more is required is refused from then on, its open sessi
   await closed;
   expect((await logIn()).flag).toBe(error);
   await vi.waitFor(async () => {
-    const { items } = await readJson<{ items: RefusedLoginView[] }>(ask(routes.terminalRefusals, { path: { id } }));
+    const { items } = await readJson<{ items: RefusedLoginView[] }>(ask(terminals.terminalRefusals, { path: { deviceId: id } }));
     expect(items.map(({ cause }) => cause)).toContain('tlsMissing');
   }, patience);
-  const sessions = await readJson<Page<TerminalSessionView>>(ask(routes.terminalSessions, { path: { id } }));
+  const sessions = await readJson<Page<TerminalSessionView>>(ask(terminals.terminalSessions, { path: { deviceId: id } }));
   expect(sessions.items[0]).toMatchObject({ cause: 'policyChanged', proof: 'none' });
   const found = await readJson<Page<DeviceView>>(ask(routes.deviceList, { query: '?trust=certificate' }));
   expect(found.items.map((device) => [device.vin, device.security.trust])).toEqual([[vin, 'certificate']]);
