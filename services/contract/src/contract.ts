@@ -1,12 +1,20 @@
 import { routes as unmovedRoutes, type ApiRoute } from '@voltdeck/protocol/contract';
+import { analysis } from './analysis/domain.ts';
+import { deadLetters } from './dead-letters/dead-letters.ts';
+import { exporting } from './exports/exports.ts';
 import { history } from './history/domain.ts';
 import { ingest } from './ingest/ingest.ts';
+import { retention } from './retention/retention.ts';
 import { isRoute, type BusOperation, type Route } from './route.ts';
+import { system } from './system/domain.ts';
 import { vehicles } from './vehicles/domain.ts';
 import { wall } from './wall/wall.ts';
 
 /** Every route and operation by its name. */
-export const contract = { ...vehicles, ...history, ...ingest, ...wall };
+export const contract = {
+  ...{ ...vehicles, ...history, ...analysis, ...ingest, ...wall },
+  ...{ ...deadLetters, ...retention, ...exporting, ...system },
+};
 
 export type Contract = typeof contract;
 
