@@ -1,10 +1,8 @@
 import { companyOperations } from './company-operations.ts';
 import { scimOperations } from './scim-operations.ts';
-import type { ComplianceInput, ComplianceListInput, ComplianceRowView, DeviceComplianceView, FleetComplianceView } from './compliance.ts';
 import type { DeviceKeyView, ScopeLists, ScopePreview } from './administration.ts';
 import type { Caller } from './permissions.ts';
 import type { ErrorCode, ErrorData, FieldProblem } from './errors.ts';
-import type { DeadLetterContent, DeadLetterDeletion, DeadLetterListInput, DeadLetterPage, DeadLetterReplay, DeadLetterSelection } from './dead-letters.ts';
 import type { BindingListInput, BindingView } from './entities/bindings.ts';
 import type { ChangeListInput, EntityFields, ImportPart, ImportRun } from './entities/operations.ts';
 import type { ChangeView, ImportReport } from './entities/views.ts';
@@ -15,25 +13,8 @@ import type { FreshForm, SecondStepGrant } from './factors.ts';
 import { registryOperations } from './registry-operations.ts';
 import { screenOperations } from './screens.ts';
 import { securityOperations, type SecurityPolicy, type ShownSecurity, type VehicleProof } from './vehicle-security.ts';
-import type { RetentionInput, RetentionRun, RetentionView } from './retention.ts';
 import type { SettingValues } from './rules/settings.ts';
-import type { ExportPage, ExportPageInput, ExportSelection } from './telemetry-exports.ts';
 import type { PageTokenGrant, PageTokenInput } from './page-tokens.ts';
-import type { FirmwareFaultsInput, FirmwareFaultsView } from './firmware-faults.ts';
-import type { PackHealthView } from './pack-health.ts';
-import type {
-  CellsInput,
-  CellsView,
-  DeviceQualityView,
-  DeviceRangeInput,
-  DeviceStatisticsView,
-  FleetDayView,
-  FleetStatisticsInput,
-  FleetStatisticsView,
-  QualityListInput,
-  QualityRowView,
-  TrackView,
-} from './statistics.ts';
 import type { AuditHashesInput, AuditHashView } from './audit-heads.ts';
 import type {
   AuditEntryView,
@@ -53,7 +34,6 @@ import type {
   StrangerCounts,
 } from './people.ts';
 import type { DeviceProjection, FleetOverviewView, Page, ResolvedCaller, SessionGrant, SessionView } from './views.ts';
-import type { WallInput, WallTrendView } from './wall.ts';
 
 export type { Done, Operation, Visitor } from './operation.ts';
 
@@ -238,31 +218,6 @@ export const operations = {
     activate: operation<DeviceActivation, { outcome: ActivationOutcome }>('fleet.activate'),
     ...profileOperations,
     ...securityOperations,
-  },
-  telemetry: {
-    cells: operation<CellsInput, CellsView>('telemetry.cells'),
-    track: operation<DeviceRangeInput, TrackView>('telemetry.track'),
-    deviceStatistics: operation<DeviceRangeInput, DeviceStatisticsView>('telemetry.device-statistics'),
-    fleetStatistics: operation<FleetStatisticsInput, FleetStatisticsView>('telemetry.fleet-statistics'),
-    fleetDay: operation<{ projectId?: string }, FleetDayView>('telemetry.fleet-day'),
-    firmwareFaults: operation<FirmwareFaultsInput, FirmwareFaultsView>('telemetry.firmware-faults'),
-    wallTrend: operation<WallInput, WallTrendView>('telemetry.wall-trend'),
-    quality: operation<DeviceRangeInput, DeviceQualityView>('telemetry.quality'),
-    packHealth: operation<DeviceRangeInput, PackHealthView>('telemetry.pack-health'),
-    qualityList: operation<QualityListInput, Page<QualityRowView>>('telemetry.quality-list'),
-    deviceCompliance: operation<DeviceRangeInput, DeviceComplianceView>('telemetry.device-compliance'),
-    fleetCompliance: operation<ComplianceInput, FleetComplianceView>('telemetry.fleet-compliance'),
-    complianceList: operation<ComplianceListInput, Page<ComplianceRowView>>('telemetry.compliance-list'),
-    retention: operation<RetentionInput, RetentionView>('telemetry.retention'),
-    retentionRun: operation<Record<string, never>, RetentionRun>('telemetry.retention-run'),
-    exportCount: operation<ExportSelection, { rows: number }>('telemetry.export-count'),
-    exportPage: operation<ExportPageInput, ExportPage>('telemetry.export-page'),
-    deadLetterList: operation<DeadLetterListInput, DeadLetterPage>('telemetry.dead-letter-list'),
-    deadLetter: operation<{ id: string }, DeadLetterContent>('telemetry.dead-letter'),
-    deadLetterReplay: operation<{ id: string }, DeadLetterReplay>('telemetry.dead-letter-replay'),
-    deadLetterReplayAll: operation<DeadLetterSelection, DeadLetterReplay>('telemetry.dead-letter-replay-all'),
-    deadLetterDelete: operation<{ id: string }, DeadLetterDeletion>('telemetry.dead-letter-delete'),
-    deadLetterDeleteAll: operation<DeadLetterSelection, DeadLetterDeletion>('telemetry.dead-letter-delete-all'),
   },
   modules: registryOperations,
   screens: screenOperations,

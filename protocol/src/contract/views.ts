@@ -1,4 +1,3 @@
-import type { LevelCounts } from '../codes/fault-levels.ts';
 import type { Caller, Permission, UserType } from './permissions.ts';
 import type { ScopeList } from './route.ts';
 import type { VehicleSecurity } from './vehicle-security.ts';
@@ -57,12 +56,6 @@ export interface SoftwareSpan {
   readonly version: string | null;
   /** ISO 8601, UTC: when the fleet learned of it; null = since the device is known. */
   readonly since: string | null;
-}
-
-/** Faults of a type, by level. */
-export interface FaultCountView extends LevelCounts {
-  /** A type of the fault table in `/codes`. */
-  readonly type: number;
 }
 
 /** What every entity that people keep carries besides its own fields. */
@@ -154,4 +147,3 @@ export type NullReason = 'abnormal' | 'invalid' | 'outOfRange';
 /** `logout`: the vehicle said so; `silence`: it has not reported for longer than the setting allows. */
 export const offlineCauses = ['logout', 'silence'] as const;
 export type OfflineCause = (typeof offlineCauses)[number];
-

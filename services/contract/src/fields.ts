@@ -16,6 +16,8 @@ export const rowId = z.string().regex(/^\d{1,18}$/);
 /** Of GB/T 32960.3. */
 export const edition = z.literal([2016, 2025]);
 export const workingState = z.enum(['charging', 'discharging', 'idle', 'offline']);
+/** Devices by what they do. */
+export const workingCounts = z.object({ charging: count, discharging: count, idle: count, offline: count });
 
 /** Which page of a list. */
 export const paging = {
@@ -46,6 +48,21 @@ export const inOrder: [check: (stretch: Stretch) => boolean, problem: { readonly
 ];
 
 export const oneById = z.strictObject({ id: z.uuid() });
+const dayMs = 86_400_000;
+
+/** from <= time < to, no longer than so many days. */
+export const stretch = (days: number) =>
+  z
+    .strictObject({ from: time, to: time })
+    .refine(...inOrder)
+    .refine(({ from, to }) => to - from <= days * dayMs, { path: ['to'], message: `The range is longer than ${days} days: ask for a part of it` });
+
+/** A stretch of one device. */
+export const deviceStretch = (days: number) => stretch(days).safeExtend({ deviceId: z.uuid() });
+
+/** In an answer: the stretch that it is of. */
+export const answeredRange = { from: moment, to: moment };
+
 export const oneDevice = z.strictObject({ deviceId: z.uuid() });
 
 const nameOf = (schema: z.ZodType): string => String(schema.meta()?.['id'] ?? 'items');
@@ -59,6 +76,9 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 export function itemsOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item) }).describe(`List of ${nameOf(item)}`);
 }
+
+/** Of a route whose answer is a table as a file. */
+export const tableFile = { output: z.string().describe('CSV or XLSX'), answers: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] };
 
 export const done = z.object({ done: z.literal(true) }).meta({ id: 'Done' });
 

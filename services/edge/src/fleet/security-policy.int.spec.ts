@@ -1,6 +1,7 @@
 import { terminals, type RefusedLoginView, type TerminalSessionView } from '@voltdeck/contract';
+import { system, type WeaknessView } from '@voltdeck/contract';
 import { command, responseFlag } from '@voltdeck/protocol/codes';
-import { entityRoutes, inheritedPolicy, openPolicy, pathOf, routes, type ApiRoute, type AuditEntryView, type DeviceView, type Page, type ProfileView, type SecurityPolicyView, type WeaknessView } from '@voltdeck/protocol/contract';
+import { type ApiRoute, type AuditEntryView, type DeviceView, entityRoutes, inheritedPolicy, openPolicy, type Page, pathOf, type ProfileView, routes, type SecurityPolicyView } from '@voltdeck/protocol/contract';
 import { FrameSplitter, wireTime, writeFrame } from '@voltdeck/protocol/wire';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -96,7 +97,7 @@ it('a vehicle for which more is required is refused from then on, its open sessi
 });
 
 it('vehicles that are trusted by name are counted among what is weak', async () => {
-  const { items } = await readJson<{ items: WeaknessView[] }>(ask(routes.weaknesses));
+  const { items } = await readJson<{ items: WeaknessView[] }>(ask(system.weaknesses));
   expect(items).toContainEqual(expect.objectContaining({ code: 'VEHICLES_BY_NAME', service: 'fleet', count: 1 }));
 });
 

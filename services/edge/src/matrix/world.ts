@@ -1,5 +1,5 @@
-import { campaigns, type CampaignView, type FaultView } from '@voltdeck/contract';
-import { entityRoutes, pathOf, routes, type EntityName, type Page, type TelemetryExportView } from '@voltdeck/protocol/contract';
+import { campaigns, type CampaignView, exporting, type FaultView, type TelemetryExportView } from '@voltdeck/contract';
+import { type EntityName, entityRoutes, type Page, pathOf, routes } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { vi, expect } from 'vitest';
 import { startChild, startChildren } from '../testing/child-service.ts';
@@ -133,8 +133,8 @@ export async function openWorld(): Promise<World> {
   }
 
   async function exported(deviceId: string): Promise<string> {
-    const { id } = await readJson<TelemetryExportView>(send('POST', routes.telemetryExportBegin.path, { kind: 'records', format: 'csv', deviceId, from: at - hourMs, to: at + hourMs, fields: ['soc'] }));
-    await vi.waitFor(async () => expect((await readJson<TelemetryExportView>(send('GET', pathOf(routes.telemetryExport, { id })))).state).toBe('done'), { timeout: 20_000, interval: 100 });
+    const { id } = await readJson<TelemetryExportView>(send('POST', exporting.telemetryExportBegin.path, { kind: 'records', format: 'csv', deviceId, from: at - hourMs, to: at + hourMs, fields: ['soc'] }));
+    await vi.waitFor(async () => expect((await readJson<TelemetryExportView>(send('GET', pathOf(exporting.telemetryExport, { id })))).state).toBe('done'), { timeout: 20_000, interval: 100 });
     return id;
   }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { ExportForm, TelemetryExportView } from '@voltdeck/contract';
 import { BusClient, DomainError, LOG, type CallContext, type Log } from '@voltdeck/platform';
-import { exportRowsMax, exportsRunningMax, operations, type ExportForm, type Language, type TelemetryExportView } from '@voltdeck/protocol/contract';
+import { exportRowsMax, exportsRunningMax, operations, type Language } from '@voltdeck/protocol/contract';
 import type { Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';

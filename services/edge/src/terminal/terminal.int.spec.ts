@@ -1,4 +1,4 @@
-import { terminals, vehicles, type CaptureView, type LatestView, type PassedFrame, type RefusedLoginView, type TerminalSessionView } from '@voltdeck/contract';
+import { type CaptureView, type LatestView, type PassedFrame, type RefusedLoginView, terminals, type TerminalSessionView, vehicles } from '@voltdeck/contract';
 import { responseFlag } from '@voltdeck/protocol/codes';
 import { pathOf, routes, type Page } from '@voltdeck/protocol/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -43,7 +43,7 @@ it('a vehicle that logs out is offline within seconds, and the live stream says 
   expect(await terminal.ask(position({ vin }))).toBe(responseFlag.ok);
   await vi.waitFor(async () => expect((await readJson<LatestView>(get(pathOf(vehicles.latest, { deviceId: id })))).workingState).toBe('idle'), patiently);
   const ending = new AbortController();
-  const stream = await fetch(`${app.url}${routes.live.path}?devices=${id}`, { headers: app.token, signal: ending.signal });
+  const stream = await fetch(`${app.url}${vehicles.live.path}?devices=${id}`, { headers: app.token, signal: ending.signal });
   let heard = '';
   void (async () => {
     for await (const chunk of stream.body ?? []) heard += Buffer.from(chunk).toString();
