@@ -1,4 +1,5 @@
 import { routes as unmovedRoutes, type ApiRoute } from '@voltdeck/protocol/contract';
+import { fleet } from './fleet/domain.ts';
 import { history } from './history/domain.ts';
 import { ingest } from './ingest/ingest.ts';
 import { isRoute, type BusOperation, type Route } from './route.ts';
@@ -6,7 +7,7 @@ import { vehicles } from './vehicles/domain.ts';
 import { wall } from './wall/wall.ts';
 
 /** Every route and operation by its name. */
-export const contract = { ...vehicles, ...history, ...ingest, ...wall };
+export const contract = { ...vehicles, ...history, ...ingest, ...wall, ...fleet };
 
 export type Contract = typeof contract;
 

@@ -43,6 +43,12 @@ export const inOrder: [check: (stretch: Stretch) => boolean, problem: { readonly
   { path: ['to'], message: 'The end must come after the beginning' },
 ];
 
+/** A list as a file: `answers` of its route. */
+export const tableMediaTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+
+/** A sentence or a word of ours. */
+export const inBothLanguages = z.object({ 'zh-CN': z.string(), en: z.string() });
+
 export const oneDevice = z.strictObject({ deviceId: z.uuid() });
 
 const nameOf = (schema: z.ZodType): string => String(schema.meta()?.['id'] ?? 'items');
@@ -61,3 +67,5 @@ export const done = z.object({ done: z.literal(true) }).meta({ id: 'Done' });
 
 /** A schema that has a name in the API's description. */
 export const named = <Schema extends z.ZodType>(id: string, schema: Schema): Schema => schema.meta({ id });
+
+export const namedRef = named('NamedRef', z.object({ id: z.uuid(), name: z.string() }));

@@ -1,5 +1,5 @@
-import { ingest, type LatestView, vehicles } from '@voltdeck/contract';
-import { operations, type DeviceLogin } from '@voltdeck/protocol/contract';
+import { ingest, vehicles, type DeviceLogin, type LatestView } from '@voltdeck/contract';
+import { operations } from '@voltdeck/protocol/contract';
 import { decodeBatch, recordTime, decodeFrame } from '@voltdeck/protocol/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SeedBus } from './frame-writer.ts';

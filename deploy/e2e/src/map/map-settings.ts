@@ -1,4 +1,5 @@
-import { routes, settings, type ConfigView, type MapSettingsView, type Page, type SettingName } from '@voltdeck/protocol/contract';
+import type { ConfigView } from '@voltdeck/contract';
+import { routes, settings, type MapSettingsView, type Page, type SettingName } from '@voltdeck/protocol/contract';
 import type { BrowserContext } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { stack } from '../stack/environment.ts';

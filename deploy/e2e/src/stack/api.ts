@@ -1,5 +1,5 @@
-import { type FaultView, type FleetStatusView, history, type LatestView, type NeighboursView, type RecordPage, type SeriesView, vehicles, type VehicleView } from '@voltdeck/contract';
-import type { DeviceView, FleetOverviewView, FleetStatisticsView, Grouping, PackHealthView, Page, TrackView, WorkingStateName } from '@voltdeck/protocol/contract';
+import { fleet, history, vehicles, type DeviceView, type FaultView, type FleetStatusView, type LatestView, type NeighboursView, type RecordPage, type SeriesView, type VehicleView } from '@voltdeck/contract';
+import type { FleetOverviewView, FleetStatisticsView, Grouping, PackHealthView, Page, TrackView, WorkingStateName } from '@voltdeck/protocol/contract';
 import { routes, pathOf } from '@voltdeck/protocol/contract';
 import { stack } from './environment.ts';
 
@@ -16,7 +16,7 @@ export const api = {
   vehiclesOf: (query: string) => read<Page<VehicleView>>(`${vehicles.vehicleList.path}?${query}`),
   vehiclesIn: (state: WorkingStateName) => read<Page<VehicleView>>(`${vehicles.vehicleList.path}?workingState=${state}`),
   statistics: (groupBy: Grouping = 'project') => read<FleetStatisticsView>(`${routes.fleetStatistics.path}?groupBy=${groupBy}`),
-  device: (id: string) => read<DeviceView>(pathOf(routes.device, { id })),
+  device: (id: string) => read<DeviceView>(pathOf(fleet.device, { id })),
   neighbours: (id: string) => read<NeighboursView>(pathOf(vehicles.neighbours, { deviceId: id })),
   packHealth: (id: string, from: number, to: number) => read<PackHealthView>(`${pathOf(routes.packHealth, { id })}?from=${from}&to=${to}`),
   series: (id: string, metric: string, from: number, to: number) => read<SeriesView>(`${pathOf(history.series, { deviceId: id })}?metrics=${metric}&from=${from}&to=${to}`),

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { fleet, type DeviceView } from '@voltdeck/contract';
 import { BusClient, DomainError, parseInput, Profiles } from '@voltdeck/platform';
 import {
   campaignLimits,
   commandLimits,
-  entityOperations,
   interlocksOf,
   judgedInterlocks,
   limits,
   type Caller,
-  type DeviceView,
   type FirmwareView,
   type Page,
   type UpgradeDetailView,
@@ -118,7 +117,7 @@ export class UpgradeService {
   }
 
   private async judge(caller: Caller | null, { deviceId, firmwareId }: Form): Promise<Judged> {
-    const [device, firmware] = await Promise.all([this.bus.call(entityOperations.device.read, { id: deviceId }, { caller }), this.firmware.read(firmwareId)]);
+    const [device, firmware] = await Promise.all([this.bus.call(fleet.device, { id: deviceId }, { caller }), this.firmware.read(firmwareId)]);
     const target = (await this.targets.of([device])).get(deviceId);
     if (device.deletedAt !== null || target === undefined) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
     return { device, firmware, version: target.version, unfit: refusalsOf(firmware, target) };

@@ -1,4 +1,4 @@
-import type { ActivationOutcome, DeviceActivation } from '@voltdeck/protocol/contract';
+import type { ActivationOutcome, DeviceActivation } from '@voltdeck/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, fleetFixture, login, type FleetFixture } from '../testing/fleet-fixture.ts';
 import { KeyRepository } from './key.repository.ts';

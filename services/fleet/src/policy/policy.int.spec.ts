@@ -1,5 +1,6 @@
+import type { SecurityPolicyView } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { inheritedPolicy, openPolicy, subjects, type PolicySettings, type SecurityPolicyView, type Weakness } from '@voltdeck/protocol/contract';
+import { inheritedPolicy, openPolicy, subjects, type PolicySettings, type Weakness } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChangeAnnouncer } from '../change/change.announcer.ts';
 import { device } from '../definitions/device.ts';

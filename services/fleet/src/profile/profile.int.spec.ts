@@ -1,5 +1,6 @@
+import type { PlatformView, ProfileView } from '@voltdeck/contract';
 import { createLog, DomainError, fingerprintOf, PasswordHash, Sealing, sealedKeyName } from '@voltdeck/platform';
-import { initialPolicy, subjects, type EntityFields, type PlatformView, type ProfileView } from '@voltdeck/protocol/contract';
+import { initialPolicy, subjects, type EntityFields } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChangeAnnouncer } from '../change/change.announcer.ts';
 import { ChangeRepository } from '../change/change.repository.ts';

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { fleet } from '@voltdeck/contract';
 import { BusClient, LOG, parseInput, Rounds, type Log } from '@voltdeck/platform';
-import { limits, operations, refusedLoginCauses, type Caller, type Page, type RefusedLoginView } from '@voltdeck/protocol/contract';
+import { limits, refusedLoginCauses, type Caller, type Page, type RefusedLoginView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { Devices } from '../../vehicle/devices.ts';
 import { LoginRefusals, type CountedRefusal } from './login-refusals.ts';
@@ -83,7 +84,7 @@ export class RefusalService implements OnModuleInit, OnApplicationShutdown {
   private async devicesOf(vins: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const asked = [...new Set(vins)].filter((vin) => vin !== '');
     if (asked.length === 0) return new Map();
-    const items = await this.bus.call(operations.fleet.devicesOf, { vins: asked }).then((answer) => answer.items, () => []);
+    const items = await this.bus.call(fleet.devicesOf, { vins: asked }).then((answer) => answer.items, () => []);
     return new Map(items.map(({ vin, deviceId }) => [vin, deviceId]));
   }
 }
