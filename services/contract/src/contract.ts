@@ -5,6 +5,7 @@ import { commands } from './commands/domain.ts';
 import { analysis } from './analysis/domain.ts';
 import { deadLetters } from './dead-letters/dead-letters.ts';
 import { exporting } from './exports/exports.ts';
+import { fleet } from './fleet/domain.ts';
 import { history } from './history/domain.ts';
 import { ingest } from './ingest/ingest.ts';
 import { retention } from './retention/retention.ts';
@@ -18,7 +19,7 @@ import { wall } from './wall/wall.ts';
 /** Every route and operation by its name. */
 export const contract = {
   ...{ ...vehicles, ...history, ...analysis, ...ingest, ...wall, ...commands, ...terminals, ...firmware, ...upgrades, ...campaigns },
-  ...{ ...deadLetters, ...retention, ...exporting, ...system },
+  ...{ ...fleet, ...deadLetters, ...retention, ...exporting, ...system },
 };
 
 export type Contract = typeof contract;

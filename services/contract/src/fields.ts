@@ -63,6 +63,12 @@ export const deviceStretch = (days: number) => stretch(days).safeExtend({ device
 /** In an answer: the stretch that it is of. */
 export const answeredRange = { from: moment, to: moment };
 
+/** A list as a file: `answers` of its route. */
+export const tableMediaTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+
+/** A sentence or a word of ours. */
+export const inBothLanguages = z.object({ 'zh-CN': z.string(), en: z.string() });
+
 export const oneDevice = z.strictObject({ deviceId: z.uuid() });
 
 const nameOf = (schema: z.ZodType): string => String(schema.meta()?.['id'] ?? 'items');
@@ -84,3 +90,5 @@ export const done = z.object({ done: z.literal(true) }).meta({ id: 'Done' });
 
 /** A schema that has a name in the API's description. */
 export const named = <Schema extends z.ZodType>(id: string, schema: Schema): Schema => schema.meta({ id });
+
+export const namedRef = named('NamedRef', z.object({ id: z.uuid(), name: z.string() }));

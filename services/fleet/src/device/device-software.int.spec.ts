@@ -1,5 +1,5 @@
 import { emptyTables } from '@voltdeck/platform';
-import type { SoftwareSpan } from '@voltdeck/protocol/contract';
+import type { SoftwareSpan } from '@voltdeck/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { definitions } from '../definitions/definitions.ts';
 import { acting, fleetFixture, login, type FleetFixture } from '../testing/fleet-fixture.ts';

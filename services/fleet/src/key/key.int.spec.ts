@@ -1,5 +1,5 @@
 import { emptyTables } from '@voltdeck/platform';
-import type { ActivationOutcome, DeviceActivation } from '@voltdeck/protocol/contract';
+import type { ActivationOutcome, DeviceActivation } from '@voltdeck/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, fleetFixture, login, type FleetFixture } from '../testing/fleet-fixture.ts';
 import { KeyRepository } from './key.repository.ts';

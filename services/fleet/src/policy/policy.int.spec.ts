@@ -1,5 +1,6 @@
 import { DomainError, emptyTables } from '@voltdeck/platform';
-import { inheritedPolicy, openPolicy, subjects, type PolicySettings, type SecurityPolicyView, type Weakness } from '@voltdeck/protocol/contract';
+import { inheritedPolicy, openPolicy, type PolicySettings, subjects, type Weakness } from '@voltdeck/protocol/contract';
+import type { SecurityPolicyView } from '@voltdeck/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChangeAnnouncer } from '../change/change.announcer.ts';
 import { device } from '../definitions/device.ts';

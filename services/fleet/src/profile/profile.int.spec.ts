@@ -1,5 +1,6 @@
 import { createLog, DomainError, emptyTables, fingerprintOf, PasswordHash, sealedKeyName, Sealing } from '@voltdeck/platform';
-import { initialPolicy, subjects, type EntityFields, type PlatformView, type ProfileView } from '@voltdeck/protocol/contract';
+import { type EntityFields, initialPolicy, subjects } from '@voltdeck/protocol/contract';
+import type { PlatformView, ProfileView } from '@voltdeck/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChangeAnnouncer } from '../change/change.announcer.ts';
 import { ChangeRepository } from '../change/change.repository.ts';

@@ -1,7 +1,6 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import type { LedgerView } from '@voltdeck/contract';
+import type { DeviceProjection, LedgerView } from '@voltdeck/contract';
 import { createLog, emptyTables, natsOptions, Profiles } from '@voltdeck/platform';
-import type { DeviceProjection } from '@voltdeck/protocol/contract';
 import type { DeviceProfile } from '@voltdeck/protocol/wire';
 import type { Client } from 'pg';
 import { DeviceRepository } from '../device/device.repository.ts';

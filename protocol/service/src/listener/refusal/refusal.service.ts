@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { InputOf, RefusedLoginView, Terminals } from '@voltdeck/contract';
-import { BusClient, LOG, Rounds, type Log } from '@voltdeck/platform';
-import { operations, type Caller, type Page } from '@voltdeck/protocol/contract';
+import { fleet, type InputOf, type RefusedLoginView, type Terminals } from '@voltdeck/contract';
+import { BusClient, LOG, type Log, Rounds } from '@voltdeck/platform';
+import type { Caller, Page } from '@voltdeck/protocol/contract';
 import { Devices } from '../../vehicle/devices.ts';
 import { LoginRefusals, type CountedRefusal } from './login-refusals.ts';
 import { RefusalRepository, type ListedRefusal, type RefusalKey } from './refusal.repository.ts';
@@ -73,7 +73,7 @@ export class RefusalService implements OnModuleInit, OnApplicationShutdown {
   private async devicesOf(vins: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const asked = [...new Set(vins)].filter((vin) => vin !== '');
     if (asked.length === 0) return new Map();
-    const items = await this.bus.call(operations.fleet.devicesOf, { vins: asked }).then((answer) => answer.items, () => []);
+    const items = await this.bus.call(fleet.devicesOf, { vins: asked }).then((answer) => answer.items, () => []);
     return new Map(items.map(({ vin, deviceId }) => [vin, deviceId]));
   }
 }

@@ -28,13 +28,16 @@ function schemaOfField({ rules }: FormField): Schema {
   return Object.assign({ type: required ? 'string' : ['string', 'null'] }, ...described);
 }
 
+type FieldsOf<Fields extends Form> = { [Name in keyof Fields]: z.ZodOptional<z.ZodUnknown> };
+
 /** Any value for now: the fields are checked by their form where they are kept, which tells all that is wrong in both languages. */
-export function shapeOf(form: Form): Record<string, z.ZodOptional<z.ZodAny>> {
-  return Object.fromEntries(Object.entries(form).map(([name, field]) => [name, z.any().meta(schemaOfField(field)).optional()]));
+export function shapeOf<Fields extends Form>(form: Fields): FieldsOf<Fields>;
+export function shapeOf(form: Form): FieldsOf<Form> {
+  return Object.fromEntries(Object.entries(form).map(([name, field]) => [name, z.unknown().meta(schemaOfField(field)).optional()]));
 }
 
 /** The names of a form as the body of a route, and in its description their rules. */
-export function formInput(form: Form): z.ZodObject {
+export function formInput<Fields extends Form>(form: Fields) {
   const required = Object.entries(form).filter(([, { rules }]) => rules.some((rule) => rule.name === 'required'));
   return z.strictObject(shapeOf(form)).meta({ required: required.map(([field]) => field) });
 }
