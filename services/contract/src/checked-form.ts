@@ -1,34 +1,8 @@
-import { checkFields, isEmpty, type FieldProblem, type Form, type FormField } from '@voltdeck/protocol/contract';
+import { checkFields, isEmpty, type FieldProblem, type Form } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
+import { requiredOf, shapeOf } from './form-input.ts';
 
-type Schema = Readonly<Record<string, unknown>>;
 type Fields = Readonly<Record<string, unknown>>;
-
-/** What a field's rules are in JSON Schema. */
-const ruleSchemas: Readonly<Record<string, (parameters: readonly (string | number)[]) => Schema>> = {
-  maxLength: ([most]) => ({ maxLength: most }),
-  minLength: ([least]) => ({ minLength: least }),
-  regex: ([pattern]) => ({ pattern }),
-  digits: ([count]) => ({ pattern: `^\\d{${count}}$` }),
-  email: () => ({ format: 'email' }),
-  integer: () => ({ type: 'integer' }),
-  between: ([least, most]) => ({ minimum: least, maximum: most }),
-  reference: () => ({ format: 'uuid' }),
-  references: () => ({ type: ['array', 'null'], items: { type: 'string', format: 'uuid' } }),
-  list: () => ({ type: ['array', 'null'], items: { type: 'string' } }),
-  paths: () => ({ type: ['array', 'null'], items: { type: 'string', pattern: '^/' } }),
-  object: () => ({ type: ['object', 'null'] }),
-  objects: () => ({ type: ['array', 'null'], items: { type: 'object' } }),
-  vinPatterns: () => ({ type: ['array', 'null'], items: { type: 'string', maxLength: 17 } }),
-  flag: () => ({ type: ['boolean', 'null'] }),
-};
-
-const isRequired = ({ rules }: FormField): boolean => rules.some(({ name }) => name === 'required');
-
-function describedBy(field: FormField): Schema {
-  const described = field.rules.map(({ name, parameters }) => ruleSchemas[name]?.(parameters) ?? {});
-  return Object.assign({ type: isRequired(field) ? 'string' : ['string', 'null'] }, ...described);
-}
 
 const asWritten: ReadonlySet<string> = new Set(['password', 'newPassword']);
 
@@ -77,17 +51,15 @@ type Inputs<Shape extends z.core.$ZodShape, Others> = z.ZodObject<Shape & Others
 export function checkedForm<Kinds extends z.core.$ZodShape, Others extends z.core.$ZodLooseShape = Record<never, never>>(form: Form, kinds: z.ZodObject<Kinds>, parts?: FormParts<Others>): Inputs<Kinds, Others>;
 export function checkedForm(form: Form, kinds: z.ZodObject, { others = {}, problemsOf = (fields) => checkFields(fields, form) }: FormParts<Record<string, z.ZodType>> = {}): z.ZodObject {
   const names = Object.keys(form);
-  const fields = Object.fromEntries(Object.entries(form).map(([name, field]) => [name, z.any().meta(describedBy(field)).optional()]));
-  const required = [...Object.keys(others).filter((name) => !(others[name] instanceof z.ZodOptional)), ...names.filter((name) => form[name] !== undefined && isRequired(form[name]))];
   return z
-    .strictObject({ ...others, ...fields })
+    .strictObject({ ...others, ...shapeOf(form) })
     .check((asked) => {
       const given = Object.entries(asked.value);
       const reading = readForm(problemsOf, kinds, Object.fromEntries(given.filter(([name]) => names.includes(name))));
       if ('data' in reading) asked.value = { ...Object.fromEntries(given.filter(([name]) => !names.includes(name))), ...reading.data };
       else asked.issues.push(...reading.problems.map((problem) => ({ code: 'custom' as const, input: asked.value[problem.path], path: problem.path.split('.'), message: problem.message, params: { problem } })));
     })
-    .meta({ required });
+    .meta({ required: [...Object.keys(others), ...requiredOf(form)] });
 }
 
 /** `checkedForm` of a form that a dialog of the console fills in field by field, by the form alone. */

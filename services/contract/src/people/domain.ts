@@ -18,8 +18,8 @@ import {
   signInLinkUse,
   signOut,
 } from './session.ts';
-import { token, tokenAdd, tokenList, tokenMake, tokenRevoke } from './tokens.ts';
-import { passwordLinkAdd, scopePreview, userSessionEnd, userSessionList, userTokenList, userTokenRevoke } from './user-access.ts';
+import { token, tokenAdd, tokenList, tokenRevoke } from './tokens.ts';
+import { passwordLinkAdd, userSessionEnd, userSessionList, userTokenList, userTokenRevoke } from './user-access.ts';
 import { user, userAdd, userChange, userDelete, userList, userRestore } from './users.ts';
 
 /** Who there is, what each may do, and how each gets in. */
@@ -27,7 +27,7 @@ export const people = domain({
   ...{ challenge, challengeBegin, signIn, signInByPassword, signInByLink, signInLinkUse, setUp, setUpUse, session, signOut, sessionClose, resolveSession, resolveToken },
   ...{ changePassword, passwordChange, confirmPassword, passwordConfirm, fresh, sessionList, sessionListOf, ownSession, ownSessions, endSession, endAllSessions },
   ...{ userList, user, userAdd, userChange, userDelete, userRestore, passwordLinkAdd, passwordLinkUse, passwordLinkSpend },
-  ...{ userSessionList, userSessionEnd, userTokenList, userTokenRevoke, scopePreview },
-  ...{ tokenList, token, tokenAdd, tokenMake, tokenRevoke, pageToken, pageTokenAdd },
+  ...{ userSessionList, userSessionEnd, userTokenList, userTokenRevoke },
+  ...{ tokenList, token, tokenAdd, tokenRevoke, pageToken, pageTokenAdd },
 });
 export type People = typeof people;

@@ -49,22 +49,18 @@ const grantView = named('TokenGrant', z.object({ token: z.string(), view: tokenV
 /** The token in clear is in this one answer and nowhere else. */
 export interface TokenGrant extends ViewOf<typeof grantView> {}
 
-const input = checkedForm(forms.token, kinds, { problemsOf: tokenProblems });
-
-/** The edge demands the password again for what outlives the day or administers, and then asks `tokenMake`. */
+/** The edge demands the password again for what outlives the day or administers. */
 export const tokenAdd = route({
   method: 'POST',
   path: '/api/v1/tokens',
   access: 'session',
   person: true,
-  service: 'edge',
+  service: 'identity',
   summary: 'Make an API token; it is told this once',
-  input,
+  input: checkedForm(forms.token, kinds, { problemsOf: tokenProblems }),
   output: grantView,
 });
 export interface NewToken extends GivenOf<typeof tokenAdd> {}
-
-export const tokenMake = operation({ service: 'identity', subject: 'token-add', input, output: grantView });
 
 export const tokenRevoke = route({
   method: 'DELETE',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { oneById, count, done, idList, itemsOf, moment, named } from '../fields.ts';
-import { route, type GivenOf, type ViewOf } from '../route.ts';
+import { done, itemsOf, moment, named, oneById } from '../fields.ts';
+import { route, type ViewOf } from '../route.ts';
 import { ownSessionView } from './account.ts';
 import { tokenView } from './tokens.ts';
 
-/** Where users are signed in, what programs act for them, and what they see: for administrators. */
+/** Where users are signed in, and what programs act for them: for administrators. */
 
 export const userSessionList = route({
   method: 'GET',
@@ -64,22 +64,3 @@ export const passwordLinkAdd = route({
   input: oneById,
   output: grantView,
 });
-
-const share = z.object({ total: count, names: z.array(z.string()).describe('The first of them') });
-/** How many of a kind would be seen. */
-export interface ScopeShare extends ViewOf<typeof share> {}
-
-const previewView = named('ScopePreview', z.object({ devices: share, projects: share, customers: share, groups: share }));
-export interface ScopePreview extends ViewOf<typeof previewView> {}
-
-export const scopePreview = route({
-  method: 'POST',
-  path: '/api/v1/scope-previews',
-  access: 'administrator',
-  service: 'fleet',
-  summary: 'What a user with these lists would see',
-  input: z.strictObject({ projectIds: idList, customerIds: idList, groupIds: idList }),
-  output: previewView,
-});
-/** Lists whose effect is asked about. */
-export interface ScopeLists extends GivenOf<typeof scopePreview> {}

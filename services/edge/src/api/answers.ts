@@ -1,4 +1,4 @@
-import type { FleetOverviewView, LatestBuild } from '@voltdeck/protocol/contract';
+import type { FleetOverviewView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moment, shape } from './shape.ts';
 
@@ -15,7 +15,3 @@ const servedOverride = z.object({ id: z.uuid(), name: z.string(), version: z.str
 export const moduleSnapshotAnswer = z
   .looseObject({ revision: z.string(), modules: z.array(servedModule), fallbacks: z.array(servedModule), overrides: z.array(servedOverride), refused: z.array(z.looseObject({ name: z.string(), reason: z.string() })) })
   .meta({ id: 'ModuleSnapshot' });
-
-export const latestBuildAnswer = shape<LatestBuild>()('LatestBuild', z.object({ id: z.string() }));
-
-export const openApiAnswer = z.looseObject({ openapi: z.literal('3.1.0'), info: z.looseObject({}), paths: z.looseObject({}) });

@@ -1,6 +1,5 @@
-import { history, people } from '@voltdeck/contract';
+import { fleet, history, people } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { routes } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import { declarationFor, type Declaration } from './api.ts';
 import { readInput } from './input.ts';
@@ -8,7 +7,7 @@ import { deviceListInput } from './inputs.ts';
 
 const about = { summary: 's', answer: 'a' };
 const series = declarationFor(history.series);
-const list: Declaration = { ...about, route: routes.deviceList, input: deviceListInput, read: deviceListInput };
+const list: Declaration = { ...about, route: fleet.deviceList, input: deviceListInput, read: deviceListInput };
 const signIn = declarationFor(people.signIn);
 
 const d1 = '00000000-0000-4000-8000-000000000001';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { allRoutes, auditLog, people, type AuditFact, type AuditResult } from '@voltdeck/contract';
+import { allRoutes, auditLog, firmware, people, type AuditFact, type AuditResult } from '@voltdeck/contract';
 import { BusClient, DomainError, LOG, type Log } from '@voltdeck/platform';
 import { routes, screenTellings, type ApiRoute } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
@@ -22,7 +22,7 @@ function bounded(value: unknown): unknown {
 const namesOfRoutes: ReadonlyMap<ApiRoute, string> = new Map(Object.entries(allRoutes).map(([name, route]): [ApiRoute, string] => [route, name]));
 
 /** Asked by everyone before signing in, sent by every page and wall again and again, or a part of what has lines of its own: they change nothing worth a line. */
-const silent: ReadonlySet<ApiRoute> = new Set([people.challenge, routes.moduleHealthReport, routes.firmwarePart, routes.secondStepPasskey, routes.passkeySignIn, routes.freshPasskey, people.pageToken, ...screenTellings]);
+const silent: ReadonlySet<ApiRoute> = new Set([people.challenge, routes.moduleHealthReport, firmware.firmwarePart, routes.secondStepPasskey, routes.passkeySignIn, routes.freshPasskey, people.pageToken, ...screenTellings]);
 
 const signingIn: ReadonlySet<ApiRoute> = new Set([people.signInByLink, routes.companyCallback]);
 

@@ -1,5 +1,5 @@
-import type { TokenGrant } from '@voltdeck/contract';
-import type { ConfigView, FactorAdded, Page, SettingName, TotpGrant } from '@voltdeck/protocol/contract';
+import { people, type ConfigView, type TokenGrant } from '@voltdeck/contract';
+import type { FactorAdded, Page, SettingName, TotpGrant } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { codeOf, cookieOf, FactorPeople, password, type Headers } from '../testing/factor-people.ts';

@@ -1,6 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream';
-import type { AuditEntryView } from '@voltdeck/contract';
-import { firmwareBuckets, firmwareLimits, type DeviceFirmwareView, type FirmwareKeyView, type FirmwareView, type Page, type Problem, type SignedFirmware } from '@voltdeck/protocol/contract';
+import type { DeviceFirmwareView, FirmwareKeyView, FirmwareView, SignedFirmware, AuditEntryView } from '@voltdeck/contract';
+import { firmwareBuckets, firmwareLimits, type Page, type Problem } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startChild, type ChildService } from '../testing/child-service.ts';

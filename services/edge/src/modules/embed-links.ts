@@ -13,7 +13,7 @@ export class EmbedLinks {
   /** @throws DomainError what identity says of the token, or the registry of the page */
   async add({ lifeDays, scope, routes, ...wanted }: NewEmbed, context: CallContext): Promise<EmbedGrant> {
     const screen = embedScreen(wanted.path);
-    const { token, view } = await this.bus.call(people.tokenMake, { name: screen.slice(0, 64), kind: 'kiosk', screens: [screen], lifeDays, scope, ...(routes ? { routes } : {}) }, context);
+    const { token, view } = await this.bus.call(people.tokenAdd, { name: screen.slice(0, 64), kind: 'kiosk', screens: [screen], lifeDays, scope, ...(routes ? { routes } : {}) }, context);
     try {
       const embed = await this.bus.call(modules.embedAdd, { ...wanted, tokenId: view.id, expiresAt: view.expiresAt }, context);
       return { embed, token };

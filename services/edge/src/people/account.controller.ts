@@ -36,7 +36,7 @@ export class AccountController {
   @Api(people.tokenAdd)
   async addToken(@Input() input: InputOf<People['tokenAdd']>, @Req() request: Request, @Asking() context: CallContext): Promise<TokenGrant> {
     if (isPowerful(input)) await this.password.demand(request);
-    return this.bus.call(people.tokenMake, input, context);
+    return this.bus.call(people.tokenAdd, input, context);
   }
 }
 

@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ScopeLists, ScopePreview, ScopeShare } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import type { Scope } from '@voltdeck/protocol/contract';
+import { scopePreviewNames, type Scope } from '@voltdeck/protocol/contract';
 import type { Acting } from '../acting.ts';
 import { definitions } from '../definitions/definitions.ts';
 import { ListService } from '../entity/list/list.service.ts';
-
-/** Names of each kind that are told. */
-const namesTold = 5;
 
 /** What a user with some lists would see: the very lists that he would be given. */
 @Injectable()
@@ -19,7 +16,7 @@ export class ScopePreviewService {
     if (caller.type !== 'administrator') throw new DomainError('PERMISSION_MISSING', { permission: 'administrator' });
     const scope: Scope = { all: false, projects: projectIds, customers: customerIds, groups: groupIds };
     const acting: Acting = { caller: { ...caller, type: 'operator', scope }, requestId };
-    const input = { pageSize: namesTold };
+    const input = { pageSize: scopePreviewNames };
     const [devices, projects, customers, groups] = await Promise.all([
       this.lists.page(definitions.device, input, acting),
       this.lists.page(definitions.project, input, acting),

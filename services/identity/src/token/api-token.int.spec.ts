@@ -19,7 +19,7 @@ const [mine, also, foreign] = ['1', '2', '3'].map((digit) => `7f8a3c1e-0000-4000
 const only = (...projects: string[]) => ({ projects, customers: [], groups: [] });
 const callerOf = (user: User) => resolvedCaller(user, { permissions: user.permissions, expiresAt: new Date() }).caller;
 const automation = (more: Partial<NewToken> = {}): NewToken => ({ name: 'nightly', kind: 'automation', permissions: ['view'], lifeDays: 30, ...more });
-const add = (user: User, token: NewToken) => identity.tokens.add(callerOf(user), inputOf(people.tokenMake, token));
+const add = (user: User, token: NewToken) => identity.tokens.add(callerOf(user), inputOf(people.tokenAdd, token));
 
 describe('an API token', () => {
   it('is told once and stored as a hash', async () => {

@@ -50,7 +50,7 @@ export class ApiTokenService {
   }
 
   /** @throws DomainError TOKEN_TOO_WIDE naming what the caller does not have, SESSION_NEEDED for a program: no token makes another */
-  async add(caller: Caller, input: InputOf<People['tokenMake']>): Promise<TokenGrant> {
+  async add(caller: Caller, input: InputOf<People['tokenAdd']>): Promise<TokenGrant> {
     if (caller.token) throw new DomainError('SESSION_NEEDED');
     const permissions = permissionsOfKind[input.kind](input.permissions ?? []);
     const scope = input.scope === undefined || input.scope === 'all' ? null : input.scope;

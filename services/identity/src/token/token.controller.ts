@@ -22,8 +22,8 @@ export class TokenController {
     return this.tokens.get(callerOf(asked), asked.input.id);
   }
 
-  @Handles(people.tokenMake)
-  add(asked: Asked<typeof people.tokenMake>): Promise<TokenGrant> {
+  @Handles(people.tokenAdd)
+  add(asked: Asked<typeof people.tokenAdd>): Promise<TokenGrant> {
     return this.tokens.add(callerOf(asked), asked.input);
   }
 
