@@ -1,5 +1,5 @@
 import { people, wall, type PageTokenGrant, type SessionView } from '@voltdeck/contract';
-import { routes, type ScreenHeartbeat, type ScreenOrders } from '@voltdeck/protocol/contract';
+import type { ScreenHeartbeat, ScreenOrders } from '@voltdeck/protocol/contract';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';

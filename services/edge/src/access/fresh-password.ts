@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { people } from '@voltdeck/contract';
 import { BusClient } from '@voltdeck/platform';
-import { isDangerous, isDangerousForPrograms, operations, type CommandArguments, type CommandName } from '@voltdeck/protocol/contract';
+import { isDangerous, isDangerousForPrograms, type CommandArguments, type CommandName } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { browserSecretOf } from '../http/credentials.ts';
 import { factsOf } from '../http/request-facts.ts';

@@ -1,4 +1,4 @@
-import { people, type AuditEntryView, type PasswordLinkGrant, type TokenGrant } from '@voltdeck/contract';
+import type { AuditEntryView, PasswordLinkGrant, TokenGrant } from '@voltdeck/contract';
 import type { OwnFactorsView, Page, UserFactorsView } from '@voltdeck/protocol/contract';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

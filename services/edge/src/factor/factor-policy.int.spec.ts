@@ -1,4 +1,4 @@
-import { people, type ConfigView, type TokenGrant } from '@voltdeck/contract';
+import type { ConfigView, TokenGrant } from '@voltdeck/contract';
 import type { FactorAdded, Page, SettingName, TotpGrant } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';

@@ -1,6 +1,6 @@
 import { auditLog, type CipherKeyView, entities, fleet, ingest, type LatestView, type ListenerView, type PlatformView, type ProfileView, type RefusedLoginView, terminals, vehicles, type AuditEntryView } from '@voltdeck/contract';
 import { command, encryption, responseFlag } from '@voltdeck/protocol/codes';
-import { pathOf, routes, type ApiRoute, type Page } from '@voltdeck/protocol/contract';
+import { pathOf, type ApiRoute, type Page } from '@voltdeck/protocol/contract';
 import { encodeFrame, FrameSplitter, readFrame, wireTime, writeFrame, type Frame } from '@voltdeck/protocol/wire';
 import { createCipheriv } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
 import { people } from '@voltdeck/contract';
-import { matchPath, routes, screenHeader, screenTellings } from '@voltdeck/protocol/contract';
+import { matchPath, screenHeader, screenTellings } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /** What pages of other origins ask for besides reading. */
