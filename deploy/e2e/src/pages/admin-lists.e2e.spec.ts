@@ -2,9 +2,9 @@ import type { EntityName } from '@voltdeck/protocol/contract';
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { overflowOf, seriousOf } from './stack/axe.ts';
-import { openBrowser, signedIn } from './stack/browser.ts';
-import { stack } from './stack/environment.ts';
+import { overflowOf, seriousOf } from '../stack/axe.ts';
+import { openBrowser, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
 
 interface ListCase {
   readonly entity: EntityName;

@@ -2,9 +2,9 @@ import { fleet, type DeviceView } from '@voltdeck/contract';
 import { pages, pathTo } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { overflowOf, seriousOf } from './stack/axe.ts';
-import { askedIn, complaintsOf, openBrowser, signedIn } from './stack/browser.ts';
-import { stack } from './stack/environment.ts';
+import { overflowOf, seriousOf } from '../stack/axe.ts';
+import { askedIn, complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
 
 const vin = `E2ES${Date.now()}`.slice(0, 17);
 

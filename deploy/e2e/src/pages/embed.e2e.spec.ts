@@ -2,10 +2,10 @@ import { vehicles } from '@voltdeck/contract';
 import { embedPath, routes, type EmbedGrant } from '@voltdeck/protocol/contract';
 import type { Browser, Frame, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OtherSite } from './embed/other-site.ts';
-import { namedVehicle } from './stack/api.ts';
-import { askedIn, complaintsOf, openBrowser, signedIn } from './stack/browser.ts';
-import { stack } from './stack/environment.ts';
+import { OtherSite } from '../embed/other-site.ts';
+import { namedVehicle } from '../stack/api.ts';
+import { askedIn, complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
 
 let browser: Browser;
 let site: OtherSite;

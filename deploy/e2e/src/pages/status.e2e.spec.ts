@@ -1,9 +1,9 @@
 import { system, type SystemStatusView } from '@voltdeck/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seriousOf } from './stack/axe.ts';
-import { openBrowser, signedIn } from './stack/browser.ts';
-import { stack } from './stack/environment.ts';
+import { seriousOf } from '../stack/axe.ts';
+import { openBrowser, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
 
 let browser: Browser;
 let page: Page;

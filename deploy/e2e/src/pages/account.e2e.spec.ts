@@ -1,10 +1,10 @@
 import type { UserView } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { overflowOf, seriousOf } from './stack/axe.ts';
-import { complaintsOf, openBrowser, person, signedIn, sumOf, type Look } from './stack/browser.ts';
-import { stack } from './stack/environment.ts';
-import { confirmPassword } from './stack/firmware.ts';
+import { overflowOf, seriousOf } from '../stack/axe.ts';
+import { complaintsOf, openBrowser, person, signedIn, sumOf, type Look } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
+import { confirmPassword } from '../stack/firmware.ts';
 
 const headers = { origin: stack.url };
 const firstPassword = 'first password of the tests';

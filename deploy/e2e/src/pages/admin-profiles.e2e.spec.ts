@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { overflowOf, seriousOf } from './stack/axe.ts';
-import { complaintsOf, openBrowser, signedIn } from './stack/browser.ts';
-import { stack } from './stack/environment.ts';
+import { overflowOf, seriousOf } from '../stack/axe.ts';
+import { complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
 
 const stamp = Date.now();
 const profile = `e2e-${stamp}`;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, person } from './stack/browser.ts';
-import { stack } from './stack/environment.ts';
+import { openBrowser, person } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setMaps } from './map/map-settings.ts';
-import { tileServer } from './map/tile-server.ts';
-import { complaintsOf, openBrowser, signedIn } from './stack/browser.ts';
-import { stack } from './stack/environment.ts';
+import { setMaps } from '../map/map-settings.ts';
+import { tileServer } from '../map/tile-server.ts';
+import { complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
 
 let browser: Browser;
 let admin: BrowserContext;

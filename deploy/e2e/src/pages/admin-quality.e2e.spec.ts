@@ -6,9 +6,9 @@ import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { overflowOf, seriousOf } from './stack/axe.ts';
-import { complaintsOf, openBrowser, signedIn } from './stack/browser.ts';
-import { stack } from './stack/environment.ts';
+import { overflowOf, seriousOf } from '../stack/axe.ts';
+import { complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

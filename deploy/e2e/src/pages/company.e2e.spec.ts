@@ -1,10 +1,10 @@
 import { routes, type CompanyProviderView, type Page as PageOf, type SessionView, type UserView } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seriousOf } from './stack/axe.ts';
-import { askedIn, confirmPassword, openBrowser, person, signedIn } from './stack/browser.ts';
-import { companyProvider, type CompanyProvider } from './stack/company-provider.ts';
-import { stack } from './stack/environment.ts';
+import { seriousOf } from '../stack/axe.ts';
+import { askedIn, confirmPassword, openBrowser, person, signedIn } from '../stack/browser.ts';
+import { companyProvider, type CompanyProvider } from '../stack/company-provider.ts';
+import { stack } from '../stack/environment.ts';
 
 const slug = 'acme-browser';
 let browser: Browser;

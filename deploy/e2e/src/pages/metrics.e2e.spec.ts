@@ -2,9 +2,9 @@ import { fleet, system, type SystemStatusView } from '@voltdeck/contract';
 import { routes, serviceNames } from '@voltdeck/protocol/contract';
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { stack } from './stack/environment.ts';
+import { stack } from '../stack/environment.ts';
 
-const observed = ['alerts.yaml', 'dashboard.json'].map((file) => readFileSync(new URL(`../../observe/${file}`, import.meta.url), 'utf8')).join('\n');
+const observed = ['alerts.yaml', 'dashboard.json'].map((file) => readFileSync(new URL(`../../../observe/${file}`, import.meta.url), 'utf8')).join('\n');
 
 /** Every metric that the dashboard and the rules name, without the endings of histograms. */
 const namedMetrics = (): string[] => [...new Set((observed.match(/\b(voltdeck|nodejs|process)_[a-z0-9_]+/g) ?? []).map((name) => name.replace(/_(bucket|sum|count)$/, '')))].sort();

@@ -1,11 +1,11 @@
 import type { BlockToEncode } from '@voltdeck/protocol/wire';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { api } from './stack/api.ts';
-import { seriousOf } from './stack/axe.ts';
-import { complaintsOf, openBrowser, signedIn } from './stack/browser.ts';
-import { stack } from './stack/environment.ts';
-import { Terminal } from './stack/terminal.ts';
+import { api } from '../stack/api.ts';
+import { seriousOf } from '../stack/axe.ts';
+import { complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
+import { Terminal } from '../stack/terminal.ts';
 
 const vin = 'LVDTHERMAE2025001';
 const name = 'Thermal runaway';

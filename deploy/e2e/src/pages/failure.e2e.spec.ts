@@ -2,9 +2,9 @@ import type { FaultView } from '@voltdeck/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
-import { api } from './stack/api.ts';
-import { complaintsOf, openBrowser, signedIn } from './stack/browser.ts';
-import { stack } from './stack/environment.ts';
+import { api } from '../stack/api.ts';
+import { complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));
