@@ -1,5 +1,3 @@
-import { companyOperations } from './company-operations.ts';
-import { scimOperations } from './scim-operations.ts';
 import type { ComplianceInput, ComplianceListInput, ComplianceRowView, DeviceComplianceView, FleetComplianceView } from './compliance.ts';
 import type { DeviceKeyView, ScopeLists, ScopePreview } from './administration.ts';
 import type { Caller } from './permissions.ts';
@@ -227,8 +225,6 @@ export const operations = {
     auditList: operation<AuditListInput, Page<AuditEntryView>>('identity.audit-list'),
     auditVerification: operation<Record<string, never>, AuditVerificationView>('identity.audit-verification'),
     auditHashes: operation<AuditHashesInput, { items: AuditHashView[] }>('identity.audit-hashes'),
-    ...companyOperations,
-    ...scimOperations,
   },
   fleet: {
     /** Decides whether a device can log in. It registers an unknown one where that is open, and changes no known one. */

@@ -1,9 +1,7 @@
-import { companyRoutes } from './company-routes.ts';
 import { entityRoutes } from './entities/routes.ts';
 import { factorRoutes } from './factor-routes.ts';
 import type { RouteAccess } from './permissions.ts';
 import type { ApiRoute, Method } from './route.ts';
-import { scimRoutes } from './scim-routes.ts';
 
 function route(method: Method, path: string, access: RouteAccess): ApiRoute {
   return { method, path, access };
@@ -63,8 +61,6 @@ export const routes = {
   auditHashes: route('GET', '/api/v1/audit/hashes', 'administrator'),
   ...factorRoutes,
   signInByLink: route('GET', '/sign-in', 'public'),
-  ...companyRoutes,
-  ...scimRoutes,
   fleetOverview: route('GET', '/api/v1/fleet/overview', 'view'),
   deviceList: entityRoutes.device.list,
   device: entityRoutes.device.read,

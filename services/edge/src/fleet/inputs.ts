@@ -1,6 +1,6 @@
+import { formInput, shapeOf } from '@voltdeck/contract';
 import { cipherKeyForm, cipherNames, entityNames, forms, importFormats, limits, serviceStatuses, vehicleTrusts, type EntityFields, type EntityName } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { formInput, shapeOf } from '../api/form-input.ts';
 import { flag } from '../api/from-text.ts';
 import { deviceListInput } from '../api/inputs.ts';
 

@@ -1,6 +1,6 @@
+import { formInput } from '@voltdeck/contract';
 import { auditHashesMax, forms, limits, type EntityFields } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { formInput } from '../api/form-input.ts';
 import { flag } from '../api/from-text.ts';
 
 /** Inputs of the routes about people. Every one is strict. */

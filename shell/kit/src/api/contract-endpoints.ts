@@ -20,7 +20,7 @@ type InputOf<Of extends Address> = Pick<ApiInput, 'signal' | 'timeoutMs'> &
 
 type BodyOf<Of extends Address> = NonNullable<Of['method']> extends 'GET' | 'DELETE' ? never : Others<Of>;
 
-type ContractEndpoints = { readonly [Name in keyof Addresses]: Endpoint<NonNullable<Addresses[Name]['output']>, BodyOf<Addresses[Name]>, InputOf<Addresses[Name]>> };
+type ContractEndpoints = { readonly [Name in keyof Addresses]: Endpoint<Exclude<Addresses[Name]['output'], undefined>, BodyOf<Addresses[Name]>, InputOf<Addresses[Name]>> };
 
 /** Every call whose route has its schemas in the contract. */
 export const contractEndpoints: ContractEndpoints = addresses;

@@ -2,6 +2,7 @@ import type { Form, FormField } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 type Schema = Readonly<Record<string, unknown>>;
+type Shape<Fields extends Form> = { -readonly [Name in keyof Fields]: z.ZodOptional<z.ZodAny> };
 
 /** What a field's rules are in JSON Schema. */
 const ruleSchemas: Readonly<Record<string, (parameters: readonly (string | number)[]) => Schema>> = {
@@ -29,12 +30,14 @@ function schemaOfField({ rules }: FormField): Schema {
 }
 
 /** Any value for now: the fields are checked by their form where they are kept, which tells all that is wrong in both languages. */
-export function shapeOf(form: Form): Record<string, z.ZodOptional<z.ZodAny>> {
+export function shapeOf<Fields extends Form>(form: Fields): Shape<Fields>;
+export function shapeOf(form: Form): Shape<Form> {
   return Object.fromEntries(Object.entries(form).map(([name, field]) => [name, z.any().meta(schemaOfField(field)).optional()]));
 }
 
 /** The names of a form as the body of a route, and in its description their rules. */
-export function formInput(form: Form): z.ZodObject {
+export function formInput<Fields extends Form>(form: Fields): z.ZodObject<Shape<Fields>, z.core.$strict>;
+export function formInput(form: Form): z.ZodObject<Shape<Form>, z.core.$strict> {
   const required = Object.entries(form).filter(([, { rules }]) => rules.some((rule) => rule.name === 'required'));
   return z.strictObject(shapeOf(form)).meta({ required: required.map(([field]) => field) });
 }
