@@ -19,7 +19,6 @@ export * from './entities/routes.ts';
 export * from './entities/views.ts';
 export * from './embeds.ts';
 export * from './errors.ts';
-export * from './factor-operations.ts';
 export * from './factors.ts';
 export * from './firmware.ts';
 export * from './firmware-faults.ts';

@@ -20,8 +20,7 @@ import type { ChangeListInput, EntityFields, ImportPart, ImportRun } from './ent
 import type { ChangeView, ImportReport } from './entities/views.ts';
 import { profileOperations, type SealedKey } from './entities/profile-operations.ts';
 import { operation, type Done, type Operation, type Visitor } from './operation.ts';
-import { factorOperations } from './factor-operations.ts';
-import type { FreshForm, SecondStepGrant } from './factors.ts';
+import type { SecondStepGrant } from './factors.ts';
 import { firmwareOperations } from './firmware-operations.ts';
 import { campaignOperations, upgradeOperations } from './campaign-operations.ts';
 import type { RefusedLoginListInput, RefusedLoginView } from './refused-logins.ts';
@@ -182,18 +181,15 @@ export type MessageSort = (typeof messageSorts)[number];
 /** Every request between the edge and the services. */
 export const operations = {
   identity: {
-    ...factorOperations,
     challenge: operation<{ remoteAddress: string; browser: string | null }, ChallengeGrant>('identity.challenge'),
     signIn: operation<SignInForm & Visitor & { challenge: string; browser: string | null }, SessionGrant | SecondStepGrant>('identity.sign-in'),
     /** Fields of forms travel as they were given, and are checked by identity. */
     setUp: operation<EntityFields & Visitor & { token: string }, SessionGrant>('identity.set-up'),
-    signInByLink: operation<{ token: string } & Visitor, SessionGrant | SecondStepGrant>('identity.sign-in-by-link'),
     resolveSession: operation<{ secret: string }, ResolvedCaller>('identity.resolve-session'),
     resolveToken: operation<{ token: string }, ResolvedCaller>('identity.resolve-token'),
     signOut: operation<{ secret: string }, { done: true }>('identity.sign-out'),
     current: operation<{ secret: string }, SessionView>('identity.current'),
     changePassword: operation<EntityFields & { secret: string }, Done>('identity.change-password'),
-    confirmPassword: operation<FreshForm & { secret: string; origin: string }, FreshView>('identity.confirm-password'),
     fresh: operation<{ secret: string }, FreshView>('identity.fresh'),
     sessionList: operation<{ secret: string }, { items: OwnSessionView[] }>('identity.session-list'),
     /** One of the caller's own, for the audit log. */

@@ -34,6 +34,13 @@ describe('the contract', () => {
     expect(contractRoutes.filter((route) => !isStrict(route)).map(({ name }) => name)).toEqual(ofStandards);
   });
 
+  it('opens to a person who lacks a second factor what sets one up, and the own sessions', () => {
+    const opened = Object.entries(allRoutes).filter(([, { beforeFactor }]) => beforeFactor === true);
+    const sessions = ['session', 'signOut', 'sessionList', 'endSession', 'endAllSessions', 'changePassword', 'confirmPassword', 'freshPasskey'];
+    const factors = ['factors', 'totpBegin', 'totpConfirm', 'totpRemove', 'passkeyBegin', 'passkeyAdd', 'passkeyRename', 'passkeyRemove', 'recoveryCodesRenew'];
+    expect(opened.map(([name]) => name).sort()).toEqual([...sessions, ...factors].sort());
+  });
+
   it('describes itself as JSON Schema', () => {
     for (const { takes, gives } of contractRoutes) for (const schema of [takes, gives]) expect(() => z.toJSONSchema(schema, { unrepresentable: 'any' })).not.toThrow();
   });

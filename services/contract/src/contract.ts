@@ -1,14 +1,16 @@
 import { routes as unmovedRoutes, type ApiRoute } from '@voltdeck/protocol/contract';
 import { company } from './company/domain.ts';
+import { factor } from './factor/domain.ts';
 import { history } from './history/domain.ts';
 import { ingest } from './ingest/ingest.ts';
 import { isRoute, type BusOperation, type Route } from './route.ts';
 import { scim } from './scim/domain.ts';
+import { signInLink } from './session/sign-in-link.ts';
 import { vehicles } from './vehicles/domain.ts';
 import { wall } from './wall/wall.ts';
 
 /** Every route and operation by its name. */
-export const contract = { ...vehicles, ...history, ...ingest, ...wall, ...company, ...scim };
+export const contract = { ...vehicles, ...history, ...ingest, ...wall, ...company, ...factor, ...scim, ...signInLink };
 
 export type Contract = typeof contract;
 

@@ -11,9 +11,6 @@ const list = (most: number) =>
     .transform((text) => text.split(','))
     .pipe(z.array(z.string().min(1).max(64)).min(1).max(most));
 
-export const signInLinkInput = z.strictObject({ token: z.string().max(512).optional() });
-export type SignInLinkInput = z.infer<typeof signInLinkInput>;
-
 export const deviceInput = z.strictObject({ id });
 export type DeviceInput = z.infer<typeof deviceInput>;
 

@@ -1,4 +1,5 @@
-import type { ConfigView, FactorAdded, Page, SettingName, TokenGrant, TotpGrant } from '@voltdeck/protocol/contract';
+import type { FactorAdded, TotpGrant } from '@voltdeck/contract';
+import type { ConfigView, Page, SettingName, TokenGrant } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { codeOf, cookieOf, FactorPeople, password, type Headers } from '../testing/factor-people.ts';

@@ -1,3 +1,4 @@
+import { factor } from '@voltdeck/contract';
 import { command, responseFlag } from '@voltdeck/protocol/codes';
 import { entityRoutes, inheritedPolicy, openPolicy, pathOf, routes, type ApiRoute, type AuditEntryView, type DeviceView, type Page, type ProfileView, type RefusedLoginView, type SecurityPolicyView, type TerminalSessionView, type WeaknessView } from '@voltdeck/protocol/contract';
 import { FrameSplitter, wireTime, writeFrame } from '@voltdeck/protocol/wire';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   protocol = await startChild('../protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1' });
   const cookieOf = async (): Promise<Record<string, string>> => ({ cookie: (await signInAt(app.url, app.secrets.password)).headers.get('set-cookie')?.split(';')[0] ?? '', origin: app.url });
   [stale, fresh] = [await cookieOf(), await cookieOf()];
-  await ask(routes.confirmPassword, { as: fresh, body: { password: app.secrets.password } });
+  await ask(factor.confirmPassword, { as: fresh, body: { password: app.secrets.password } });
   id = (await readJson<DeviceView>(ask(entityRoutes.device.add, { body: { vin } }))).id;
 }, 60_000);
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { company, type CompanyArrival, type CompanyName, type CompanyProviderList, type CompanyProviderView, type CompanyRedirect, type CompanyTestView } from '@voltdeck/contract';
+import { company, type Company, type CompanyArrival, type CompanyName, type CompanyProviderList, type CompanyProviderView, type CompanyRedirect, type CompanyTestView } from '@voltdeck/contract';
 import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
 import type { Done } from '@voltdeck/protocol/contract';
 import { CompanySignInService } from './company-sign-in.service.ts';
@@ -19,49 +19,49 @@ export class CompanyController {
   }
 
   @Handles(company.companyDepart)
-  start({ input }: Asked<typeof company.companyDepart>): Promise<CompanyRedirect> {
+  start({ input }: Asked<Company['companyDepart']>): Promise<CompanyRedirect> {
     return this.signIns.start(input);
   }
 
   @Handles(company.companyFinish)
-  finish({ input }: Asked<typeof company.companyFinish>): Promise<CompanyArrival> {
+  finish({ input }: Asked<Company['companyFinish']>): Promise<CompanyArrival> {
     return this.signIns.finish(input);
   }
 
   @Handles(company.companyList)
-  list(asked: Asked<typeof company.companyList>): Promise<CompanyProviderList> {
+  list(asked: Asked<Company['companyList']>): Promise<CompanyProviderList> {
     callerWith('administrator', asked);
     return this.providers.list();
   }
 
   @Handles(company.companyProvider)
-  get(asked: Asked<typeof company.companyProvider>): Promise<CompanyProviderView> {
+  get(asked: Asked<Company['companyProvider']>): Promise<CompanyProviderView> {
     callerWith('administrator', asked);
     return this.providers.get(asked.input.id);
   }
 
   @Handles(company.companyAdd)
-  add(asked: Asked<typeof company.companyAdd>): Promise<CompanyProviderView> {
+  add(asked: Asked<Company['companyAdd']>): Promise<CompanyProviderView> {
     callerWith('administrator', asked);
     return this.providers.add(readProvider(asked.input));
   }
 
   @Handles(company.companyChange)
-  change(asked: Asked<typeof company.companyChange>): Promise<CompanyProviderView> {
+  change(asked: Asked<Company['companyChange']>): Promise<CompanyProviderView> {
     callerWith('administrator', asked);
     const { id, version, ...fields } = asked.input;
     return this.providers.change({ id, version, ...readProvider(fields) });
   }
 
   @Handles(company.companyDelete)
-  async delete(asked: Asked<typeof company.companyDelete>): Promise<Done> {
+  async delete(asked: Asked<Company['companyDelete']>): Promise<Done> {
     callerWith('administrator', asked);
     await this.providers.delete(asked.input.id);
     return done;
   }
 
   @Handles(company.companyTest)
-  test(asked: Asked<typeof company.companyTest>): Promise<CompanyTestView> {
+  test(asked: Asked<Company['companyTest']>): Promise<CompanyTestView> {
     callerWith('administrator', asked);
     return this.providers.test(readIssuer(asked.input));
   }

@@ -1,3 +1,4 @@
+import type { SecondStepView } from '@voltdeck/contract';
 import {
   routes,
   type ApiRoute,
@@ -114,7 +115,6 @@ import {
   type UpgradeForm,
   type UpgradePreview,
   type UpgradeView,
-  type SecondStepView,
   type UserView,
   type CaptureForm,
   type CaptureView,
@@ -124,7 +124,6 @@ import {
 } from '@voltdeck/protocol/contract';
 import { contractEndpoints } from './contract-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { factorEndpoints } from './factor-endpoints.ts';
 
 function endpoint<Output, Body = never>(route: ApiRoute): Endpoint<Output, Body> {
   return { route };
@@ -134,7 +133,6 @@ function endpoint<Output, Body = never>(route: ApiRoute): Endpoint<Output, Body>
 export const endpoints = {
   ...contractEndpoints,
   operationList: contractEndpoints.operations,
-  ...factorEndpoints,
   challenge: endpoint<ChallengeView>(routes.challenge),
   signIn: endpoint<SessionView | SecondStepView, SignInForm>(routes.signIn),
   setUp: endpoint<SessionView, SetUpForm>(routes.setUp),
