@@ -45,16 +45,9 @@ export function mayAsk(route: Asked, caller: Pick<Caller, 'type' | 'permissions'
   return hasAccess(route.access, caller);
 }
 
-/** What a person reaches who has to set up a second factor first. */
-const confinedRoutes: readonly ApiRoute[] = [
-  ...[routes.session, routes.signOut, routes.sessionList, routes.endSession, routes.endAllSessions],
-  ...[routes.changePassword, routes.confirmPassword, routes.freshPasskey, routes.factors, routes.totpBegin, routes.totpConfirm, routes.totpRemove],
-  ...[routes.passkeyBegin, routes.passkeyAdd, routes.passkeyRename, routes.passkeyRemove, routes.recoveryCodesRenew],
-];
-
 /** Whether a caller who has to set up a second factor first may ask a route already. */
-export function mayAskFirst(route: Asked, { confined }: Pick<Caller, 'confined'>): boolean {
-  return confined !== true || route.access === 'public' || confinedRoutes.some((open) => isSame(route, open));
+export function mayAskFirst({ access, beforeFactor }: Pick<ApiRoute, 'access' | 'beforeFactor'>, { confined }: Pick<Caller, 'confined'>): boolean {
+  return confined !== true || access === 'public' || beforeFactor === true;
 }
 
 /** Whether a page token is asked with by a page of its origin. A browser names the origin with every request to another one; a sandbox always. */

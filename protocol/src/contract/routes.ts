@@ -1,8 +1,5 @@
-import { companyRoutes } from './company-routes.ts';
-import { factorRoutes } from './factor-routes.ts';
 import type { RouteAccess } from './permissions.ts';
 import type { ApiRoute, Method } from './route.ts';
-import { scimRoutes } from './scim-routes.ts';
 
 function route(method: Method, path: string, access: RouteAccess): ApiRoute {
   return { method, path, access };
@@ -26,20 +23,23 @@ function personRoute(method: Method, path: string, access: RouteAccess): ApiRout
   return { method, path, access, person: true };
 }
 
+function beforeFactor(target: ApiRoute): ApiRoute {
+  return { ...target, beforeFactor: true };
+}
+
 export const apiPrefix = '/api/v1';
 
 /** Every route of the API. The edge declares its controllers from it, the pages call by it. */
 export const routes = {
   signIn: route('POST', '/api/v1/session', 'public'),
-  signOut: personRoute('DELETE', '/api/v1/session', 'session'),
-  session: route('GET', '/api/v1/session', 'session'),
+  signOut: beforeFactor(personRoute('DELETE', '/api/v1/session', 'session')),
+  session: beforeFactor(route('GET', '/api/v1/session', 'session')),
   challenge: route('POST', '/api/v1/challenge', 'public'),
   setUp: route('POST', '/api/v1/set-up', 'public'),
-  changePassword: personRoute('PUT', '/api/v1/session/password', 'session'),
-  confirmPassword: personRoute('POST', '/api/v1/session/fresh', 'session'),
-  sessionList: personRoute('GET', '/api/v1/sessions', 'session'),
-  endSession: personRoute('DELETE', '/api/v1/sessions/:id', 'session'),
-  endAllSessions: personRoute('DELETE', '/api/v1/sessions', 'session'),
+  changePassword: beforeFactor(personRoute('PUT', '/api/v1/session/password', 'session')),
+  sessionList: beforeFactor(personRoute('GET', '/api/v1/sessions', 'session')),
+  endSession: beforeFactor(personRoute('DELETE', '/api/v1/sessions/:id', 'session')),
+  endAllSessions: beforeFactor(personRoute('DELETE', '/api/v1/sessions', 'session')),
   userList: route('GET', '/api/v1/users', 'administrator'),
   userAdd: freshRoute('POST', '/api/v1/users', 'administrator'),
   user: route('GET', '/api/v1/users/:id', 'administrator'),
@@ -59,10 +59,6 @@ export const routes = {
   auditList: route('GET', '/api/v1/audit', 'administrator'),
   auditVerification: route('GET', '/api/v1/audit/verification', 'administrator'),
   auditHashes: route('GET', '/api/v1/audit/hashes', 'administrator'),
-  ...factorRoutes,
-  signInByLink: route('GET', '/sign-in', 'public'),
-  ...companyRoutes,
-  ...scimRoutes,
   fleetOverview: route('GET', '/api/v1/fleet/overview', 'view'),
   modules: route('GET', '/api/v1/modules', 'public'),
   moduleHealthReport: route('POST', '/api/v1/module-health', 'session'),

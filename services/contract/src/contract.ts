@@ -6,6 +6,8 @@ import { deadLetters } from './dead-letters/dead-letters.ts';
 import { exporting } from './exports/exports.ts';
 import { firmware } from './firmware/domain.ts';
 import { fleet } from './fleet/domain.ts';
+import { company } from './company/domain.ts';
+import { factor } from './factor/domain.ts';
 import { history } from './history/domain.ts';
 import { ingest } from './ingest/ingest.ts';
 import { retention } from './retention/retention.ts';
@@ -13,13 +15,15 @@ import { isRoute, type BusOperation, type Route } from './route.ts';
 import { system } from './system/domain.ts';
 import { terminals } from './terminals/domain.ts';
 import { upgrades } from './upgrades/domain.ts';
+import { scim } from './scim/domain.ts';
+import { signInLink } from './session/sign-in-link.ts';
 import { vehicles } from './vehicles/domain.ts';
 import { wall } from './wall/wall.ts';
 
 /** Every route and operation by its name. */
 export const contract = {
   ...{ ...vehicles, ...history, ...analysis, ...ingest, ...wall, ...commands, ...terminals, ...firmware, ...upgrades, ...campaigns },
-  ...{ ...fleet, ...deadLetters, ...retention, ...exporting, ...system },
+  ...{ ...fleet, ...company, ...factor, ...scim, ...signInLink, ...deadLetters, ...retention, ...exporting, ...system },
 };
 
 export type Contract = typeof contract;

@@ -1,5 +1,6 @@
+import type { CompanyName } from '@voltdeck/contract';
 import { call, endpoints, useLanguage, useMessages } from '@voltdeck/kit';
-import { companyStartPath, type CompanyName } from '@voltdeck/protocol/contract';
+import { companyStartPath } from '@voltdeck/protocol/contract';
 import { useEffect, useState } from 'react';
 import { messages } from './company-messages.ts';
 import './company-links.css';

@@ -1,6 +1,7 @@
+import type { SecondStepForm, SecondStepView } from '@voltdeck/contract';
 import { call, endpoints, makeSecondStep, sayError, useMessages, useWrite } from '@voltdeck/kit';
 import { TextField } from '@voltdeck/kit/widgets';
-import { factorLimits, pages, type FactorMethod, type SecondStepForm, type SecondStepView } from '@voltdeck/protocol/contract';
+import { factorLimits, pages, type FactorMethod } from '@voltdeck/protocol/contract';
 import { useEffect, useState, type FormEvent } from 'react';
 import { knowsPasskeys } from '../passkey/passkeys.ts';
 import { messages } from './second-step-messages.ts';

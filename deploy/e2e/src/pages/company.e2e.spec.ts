@@ -1,4 +1,6 @@
-import { routes, type CompanyProviderView, type Page as PageOf, type SessionView, type UserView } from '@voltdeck/protocol/contract';
+import type { CompanyProviderView } from '@voltdeck/contract';
+import { addresses } from '@voltdeck/contract/addresses';
+import { routes, type Page as PageOf, type SessionView, type UserView } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousOf } from '../stack/axe.ts';
@@ -22,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await confirmPassword(admin);
-  const { items } = await askedIn<{ items: CompanyProviderView[] }>(admin, routes.companyList);
-  for (const { id } of items.filter((each) => each.slug === slug)) await askedIn(admin, { method: 'DELETE', path: `${routes.companyAdd.path}/${id}` });
+  const { items } = await askedIn<{ items: CompanyProviderView[] }>(admin, addresses.companyList.route);
+  for (const { id } of items.filter((each) => each.slug === slug)) await askedIn(admin, { method: 'DELETE', path: `${addresses.companyAdd.route.path}/${id}` });
   const { items: users } = await askedIn<PageOf<UserView>>(admin, { method: 'GET', path: `${routes.userList.path}?search=.acme` });
   for (const { id } of users) await askedIn(admin, { method: 'DELETE', path: `${routes.userList.path}/${id}` });
   await browser.close();

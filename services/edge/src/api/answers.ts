@@ -9,9 +9,7 @@ import {
   type AuditVerificationView,
   type ChallengeView,
   type FleetOverviewView,
-  type FreshView,
   type OwnSessionView,
-  type SessionView,
   type PasswordLinkGrant,
   type TokenGrant,
   type TokenView,
@@ -26,23 +24,10 @@ const count = z.number().int();
 const text = z.string().nullable();
 const ids = z.array(z.uuid());
 
-export const sessionAnswer = shape<SessionView>()(
-  'SessionView',
-  z.object({
-    user: z.object({ id: z.uuid(), loginName: z.string(), name: z.string(), type: z.enum(userTypes) }),
-    permissions: z.array(z.enum(permissions)),
-    reach: z.object({ all: z.boolean(), projects: z.boolean(), customers: z.boolean(), groups: z.boolean() }).optional(),
-    expiresAt: moment,
-    secondStepNeeded: z.literal(true).optional(),
-  }),
-);
-
 export const challengeAnswer = shape<ChallengeView>()(
   'ChallengeView',
   z.object({ image: z.string(), question: z.object({ 'zh-CN': z.string(), en: z.string() }), expiresAt: moment }),
 );
-
-export const freshAnswer = shape<FreshView>()('FreshView', z.object({ freshUntil: moment }));
 
 export const ownSessionAnswer = shape<OwnSessionView>()(
   'OwnSessionView',

@@ -1,5 +1,6 @@
 import type { FirmwareView } from '@voltdeck/contract';
 import { addresses } from '@voltdeck/contract/addresses';
+import type { SecondStepView } from '@voltdeck/contract';
 import {
   routes,
   type ApiRoute,
@@ -7,10 +8,6 @@ import {
   type AuditVerificationView,
   type ChallengeView,
   type ChangedUser,
-  type CompanyName,
-  type CompanyProviderList,
-  type CompanyProviderView,
-  type CompanyTestView,
   type DependencyMapView,
   type EmbedGrant,
   type EmbedView,
@@ -41,8 +38,6 @@ import {
   type PasswordLinkGrant,
   type SceneDefinition,
   type SceneView,
-  type ScimGrant,
-  type ScimState,
   type ScreenHeartbeat,
   type ScreenHeartbeatView,
   type ScreenOrders,
@@ -54,12 +49,10 @@ import {
   type SignInForm,
   type TokenGrant,
   type TokenView,
-  type SecondStepView,
   type UserView,
 } from '@voltdeck/protocol/contract';
 import { contractEndpoints } from './contract-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { factorEndpoints } from './factor-endpoints.ts';
 
 function endpoint<Output, Body = never>(route: ApiRoute): Endpoint<Output, Body> {
   return { route };
@@ -70,7 +63,7 @@ export const endpoints = {
   ...contractEndpoints,
   operationList: contractEndpoints.operations,
   firmwarePart: endpoint<FirmwareView>(addresses.firmwarePart.route),
-  ...factorEndpoints,
+
   challenge: endpoint<ChallengeView>(routes.challenge),
   signIn: endpoint<SessionView | SecondStepView, SignInForm>(routes.signIn),
   setUp: endpoint<SessionView, SetUpForm>(routes.setUp),
@@ -95,15 +88,6 @@ export const endpoints = {
   userSessionList: endpoint<{ readonly items: readonly OwnSessionView[] }>(routes.userSessionList),
   userSessionEnd: endpoint<{ readonly done: true }>(routes.userSessionEnd),
   userTokenList: endpoint<{ readonly items: readonly TokenView[] }>(routes.userTokenList),
-  companyNames: endpoint<{ readonly items: readonly CompanyName[] }>(routes.companyNames),
-  companyList: endpoint<CompanyProviderList>(routes.companyList),
-  companyAdd: endpoint<CompanyProviderView, EntityFields>(routes.companyAdd),
-  companyChange: endpoint<CompanyProviderView, EntityFields>(routes.companyChange),
-  companyDelete: endpoint<{ readonly done: true }>(routes.companyDelete),
-  companyTest: endpoint<CompanyTestView, { readonly issuer: string }>(routes.companyTest),
-  scimState: endpoint<ScimState>(routes.scimState),
-  scimTokenMake: endpoint<ScimGrant, Record<string, never>>(routes.scimTokenMake),
-  scimTokenRevoke: endpoint<{ readonly done: true }>(routes.scimTokenRevoke),
   userTokenRevoke: endpoint<{ readonly done: true }>(routes.userTokenRevoke),
   auditList: endpoint<Page<AuditEntryView>>(routes.auditList),
   auditVerification: endpoint<AuditVerificationView>(routes.auditVerification),

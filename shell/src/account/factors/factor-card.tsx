@@ -1,7 +1,7 @@
-import { apiQuery, call, confirmed, endpoints, renew, renewSession, useLanguage, useMessages, useQuery, useSession } from '@voltdeck/kit';
+import type { FactorAdded, OwnFactorsView, PasskeyView } from '@voltdeck/contract';
+import { apiQuery, call, endpoints, renew, renewSession, useLanguage, useMessages, useQuery, useSession } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Banner, Card, ConfirmDialog, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { FactorAdded, OwnFactorsView, PasskeyView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { knowsPasskeys } from '../../passkey/passkeys.ts';
 import { CodesDialog } from './codes-dialog.tsx';
@@ -51,7 +51,7 @@ export function FactorCard() {
           </>
         )}
       </Card>
-      {asked?.kind === 'totp' && <TotpDialog run={confirmed} onAdded={added} onClose={close} />}
+      {asked?.kind === 'totp' && <TotpDialog onAdded={added} onClose={close} />}
       {asked?.kind === 'passkey' && <PasskeyDialog onAdded={added} onClose={close} />}
       {asked?.kind === 'rename' && <RenameDialog passkey={asked.passkey} onClose={close} />}
       {codes !== null && <CodesDialog codes={codes} onDone={() => setCodes(null)} />}
