@@ -3,7 +3,7 @@ import type { DeviceFirmwareView, FirmwareTarget } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
 import { entityOperations, limits, type Caller, type DeviceView } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
-import { toFirmwareView } from './firmware-row.ts';
+import { toFirmwareView } from './firmware.mapper.ts';
 import { refusalsOf } from './firmware-rules.ts';
 import { FirmwareRepository } from './firmware.repository.ts';
 
