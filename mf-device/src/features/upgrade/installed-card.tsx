@@ -13,7 +13,7 @@ export function InstalledCard({ target }: { readonly target: DeviceFirmwareView 
   const say = useMessages(messages);
   const mayAsk = useAllowed('update');
   const [asked, setAsked] = useState<string | null>(null);
-  const asking = useWrite({ send: () => call(endpoints.deviceSettingsRead, { parameters: { id: target.deviceId }, body: {} }), onDone: ({ id }) => setAsked(id) });
+  const asking = useWrite({ send: () => call(endpoints.deviceSettingsRead, { parameters: { deviceId: target.deviceId }, body: {} }), onDone: ({ id }) => setAsked(id) });
   const facts = [
     ['version', target.version],
     ['hardware', target.hardware],

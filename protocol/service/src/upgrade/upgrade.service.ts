@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { FirmwareView, InputOf, UpgradeDetailView, UpgradePreview, Upgrades, UpgradeView } from '@voltdeck/contract';
+import { type DeviceView, type FirmwareView, fleet, type InputOf, type UpgradeDetailView, type UpgradePreview, type Upgrades, type UpgradeView } from '@voltdeck/contract';
 import { BusClient, DomainError, Profiles } from '@voltdeck/platform';
-import { entityOperations, interlocksOf, judgedInterlocks, type Caller, type DeviceView, type Page } from '@voltdeck/protocol/contract';
+import { type Caller, interlocksOf, judgedInterlocks, type Page } from '@voltdeck/protocol/contract';
 import { CommandRepository } from '../command/command.repository.ts';
 import { CommandService } from '../command/command.service.ts';
 import { refusalsOf } from '../firmware/firmware-rules.ts';
@@ -85,7 +85,7 @@ export class UpgradeService {
   }
 
   private async judge(caller: Caller | null, { deviceId, firmwareId }: Pick<InputOf<Upgrades['upgradeStart']>, 'deviceId' | 'firmwareId'>): Promise<Judged> {
-    const [device, firmware] = await Promise.all([this.bus.call(entityOperations.device.read, { id: deviceId }, { caller }), this.firmware.read(firmwareId)]);
+    const [device, firmware] = await Promise.all([this.bus.call(fleet.device, { id: deviceId }, { caller }), this.firmware.read(firmwareId)]);
     const target = (await this.targets.of([device])).get(deviceId);
     if (device.deletedAt !== null || target === undefined) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
     return { device, firmware, version: target.version, unfit: refusalsOf(firmware, target) };

@@ -1,4 +1,4 @@
-import { firmware, type UpgradeDetailView, upgrades } from '@voltdeck/contract';
+import { commands, firmware, type UpgradeDetailView, upgrades } from '@voltdeck/contract';
 import { commandLimits, operations, type UpgradeState } from '@voltdeck/protocol/contract';
 import { readFrame } from '@voltdeck/protocol/wire';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -158,7 +158,7 @@ it('where a second person has to approve, nothing is sent before', async () => {
   const { device, deviceId } = await vehicle();
   const { id, commandId, approval } = await start(deviceId);
   expect([approval, device.orders]).toEqual(['waiting', 0]);
-  await world.stack.ask(operations.protocol.commandApprove, { id: commandId }, person('max'));
+  await world.stack.ask(commands.commandApprove, { id: commandId }, person('max'));
   expect(await reaches(id, 'success')).toMatchObject({ approval: 'given' });
 });
 
@@ -167,10 +167,10 @@ it('a plain command with an address of its own starts no upgrade, whoever sends 
   const form = { command: 'upgrade', arguments: { url: 'http://files.example.com/fw', firmwareVersion: '03.00' }, reason: 'a test' } as const;
   const refused = { code: 'UPGRADE_NEEDS_FIRMWARE' };
   for (const caller of [person('olive'), person('root', 'administrator')]) {
-    await expect(world.stack.ask(operations.protocol.commandSend, { deviceId, ...form }, caller)).rejects.toMatchObject(refused);
-    await expect(world.stack.ask(operations.protocol.commandPreview, { deviceId, ...form }, caller)).rejects.toMatchObject(refused);
-    await expect(world.stack.ask(operations.protocol.commandBatchSend, { deviceIds: [deviceId], ...form }, caller)).rejects.toMatchObject(refused);
-    await expect(world.stack.ask(operations.protocol.commandBatchPreview, { deviceIds: [deviceId], ...form }, caller)).rejects.toMatchObject(refused);
+    await expect(world.stack.ask(commands.commandQueue, { deviceId, ...form }, caller)).rejects.toMatchObject(refused);
+    await expect(world.stack.ask(commands.commandPreview, { deviceId, ...form }, caller)).rejects.toMatchObject(refused);
+    await expect(world.stack.ask(commands.commandBatchQueue, { deviceIds: [deviceId], ...form }, caller)).rejects.toMatchObject(refused);
+    await expect(world.stack.ask(commands.commandBatchPreview, { deviceIds: [deviceId], ...form }, caller)).rejects.toMatchObject(refused);
   }
   expect([device.orders, (await world.stack.ask(upgrades.upgradeList, { deviceId })).total]).toEqual([0, 0]);
 });
@@ -198,7 +198,7 @@ it('the download link goes to the vehicle and is shown and kept nowhere else', a
   const sent = Buffer.from(shown.steps.find(({ step }) => step === 'sent')?.bytes ?? '', 'hex');
   expect(sent.toString('latin1')).toContain('http://edge.test:8080/***');
   expect(readFrame(sent)).toMatchObject({ command: 0x82 });
-  const seen = [shown, ...shown.steps.map(({ bytes }) => Buffer.from(bytes ?? '', 'hex').toString('latin1')), await world.stack.ask(upgrades.upgrade, { id }), await world.stack.ask(operations.protocol.commandList, { deviceId })];
+  const seen = [shown, ...shown.steps.map(({ bytes }) => Buffer.from(bytes ?? '', 'hex').toString('latin1')), await world.stack.ask(upgrades.upgrade, { id }), await world.stack.ask(commands.commandList, { deviceId })];
   expect(JSON.stringify(seen)).not.toContain(token);
   for (const table of ['command', 'command_step', 'upgrade', 'upgrade_step']) {
     const rows = await world.stack.store.query<{ text: string }[]>(`select row_to_json(each)::text as text from ${table} each`);

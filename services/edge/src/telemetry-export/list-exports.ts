@@ -1,4 +1,4 @@
-import { campaigns, type CampaignView, firmware, type FirmwareView, history, type MessageView } from '@voltdeck/contract';
+import { analysis, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, history, type MessageView } from '@voltdeck/contract';
 import type { BusClient, CallContext } from '@voltdeck/platform';
 import { codeText, commands, complianceFigureNames, complianceFigures } from '@voltdeck/protocol/codes';
 import {
@@ -7,10 +7,7 @@ import {
   permissions,
   permissionTable,
   type AuditEntryView,
-  type ComplianceRowView,
-  type ExportValue,
   type ListExportKind,
-  type ListExportSelection,
   type ModuleSummaryView,
   type Operation,
   type Page,
@@ -19,13 +16,15 @@ import {
 import { column, plain, time, type Column } from './columns.ts';
 import type { ExportSource } from './export-rows.ts';
 
+export type ListSelection = ExportSelection & { readonly kind: ListExportKind };
+
 /** A list as a file: who is asked for its pages, and what a row holds. */
 interface ListExport<Row> {
   readonly pages: Operation<object, Page<Row>>;
   readonly columns: readonly (Column & { readonly value: (row: Row) => ExportValue })[];
 }
 
-const { identity, modules: registry, telemetry } = operations;
+const { identity, modules: registry } = operations;
 const pagesOf = <Row>({ subject }: { readonly subject: string }): Operation<object, Page<Row>> => ({ subject });
 /** What a cell of a spreadsheet can hold. */
 const cellCharactersMax = 32_000;
@@ -145,7 +144,7 @@ const modules: ListExport<ModuleSummaryView> = {
 };
 
 const compliance: ListExport<ComplianceRowView> = {
-  pages: pagesOf(telemetry.complianceList),
+  pages: pagesOf(analysis.complianceList),
   columns: [
     { ...column('VIN', 'VIN'), value: ({ vin }) => vin },
     { ...column('车牌', 'Plate'), value: ({ plate }) => plate },
@@ -186,6 +185,6 @@ const sources: Readonly<Record<ListExportKind, ReturnType<typeof sourceFrom>>> =
 };
 
 /** The rows of a list, asked for in the name of the caller: what he may not see is refused by who has it. */
-export function listSource(bus: BusClient, { kind, ...conditions }: ListExportSelection, context: CallContext): ExportSource {
+export function listSource(bus: BusClient, { kind, ...conditions }: ListSelection, context: CallContext): ExportSource {
   return sources[kind](bus, conditions, context);
 }

@@ -20,10 +20,12 @@ type InputOf<Of extends Address> = Pick<ApiInput, 'signal' | 'timeoutMs'> &
 
 type BodyOf<Of extends Address> = NonNullable<Of['method']> extends 'GET' | 'DELETE' ? never : Others<Of>;
 
-/** Routes whose answer is JSON. */
-type JsonRoute = { [Name in keyof Addresses]: unknown extends Addresses[Name]['output'] ? never : Name }[keyof Addresses];
+/** What is not JSON arrives as a file. */
+type AnswerOf<Of extends Address> = unknown extends Of['output'] ? Blob : NonNullable<Of['output']>;
 
-type ContractEndpoints = { readonly [Name in JsonRoute]: Endpoint<NonNullable<Addresses[Name]['output']>, BodyOf<Addresses[Name]>, InputOf<Addresses[Name]>> };
+type ContractEndpoints = { readonly [Name in keyof Addresses]: Endpoint<AnswerOf<Addresses[Name]>, BodyOf<Addresses[Name]>, InputOf<Addresses[Name]>> };
 
-/** Every call whose route has its schemas in the contract and answers with JSON. */
-export const contractEndpoints: ContractEndpoints = addresses;
+const known: { readonly [Name in keyof Addresses]: Pick<Address, 'route'> } = addresses;
+
+/** Every call whose route has its schemas in the contract. */
+export const contractEndpoints: ContractEndpoints = known;
