@@ -14,8 +14,7 @@ export const kept = {
   updatedBy: text,
   deletedAt: moment.nullable(),
 };
-const keptFields = z.object(kept);
-export interface Kept extends ViewOf<typeof keptFields> {}
+export interface Kept extends ViewOf<z.ZodObject<typeof kept>> {}
 
 /** PostgreSQL keeps no NUL in a text. */
 export const searched = z.string().min(1).max(100).refine((given) => !given.includes('\u0000'), 'it may hold no NUL character').optional();
