@@ -1,5 +1,5 @@
-import { fleet, type ModelView } from '@voltdeck/contract';
-import type { ComplianceRowView, DeviceComplianceView, Page as PageOf } from '@voltdeck/protocol/contract';
+import { analysis, type ComplianceRowView, type DeviceComplianceView, fleet, type ModelView } from '@voltdeck/contract';
+import type { Page as PageOf } from '@voltdeck/protocol/contract';
 import { pathOf, routes } from '@voltdeck/protocol/contract';
 import { encodeFrame, wireTime, type Block } from '@voltdeck/protocol/wire';
 import { connect, type Socket } from 'node:net';
@@ -57,7 +57,7 @@ async function read<View>(path: string): Promise<View> {
 }
 
 const range = `from=${settledMidnight}&to=${settledMidnight + day}`;
-const rows = (): Promise<PageOf<ComplianceRowView>> => read(`${routes.complianceList.path}?${range}&search=${vin}`);
+const rows = (): Promise<PageOf<ComplianceRowView>> => read(`${analysis.complianceList.path}?${range}&search=${vin}`);
 
 let browser: Browser;
 let admin: BrowserContext;
@@ -149,7 +149,7 @@ describe('the page of data quality', () => {
 
   test('has a part on the page of the vehicle', async () => {
     const [row] = (await rows()).items;
-    const view = await read<DeviceComplianceView>(`${pathOf(routes.deviceCompliance, { id: row?.deviceId ?? '' })}?${range}`);
+    const view = await read<DeviceComplianceView>(`${pathOf(analysis.deviceCompliance, { deviceId: row?.deviceId ?? '' })}?${range}`);
     expect(view.days.map((each) => [each.day, each.counts.arrivedReports, each.counts.dueReports])).toEqual([[dayText, 35, 38]]);
     await page.goto(`${stack.url}/main/basic/${row?.deviceId}?tab=device-statistics`);
     const tab = page.getByRole('tab', { name: 'Statistical analysis' }).or(page.getByRole('button', { name: 'Statistical analysis' })).or(page.getByRole('link', { name: 'Statistical analysis' }));

@@ -1,5 +1,5 @@
-import { fleet } from '@voltdeck/contract';
-import { routes, serviceNames, type SystemStatusView } from '@voltdeck/protocol/contract';
+import { fleet, system, type SystemStatusView } from '@voltdeck/contract';
+import { routes, serviceNames } from '@voltdeck/protocol/contract';
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { stack } from './stack/environment.ts';
@@ -11,7 +11,7 @@ const namedMetrics = (): string[] => [...new Set((observed.match(/\b(voltdeck|no
 
 /** The metrics of each service of the stack, as text. */
 async function metrics(): Promise<ReadonlyMap<string, string>> {
-  const answer = await fetch(stack.url + routes.systemStatus.path, { headers: { authorization: `Bearer ${stack.token}` } });
+  const answer = await fetch(stack.url + system.systemStatus.path, { headers: { authorization: `Bearer ${stack.token}` } });
   const { processes } = (await answer.json()) as SystemStatusView;
   return new Map(await Promise.all(processes.map(async ({ service, facts }) => [service, await (await fetch(`${facts['opsAddress']}/metrics`)).text()] as const)));
 }

@@ -1,48 +1,14 @@
 import { companyOperations } from './company-operations.ts';
 import { scimOperations } from './scim-operations.ts';
-import type { ComplianceInput, ComplianceListInput, ComplianceRowView, DeviceComplianceView, FleetComplianceView } from './compliance.ts';
 import type { Caller } from './permissions.ts';
 import type { ErrorCode, ErrorData, FieldProblem } from './errors.ts';
-import type {
-  CommandBatchForm,
-  CommandBatchPreview,
-  CommandBatchView,
-  CommandDetailView,
-  CommandForm,
-  CommandListInput,
-  CommandPreview,
-  CommandView,
-  DeviceSettingChangeView,
-  DeviceSettingsView,
-} from './commands.ts';
-import type { DeadLetterContent, DeadLetterDeletion, DeadLetterListInput, DeadLetterPage, DeadLetterReplay, DeadLetterSelection } from './dead-letters.ts';
 import type { EntityFields } from './entities/entities.ts';
 import { operation, type Done, type Operation, type Visitor } from './operation.ts';
 import { factorOperations } from './factor-operations.ts';
 import type { FreshForm, SecondStepGrant } from './factors.ts';
-import { firmwareOperations } from './firmware-operations.ts';
-import { campaignOperations, upgradeOperations } from './campaign-operations.ts';
-import type { RefusedLoginListInput, RefusedLoginView } from './refused-logins.ts';
 import { registryOperations } from './registry-operations.ts';
 import { screenOperations } from './screens.ts';
-import type { RetentionInput, RetentionRun, RetentionView } from './retention.ts';
-import type { ExportPage, ExportPageInput, ExportSelection } from './telemetry-exports.ts';
 import type { PageTokenGrant, PageTokenInput } from './page-tokens.ts';
-import type { FirmwareFaultsInput, FirmwareFaultsView } from './firmware-faults.ts';
-import type { PackHealthView } from './pack-health.ts';
-import type {
-  CellsInput,
-  CellsView,
-  DeviceQualityView,
-  DeviceRangeInput,
-  DeviceStatisticsView,
-  FleetDayView,
-  FleetStatisticsInput,
-  FleetStatisticsView,
-  QualityListInput,
-  QualityRowView,
-  TrackView,
-} from './statistics.ts';
 import type { AuditHashesInput, AuditHashView } from './audit-heads.ts';
 import type {
   AuditEntryView,
@@ -62,7 +28,6 @@ import type {
   StrangerCounts,
 } from './people.ts';
 import type { FleetOverviewView, Page, ResolvedCaller, SessionGrant, SessionView } from './views.ts';
-import type { WallInput, WallTrendView } from './wall.ts';
 
 export type { Done, Operation, Visitor } from './operation.ts';
 
@@ -161,49 +126,8 @@ export const operations = {
   fleet: {
     overview: operation<Record<string, never>, FleetOverviewView>('fleet.overview'),
   },
-  telemetry: {
-    cells: operation<CellsInput, CellsView>('telemetry.cells'),
-    track: operation<DeviceRangeInput, TrackView>('telemetry.track'),
-    deviceStatistics: operation<DeviceRangeInput, DeviceStatisticsView>('telemetry.device-statistics'),
-    fleetStatistics: operation<FleetStatisticsInput, FleetStatisticsView>('telemetry.fleet-statistics'),
-    fleetDay: operation<{ projectId?: string }, FleetDayView>('telemetry.fleet-day'),
-    firmwareFaults: operation<FirmwareFaultsInput, FirmwareFaultsView>('telemetry.firmware-faults'),
-    wallTrend: operation<WallInput, WallTrendView>('telemetry.wall-trend'),
-    quality: operation<DeviceRangeInput, DeviceQualityView>('telemetry.quality'),
-    packHealth: operation<DeviceRangeInput, PackHealthView>('telemetry.pack-health'),
-    qualityList: operation<QualityListInput, Page<QualityRowView>>('telemetry.quality-list'),
-    deviceCompliance: operation<DeviceRangeInput, DeviceComplianceView>('telemetry.device-compliance'),
-    fleetCompliance: operation<ComplianceInput, FleetComplianceView>('telemetry.fleet-compliance'),
-    complianceList: operation<ComplianceListInput, Page<ComplianceRowView>>('telemetry.compliance-list'),
-    retention: operation<RetentionInput, RetentionView>('telemetry.retention'),
-    retentionRun: operation<Record<string, never>, RetentionRun>('telemetry.retention-run'),
-    exportCount: operation<ExportSelection, { rows: number }>('telemetry.export-count'),
-    exportPage: operation<ExportPageInput, ExportPage>('telemetry.export-page'),
-    deadLetterList: operation<DeadLetterListInput, DeadLetterPage>('telemetry.dead-letter-list'),
-    deadLetter: operation<{ id: string }, DeadLetterContent>('telemetry.dead-letter'),
-    deadLetterReplay: operation<{ id: string }, DeadLetterReplay>('telemetry.dead-letter-replay'),
-    deadLetterReplayAll: operation<DeadLetterSelection, DeadLetterReplay>('telemetry.dead-letter-replay-all'),
-    deadLetterDelete: operation<{ id: string }, DeadLetterDeletion>('telemetry.dead-letter-delete'),
-    deadLetterDeleteAll: operation<DeadLetterSelection, DeadLetterDeletion>('telemetry.dead-letter-delete-all'),
-  },
   modules: registryOperations,
   screens: screenOperations,
-  upgrades: upgradeOperations,
-  campaigns: campaignOperations,
-  firmware: firmwareOperations,
-  protocol: {
-    refusedLogins: operation<RefusedLoginListInput, Page<RefusedLoginView>>('protocol.refused-logins'),
-    commandPreview: operation<CommandForm & { deviceId: string }, CommandPreview>('protocol.command-preview'),
-    commandSend: operation<CommandForm & { deviceId: string }, CommandView>('protocol.command-send'),
-    commandBatchPreview: operation<CommandBatchForm, CommandBatchPreview>('protocol.command-batch-preview'),
-    commandBatchSend: operation<CommandBatchForm, CommandBatchView>('protocol.command-batch-send'),
-    commandList: operation<CommandListInput, Page<CommandView>>('protocol.command-list'),
-    command: operation<{ id: string }, CommandDetailView>('protocol.command'),
-    commandCancel: operation<{ id: string }, CommandView>('protocol.command-cancel'),
-    commandApprove: operation<{ id: string }, CommandView>('protocol.command-approve'),
-    deviceSettings: operation<{ id: string }, DeviceSettingsView>('protocol.device-settings'),
-    deviceSettingChanges: operation<{ deviceId: string; cursor?: string; pageSize?: number }, Page<DeviceSettingChangeView>>('protocol.device-setting-changes'),
-  },
 } as const;
 
 /** Output type of an operation. */

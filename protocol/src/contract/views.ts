@@ -1,4 +1,3 @@
-import type { LevelCounts } from '../codes/fault-levels.ts';
 import type { Caller, Permission, UserType } from './permissions.ts';
 import type { ScopeList } from './route.ts';
 
@@ -50,12 +49,6 @@ export interface NamedRef {
   readonly name: string;
 }
 
-/** Faults of a type, by level. */
-export interface FaultCountView extends LevelCounts {
-  /** A type of the fault table in `/codes`. */
-  readonly type: number;
-}
-
 /** Counts of the caller's scope. */
 export interface FleetOverviewView {
   readonly devices: number;
@@ -78,4 +71,3 @@ export type NullReason = 'abnormal' | 'invalid' | 'outOfRange';
 /** `logout`: the vehicle said so; `silence`: it has not reported for longer than the setting allows. */
 export const offlineCauses = ['logout', 'silence'] as const;
 export type OfflineCause = (typeof offlineCauses)[number];
-

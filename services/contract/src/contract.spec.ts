@@ -25,8 +25,11 @@ describe('the contract', () => {
   });
 
   it('takes every parameter of a path under its name there, and nothing that it does not name', () => {
-    for (const { path, takes } of contractRoutes) {
+    // What keeps caches away may have any name.
+    const takingAll = ['latestBuild'];
+    for (const { name: route, path, takes } of contractRoutes) {
       expect(Object.keys(takes.shape)).toEqual(expect.arrayContaining([...path.matchAll(/:(\w+)/g)].map(([, name]) => name)));
+      if (takingAll.includes(route)) continue;
       expect(takes.safeParse({ noSuchField: 1 }).error?.issues).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'unrecognized_keys' })]));
     }
   });

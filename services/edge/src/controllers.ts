@@ -7,7 +7,6 @@ import { AuditModule } from './audit/audit.module.ts';
 import { CampaignModule } from './campaign/campaign.module.ts';
 import { CommandModule } from './command/command.module.ts';
 import { CompanyModule } from './company/company.module.ts';
-import { DeadLetterController } from './dead-letter/dead-letter.controller.ts';
 import { FactorModule } from './factor/factor.module.ts';
 import { FirmwareModule } from './firmware/firmware.module.ts';
 import { FleetModule } from './fleet/fleet.module.ts';
@@ -16,15 +15,12 @@ import { MapModule } from './map/map.module.ts';
 import { RegistryModule } from './modules/registry.module.ts';
 import { PageTokenController } from './page-token/page-token.controller.ts';
 import { PeopleModule } from './people/people.module.ts';
-import { RetentionController } from './retention/retention.controller.ts';
 import { SceneController } from './screen/scene.controller.ts';
 import { ScreenController } from './screen/screen.controller.ts';
 import { SessionModule } from './session/session.module.ts';
 import { StatusModule } from './status/status.module.ts';
 import { SystemController } from './system/system.controller.ts';
 import { TelemetryExportModule } from './telemetry-export/telemetry-export.module.ts';
-import { AnalysisController } from './telemetry/analysis.controller.ts';
-import { ComplianceController } from './telemetry/compliance.controller.ts';
 import { TelemetryController } from './telemetry/telemetry.controller.ts';
 import { TerminalModule } from './terminal/terminal.module.ts';
 import { WallModule } from './wall/wall.module.ts';
@@ -36,10 +32,7 @@ export const features: readonly Type[] = [
 ];
 
 /** What only passes requests on, and what describes all the others. */
-const handControllers: readonly Type[] = [
-  ...[TelemetryController, AnalysisController, ComplianceController, DeadLetterController, RetentionController, ScreenController, SceneController],
-  ...[PageTokenController, SystemController],
-];
+const handControllers: readonly Type[] = [TelemetryController, ScreenController, SceneController, PageTokenController, SystemController];
 
 const controllersOf = (module: Type): readonly Type[] => Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module);
 

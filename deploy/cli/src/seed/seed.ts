@@ -1,4 +1,4 @@
-import { fleet, ingest, vehicles, type AdmittedDevice, type DeviceLogin } from '@voltdeck/contract';
+import { type AdmittedDevice, type DeviceLogin, exporting, fleet, ingest, vehicles } from '@voltdeck/contract';
 import { operations } from '@voltdeck/protocol/contract';
 import type { BatchedFrame } from '@voltdeck/protocol/wire';
 import { historicVehicle, VehicleHistory, type VehicleSpec } from '@voltdeck/simulator';
@@ -146,7 +146,7 @@ class Seeding {
 
   /** Time of the oldest record; the newest when there is no other. */
   private async oldest(deviceId: string, newestMs: number): Promise<number> {
-    const { rows } = await this.bus.call(operations.telemetry.exportPage, { kind: 'records', deviceId, from: 0, to: newestMs, fields: ['soc'], pageSize: 1 });
+    const { rows } = await this.bus.call(exporting.exportPage, { kind: 'records', deviceId, from: 0, to: newestMs, fields: ['soc'], pageSize: 1 });
     return Number(rows[0]?.[0] ?? newestMs);
   }
 

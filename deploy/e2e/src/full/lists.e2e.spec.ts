@@ -1,5 +1,5 @@
-import type { DeviceView, VersionView } from '@voltdeck/contract';
-import type { CampaignView, Page as Rows } from '@voltdeck/protocol/contract';
+import type { CampaignView, DeviceView, VersionView } from '@voltdeck/contract';
+import type { Page as Rows } from '@voltdeck/protocol/contract';
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

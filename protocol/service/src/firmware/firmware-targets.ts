@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { DeviceFirmwareView, FirmwareTarget } from '@voltdeck/contract';
 import { fleet, type DeviceView } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
-import { limits, type Caller, type DeviceFirmwareView, type FirmwareTarget } from '@voltdeck/protocol/contract';
+import { type Caller, limits } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { toFirmwareView } from './firmware-row.ts';
 import { refusalsOf } from './firmware-rules.ts';

@@ -10,7 +10,6 @@ import {
   type ChallengeView,
   type FleetOverviewView,
   type FreshView,
-  type LatestBuild,
   type OwnSessionView,
   type SessionView,
   type PasswordLinkGrant,
@@ -135,7 +134,3 @@ const servedOverride = z.object({ id: z.uuid(), name: z.string(), version: z.str
 export const moduleSnapshotAnswer = z
   .looseObject({ revision: z.string(), modules: z.array(servedModule), fallbacks: z.array(servedModule), overrides: z.array(servedOverride), refused: z.array(z.looseObject({ name: z.string(), reason: z.string() })) })
   .meta({ id: 'ModuleSnapshot' });
-
-export const latestBuildAnswer = shape<LatestBuild>()('LatestBuild', z.object({ id: z.string() }));
-
-export const openApiAnswer = z.looseObject({ openapi: z.literal('3.1.0'), info: z.looseObject({}), paths: z.looseObject({}) });

@@ -1,6 +1,6 @@
 import { Objm } from '@nats-io/obj';
-import { entities } from '@voltdeck/contract';
-import { firmwareBuckets, firmwareLimits, firmwareObject, subjects, type DeliveryProgress, type FirmwareView, type Problem } from '@voltdeck/protocol/contract';
+import { entities, type FirmwareView } from '@voltdeck/contract';
+import { type DeliveryProgress, firmwareBuckets, firmwareLimits, firmwareObject, type Problem, subjects } from '@voltdeck/protocol/contract';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';

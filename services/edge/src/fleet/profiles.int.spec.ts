@@ -1,4 +1,4 @@
-import { entities, fleet, ingest, vehicles, type CipherKeyView, type LatestView, type ListenerView, type PlatformView, type ProfileView } from '@voltdeck/contract';
+import { type CipherKeyView, entities, fleet, ingest, type LatestView, type ListenerView, type PlatformView, type ProfileView, type RefusedLoginView, terminals, vehicles } from '@voltdeck/contract';
 import { command, encryption, responseFlag } from '@voltdeck/protocol/codes';
 import {
   pathOf,
@@ -6,7 +6,6 @@ import {
   type ApiRoute,
   type AuditEntryView,
   type Page,
-  type RefusedLoginView,
 } from '@voltdeck/protocol/contract';
 import { encodeFrame, FrameSplitter, readFrame, wireTime, writeFrame, type Frame } from '@voltdeck/protocol/wire';
 import { createCipheriv } from 'node:crypto';
@@ -131,7 +130,7 @@ async function linkOf(user: string, secret = password): Promise<Line> {
 }
 
 const counted = async (name: string): Promise<number> => (await readJson<ListenerView>(ask(ingest.listener))).counters[name] ?? 0;
-const refused = async (vin: string): Promise<string[]> => (await readJson<Page<RefusedLoginView>>(ask(routes.refusedLoginList, { query: `?search=${vin}` }))).items.map(({ cause }) => cause);
+const refused = async (vin: string): Promise<string[]> => (await readJson<Page<RefusedLoginView>>(ask(terminals.refusedLoginList, { query: `?search=${vin}` }))).items.map(({ cause }) => cause);
 
 describe('a platform link that was added by the API', () => {
   it('logs in within seconds, and speaks for any vehicle unless it has a list', async () => {

@@ -1,6 +1,8 @@
+import { terminals, type RefusedLoginView, type TerminalSessionView } from '@voltdeck/contract';
+import { system, type WeaknessView } from '@voltdeck/contract';
 import { entities, fleet, type DeviceView, type ProfileView, type SecurityPolicyView } from '@voltdeck/contract';
 import { command, responseFlag } from '@voltdeck/protocol/codes';
-import { inheritedPolicy, openPolicy, pathOf, routes, type ApiRoute, type AuditEntryView, type Page, type RefusedLoginView, type TerminalSessionView, type WeaknessView } from '@voltdeck/protocol/contract';
+import { type ApiRoute, type AuditEntryView, inheritedPolicy, openPolicy, type Page, pathOf, routes } from '@voltdeck/protocol/contract';
 import { FrameSplitter, wireTime, writeFrame } from '@voltdeck/protocol/wire';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -84,10 +86,10 @@ it('a vehicle for which more is required is refused from then on, its open sessi
   await closed;
   expect((await logIn()).flag).toBe(error);
   await vi.waitFor(async () => {
-    const { items } = await readJson<{ items: RefusedLoginView[] }>(ask(routes.terminalRefusals, { path: { id } }));
+    const { items } = await readJson<{ items: RefusedLoginView[] }>(ask(terminals.terminalRefusals, { path: { deviceId: id } }));
     expect(items.map(({ cause }) => cause)).toContain('tlsMissing');
   }, patience);
-  const sessions = await readJson<Page<TerminalSessionView>>(ask(routes.terminalSessions, { path: { id } }));
+  const sessions = await readJson<Page<TerminalSessionView>>(ask(terminals.terminalSessions, { path: { deviceId: id } }));
   expect(sessions.items[0]).toMatchObject({ cause: 'policyChanged', proof: 'none' });
   const found = await readJson<Page<DeviceView>>(ask(fleet.deviceList, { query: '?trust=certificate' }));
   expect(found.items.map((device) => [device.vin, device.security.trust])).toEqual([[vin, 'certificate']]);
@@ -96,7 +98,7 @@ it('a vehicle for which more is required is refused from then on, its open sessi
 });
 
 it('vehicles that are trusted by name are counted among what is weak', async () => {
-  const { items } = await readJson<{ items: WeaknessView[] }>(ask(routes.weaknesses));
+  const { items } = await readJson<{ items: WeaknessView[] }>(ask(system.weaknesses));
   expect(items).toContainEqual(expect.objectContaining({ code: 'VEHICLES_BY_NAME', service: 'fleet', count: 1 }));
 });
 

@@ -1,5 +1,5 @@
-import { entities, type FaultView } from '@voltdeck/contract';
-import { pathOf, routes, type CampaignView, type EntityName, type Page, type TelemetryExportView } from '@voltdeck/protocol/contract';
+import { campaigns, type CampaignView, entities, exporting, type FaultView, type TelemetryExportView } from '@voltdeck/contract';
+import { type EntityName, type Page, pathOf, routes } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { vi, expect } from 'vitest';
 import { startChild, startChildren } from '../testing/child-service.ts';
@@ -109,7 +109,7 @@ export async function openWorld(): Promise<World> {
       },
       capturing: async () => capturing((await add('device', fields.device())).id),
       upgrading: async () => addUpgrade(app.dataSource, (await add('device', fields.device())).id),
-      campaigning: async (state) => readJson<CampaignView>(send('GET', pathOf(routes.campaign, { id: await addCampaign(app.dataSource, state, project.id, device.id) }))),
+      campaigning: async (state) => readJson<CampaignView>(send('GET', pathOf(campaigns.campaign, { id: await addCampaign(app.dataSource, state, project.id, device.id) }))),
       spareDeleted: async (entity) => remove(entity, await spare(entity)),
     };
   }
@@ -133,8 +133,8 @@ export async function openWorld(): Promise<World> {
   }
 
   async function exported(deviceId: string): Promise<string> {
-    const { id } = await readJson<TelemetryExportView>(send('POST', routes.telemetryExportBegin.path, { kind: 'records', format: 'csv', deviceId, from: at - hourMs, to: at + hourMs, fields: ['soc'] }));
-    await vi.waitFor(async () => expect((await readJson<TelemetryExportView>(send('GET', pathOf(routes.telemetryExport, { id })))).state).toBe('done'), { timeout: 20_000, interval: 100 });
+    const { id } = await readJson<TelemetryExportView>(send('POST', exporting.telemetryExportBegin.path, { kind: 'records', format: 'csv', deviceId, from: at - hourMs, to: at + hourMs, fields: ['soc'] }));
+    await vi.waitFor(async () => expect((await readJson<TelemetryExportView>(send('GET', pathOf(exporting.telemetryExport, { id })))).state).toBe('done'), { timeout: 20_000, interval: 100 });
     return id;
   }
 

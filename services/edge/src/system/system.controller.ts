@@ -1,10 +1,10 @@
 import { Controller, Req } from '@nestjs/common';
-import { routes, type LatestBuild, type ModuleSnapshot } from '@voltdeck/protocol/contract';
+import { system, type LatestBuild } from '@voltdeck/contract';
+import { routes, type ModuleSnapshot } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
-import { latestBuildAnswer, moduleSnapshotAnswer, openApiAnswer } from '../api/answers.ts';
+import { moduleSnapshotAnswer } from '../api/answers.ts';
 import { Callers } from '../access/callers.ts';
 import { Api } from '../api/api.ts';
-import { latestBuildInput } from '../api/inputs.ts';
 import { ModuleList } from '../html/module-list.ts';
 import { ShellBuilds } from '../html/shell-builds.ts';
 import { latestBuildOf } from '../page/shell-build.ts';
@@ -25,12 +25,12 @@ export class SystemController {
     return this.moduleList.get(resolved?.caller ?? null);
   }
 
-  @Api(routes.openApi, { summary: 'This description', answer: 'OpenAPI 3.1', output: openApiAnswer })
+  @Api(system.openApi)
   openApi(): OpenApiDocument {
     return this.description.document;
   }
 
-  @Api(routes.latestBuild, { summary: 'Id of the newest build of the shell', input: latestBuildInput, answer: 'LatestBuild', output: latestBuildAnswer })
+  @Api(system.latestBuild)
   async latestBuild(): Promise<LatestBuild> {
     return latestBuildOf(await this.shellBuilds.get());
   }

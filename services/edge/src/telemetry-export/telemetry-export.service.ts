@@ -1,7 +1,8 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { ExportForm, TelemetryExportView } from '@voltdeck/contract';
 import { fleet } from '@voltdeck/contract';
 import { BusClient, DomainError, LOG, type CallContext, type Log } from '@voltdeck/platform';
-import { exportRowsMax, exportsRunningMax, type ExportForm, type Language, type TelemetryExportView } from '@voltdeck/protocol/contract';
+import { exportRowsMax, exportsRunningMax, type Language } from '@voltdeck/protocol/contract';
 import type { Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';

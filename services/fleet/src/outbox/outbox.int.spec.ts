@@ -1,3 +1,4 @@
+import { emptyTables } from '@voltdeck/platform';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { DeviceProjection } from '@voltdeck/contract';
 import { streams, subjects } from '@voltdeck/protocol/contract';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fleet.close());
 beforeEach(async () => {
-  await fleet.dataSource.query('truncate device, device_group, outbox, project, customer, "group" cascade');
+  await emptyTables(fleet.dataSource, 'device', 'device_group', 'outbox', 'project', 'customer', '"group"');
 });
 
 const waiting = async (): Promise<number> =>

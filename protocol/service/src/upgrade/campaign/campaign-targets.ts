@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { CampaignTarget, FirmwareView } from '@voltdeck/contract';
 import { fleet, type DeviceView, type Fleet, type GivenOf } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
-import { campaignLimits, limits, type Caller, type CampaignTarget, type FirmwareView, type FitReason } from '@voltdeck/protocol/contract';
+import { type Caller, campaignLimits, type FitReason, limits } from '@voltdeck/protocol/contract';
 import { refusalsOf } from '../../firmware/firmware-rules.ts';
 import { FirmwareTargets } from '../../firmware/firmware-targets.ts';
 import { UpgradeRepository } from '../upgrade.repository.ts';
