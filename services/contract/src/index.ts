@@ -39,7 +39,6 @@ export type * from './analysis/fleet-statistics.ts';
 export type * from './analysis/pack-health.ts';
 export type * from './analysis/quality.ts';
 export type * from './analysis/track.ts';
-export type * from './fields.ts';
 export type * from './fleet/changes.ts';
 export type * from './fleet/cipher-keys.ts';
 export type * from './fleet/declarations.ts';
