@@ -63,9 +63,6 @@ export const deviceStretch = (days: number) => stretch(days).safeExtend({ device
 /** In an answer: the stretch that it is of. */
 export const answeredRange = { from: moment, to: moment };
 
-/** A list as a file: `answers` of its route. */
-export const tableMediaTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
-
 /** A sentence or a word of ours. */
 export const inBothLanguages = z.object({ 'zh-CN': z.string(), en: z.string() });
 
@@ -84,7 +81,7 @@ export function itemsOf<Item extends z.ZodType>(item: Item) {
 }
 
 /** Of a route whose answer is a table as a file. */
-export const tableFile = { output: z.string().describe('CSV or XLSX'), answers: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] };
+export const tableFile = { output: z.unknown().describe('CSV or XLSX'), answers: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] };
 
 export const done = z.object({ done: z.literal(true) }).meta({ id: 'Done' });
 

@@ -44,10 +44,10 @@ export type * from './campaigns/progress.ts';
 export type * from './commands/command.ts';
 export type * from './commands/send.ts';
 export type * from './commands/settings.ts';
-export type * from './fields.ts';
 export type * from './firmware/delivery.ts';
 export type * from './firmware/firmware.ts';
 export type * from './firmware/keys.ts';
+
 export type * from './fleet/changes.ts';
 export type * from './fleet/cipher-keys.ts';
 export type * from './fleet/declarations.ts';

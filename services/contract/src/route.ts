@@ -42,7 +42,7 @@ export type GivenOf<Asked> = Asked extends { readonly takes: infer In extends z.
 export type OutputOf<Asked> = Asked extends { readonly gives: infer Out extends z.ZodType } ? ViewOf<Out> : never;
 
 interface OperationParts<In extends z.ZodObject, Out extends z.ZodType> {
-  /** Who answers; a route of the service `edge` has a handler of its own there, every other is passed on as it is. */
+  /** Who answers. The edge passes a route on as it is, unless it has a handler of its own for it; one of the service `edge` it answers itself. */
   readonly service: ServiceName;
   /** Behind the service's name, where it is not the name: of what travelled before the contract had names. */
   readonly subject?: string;
