@@ -1,3 +1,4 @@
+import { modules } from '@voltdeck/contract';
 import { routes, serviceNames, type SystemStatusView } from '@voltdeck/protocol/contract';
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
@@ -35,7 +36,7 @@ const moving = [
 ] as const;
 
 async function askEveryService(): Promise<void> {
-  for (const path of [routes.session.path, routes.configList.path, routes.moduleList.path]) await (await fetch(stack.url + path, { headers: { authorization: `Bearer ${stack.token}` } })).text();
+  for (const path of [routes.session.path, routes.configList.path, modules.moduleList.path]) await (await fetch(stack.url + path, { headers: { authorization: `Bearer ${stack.token}` } })).text();
 }
 
 test('every metric that the dashboard and the alerts name is shown by a running service', async () => {

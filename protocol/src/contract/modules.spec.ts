@@ -88,7 +88,6 @@ describe('a button of a page', () => {
     ['versionAdd', false],
     ['versionDelete', false],
     ['configChange', false],
-    ['sceneChange', false],
     ['firmwareWithdraw', false],
     ['projectChange', true],
   ] as const)('that calls %s is offered to an operator of one project: %s', (name, offered) => {

@@ -27,8 +27,6 @@ import type { FreshForm, SecondStepGrant } from './factors.ts';
 import { firmwareOperations } from './firmware-operations.ts';
 import { campaignOperations, upgradeOperations } from './campaign-operations.ts';
 import type { RefusedLoginListInput, RefusedLoginView } from './refused-logins.ts';
-import { registryOperations } from './registry-operations.ts';
-import { screenOperations } from './screens.ts';
 import { securityOperations, type SecurityPolicy, type ShownSecurity, type VehicleProof } from './vehicle-security.ts';
 import type { RetentionInput, RetentionRun, RetentionView } from './retention.ts';
 import type { SettingValues } from './rules/settings.ts';
@@ -279,8 +277,6 @@ export const operations = {
     deadLetterDelete: operation<{ id: string }, DeadLetterDeletion>('telemetry.dead-letter-delete'),
     deadLetterDeleteAll: operation<DeadLetterSelection, DeadLetterDeletion>('telemetry.dead-letter-delete-all'),
   },
-  modules: registryOperations,
-  screens: screenOperations,
   upgrades: upgradeOperations,
   campaigns: campaignOperations,
   firmware: firmwareOperations,

@@ -1,12 +1,15 @@
 import { routes as unmovedRoutes, type ApiRoute } from '@voltdeck/protocol/contract';
+import { embeds } from './embeds/embeds.ts';
 import { history } from './history/domain.ts';
 import { ingest } from './ingest/ingest.ts';
+import { modules } from './modules/domain.ts';
 import { isRoute, type BusOperation, type Route } from './route.ts';
+import { screens } from './screens/domain.ts';
 import { vehicles } from './vehicles/domain.ts';
 import { wall } from './wall/wall.ts';
 
 /** Every route and operation by its name. */
-export const contract = { ...vehicles, ...history, ...ingest, ...wall };
+export const contract = { ...vehicles, ...history, ...ingest, ...wall, ...modules, ...screens, ...embeds };
 
 export type Contract = typeof contract;
 

@@ -15,8 +15,6 @@ import { RegistryModule } from './modules/registry.module.ts';
 import { PageTokenController } from './page-token/page-token.controller.ts';
 import { PeopleModule } from './people/people.module.ts';
 import { RetentionController } from './retention/retention.controller.ts';
-import { SceneController } from './screen/scene.controller.ts';
-import { ScreenController } from './screen/screen.controller.ts';
 import { SessionModule } from './session/session.module.ts';
 import { StatusModule } from './status/status.module.ts';
 import { SystemController } from './system/system.controller.ts';
@@ -35,7 +33,7 @@ export const features: readonly Type[] = [
 
 /** What only passes requests on, and what describes all the others. */
 export const ownControllers: readonly Type[] = [
-  ...[PassingController, TelemetryController, AnalysisController, ComplianceController, DeadLetterController, RetentionController, ScreenController, SceneController],
+  ...[PassingController, TelemetryController, AnalysisController, ComplianceController, DeadLetterController, RetentionController],
   ...[PageTokenController, SystemController],
 ];
 

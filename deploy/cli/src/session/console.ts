@@ -1,3 +1,4 @@
+import { modules } from '@voltdeck/contract';
 import { pathOf, routes, type ApiRoute, type Problem } from '@voltdeck/protocol/contract';
 import { CallerError, messageOf } from '../sentence.ts';
 
@@ -66,8 +67,8 @@ function refusalOf(text: string, answered: string): CallerError {
 
 /** Where a person does what no token may. */
 const pages: ReadonlyMap<ApiRoute, string> = new Map<ApiRoute, string>([
-  [routes.moduleKeyAdd, '/sys/module-list'],
-  [routes.moduleKeyRevoke, '/sys/module-list'],
+  [modules.moduleKeyAdd, '/sys/module-list'],
+  [modules.moduleKeyRevoke, '/sys/module-list'],
   [routes.firmwareKeyAdd, '/eco/version-list'],
   [routes.firmwareKeyRevoke, '/eco/version-list'],
 ]);

@@ -1,4 +1,4 @@
-import { history, type MessageView } from '@voltdeck/contract';
+import { history, modules as registry, type MessageView, type ModuleSummaryView } from '@voltdeck/contract';
 import type { BusClient, CallContext } from '@voltdeck/platform';
 import { codeText, commands, complianceFigureNames, complianceFigures } from '@voltdeck/protocol/codes';
 import {
@@ -15,7 +15,6 @@ import {
   type FirmwareView,
   type ListExportKind,
   type ListExportSelection,
-  type ModuleSummaryView,
   type Operation,
   type Page,
   type UserView,
@@ -29,7 +28,7 @@ interface ListExport<Row> {
   readonly columns: readonly (Column & { readonly value: (row: Row) => ExportValue })[];
 }
 
-const { identity, modules: registry, telemetry } = operations;
+const { identity, telemetry } = operations;
 const pagesOf = <Row>({ subject }: { readonly subject: string }): Operation<object, Page<Row>> => ({ subject });
 /** What a cell of a spreadsheet can hold. */
 const cellCharactersMax = 32_000;
@@ -131,7 +130,7 @@ const firmware: ListExport<FirmwareView> = {
 };
 
 const modules: ListExport<ModuleSummaryView> = {
-  pages: pagesOf(registry.list),
+  pages: pagesOf(registry.moduleList),
   columns: [
     { ...column('模块', 'Module'), value: ({ name }) => name },
     { ...column('中文标题', 'Chinese title'), value: ({ title }) => title['zh-CN'] },
