@@ -1,5 +1,4 @@
 import { wall } from '@voltdeck/contract';
-import { operations } from '@voltdeck/protocol/contract';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -15,8 +14,7 @@ const large = Number(flags.vehicles);
 const small = 200;
 const patienceMs = 600_000;
 const rounds = Number(flags.rounds ?? (flags.quick ? 10 : 50));
-const { wallNow } = wall;
-const { wallTrend } = operations.telemetry;
+const { wallNow, wallTrend } = wall;
 
 await runBench('wall-scale', flags.json, () => withStack({ names: ['fleet', 'telemetry'] }, measure));
 

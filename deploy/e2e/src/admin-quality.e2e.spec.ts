@@ -1,4 +1,5 @@
-import type { ComplianceRowView, DeviceComplianceView, ModelView, Page as PageOf } from '@voltdeck/protocol/contract';
+import { analysis, type ComplianceRowView, type DeviceComplianceView, fleet, type ModelView } from '@voltdeck/contract';
+import type { Page as PageOf } from '@voltdeck/protocol/contract';
 import { pathOf, routes } from '@voltdeck/protocol/contract';
 import { encodeFrame, wireTime, type Block } from '@voltdeck/protocol/wire';
 import { connect, type Socket } from 'node:net';
@@ -56,7 +57,7 @@ async function read<View>(path: string): Promise<View> {
 }
 
 const range = `from=${settledMidnight}&to=${settledMidnight + day}`;
-const rows = (): Promise<PageOf<ComplianceRowView>> => read(`${routes.complianceList.path}?${range}&search=${vin}`);
+const rows = (): Promise<PageOf<ComplianceRowView>> => read(`${analysis.complianceList.path}?${range}&search=${vin}`);
 
 let browser: Browser;
 let admin: BrowserContext;
@@ -94,10 +95,10 @@ describe('the list of vehicle models', () => {
   });
 
   test('gives a vehicle whose type is the number its data', async () => {
-    const { items } = await read<PageOf<{ readonly id: string; readonly version: number }>>(`${routes.deviceList.path}?search=${vin}`);
+    const { items } = await read<PageOf<{ readonly id: string; readonly version: number }>>(`${fleet.deviceList.path}?search=${vin}`);
     const [device] = items;
     if (device === undefined) throw new Error(`${vin} did not register`);
-    const answer = await admin.request.patch(stack.url + pathOf(routes.deviceChange, { id: device.id }), {
+    const answer = await admin.request.patch(stack.url + pathOf(fleet.deviceChange, { id: device.id }), {
       data: { version: device.version, vehicleType: number },
       headers: { origin: stack.url },
     });
@@ -106,7 +107,7 @@ describe('the list of vehicle models', () => {
     const card = page.getByRole('region', { name: 'Vehicle model' });
     await card.getByText('82.5 kWh').waitFor();
     await card.getByText('Lithium iron phosphate').waitFor();
-    const { items: models } = await read<PageOf<ModelView>>(`${routes.modelList.path}?search=${number}`);
+    const { items: models } = await read<PageOf<ModelView>>(`${fleet.modelList.path}?search=${number}`);
     expect(models.map(({ devices }) => devices)).toEqual([1]);
   });
 });
@@ -148,7 +149,7 @@ describe('the page of data quality', () => {
 
   test('has a part on the page of the vehicle', async () => {
     const [row] = (await rows()).items;
-    const view = await read<DeviceComplianceView>(`${pathOf(routes.deviceCompliance, { id: row?.deviceId ?? '' })}?${range}`);
+    const view = await read<DeviceComplianceView>(`${pathOf(analysis.deviceCompliance, { deviceId: row?.deviceId ?? '' })}?${range}`);
     expect(view.days.map((each) => [each.day, each.counts.arrivedReports, each.counts.dueReports])).toEqual([[dayText, 35, 38]]);
     await page.goto(`${stack.url}/main/basic/${row?.deviceId}?tab=device-statistics`);
     const tab = page.getByRole('tab', { name: 'Statistical analysis' }).or(page.getByRole('button', { name: 'Statistical analysis' })).or(page.getByRole('link', { name: 'Statistical analysis' }));

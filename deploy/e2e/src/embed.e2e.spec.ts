@@ -1,4 +1,4 @@
-import { type EmbedGrant, embeds } from '@voltdeck/contract';
+import { type EmbedGrant, embeds, vehicles } from '@voltdeck/contract';
 import { embedPath, routes } from '@voltdeck/protocol/contract';
 import type { Browser, Frame, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -67,7 +67,7 @@ describe('a page in a frame of another site', () => {
     page.on('request', note);
     const frame = await frameOf();
     // Each stream ends with the token that opened it, and comes back by the next one.
-    await expect.poll(() => [...used.values()].filter((paths) => paths.has(routes.live.path)).length, { timeout: 90_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => [...used.values()].filter((paths) => paths.has(vehicles.live.path)).length, { timeout: 90_000 }).toBeGreaterThanOrEqual(2);
     page.off('request', note);
     const before = reading(await frame.locator('body').innerText());
     await expect.poll(async () => reading(await frame.locator('body').innerText()), { timeout: 20_000 }).not.toBe(before);

@@ -1,5 +1,5 @@
-import { modules } from '@voltdeck/contract';
-import { routes, serviceNames, type SystemStatusView } from '@voltdeck/protocol/contract';
+import { fleet, modules, system, type SystemStatusView } from '@voltdeck/contract';
+import { routes, serviceNames } from '@voltdeck/protocol/contract';
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { stack } from './stack/environment.ts';
@@ -11,7 +11,7 @@ const namedMetrics = (): string[] => [...new Set((observed.match(/\b(voltdeck|no
 
 /** The metrics of each service of the stack, as text. */
 async function metrics(): Promise<ReadonlyMap<string, string>> {
-  const answer = await fetch(stack.url + routes.systemStatus.path, { headers: { authorization: `Bearer ${stack.token}` } });
+  const answer = await fetch(stack.url + system.systemStatus.path, { headers: { authorization: `Bearer ${stack.token}` } });
   const { processes } = (await answer.json()) as SystemStatusView;
   return new Map(await Promise.all(processes.map(async ({ service, facts }) => [service, await (await fetch(`${facts['opsAddress']}/metrics`)).text()] as const)));
 }
@@ -36,7 +36,7 @@ const moving = [
 ] as const;
 
 async function askEveryService(): Promise<void> {
-  for (const path of [routes.session.path, routes.configList.path, modules.moduleList.path]) await (await fetch(stack.url + path, { headers: { authorization: `Bearer ${stack.token}` } })).text();
+  for (const path of [routes.session.path, fleet.configList.path, modules.moduleList.path]) await (await fetch(stack.url + path, { headers: { authorization: `Bearer ${stack.token}` } })).text();
 }
 
 test('every metric that the dashboard and the alerts name is shown by a running service', async () => {

@@ -1,4 +1,4 @@
-import { routes, type SystemStatusView } from '@voltdeck/protocol/contract';
+import { system, type SystemStatusView } from '@voltdeck/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousOf } from './stack/axe.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 async function processOf(service: string): Promise<number> {
-  const answer = await fetch(stack.url + routes.systemStatus.path, { headers: { authorization: `Bearer ${stack.token}` } });
+  const answer = await fetch(stack.url + system.systemStatus.path, { headers: { authorization: `Bearer ${stack.token}` } });
   const { processes } = (await answer.json()) as SystemStatusView;
   const found = processes.find((process) => process.service === service);
   if (found === undefined) throw new Error(`No process of ${service} answers`);
@@ -62,7 +62,7 @@ test('a second press while a change is under way sends nothing', async () => {
   let sent = 0;
   let letPass = (): void => undefined;
   const held = new Promise<void>((resolve) => (letPass = resolve));
-  await page.route('**' + routes.logLevel.path, async (route) => {
+  await page.route('**' + system.logLevel.path, async (route) => {
     sent += 1;
     await held;
     await route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ code: 'SERVICE_UNAVAILABLE', status: 503 }) });
@@ -77,7 +77,7 @@ test('a second press while a change is under way sends nothing', async () => {
   letPass();
   await page.getByRole('dialog').getByRole('alert').filter({ hasText: /./ }).waitFor();
   expect(sent).toBe(1);
-  await page.unroute('**' + routes.logLevel.path);
+  await page.unroute('**' + system.logLevel.path);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 });
 
@@ -89,6 +89,6 @@ test('an administrator gives a log another level, and sees it at its process', a
   await page.getByText('The log of fleet is at level warn now').waitFor();
   await row.getByText('warn', { exact: true }).waitFor({ timeout: 30_000 });
   const headers = { authorization: `Bearer ${stack.token}`, 'content-type': 'application/json' };
-  const back = await fetch(stack.url + routes.logLevel.path, { method: 'PUT', headers, body: JSON.stringify({ service: 'fleet', level: 'info', minutes: 1 }) });
+  const back = await fetch(stack.url + system.logLevel.path, { method: 'PUT', headers, body: JSON.stringify({ service: 'fleet', level: 'info', minutes: 1 }) });
   expect(back.status).toBe(200);
 }, 60_000);

@@ -1,7 +1,7 @@
+import type { FleetComplianceView } from '@voltdeck/contract';
 import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { EmptyState, ErrorState, Segmented, Skeleton } from '@voltdeck/kit/widgets';
-import type { FleetComplianceView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { FigureDefinitions } from '../features/quality/figure-definitions.tsx';
 import { FigureTiles } from '../features/quality/figure-tiles.tsx';

@@ -1,6 +1,7 @@
+import type { SystemStatusView } from '@voltdeck/contract';
 import { apiQuery, endpoints, useMessages, useQuery } from '@voltdeck/kit';
 import { Banner, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import { statusLimits, type SystemStatusView } from '@voltdeck/protocol/contract';
+import { statusLimits } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { FaultCard } from '../features/status/fault-card.tsx';
 import { Head } from '../features/status/head.tsx';

@@ -1,6 +1,5 @@
-import type { FleetStatusView } from '@voltdeck/contract';
+import type { FleetStatisticsView, FleetStatusView } from '@voltdeck/contract';
 import { Skeleton } from '@voltdeck/kit/widgets';
-import type { FleetStatisticsView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { DayCard } from '../features/day/day-card.tsx';
 import { HealthCard } from '../features/health/health-card.tsx';

@@ -1,7 +1,7 @@
-import type { FleetStatusView } from '@voltdeck/contract';
+import type { FleetStatisticsView, FleetStatusView } from '@voltdeck/contract';
 import { apiQuery, endpoints, keepPreviousData, useAlarms, useMessages, useQuery, useQueryState } from '@voltdeck/kit';
 import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { FleetStatisticsView, Grouping } from '@voltdeck/protocol/contract';
+import type { Grouping } from '@voltdeck/protocol/contract';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { slowly } from '../charts/slow-sums.ts';
 import { AlarmsCard } from '../features/alarms/alarms-card.tsx';

@@ -27,6 +27,6 @@ export function useLastDays(span: Span): { readonly from: number; readonly to: n
 /** Trends, ledger, relays and ranks of the pack. */
 export function usePackHealth(deviceId: string, span: Span) {
   const range = useLastDays(span);
-  const query = apiQuery(endpoints.packHealth, { parameters: { id: deviceId }, query: range });
+  const query = apiQuery(endpoints.packHealth, { parameters: { deviceId }, query: range });
   return useQuery({ ...query, staleTime: 5 * 60_000, placeholderData: keepPreviousData });
 }

@@ -1,6 +1,7 @@
+import type { DeviceStatisticsView, PackHealthView } from '@voltdeck/contract';
 import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery } from '@voltdeck/kit';
 import { ErrorState, Segmented, Skeleton } from '@voltdeck/kit/widgets';
-import { packLimits, type DeviceStatisticsView, type PackHealthView } from '@voltdeck/protocol/contract';
+import { packLimits } from '@voltdeck/protocol/contract';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { ComplianceCard } from '../features/compliance/compliance-card.tsx';
@@ -67,7 +68,7 @@ function Quality({ deviceId, span }: { readonly deviceId: string; readonly span:
 const histograms = ['soc', 'cellVoltageSpread', 'temperature', 'dischargeCurrent', 'chargeCurrent', 'chargeStartSoc', 'chargeEndSoc'] as const satisfies readonly HistogramName[];
 
 function Work({ deviceId, span }: { readonly deviceId: string; readonly span: Span }): ReactNode {
-  const query = apiQuery(endpoints.deviceStatistics, { parameters: { id: deviceId }, query: useLastDays(span) });
+  const query = apiQuery(endpoints.deviceStatistics, { parameters: { deviceId }, query: useLastDays(span) });
   const { data, error, refetch } = useQuery({ ...query, staleTime: 5 * 60_000, placeholderData: keepPreviousData });
   if (data === undefined) return error === null ? <Skeleton height="240px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   return <WorkCards statistics={data} />;

@@ -1,6 +1,6 @@
-import type { WallNowView } from '@voltdeck/contract';
+import type { WallNowView, WallTrendView } from '@voltdeck/contract';
 import { faultLevelMax, faultTypeMax, perLevel, workingStates } from '@voltdeck/protocol/codes';
-import { limits, type WallTrendView, type WorkingStateName } from '@voltdeck/protocol/contract';
+import { limits, type WorkingStateName } from '@voltdeck/protocol/contract';
 import { amount, isObject, listOf, moment, orNull, shapeOf, within, words, wordsOrNull, type Reader } from './readers.ts';
 
 const anything = within(-1e9, 1e9);

@@ -1,6 +1,6 @@
-import type { WallNowView } from '@voltdeck/contract';
+import type { GroupStatisticsView, WallNowView, WallTrendView } from '@voltdeck/contract';
 import { noLevels } from '@voltdeck/protocol/codes';
-import type { GroupStatisticsView, WallTrendView, WorkingCounts } from '@voltdeck/protocol/contract';
+import type { WorkingCounts } from '@voltdeck/protocol/contract';
 
 const working: WorkingCounts = { charging: 3, discharging: 5, idle: 2, offline: 1 };
 const asOf = '2026-11-21T12:00:00.000Z';

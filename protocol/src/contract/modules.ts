@@ -156,11 +156,6 @@ export interface ShellBuild {
   readonly files: readonly BuildFile[];
 }
 
-/** Answer of `latestBuild`: an open page compares it with its own and reloads at the next navigation. */
-export interface LatestBuild {
-  readonly id: string;
-}
-
 /** What the HTML carries for the shell, so that the first page needs no request before its code. */
 export interface PageState {
   readonly buildId: string;

@@ -7,25 +7,6 @@ export type ServiceName = (typeof serviceNames)[number];
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** What a process says of itself when it is asked. Times are ISO 8601, UTC. */
-export interface ProcessVitals {
-  /** A name of `serviceNames`; text, because a newer system may have more. */
-  readonly service: string;
-  /** Host and process number. */
-  readonly instance: string;
-  readonly version: string;
-  readonly startedAt: string;
-  /** By the clock of the process. */
-  readonly at: string;
-  readonly logLevel: string;
-  /** By name of the check, what is wrong in the words of the service; empty when it is ready. */
-  readonly troubles: Readonly<Record<string, string>>;
-  /** By name, in the unit that the name ends with. */
-  readonly figures: Readonly<Record<string, number>>;
-  /** Versions of what it uses, and the like. */
-  readonly facts: Readonly<Record<string, string>>;
-}
-
 /** From the vehicle to the browser; `accounts` are the services beside the way: identity, fleet, modules. */
 export const stageNames = ['vehicles', 'listener', 'bus', 'ingest', 'database', 'accounts', 'edge', 'browsers'] as const;
 export type StageName = (typeof stageNames)[number];
@@ -74,27 +55,6 @@ export const stageFigures = [
 ] as const;
 export type StageFigure = (typeof stageFigures)[number];
 
-export interface StageView {
-  readonly name: StageName;
-  readonly state: StageState;
-  readonly cause: StageCause | null;
-  /** What it is about: names of services, or the sentence of a service. */
-  readonly detail: string | null;
-  /** Since when the state is this one; no earlier than `watchedSince`. */
-  readonly since: string;
-  readonly figures: readonly { readonly name: StageFigure; readonly value: number }[];
-}
-
-export interface SystemStatusView {
-  readonly at: string;
-  /** When the edge that answers began to watch: what was before, it does not know. */
-  readonly watchedSince: string;
-  readonly stages: readonly StageView[];
-  /** What could not be stored and waits for a person; null where the bus does not tell. */
-  readonly deadLetters: { readonly letters: number; readonly bytes: number; readonly bytesMax: number } | null;
-  readonly processes: readonly ProcessVitals[];
-}
-
 /** Beyond these a stage counts as slow. Units stand in the names. */
 export const statusLimits = {
   watchMs: 5_000,
@@ -111,15 +71,3 @@ export const statusLimits = {
 
 /** How long another level of the log may be kept before it goes back by itself. */
 export const logLevelMinutesMax = 24 * 60;
-
-export interface LogLevelForm {
-  readonly service: ServiceName;
-  readonly level: LogLevel;
-  /** After so many minutes the level is again what it was at the start. */
-  readonly minutes: number;
-}
-
-export interface LogLevelView {
-  /** Processes that took it. */
-  readonly instances: readonly string[];
-}

@@ -13,10 +13,6 @@ export interface Weakness {
   readonly names: readonly string[];
 }
 
-export interface WeaknessView extends Weakness {
-  readonly service: string;
-}
-
 /** Names that a weakness lists at most. */
 export const weaknessNames = 10;
 

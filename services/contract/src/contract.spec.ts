@@ -1,4 +1,4 @@
-import { isAllowed, kioskRoutesOf, mayAsk, permissions, routes, screenTellings, type Caller, type SessionView } from '@voltdeck/protocol/contract';
+import { kioskRoutesOf, mayAsk, permissions, routes, screenTellings, type Caller } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allRoutes, contract, contractRoutes } from './contract.ts';
@@ -29,8 +29,11 @@ describe('the contract', () => {
   });
 
   it('takes every parameter of a path under its name there, and nothing that it does not name', () => {
-    for (const { path, takes } of contractRoutes) {
+    // What keeps caches away may have any name.
+    const takingAll = ['latestBuild'];
+    for (const { name: route, path, takes } of contractRoutes) {
       expect(Object.keys(takes.shape)).toEqual(expect.arrayContaining([...path.matchAll(/:(\w+)/g)].map(([, name]) => name)));
+      if (takingAll.includes(route)) continue;
       expect(takes.safeParse({ noSuchField: 1 }).error?.issues).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'unrecognized_keys' })]));
     }
   });
@@ -43,14 +46,6 @@ describe('the contract', () => {
     const kiosk: Pick<Caller, 'type' | 'permissions' | 'token'> = { type: 'administrator', permissions, token: { id: '1', name: 'wall', kind: 'kiosk', screens: ['/screen'] } };
     const written = contractRoutes.filter((route) => route.access !== 'public' && mayAsk(route, kiosk) && (route.method !== 'GET' || (route.access !== 'view' && route.access !== 'session')));
     expect(written.map(({ name }) => name)).toEqual(screenTellings);
-  });
-
-  it('offers no change of scenes to who sees one project', () => {
-    const reach = { all: false, projects: true, customers: false, groups: false };
-    const session: SessionView = { user: { id: '1', loginName: 'o', name: 'O', type: 'operator' }, permissions: [...permissions], expiresAt: '', reach };
-    for (const change of [contract.sceneAdd, contract.sceneChange, contract.sceneDelete]) {
-      expect([isAllowed(change, session), isAllowed(change, { ...session, reach: { ...reach, all: true } })]).toEqual([false, true]);
-    }
   });
 
   it('has every route that a kiosk can be given, and lets a kiosk ask it', () => {

@@ -1,11 +1,12 @@
 import type { Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
-import { PassingController } from './api/passing.controller.ts';
+import { contractRoutes } from '@voltdeck/contract';
+import { declarationsOf } from './api/api.ts';
+import { passingController } from './api/passing.controller.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { CampaignModule } from './campaign/campaign.module.ts';
 import { CommandModule } from './command/command.module.ts';
 import { CompanyModule } from './company/company.module.ts';
-import { DeadLetterController } from './dead-letter/dead-letter.controller.ts';
 import { FactorModule } from './factor/factor.module.ts';
 import { FirmwareModule } from './firmware/firmware.module.ts';
 import { FleetModule } from './fleet/fleet.module.ts';
@@ -14,13 +15,10 @@ import { MapModule } from './map/map.module.ts';
 import { RegistryModule } from './modules/registry.module.ts';
 import { PageTokenController } from './page-token/page-token.controller.ts';
 import { PeopleModule } from './people/people.module.ts';
-import { RetentionController } from './retention/retention.controller.ts';
 import { SessionModule } from './session/session.module.ts';
 import { StatusModule } from './status/status.module.ts';
 import { SystemController } from './system/system.controller.ts';
 import { TelemetryExportModule } from './telemetry-export/telemetry-export.module.ts';
-import { AnalysisController } from './telemetry/analysis.controller.ts';
-import { ComplianceController } from './telemetry/compliance.controller.ts';
 import { TelemetryController } from './telemetry/telemetry.controller.ts';
 import { TerminalModule } from './terminal/terminal.module.ts';
 import { WallModule } from './wall/wall.module.ts';
@@ -32,12 +30,17 @@ export const features: readonly Type[] = [
 ];
 
 /** What only passes requests on, and what describes all the others. */
-export const ownControllers: readonly Type[] = [
-  ...[PassingController, TelemetryController, AnalysisController, ComplianceController, DeadLetterController, RetentionController],
-  ...[PageTokenController, SystemController],
-];
+const handControllers: readonly Type[] = [TelemetryController, PageTokenController, SystemController];
 
 const controllersOf = (module: Type): readonly Type[] => Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module);
+
+const handled = new Set(declarationsOf([...features.flatMap(controllersOf), ...handControllers]).map(({ route }) => route));
+
+/** Every route of the contract that the edge hands on to its service: those that nothing else here handles. */
+const PassingController = passingController(contractRoutes.filter((route) => route.service !== 'edge' && !handled.has(route)));
+
+/** Controllers outside of the rooms. */
+export const ownControllers: readonly Type[] = [PassingController, ...handControllers];
 
 /** Every controller of the API. */
 export const controllers: readonly Type[] = [...features.flatMap(controllersOf), ...ownControllers];

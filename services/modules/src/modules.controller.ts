@@ -94,8 +94,8 @@ export class ModulesController {
     return this.channels.pin(name, version, userIds, callerWith('administrator', asked));
   }
 
-  @Handles(modules.healthCount)
-  async countHealth(asked: Asked<typeof modules.healthCount>): Promise<Done> {
+  @Handles(modules.moduleHealthReport)
+  async reportHealth(asked: Asked<typeof modules.moduleHealthReport>): Promise<Done> {
     await this.healths.report(asked.input, callerWith('session', asked));
     return done;
   }

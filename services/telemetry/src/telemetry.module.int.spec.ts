@@ -1,10 +1,10 @@
 import type { INestMicroservice } from '@nestjs/common';
-import { history, ingest, vehicles } from '@voltdeck/contract';
+import { analysis, history, ingest, vehicles } from '@voltdeck/contract';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { NestFactory } from '@nestjs/core';
 import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
 import { BusClient, composeService, natsOptions, readConfig } from '@voltdeck/platform';
-import { operations, streams } from '@voltdeck/protocol/contract';
+import { streams } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { telemetryEnvironment } from './environment.ts';
 import { TelemetryModule } from './telemetry.module.ts';
@@ -49,14 +49,14 @@ describe('the telemetry service over the bus', () => {
     expect((await client.call(history.faults, {}, { caller })).items).toEqual([]);
     expect((await client.call(history.operations, {}, { caller })).items).toEqual([]);
     const range = { ...device, from: noon - 1_000, to: noon + 3_600_000 };
-    expect(await client.call(operations.telemetry.cells, { ...range, kind: 'voltage' }, { caller })).toMatchObject({ rows: [] });
-    expect(await client.call(operations.telemetry.track, range, { caller })).toMatchObject({ positions: 0 });
-    expect((await client.call(operations.telemetry.deviceStatistics, range, { caller })).days).toHaveLength(1);
-    expect((await client.call(operations.telemetry.fleetStatistics, { groupBy: 'project' }, { caller })).total.devices).toBe(1);
-    expect((await client.call(operations.telemetry.fleetDay, {}, { caller })).times).toHaveLength(96);
-    expect((await client.call(operations.telemetry.firmwareFaults, {}, { caller })).versions).toEqual([]);
-    expect(await client.call(operations.telemetry.quality, range, { caller })).toMatchObject({ records: 1 });
-    expect((await client.call(operations.telemetry.qualityList, {}, { caller })).total).toBeLessThanOrEqual(1);
+    expect(await client.call(analysis.cells, { ...range, kind: 'voltage' }, { caller })).toMatchObject({ rows: [] });
+    expect(await client.call(analysis.track, range, { caller })).toMatchObject({ positions: 0 });
+    expect((await client.call(analysis.deviceStatistics, range, { caller })).days).toHaveLength(1);
+    expect((await client.call(analysis.fleetStatistics, { groupBy: 'project' }, { caller })).total.devices).toBe(1);
+    expect((await client.call(analysis.fleetDay, {}, { caller })).times).toHaveLength(96);
+    expect((await client.call(analysis.firmwareFaults, {}, { caller })).versions).toEqual([]);
+    expect(await client.call(analysis.quality, range, { caller })).toMatchObject({ records: 1 });
+    expect((await client.call(analysis.qualityList, {}, { caller })).total).toBeLessThanOrEqual(1);
     expect(await client.call(ingest.ledger, {}, { caller })).toMatchObject({ accepted: 1, records: 1 });
   });
 

@@ -1,4 +1,4 @@
-import { history } from '@voltdeck/contract';
+import { analysis, history } from '@voltdeck/contract';
 import { initialSettings, limits, type Caller } from '@voltdeck/protocol/contract';
 import { DomainError, inputOf } from '@voltdeck/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,13 +58,13 @@ function asked(): Record<string, () => Promise<object>> {
   const { from, to } = range;
   return {
     series: ask((caller, input) => series.series(caller, inputOf(history.series, input)), { metrics: ['soc', 'vehicleState'] }),
-    cells: ask((...all) => cells.cells(...all), { kind: 'voltage' }),
+    cells: ask((caller, input) => cells.cells(caller, inputOf(analysis.cells, input)), { kind: 'voltage' }),
     records: ask((caller, input) => records.list(caller, inputOf(history.records, input))),
     faults: ask((caller, input) => faults.list(caller, inputOf(history.faults, input))),
     events: ask((caller, input) => events.list(caller, inputOf(history.deviceEvents, input))),
-    track: ask((...all) => track.track(...all)),
-    statistics: ask((...all) => device.statistics(...all)),
-    quality: ask((...all) => quality.quality(...all)),
+    track: ask((caller, input) => track.track(caller, inputOf(analysis.track, input))),
+    statistics: ask((caller, input) => device.statistics(caller, inputOf(analysis.deviceStatistics, input))),
+    quality: ask((caller, input) => quality.quality(caller, inputOf(analysis.quality, input))),
     fleet: () => fleet.statistics(administrator, { groupBy: 'project', from, to }),
   };
 }

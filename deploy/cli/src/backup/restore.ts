@@ -1,6 +1,7 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { createInbox, type NatsConnection } from '@nats-io/transport-node';
-import { subjects, type ProcessVitals } from '@voltdeck/protocol/contract';
+import type { ProcessVitals } from '@voltdeck/contract';
+import { subjects } from '@voltdeck/protocol/contract';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectToBus } from '../bus-connection.ts';

@@ -1,4 +1,4 @@
-import { routes, type DeadLetterContent, type DeadLetterDeletion, type DeadLetterPage, type DeadLetterReplay, type DeadLetterView } from '@voltdeck/protocol/contract';
+import { deadLetters, type DeadLetterContent, type DeadLetterDeletion, type DeadLetterPage, type DeadLetterReplay, type DeadLetterView } from '@voltdeck/contract';
 import { CallerError } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
 
@@ -12,7 +12,7 @@ export async function* listLetters(session: ConsoleSession, filter: Selection, m
   let shown = 0;
   for (let cursor: string | undefined; shown < most; ) {
     const query = { reason: filter.reason, deviceId: filter.deviceId, cursor, pageSize: String(Math.min(200, most - shown)) };
-    const page = await session.ask<DeadLetterPage>(routes.deadLetterList, { query });
+    const page = await session.ask<DeadLetterPage>(deadLetters.deadLetterList, { query });
     yield page;
     shown += page.items.length;
     if (page.next === null) return;
@@ -21,15 +21,15 @@ export async function* listLetters(session: ConsoleSession, filter: Selection, m
 }
 
 export function showLetter(session: ConsoleSession, id: string): Promise<DeadLetterContent> {
-  return session.ask(routes.deadLetter, { parameters: { id } });
+  return session.ask(deadLetters.deadLetter, { parameters: { id } });
 }
 
 /** One letter, or all of the selection; a letter that is refused again is not replayed a second time. */
 export async function replayLetters(session: ConsoleSession, id: string | undefined, selection: Selection, onProgress: (replayed: number) => void): Promise<number> {
-  if (id !== undefined) return (await session.ask<DeadLetterReplay>(routes.deadLetterReplay, { parameters: { id }, body: {} })).replayed;
+  if (id !== undefined) return (await session.ask<DeadLetterReplay>(deadLetters.deadLetterReplay, { parameters: { id }, body: {} })).replayed;
   let replayed = 0;
   for (let cursor: string | undefined; ; ) {
-    const answer = await session.ask<DeadLetterReplay>(routes.deadLetterReplayAll, { body: { ...selection, ...(cursor === undefined ? {} : { cursor }) } });
+    const answer = await session.ask<DeadLetterReplay>(deadLetters.deadLetterReplayAll, { body: { ...selection, ...(cursor === undefined ? {} : { cursor }) } });
     replayed += answer.replayed;
     onProgress(replayed);
     if (answer.next === null) return replayed;
@@ -42,8 +42,8 @@ export async function deleteLetters(session: ConsoleSession, id: string | undefi
   if (!confirmed) throw new CallerError('nothing was deleted: what is deleted is gone for good, so confirm it with --yes');
   const query = { confirm: 'true' };
   const asked = id === undefined
-    ? session.ask<DeadLetterDeletion>(routes.deadLetterDeleteAll, { query: { ...query, reason: selection.reason, deviceId: selection.deviceId } })
-    : session.ask<DeadLetterDeletion>(routes.deadLetterDelete, { parameters: { id }, query });
+    ? session.ask<DeadLetterDeletion>(deadLetters.deadLetterDeleteAll, { query: { ...query, reason: selection.reason, deviceId: selection.deviceId } })
+    : session.ask<DeadLetterDeletion>(deadLetters.deadLetterDelete, { parameters: { id }, query });
   return (await asked).deleted;
 }
 

@@ -1,4 +1,5 @@
-import { serviceNames, stageNames, type ProcessVitals, type SystemStatusView } from '@voltdeck/protocol/contract';
+import type { ProcessVitals, SystemStatusView } from '@voltdeck/contract';
+import { serviceNames, stageNames } from '@voltdeck/protocol/contract';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chapters, examine } from './checks.ts';

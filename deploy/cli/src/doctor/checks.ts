@@ -1,4 +1,5 @@
-import { fillText, serviceNames, weaknessWords, type ProcessVitals, type StageView } from '@voltdeck/protocol/contract';
+import type { ProcessVitals, StageView } from '@voltdeck/contract';
+import { fillText, serviceNames, weaknessWords } from '@voltdeck/protocol/contract';
 import type { Deployment } from './deployment.ts';
 import { bad, good, notice, type Finding } from './finding.ts';
 

@@ -1,5 +1,4 @@
-import { modules as registry, type ModuleSummaryView } from '@voltdeck/contract';
-import { routes, type RetentionView, type SystemStatusView, type WeaknessView } from '@voltdeck/protocol/contract';
+import { contract, modules as registry, type ModuleSummaryView, type RetentionView, type SystemStatusView, type WeaknessView } from '@voltdeck/contract';
 import { messageOf } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
 import { allItems } from '../session/every-item.ts';
@@ -23,10 +22,10 @@ const told = <Answer>(asked: Promise<Answer>): Promise<Answer | string> => asked
 /** @throws CallerError when the console does not answer, or not with this token. */
 export async function visit(session: ConsoleSession): Promise<Deployment> {
   const begun = Date.now();
-  const status = await session.ask<SystemStatusView>(routes.systemStatus);
+  const status = await session.ask<SystemStatusView>(contract.systemStatus);
   const askedAt = (begun + Date.now()) / 2;
-  const retention = await told(session.ask<RetentionView>(routes.retention));
-  const weaknesses = await told(session.ask<{ items: WeaknessView[] }>(routes.weaknesses).then(({ items }) => items));
+  const retention = await told(session.ask<RetentionView>(contract.retention));
+  const weaknesses = await told(session.ask<{ items: WeaknessView[] }>(contract.weaknesses).then(({ items }) => items));
   const modules = await told(allItems<ModuleSummaryView>(session, registry.moduleList));
   const url = status.processes.map(({ facts }) => facts['deliveryUrl']).find((each) => each !== undefined);
   return { url: session.url, status, retention, weaknesses, modules, askedAt, delivery: url === undefined ? null : { url, trouble: await troubleAt(url) } };

@@ -1,4 +1,5 @@
-import { retentionClasses, retentionDaysMax, routes, type RetentionClass, type RetentionView } from '@voltdeck/protocol/contract';
+import { retention, type RetentionView } from '@voltdeck/contract';
+import { retentionClasses, retentionDaysMax, type RetentionClass } from '@voltdeck/protocol/contract';
 import type { Command } from 'commander';
 import { numberWithin } from '../numbers.ts';
 import { tell } from '../output.ts';
@@ -15,6 +16,6 @@ export function addRetentionCommand(program: Command): void {
 
 async function show(flags: RetentionFlags): Promise<void> {
   const query = Object.fromEntries(retentionClasses.map((name) => [name, flags[name]?.toString()]));
-  const view = await sessionOf(flags).ask<RetentionView>(routes.retention, { query });
+  const view = await sessionOf(flags).ask<RetentionView>(retention.retention, { query });
   await tell(flags.json, view, previewLines(view));
 }

@@ -1,4 +1,4 @@
-import type { RetentionClassView, RetentionView } from '@voltdeck/protocol/contract';
+import type { RetentionClassView, RetentionView } from '@voltdeck/contract';
 
 const head = ['class', 'kept', 'stored', 'oldest', 'would be dropped', 'up to'] as const;
 const widths = [12, 12, 34, 14, 34, 12] as const;

@@ -1,4 +1,4 @@
-import type { WallRecording, WallRecordingEvent } from '@voltdeck/contract';
+import { fleet, wall, type WallRecording, type WallRecordingEvent } from '@voltdeck/contract';
 import { routes, type NamedRef } from '@voltdeck/protocol/contract';
 import { CallerError, messageOf } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
@@ -33,7 +33,7 @@ export async function recordWall(session: ConsoleSession, source: StreamSource, 
 
 async function projectsOf(session: ConsoleSession, ids: readonly string[]): Promise<NamedRef[]> {
   const found = new Map<string, NamedRef>();
-  for await (const project of everyItem<NamedRef>(session, routes.projectList)) {
+  for await (const project of everyItem<NamedRef>(session, fleet.projectList)) {
     if (ids.length === 0) return [project];
     if (ids.includes(project.id)) found.set(project.id, project);
   }
@@ -45,7 +45,7 @@ async function projectsOf(session: ConsoleSession, ids: readonly string[]): Prom
 }
 
 async function recordFeed({ url, token }: StreamSource, projectId: string, lengthMs: number): Promise<WallRecordingEvent[]> {
-  const address = new URL(routes.wall.path, url);
+  const address = new URL(wall.wall.path, url);
   if (projectId !== '') address.searchParams.set('projectId', projectId);
   const ended = AbortSignal.timeout(lengthMs);
   const begun = Date.now();

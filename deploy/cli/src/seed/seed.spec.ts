@@ -1,5 +1,4 @@
-import { ingest, type LatestView, vehicles } from '@voltdeck/contract';
-import { operations, type DeviceLogin } from '@voltdeck/protocol/contract';
+import { type DeviceLogin, exporting, ingest, type LatestView, vehicles } from '@voltdeck/contract';
 import { decodeBatch, recordTime, decodeFrame } from '@voltdeck/protocol/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SeedBus } from './frame-writer.ts';
@@ -44,7 +43,7 @@ class FakeBus {
       }
       return { items };
     }
-    if (subject === operations.telemetry.exportPage.subject) return { rows: [[this.oldest.get(input.deviceId ?? '')]], next: null };
+    if (subject === exporting.exportPage.subject) return { rows: [[this.oldest.get(input.deviceId ?? '')]], next: null };
     this.logins.push(input);
     return { deviceId: `00000000-0000-4000-8000-0000${input.vin.slice(9)}`.replace(/[^0-9-]/g, '0'), profile: 'standard', differs: false };
   }

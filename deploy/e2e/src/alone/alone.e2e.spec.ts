@@ -1,4 +1,4 @@
-import { screens, type ScreenView } from '@voltdeck/contract';
+import { screens, type ScreenView, wall } from '@voltdeck/contract';
 import { pathOf, routes, screenHeader, type TokenGrant } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -53,7 +53,7 @@ describe('the folder on a static server of another origin', () => {
     await expect.poll(() => ask<ScreenView>(screens.screen, { name: 'alone' }).then(({ state }) => state, () => 'unknown'), patient).toBe('live');
     const ofConsole = asked.filter(({ origin }) => origin !== site.origin);
     expect([...new Set(ofConsole.map(({ origin }) => origin))]).toEqual([stack.url]);
-    expect([...new Set(ofConsole.map(({ pathname }) => pathname))].sort()).toEqual([routes.session.path, routes.pageToken.path, pathOf(screens.screenHeartbeat, { name: 'alone' }), routes.wall.path].sort());
+    expect([...new Set(ofConsole.map(({ pathname }) => pathname))].sort()).toEqual([routes.session.path, routes.pageToken.path, pathOf(screens.screenHeartbeat, { name: 'alone' }), wall.wall.path].sort());
     expect(complaints).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('the folder on a static server of another origin', () => {
     const { page } = await opened('/screen');
     const streams = new Set<string>();
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname === routes.wall.path) streams.add(request.headers()['authorization'] ?? '');
+      if (new URL(request.url()).pathname === wall.wall.path) streams.add(request.headers()['authorization'] ?? '');
     });
     await page.locator(live).waitFor(patient);
     await expect.poll(() => streams.size, { timeout: 90_000 }).toBeGreaterThanOrEqual(2);
@@ -132,10 +132,10 @@ describe('a network that breaks', () => {
     deploy(site, { api: line.url, token: token.token });
     const { page, asked } = await opened('/screen');
     await page.locator(live).waitFor(patient);
-    const streams = (): number => asked.filter(({ pathname }) => pathname === routes.wall.path).length;
+    const streams = (): number => asked.filter(({ pathname }) => pathname === wall.wall.path).length;
     let back = 0;
     page.on('response', (answer) => {
-      if (new URL(answer.url()).pathname === routes.wall.path && answer.ok()) back++;
+      if (new URL(answer.url()).pathname === wall.wall.path && answer.ok()) back++;
     });
     const known = await vehicles(page);
     for (let round = 1; round <= 50; round++) {

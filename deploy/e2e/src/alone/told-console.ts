@@ -1,4 +1,4 @@
-import type { ScreenHeartbeat, ScreenOrders } from '@voltdeck/contract';
+import { type ScreenHeartbeat, type ScreenOrders, wall } from '@voltdeck/contract';
 import { routes, type PageTokenGrant, type SessionView } from '@voltdeck/protocol/contract';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -48,7 +48,7 @@ export class ToldConsole {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '';
     if (request.method === 'OPTIONS') return void response.writeHead(204, anyOrigin).end();
-    if (path.startsWith(routes.wall.path)) {
+    if (path.startsWith(wall.wall.path)) {
       response.writeHead(200, { ...anyOrigin, 'content-type': 'text/event-stream' }).write(': here\n\n');
       this.#streams.add(response);
       response.on('close', () => this.#streams.delete(response));
@@ -61,7 +61,7 @@ export class ToldConsole {
 
 /** What the real console tells a wall: the first of each event. */
 export async function toldOfFleet(): Promise<Readonly<Record<'now' | 'trend', string>>> {
-  const answer = await fetch(stack.url + routes.wall.path, { headers: { authorization: `Bearer ${stack.token}` } });
+  const answer = await fetch(stack.url + wall.wall.path, { headers: { authorization: `Bearer ${stack.token}` } });
   const found: Record<string, string> = {};
   let read = '';
   for await (const part of (answer.body ?? new ReadableStream<Uint8Array<ArrayBuffer>>()).pipeThrough(new TextDecoderStream())) {

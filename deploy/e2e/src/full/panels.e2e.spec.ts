@@ -1,5 +1,5 @@
-import { type SceneDefinition, type ScenePanel, screens } from '@voltdeck/contract';
-import { ownScenes, pathOf, routes } from '@voltdeck/protocol/contract';
+import { contract, fleet, type SceneDefinition, type ScenePanel, screens } from '@voltdeck/contract';
+import { ownScenes, pathOf } from '@voltdeck/protocol/contract';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, signedIn } from '../stack/browser.ts';
@@ -58,8 +58,8 @@ beforeAll(async () => {
   await page.goto(stack.url + between.path);
   await page.locator(between.drawn).waitFor();
   // Somebody watches all the while, so that the console need not sum anew at each visit.
-  const projects = await ask<{ items: readonly { id: string }[] }>(routes.projectList);
-  for (const query of ['', `?projectId=${projects.items[0]?.id ?? ''}`]) void fetch(stack.url + routes.wall.path + query, { headers, signal: watching.signal }).catch(() => undefined);
+  const projects = await ask<{ items: readonly { id: string }[] }>(fleet.projectList);
+  for (const query of ['', `?projectId=${projects.items[0]?.id ?? ''}`]) void fetch(stack.url + contract.wall.path + query, { headers, signal: watching.signal }).catch(() => undefined);
 });
 afterAll(async () => {
   watching.abort();

@@ -1,4 +1,5 @@
-import { routes, settings, type ConfigView, type MapSettingsView, type Page, type SettingName } from '@voltdeck/protocol/contract';
+import { type ConfigView, type MapSettingsView, system } from '@voltdeck/contract';
+import { type Page, type SettingName, settings } from '@voltdeck/protocol/contract';
 import type { BrowserContext } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { stack } from '../stack/environment.ts';
@@ -24,7 +25,7 @@ export async function setMaps(admin: BrowserContext, choice: MapChoice): Promise
 }
 
 async function inForce(admin: BrowserContext): Promise<unknown> {
-  const answer = await admin.request.get(stack.url + routes.mapSettings.path);
+  const answer = await admin.request.get(stack.url + system.mapSettings.path);
   const { provider, hasKey, tiles }: MapSettingsView = await answer.json();
   return { provider, hasKey, tiles: tiles?.address };
 }

@@ -1,5 +1,5 @@
-import { type FaultView, type FleetStatusView, history, type LatestView, type NeighboursView, type RecordPage, type SeriesView, vehicles, type VehicleView } from '@voltdeck/contract';
-import type { DeviceView, FleetOverviewView, FleetStatisticsView, Grouping, PackHealthView, Page, TrackView, WorkingStateName } from '@voltdeck/protocol/contract';
+import { analysis, type DeviceView, type FaultView, fleet, type FleetStatisticsView, type FleetStatusView, history, type LatestView, type NeighboursView, type PackHealthView, type RecordPage, type SeriesView, type TrackView, vehicles, type VehicleView } from '@voltdeck/contract';
+import type { FleetOverviewView, Grouping, Page, WorkingStateName } from '@voltdeck/protocol/contract';
 import { routes, pathOf } from '@voltdeck/protocol/contract';
 import { stack } from './environment.ts';
 
@@ -15,15 +15,15 @@ export const api = {
   vehicles: (search = '') => read<Page<VehicleView>>(`${vehicles.vehicleList.path}?search=${search}`),
   vehiclesOf: (query: string) => read<Page<VehicleView>>(`${vehicles.vehicleList.path}?${query}`),
   vehiclesIn: (state: WorkingStateName) => read<Page<VehicleView>>(`${vehicles.vehicleList.path}?workingState=${state}`),
-  statistics: (groupBy: Grouping = 'project') => read<FleetStatisticsView>(`${routes.fleetStatistics.path}?groupBy=${groupBy}`),
-  device: (id: string) => read<DeviceView>(pathOf(routes.device, { id })),
+  statistics: (groupBy: Grouping = 'project') => read<FleetStatisticsView>(`${analysis.fleetStatistics.path}?groupBy=${groupBy}`),
+  device: (id: string) => read<DeviceView>(pathOf(fleet.device, { id })),
   neighbours: (id: string) => read<NeighboursView>(pathOf(vehicles.neighbours, { deviceId: id })),
-  packHealth: (id: string, from: number, to: number) => read<PackHealthView>(`${pathOf(routes.packHealth, { id })}?from=${from}&to=${to}`),
+  packHealth: (id: string, from: number, to: number) => read<PackHealthView>(`${pathOf(analysis.packHealth, { deviceId: id })}?from=${from}&to=${to}`),
   series: (id: string, metric: string, from: number, to: number) => read<SeriesView>(`${pathOf(history.series, { deviceId: id })}?metrics=${metric}&from=${from}&to=${to}`),
   activeFaults: () => read<Page<FaultView>>(`${history.faults.path}?state=active`),
   faultsOf: (deviceId: string) => read<Page<FaultView>>(`${history.faults.path}?deviceId=${deviceId}`),
   fault: async (deviceId: string, id: string) => (await api.faultsOf(deviceId)).items.find((fault) => fault.id === id),
-  track: (id: string, from: number, to: number) => read<TrackView>(`${pathOf(routes.track, { id })}?from=${from}&to=${to}`),
+  track: (id: string, from: number, to: number) => read<TrackView>(`${pathOf(analysis.track, { deviceId: id })}?from=${from}&to=${to}`),
   records: (id: string, from: number, to: number) => read<RecordPage>(`${pathOf(history.records, { deviceId: id })}?from=${from}&to=${to}`),
   latest: (deviceId: string) => read<LatestView>(pathOf(vehicles.latest, { deviceId })),
 };

@@ -1,7 +1,8 @@
+import type { DeadLetterView } from '@voltdeck/contract';
 import { call, endpoints } from '@voltdeck/kit';
 import { filterChoice, one, type ListDefinition } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
-import { deadLetterReasons, type DeadLetterView } from '@voltdeck/protocol/contract';
+import { deadLetterReasons } from '@voltdeck/protocol/contract';
 import { devices } from '../../entity/references.ts';
 import { Chip } from '../../line/line.tsx';
 import { LetterContent } from './letter-content.tsx';
@@ -38,7 +39,7 @@ export const deadLetterList: ListDefinition<DeadLetterView> = {
       access: 'administrator',
       danger: true,
       sentence: messages.dropText,
-      run: ({ id }) => call(endpoints.deadLetterDelete, { parameters: { id }, query: { confirm: true } }),
+      run: ({ id }) => call(endpoints.deadLetterDelete, { parameters: { id }, query: { confirm: 'true' } }),
     },
   ],
   tools: [{ name: 'replayAll', label: messages.replayAll, access: 'administrator', Dialog: ReplayAllDialog }],

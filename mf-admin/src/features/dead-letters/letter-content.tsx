@@ -1,6 +1,6 @@
+import type { DeadLetterView } from '@voltdeck/contract';
 import { apiQuery, endpoints, useMessages, useQuery } from '@voltdeck/kit';
 import { Age, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { DeadLetterView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { LateInspector } from '../messages/late-inspector.tsx';
 import { messages } from './messages.ts';

@@ -1,9 +1,9 @@
+import type { ExportSelection } from '@voltdeck/contract';
 import type { ListQuery } from '@voltdeck/kit/list';
-import type { ListExportSelection } from '@voltdeck/protocol/contract';
 import { conditionsOf } from '../../entity/conditions.ts';
 
 /** The messages of a device as they are filtered, as an export asks for them. */
-export function selectionOf(deviceId: string, query: ListQuery): ListExportSelection {
+export function selectionOf(deviceId: string, query: ListQuery): ExportSelection {
   const { direction, rejected, command, from, to } = conditionsOf(query, ['direction', 'rejected', 'command', 'from', 'to']);
   return {
     kind: 'messages',

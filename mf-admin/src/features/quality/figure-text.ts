@@ -1,6 +1,6 @@
+import type { ComplianceFigures } from '@voltdeck/contract';
 import { formatNumber } from '@voltdeck/kit/widgets';
 import { complianceFigures, type ComplianceFigureName } from '@voltdeck/protocol/codes';
-import type { ComplianceFigures } from '@voltdeck/protocol/contract';
 
 /** Digits of a figure; null where it has none. */
 export function figureDigits(figures: ComplianceFigures, name: ComplianceFigureName): string | null {

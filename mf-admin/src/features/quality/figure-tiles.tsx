@@ -1,6 +1,6 @@
+import type { ComplianceFigures } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { complianceFigureNames, complianceFigures, type ComplianceFigureName } from '@voltdeck/protocol/codes';
-import type { ComplianceFigures } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { figureDigits } from './figure-text.ts';
 import { messages } from './messages.ts';

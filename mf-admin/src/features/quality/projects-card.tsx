@@ -1,8 +1,8 @@
+import type { ProjectCompliance } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, formatNumber } from '@voltdeck/kit/widgets';
 import { complianceFigures, type ComplianceFigureName } from '@voltdeck/protocol/codes';
-import type { ProjectCompliance } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { figureText } from './figure-text.ts';
 import { messages } from './messages.ts';

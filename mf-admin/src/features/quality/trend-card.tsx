@@ -1,9 +1,9 @@
+import type { ComplianceDay } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import type { ChartOption } from '@voltdeck/kit/charts';
 import type { Palette } from '@voltdeck/kit/theme';
 import { Card, Chart } from '@voltdeck/kit/widgets';
 import { complianceFigures, type ComplianceFigureName } from '@voltdeck/protocol/codes';
-import type { ComplianceDay } from '@voltdeck/protocol/contract';
 import { useCallback, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import * as styles from '../../pages/pages.module.css';

@@ -1,9 +1,10 @@
+import type { ComplianceRowView } from '@voltdeck/contract';
 import { apiQuery, endpoints, keepPreviousData, Link, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { complianceFigureNames, complianceFigures, type ComplianceFigureName } from '@voltdeck/protocol/codes';
-import { limits, pages, pathTo, type ComplianceRowView } from '@voltdeck/protocol/contract';
+import { limits, pages, pathTo } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { figureText } from './figure-text.ts';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
+import type { StageView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { Card } from '@voltdeck/kit/widgets';
-import type { StageView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
+import type { SystemStatusView } from '@voltdeck/contract';
 import { Link, useMessages } from '@voltdeck/kit';
 import { Card } from '@voltdeck/kit/widgets';
-import type { SystemStatusView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import * as styles from './status.module.css';

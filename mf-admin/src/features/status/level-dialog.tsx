@@ -1,6 +1,7 @@
+import type { LogLevelForm, ProcessVitals } from '@voltdeck/contract';
 import { call, endpoints, useMessages, useWrite } from '@voltdeck/kit';
 import { Dialog, DialogEnd, SelectField } from '@voltdeck/kit/widgets';
-import { type LogLevelForm, logLevels, type ProcessVitals, serviceNames } from '@voltdeck/protocol/contract';
+import { logLevels, serviceNames } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 

@@ -1,7 +1,7 @@
+import type { ProcessVitals } from '@voltdeck/contract';
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Card } from '@voltdeck/kit/widgets';
-import type { ProcessVitals } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { bytesQuantity, secondsQuantity } from './figure-words.ts';
 import { LevelDialog } from './level-dialog.tsx';

@@ -1,6 +1,7 @@
+import type { WeaknessView } from '@voltdeck/contract';
 import { apiQuery, endpoints, Link, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Card } from '@voltdeck/kit/widgets';
-import { weaknessWords, type WeaknessView } from '@voltdeck/protocol/contract';
+import { weaknessWords } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { messages } from './messages.ts';

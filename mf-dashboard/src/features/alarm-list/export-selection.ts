@@ -1,4 +1,5 @@
-import { faultStates, type ExportSelection } from '@voltdeck/protocol/contract';
+import type { ExportSelection } from '@voltdeck/contract';
+import { faultStates } from '@voltdeck/protocol/contract';
 
 const numbers = ['type', 'level', 'from', 'to'] as const;
 

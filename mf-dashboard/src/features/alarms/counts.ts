@@ -1,5 +1,5 @@
+import type { FaultCountView } from '@voltdeck/contract';
 import { levelKey, raisedLevels, sumOfLevels, worstFirst, type RaisedLevel } from '@voltdeck/protocol/codes';
-import type { FaultCountView } from '@voltdeck/protocol/contract';
 
 /** Active faults of a type by level. */
 export type FaultCount = FaultCountView;

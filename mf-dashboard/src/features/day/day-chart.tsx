@@ -1,6 +1,7 @@
+import type { FleetDayView } from '@voltdeck/contract';
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import { formatNumber, StateChip } from '@voltdeck/kit/widgets';
-import { workingStateNames, type FleetDayView, type Language } from '@voltdeck/protocol/contract';
+import { workingStateNames, type Language } from '@voltdeck/protocol/contract';
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { bandsOf, partOf, topOf, totalsOf } from './day-shapes.ts';
 import { messages } from './messages.ts';

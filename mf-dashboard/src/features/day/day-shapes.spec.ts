@@ -1,4 +1,4 @@
-import type { FleetDayView } from '@voltdeck/protocol/contract';
+import type { FleetDayView } from '@voltdeck/contract';
 import { expect, test } from 'vitest';
 import { bandsOf, topOf, totalsOf } from './day-shapes.ts';
 

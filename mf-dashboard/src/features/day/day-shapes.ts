@@ -1,4 +1,5 @@
-import { workingStateNames, type FleetDayView, type WorkingStateName } from '@voltdeck/protocol/contract';
+import type { FleetDayView } from '@voltdeck/contract';
+import { workingStateNames, type WorkingStateName } from '@voltdeck/protocol/contract';
 
 export interface Size {
   readonly width: number;

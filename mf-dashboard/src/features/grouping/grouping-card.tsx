@@ -1,7 +1,7 @@
-import type { FleetStatusView } from '@voltdeck/contract';
+import type { FleetStatisticsView, FleetStatusView } from '@voltdeck/contract';
 import { useMessages, useQueryState } from '@voltdeck/kit';
 import { Card, EmptyState, Segmented } from '@voltdeck/kit/widgets';
-import { groupings, type FleetStatisticsView, type Grouping } from '@voltdeck/protocol/contract';
+import { groupings, type Grouping } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { measured, measures, type Measure } from './measures.ts';
 import { MeasureRow, StateRow, sizeOf } from './group-row.tsx';

@@ -1,5 +1,5 @@
+import type { FleetStatisticsView, GroupStatisticsView } from '@voltdeck/contract';
 import { noLevels } from '@voltdeck/protocol/codes';
-import type { FleetStatisticsView, GroupStatisticsView } from '@voltdeck/protocol/contract';
 import { expect, test } from 'vitest';
 import { measured } from './measures.ts';
 

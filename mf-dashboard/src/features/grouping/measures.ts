@@ -1,5 +1,5 @@
+import type { FleetStatisticsView, GroupStatisticsView } from '@voltdeck/contract';
 import { sumOfLevels } from '@voltdeck/protocol/codes';
-import type { FleetStatisticsView, GroupStatisticsView } from '@voltdeck/protocol/contract';
 
 /** What of a group is compared besides the states of its vehicles. */
 export const measures = ['discharge', 'charge', 'mileage', 'carbon', 'faults', 'activated'] as const;

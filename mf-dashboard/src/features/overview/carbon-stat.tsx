@@ -1,6 +1,6 @@
+import type { FleetStatisticsView } from '@voltdeck/contract';
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import { formatNumber, massQuantity, Stat } from '@voltdeck/kit/widgets';
-import type { FleetStatisticsView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { useBreakdown } from '../grouping/use-breakdown.ts';
 import { Formula } from './formula.tsx';

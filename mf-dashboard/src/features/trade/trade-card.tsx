@@ -1,6 +1,7 @@
+import type { FleetStatisticsView } from '@voltdeck/contract';
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import { Card, EmptyState } from '@voltdeck/kit/widgets';
-import type { FleetStatisticsView, Language } from '@voltdeck/protocol/contract';
+import type { Language } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { narrowed, vehicleListPath } from '../../addresses.ts';
 import { Bars } from '../../charts/bars.tsx';

@@ -1,6 +1,7 @@
+import type { CellsView } from '@voltdeck/contract';
 import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery } from '@voltdeck/kit';
 import { Card, EmptyState, ErrorState, Segmented, Skeleton } from '@voltdeck/kit/widgets';
-import type { CellKind, CellsView } from '@voltdeck/protocol/contract';
+import type { CellKind } from '@voltdeck/protocol/contract';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { TimeRange } from '../../range/range.ts';
@@ -21,7 +22,7 @@ const buckets = 240;
 export function BalanceCard({ deviceId, range }: { readonly deviceId: string; readonly range: TimeRange }): ReactNode {
   const say = useMessages(messages);
   const [kind, setKind] = useState<CellKind>('voltage');
-  const query = apiQuery(endpoints.cells, { parameters: { id: deviceId }, query: { ...range, kind, buckets } });
+  const query = apiQuery(endpoints.cells, { parameters: { deviceId }, query: { ...range, kind, buckets } });
   const { data, error, refetch } = useQuery({ ...query, staleTime: 60_000, placeholderData: keepPreviousData });
   const kinds = [
     { value: 'voltage', text: say('voltages') },

@@ -1,7 +1,7 @@
+import type { CellsView } from '@voltdeck/contract';
 import { useLanguage, useMessages, useTheme } from '@voltdeck/kit';
 import { readPalette } from '@voltdeck/kit/theme';
 import { formatNumber } from '@voltdeck/kit/widgets';
-import type { CellsView } from '@voltdeck/protocol/contract';
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { paintOffsets } from './paint.ts';

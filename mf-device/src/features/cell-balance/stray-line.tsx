@@ -1,7 +1,7 @@
+import type { CellsView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import type { Palette } from '@voltdeck/kit/theme';
 import { Chart, formatNumber } from '@voltdeck/kit/widgets';
-import type { CellsView } from '@voltdeck/protocol/contract';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { medianOf } from '../../pack/median.ts';

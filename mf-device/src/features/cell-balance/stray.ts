@@ -1,4 +1,4 @@
-import type { CellsView } from '@voltdeck/protocol/contract';
+import type { CellsView } from '@voltdeck/contract';
 import { medianOf } from '../../pack/median.ts';
 
 type Matrix = Pick<CellsView, 'rows' | 'bmus'>;

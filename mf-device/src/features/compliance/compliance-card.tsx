@@ -1,8 +1,9 @@
+import type { ComplianceDay, ComplianceFigures, DeviceComplianceView } from '@voltdeck/contract';
 import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, EmptyState, ErrorState, formatNumber, Skeleton } from '@voltdeck/kit/widgets';
 import { complianceFigureNames, complianceFigures } from '@voltdeck/protocol/codes';
-import { limits, type ComplianceDay, type ComplianceFigures, type DeviceComplianceView } from '@voltdeck/protocol/contract';
+import { limits } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
 import { FigureDefinitions } from './figure-definitions.tsx';
@@ -24,7 +25,7 @@ export function ComplianceCard({ deviceId, range: { from, to } }: ComplianceCard
   const say = useMessages(messages);
   const [explained, setExplained] = useState(false);
   const asked = { from: Math.max(from, to - limits.complianceDaysMax * dayMs), to };
-  const query = apiQuery(endpoints.deviceCompliance, { parameters: { id: deviceId }, query: asked });
+  const query = apiQuery(endpoints.deviceCompliance, { parameters: { deviceId }, query: asked });
   const { data, error, refetch } = useQuery({ ...query, staleTime: 5 * 60_000, placeholderData: keepPreviousData });
   const how = (
     <Button size="small" onClick={() => setExplained(true)}>

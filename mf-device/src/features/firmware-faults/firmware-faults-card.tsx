@@ -1,6 +1,6 @@
+import type { FirmwareVersionView } from '@voltdeck/contract';
 import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery } from '@voltdeck/kit';
 import { Card, ErrorState, FaultMatrix, Segmented, Skeleton } from '@voltdeck/kit/widgets';
-import type { FirmwareVersionView } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { TimeRange } from '../../range/range.ts';

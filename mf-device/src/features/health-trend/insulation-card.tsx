@@ -1,7 +1,8 @@
+import type { PackDayView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import type { Palette } from '@voltdeck/kit/theme';
 import { Card, Chart, EmptyState, formatNumber } from '@voltdeck/kit/widgets';
-import { packLimits, type PackDayView } from '@voltdeck/protocol/contract';
+import { packLimits } from '@voltdeck/protocol/contract';
 import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { daysOption } from './days-option.ts';

@@ -1,7 +1,7 @@
+import type { PackDayView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import type { Palette } from '@voltdeck/kit/theme';
 import { Card, Chart, EmptyState } from '@voltdeck/kit/widgets';
-import type { PackDayView } from '@voltdeck/protocol/contract';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { daysOption } from './days-option.ts';

@@ -1,4 +1,4 @@
-import type { PackHealthView } from '@voltdeck/protocol/contract';
+import type { PackHealthView } from '@voltdeck/contract';
 import type { TrendPoint } from './trend.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -1,6 +1,7 @@
+import type { PackLedgerView } from '@voltdeck/contract';
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import { energyQuantity, formatNumber, Stat } from '@voltdeck/kit/widgets';
-import { packLimits, type PackLedgerView } from '@voltdeck/protocol/contract';
+import { packLimits } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import * as styles from './ledger.module.css';

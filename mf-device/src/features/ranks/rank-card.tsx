@@ -1,6 +1,7 @@
+import type { PackHealthView, RankView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import { Card, formatNumber } from '@voltdeck/kit/widgets';
-import type { PackHealthView, RankedFigure, RankView } from '@voltdeck/protocol/contract';
+import type { RankedFigure } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { percentileOf } from './percentile.ts';

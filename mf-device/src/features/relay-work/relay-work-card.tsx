@@ -1,7 +1,8 @@
+import type { PackHealthView, WeldView } from '@voltdeck/contract';
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import { Card, EmptyState, formatNumber } from '@voltdeck/kit/widgets';
 import { codeText, relays as relayTexts } from '@voltdeck/protocol/codes';
-import { packLimits, type PackHealthView, type WeldView } from '@voltdeck/protocol/contract';
+import { packLimits } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import * as styles from './relay-work.module.css';

@@ -1,7 +1,7 @@
+import type { TrackView } from '@voltdeck/contract';
 import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery, useQueryState, useText } from '@voltdeck/kit';
 import { MapFrame } from '@voltdeck/kit/map';
 import { Card, EmptyState, ErrorState, formatNumber, Segmented, Skeleton, spanText } from '@voltdeck/kit/widgets';
-import type { TrackView } from '@voltdeck/protocol/contract';
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { TimeRange } from '../../range/range.ts';
@@ -15,7 +15,7 @@ import * as styles from './track.module.css';
 
 /** Where the vehicle went in the range. */
 export function TrackCards({ deviceId, range }: { readonly deviceId: string; readonly range: TimeRange }): ReactNode {
-  const { data, error, refetch } = useQuery({ ...apiQuery(endpoints.track, { parameters: { id: deviceId }, query: { ...range } }), staleTime: 30_000, placeholderData: keepPreviousData });
+  const { data, error, refetch } = useQuery({ ...apiQuery(endpoints.track, { parameters: { deviceId }, query: { ...range } }), staleTime: 30_000, placeholderData: keepPreviousData });
   const points = useMemo(() => (data === undefined ? [] : pointsOf(data)), [data]);
   if (data === undefined) return error === null ? <Skeleton height="520px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   return <Track track={data} points={points} />;

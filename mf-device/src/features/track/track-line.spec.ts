@@ -1,4 +1,4 @@
-import type { TrackView } from '@voltdeck/protocol/contract';
+import type { TrackView } from '@voltdeck/contract';
 import { expect, test } from 'vitest';
 import { gapsOf, indexAt, pointsOf, stepOf, stretchesOf } from './track-line.ts';
 

@@ -1,5 +1,5 @@
+import type { TrackView } from '@voltdeck/contract';
 import type { Place } from '@voltdeck/kit/map';
-import type { TrackView } from '@voltdeck/protocol/contract';
 
 export interface TrackPoint extends Place {
   /** Epoch ms. */

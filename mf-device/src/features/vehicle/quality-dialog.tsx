@@ -1,9 +1,8 @@
-import type { LatestView } from '@voltdeck/contract';
+import type { DeviceQualityView, LatestView, QualityPartView } from '@voltdeck/contract';
 import { apiQuery, endpoints, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Dialog, formatNumber, spanText, useNow } from '@voltdeck/kit/widgets';
 import { eventKinds, isEventKind, qualityFigures, qualityParts, type QualityFigureName } from '@voltdeck/protocol/codes';
-import type { DeviceQualityView, QualityPartView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { costly, gradeOf, whyOf } from './why.ts';

@@ -1,6 +1,5 @@
-import type { LatestView } from '@voltdeck/contract';
+import type { DeviceQualityView, LatestView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
-import type { DeviceQualityView } from '@voltdeck/protocol/contract';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';

@@ -8,5 +8,5 @@ const stepMs = 10 * 60_000;
 export function useQuality(deviceId: string) {
   const now = useNow((drawn) => stepMs - (drawn % stepMs));
   const to = Math.floor(now / stepMs) * stepMs + stepMs;
-  return useQuery({ ...apiQuery(endpoints.quality, { parameters: { id: deviceId }, query: { from: to - dayMs, to } }), staleTime: stepMs });
+  return useQuery({ ...apiQuery(endpoints.quality, { parameters: { deviceId }, query: { from: to - dayMs, to } }), staleTime: stepMs });
 }

@@ -1,4 +1,4 @@
-import type { QualityPartView } from '@voltdeck/protocol/contract';
+import type { QualityPartView } from '@voltdeck/contract';
 import { expect, test } from 'vitest';
 import { costly, gradeOf, whyOf } from './why.ts';
 

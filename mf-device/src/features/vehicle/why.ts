@@ -1,5 +1,4 @@
-import type { LatestView } from '@voltdeck/contract';
-import type { QualityPartView } from '@voltdeck/protocol/contract';
+import type { LatestView, QualityPartView } from '@voltdeck/contract';
 
 export type Grade = 'good' | 'fair' | 'poor' | 'none';
 

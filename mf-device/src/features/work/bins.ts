@@ -1,4 +1,4 @@
-import type { HistogramView } from '@voltdeck/protocol/contract';
+import type { HistogramView } from '@voltdeck/contract';
 
 interface Bin {
   readonly from: number;

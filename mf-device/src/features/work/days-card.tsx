@@ -1,9 +1,10 @@
+import type { DeviceStatisticsView, WorkView } from '@voltdeck/contract';
 import { useLanguage, useMessages, useText } from '@voltdeck/kit';
 import type { ChartOption } from '@voltdeck/kit/charts';
 import type { Palette } from '@voltdeck/kit/theme';
 import { Card, Chart } from '@voltdeck/kit/widgets';
 import { workingStates } from '@voltdeck/protocol/codes';
-import { fillText, workingStateNames, type DeviceStatisticsView, type WorkView, type WorkingStateName } from '@voltdeck/protocol/contract';
+import { fillText, workingStateNames, type WorkingStateName } from '@voltdeck/protocol/contract';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
+import type { DeviceStatisticsView, HistogramView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import { Card, formatNumber } from '@voltdeck/kit/widgets';
-import type { DeviceStatisticsView, HistogramView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { filledBins } from './bins.ts';
 import { messages } from './messages.ts';

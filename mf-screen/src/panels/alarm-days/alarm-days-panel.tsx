@@ -1,6 +1,6 @@
+import type { WallAlarmDay } from '@voltdeck/contract';
 import { defineMessages, useMessages } from '@voltdeck/kit';
 import { faultLevelRow, levelColour, levelKey, raisedLevels, type RaisedLevel } from '@voltdeck/protocol/codes';
-import type { WallAlarmDay } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Legend } from '../../chart/legend.tsx';
 import { Plot } from '../../chart/plot.tsx';

@@ -1,6 +1,6 @@
+import type { FleetDayView } from '@voltdeck/contract';
 import { defineMessages, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { workingStates } from '@voltdeck/protocol/codes';
-import type { FleetDayView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Legend } from '../../chart/legend.tsx';
 import { Plot, type PlotScale } from '../../chart/plot.tsx';

@@ -1,7 +1,7 @@
+import type { GroupStatisticsView } from '@voltdeck/contract';
 import { defineMessages, useLanguage, useMessages } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
-import type { GroupStatisticsView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { softWords } from '../../chart/soft-words.ts';
 import { useSize, type Size } from '../../chart/use-size.ts';

@@ -1,5 +1,5 @@
+import type { GroupStatisticsView } from '@voltdeck/contract';
 import { noLevels } from '@voltdeck/protocol/codes';
-import type { GroupStatisticsView } from '@voltdeck/protocol/contract';
 import { expect, it } from 'vitest';
 import { faultMatrix } from './fault-matrix.ts';
 

@@ -1,4 +1,4 @@
-import type { GroupStatisticsView } from '@voltdeck/protocol/contract';
+import type { GroupStatisticsView } from '@voltdeck/contract';
 import { drawable, sumOfLevels } from '../../chart/scale.ts';
 
 export interface FaultMatrix {

@@ -1,6 +1,6 @@
 import { embedLimits, limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { itemsOf, moment, named, text } from '../fields.ts';
+import { itemsOf, moment, named, oneById, text } from '../fields.ts';
 import { hostVersions, moduleName, moduleVersion } from '../modules/fields.ts';
 import { askingScreen, servedModule } from '../modules/snapshot.ts';
 import { domain, operation, route, type GivenOf, type ViewOf } from '../route.ts';
@@ -76,8 +76,6 @@ export interface NewEmbed extends GivenOf<typeof embedAdd> {}
 const embedRegister = operation({ service: 'modules', subject: 'embed-add', input: z.strictObject({ ...shown, tokenId: z.uuid(), expiresAt: moment }), output: embedView });
 export interface EmbedRegistration extends GivenOf<typeof embedRegister> {}
 
-const oneEmbed = z.strictObject({ id: z.uuid() });
-
 /** The edge asks `embedClose`, and identity to revoke the token. */
 const embedEnd = route({
   method: 'DELETE',
@@ -85,7 +83,7 @@ const embedEnd = route({
   access: 'view',
   service: 'edge',
   summary: 'Revoke an embed link, with its token',
-  input: oneEmbed,
+  input: oneById,
   output: embedView,
 });
 
@@ -93,7 +91,7 @@ const endedEmbed = z.object({ embed: embedView, tokenId: z.string(), userId: z.s
 /** A link that has ended, with the token that ends with it. */
 export interface EndedEmbed extends ViewOf<typeof endedEmbed> {}
 
-const embedClose = operation({ service: 'modules', subject: 'embed-end', input: oneEmbed, output: endedEmbed });
+const embedClose = operation({ service: 'modules', subject: 'embed-end', input: oneById, output: endedEmbed });
 
 const openedEmbed = z.object({ embed: embedView, module: servedModule, panels: z.array(servedModule) });
 /** What a frame gets: its link, the one module that it shows, and where that is the wall the modules with panels for it. */

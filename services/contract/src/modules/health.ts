@@ -1,7 +1,7 @@
 import { moduleLimits, mountOutcomes } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, done, figure, itemsOf, moment, named } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { route, type ViewOf } from '../route.ts';
 import { moduleName, moduleVersion } from './fields.ts';
 
 const healthReport = z.strictObject({
@@ -22,18 +22,17 @@ const healthReports = z.strictObject({
 });
 export interface ModuleHealthReports extends ViewOf<typeof healthReports> {}
 
-/** The edge looks at files that a browser refused, and asks `healthCount`. */
+/** The edge looks at files that a browser refused before it hands the reports on. */
 export const moduleHealthReport = route({
   method: 'POST',
   path: '/api/v1/module-health',
   access: 'session',
-  service: 'edge',
+  service: 'modules',
+  subject: 'health-report',
   summary: 'What became of modules that were to be shown',
   input: healthReports,
   output: done,
 });
-
-export const healthCount = operation({ service: 'modules', subject: 'health-report', input: healthReports, output: done });
 
 const healthHourView = named(
   'ModuleHealthHourView',

@@ -1,6 +1,6 @@
 import { moduleLimits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { done, itemsOf, moment, named, text } from '../fields.ts';
+import { done, itemsOf, moment, named, oneById, text } from '../fields.ts';
 import { route, type GivenOf, type ViewOf } from '../route.ts';
 import { moduleName, moduleVersion } from './fields.ts';
 
@@ -80,6 +80,6 @@ export const moduleOverrideRevoke = route({
   service: 'modules',
   subject: 'override-revoke',
   summary: 'End a dev override, whoever uses it',
-  input: z.strictObject({ id: z.uuid() }),
+  input: oneById,
   output: done,
 });

@@ -1,10 +1,9 @@
 import { perLevel } from '@voltdeck/protocol/codes';
 import { groupings } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, figure, moment, named, text, workingState } from '../fields.ts';
+import { count, figure, moment, named, text, workingCounts, workingState } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
 
-const working = z.object({ charging: count, discharging: count, idle: count, offline: count });
 const levels = perLevel(() => count);
 
 const attentionView = named(
@@ -33,14 +32,14 @@ export const fleetStatusView = named(
   'FleetStatusView',
   z.object({
     asOf: moment,
-    working,
+    working: workingCounts,
     cumulative: z.object({ mileageKm: z.number(), chargeKwh: z.number(), dischargeKwh: z.number() }).describe('Sums over the newest value of each device'),
     faultLevels: z.object(levels).describe('Devices by their newest fault level'),
     faultTypes: z.array(z.object({ type: count, ...levels })).describe('Active faults by type and level'),
     attention: z.array(attentionView),
     attentionTotal: count,
     soh: z.array(z.tuple([z.number(), count])).describe('SOH of the fleet in steps of five percent: [lower bound, devices]'),
-    groups: z.array(z.object({ id: text, name: text, working })),
+    groups: z.array(z.object({ id: text, name: text, working: workingCounts })),
   }),
 );
 /** State of the fleet now, in the caller's scope. */

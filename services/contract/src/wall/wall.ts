@@ -1,7 +1,9 @@
-import type { NamedRef, WallTrendView } from '@voltdeck/protocol/contract';
+import { perLevel } from '@voltdeck/protocol/codes';
+import type { NamedRef } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
+import { fleetDayView, fleetStatisticsView } from '../analysis/fleet-statistics.ts';
 import { count, named, text } from '../fields.ts';
-import { domain, operation, type ViewOf } from '../route.ts';
+import { domain, operation, route, type InputOf, type ViewOf } from '../route.ts';
 import { fleetStatusView } from '../vehicles/fleet-status.ts';
 
 const wallPlace = named(
@@ -27,10 +29,42 @@ const wallNowView = named(
 /** The fleet at this moment, as large for a hundred thousand vehicles as for two hundred. */
 export interface WallNowView extends ViewOf<typeof wallNowView> {}
 
-const wallNow = operation({ service: 'telemetry', input: z.strictObject({ projectId: z.uuid().optional() }), output: wallNowView });
+const input = z.strictObject({ projectId: z.uuid().optional() });
+/** What a wall shows: the fleet that its token may see, or one project of it. */
+export type WallInput = InputOf<typeof wallNow>;
+
+const wallNow = operation({ service: 'telemetry', input, output: wallNowView });
+
+const wallAlarmDay = z.object({ day: z.string().describe('YYYY-MM-DD'), ...perLevel(() => count) });
+/** Faults that began on one business day, by highest level. */
+export interface WallAlarmDay extends ViewOf<typeof wallAlarmDay> {}
+
+const wallTrendView = named(
+  'WallTrendView',
+  z.object({
+    day: fleetDayView,
+    alarmDays: z.array(wallAlarmDay).describe('The last seven business days, today last'),
+    statistics: fleetStatisticsView.describe('By project, faults of the last 30 days'),
+  }),
+);
+/** What changes slowly. */
+export interface WallTrendView extends ViewOf<typeof wallTrendView> {}
+
+const wallTrend = operation({ service: 'telemetry', input, output: wallTrendView });
+
+const stream = route({
+  method: 'GET',
+  path: '/api/v1/wall',
+  access: 'view',
+  service: 'edge',
+  summary: 'What a wall shows, as server-sent events `now` and `trend`: sums over the fleet, or over one project of it',
+  input,
+  output: z.string().describe('a stream of WallEvents: WallNowView every two seconds, WallTrendView once a minute'),
+  answers: 'text/event-stream',
+});
 
 /** What walls show. */
-export const wall = domain({ wallNow });
+export const wall = domain({ wall: stream, wallNow, wallTrend });
 export type Wall = typeof wall;
 
 /** Events of the wall's stream, by name. */

@@ -10,7 +10,6 @@ import {
   type ChallengeView,
   type FleetOverviewView,
   type FreshView,
-  type LatestBuild,
   type OwnSessionView,
   type SessionView,
   type PasswordLinkGrant,
@@ -127,7 +126,3 @@ export const auditVerificationAnswer = shape<AuditVerificationView>()(
 export const auditHashAnswer = shape<AuditHashView>()('AuditHashView', z.object({ sequence: count, hash: z.string() }));
 
 export const fleetOverviewAnswer = shape<FleetOverviewView>()('FleetOverviewView', z.object({ devices: count, projects: count, customers: count, devicesAddedThisMonth: count }));
-
-export const latestBuildAnswer = shape<LatestBuild>()('LatestBuild', z.object({ id: z.string() }));
-
-export const openApiAnswer = z.looseObject({ openapi: z.literal('3.1.0'), info: z.looseObject({}), paths: z.looseObject({}) });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { docsPath, routes } from '@voltdeck/protocol/contract';
+import { system } from '@voltdeck/contract';
+import { docsPath } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -23,6 +24,6 @@ export class ApiDocs {
   private async page(request: Request, response: Response): Promise<void> {
     const nonce = randomBytes(16).toString('base64');
     response.type('text/html').set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': docsPolicy(nonce) });
-    await sendCompressed(request, response, renderDocs(routes.openApi.path, nonce));
+    await sendCompressed(request, response, renderDocs(system.openApi.path, nonce));
   }
 }

@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LatestView } from '@voltdeck/contract';
+import { fleet, type InputOf, type LatestView, type Vehicles } from '@voltdeck/contract';
 import { BusClient, DomainError, LOG, type CallContext, type Log } from '@voltdeck/platform';
-import { alarmsEvent, entityOperations, modulesEvent } from '@voltdeck/protocol/contract';
+import { alarmsEvent, modulesEvent } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import type { LiveInput } from '../api/inputs.ts';
 import { newestStates } from '../telemetry/newest-states.ts';
 import { AlarmNews } from './alarm-news.ts';
 import type { LiveState } from './conflator.ts';
@@ -42,7 +41,7 @@ export class LiveService {
    *
    * @throws DomainError DEVICE_NOT_FOUND naming the first device that is not the caller's to see; TOO_MANY_STREAMS
    */
-  async open({ devices = [], alarms = false }: LiveInput, context: CallContext, request: Request, response: Response): Promise<void> {
+  async open({ devices = [], alarms = false }: InputOf<Vehicles['live']>, context: CallContext, request: Request, response: Response): Promise<void> {
     const deviceIds = [...new Set(devices)];
     // A subject of the bus is made from each: what is no id could be a pattern that matches other devices.
     const stray = deviceIds.find((id) => !idOfDevice.safeParse(id).success);
@@ -75,7 +74,7 @@ export class LiveService {
     const items = await newestStates(this.bus, deviceIds, context);
     const seen = new Set(items.map(({ deviceId }) => deviceId));
     const unseen = deviceIds.filter((deviceId) => !seen.has(deviceId));
-    await Promise.all(unseen.map((deviceId) => this.bus.call(entityOperations.device.read, { id: deviceId }, context)));
+    await Promise.all(unseen.map((deviceId) => this.bus.call(fleet.device, { id: deviceId }, context)));
     return items;
   }
 

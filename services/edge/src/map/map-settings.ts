@@ -1,4 +1,5 @@
-import type { MapSettingsView, MapTiles, SettingValues } from '@voltdeck/protocol/contract';
+import type { MapSettingsView, MapTiles } from '@voltdeck/contract';
+import type { SettingValues } from '@voltdeck/protocol/contract';
 import { mapProviders, tileDatums } from '@voltdeck/protocol/contract';
 
 /** What the maps are drawn on, by the settings of the system. */

@@ -16,6 +16,6 @@ export class HealthReportService {
     for (const { name, version, outcome, file } of input.reports) {
       if (outcome === 'integrity' && file !== undefined) await this.files.recheck(name, version, file);
     }
-    return this.bus.call(modules.healthCount, input, context);
+    return this.bus.call(modules.moduleHealthReport, input, context);
   }
 }

@@ -1,4 +1,5 @@
-import type { LatestBuild, ShellBuild } from '@voltdeck/protocol/contract';
+import type { LatestBuild } from '@voltdeck/contract';
+import type { ShellBuild } from '@voltdeck/protocol/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { LogLevelForm, LogLevelView } from '@voltdeck/contract';
 import { BUS, DomainError, type Bus } from '@voltdeck/platform';
-import { statusLimits, subjects, type LogLevelForm, type LogLevelView } from '@voltdeck/protocol/contract';
+import { statusLimits, subjects } from '@voltdeck/protocol/contract';
 
 /** Gives every process of a service another level of its log for a while. */
 @Injectable()

@@ -1,4 +1,5 @@
-import type { ProcessVitals, ServiceName } from '@voltdeck/protocol/contract';
+import type { ProcessVitals } from '@voltdeck/contract';
+import type { ServiceName } from '@voltdeck/protocol/contract';
 
 /** What one look at the system saw. */
 export interface Observation {

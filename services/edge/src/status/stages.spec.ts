@@ -1,4 +1,5 @@
-import { serviceNames, type ProcessVitals, type ServiceName, type StageName } from '@voltdeck/protocol/contract';
+import type { ProcessVitals } from '@voltdeck/contract';
+import { serviceNames, type ServiceName, type StageName } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import type { FramesSeen, Observation } from './observation.ts';
 import { stagesOf, type StageSeen } from './stages.ts';

@@ -1,4 +1,5 @@
-import { stageFigures, stageNames, statusLimits, type ProcessVitals, type ServiceName, type StageCause, type StageFigure, type StageName, type StageState } from '@voltdeck/protocol/contract';
+import type { ProcessVitals } from '@voltdeck/contract';
+import { stageFigures, stageNames, statusLimits, type ServiceName, type StageCause, type StageFigure, type StageName, type StageState } from '@voltdeck/protocol/contract';
 import { processesOf, rateOf, sumOf, worstOf, type FramesSeen, type Observation } from './observation.ts';
 
 /** What a look says of one stage. */

@@ -1,5 +1,6 @@
 import { jetstreamManager, RetentionPolicy } from '@nats-io/jetstream';
-import { streams, type LogLevelView, type SystemStatusView } from '@voltdeck/protocol/contract';
+import type { LogLevelView, SystemStatusView } from '@voltdeck/contract';
+import { streams } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { metricsOf, readJson } from '../testing/read-json.ts';

@@ -1,23 +1,14 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
+import { processVitals, type ProcessVitals, type SystemStatusView } from '@voltdeck/contract';
 import { BUS, jsonOf, Rounds, unlessMissing, type Bus } from '@voltdeck/platform';
-import { serviceNames, streams, statusLimits, subjects, type ProcessVitals, type SystemStatusView } from '@voltdeck/protocol/contract';
+import { serviceNames, streams, statusLimits, subjects } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import type { FramesSeen, Observation } from './observation.ts';
 import { stagesOf, type StageSeen } from './stages.ts';
 
 /** Of a system whose versions differ for a while: what does not fit is left out. */
-const vitals = z.object({
-  service: z.enum(serviceNames),
-  instance: z.string(),
-  version: z.string(),
-  startedAt: z.iso.datetime(),
-  at: z.iso.datetime(),
-  logLevel: z.string(),
-  troubles: z.record(z.string(), z.string()),
-  figures: z.record(z.string(), z.number()),
-  facts: z.record(z.string(), z.string()),
-});
+const vitals = processVitals.extend({ service: z.enum(serviceNames) });
 
 const byName = (one: ProcessVitals, other: ProcessVitals): number => serviceNames.findIndex((name) => name === one.service) - serviceNames.findIndex((name) => name === other.service) || one.instance.localeCompare(other.instance);
 

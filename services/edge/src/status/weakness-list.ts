@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { WeaknessView } from '@voltdeck/contract';
 import { BUS, jsonOf, type Bus } from '@voltdeck/platform';
-import { statusLimits, subjects, weaknessCodes, type WeaknessView } from '@voltdeck/protocol/contract';
+import { statusLimits, subjects, weaknessCodes } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 /** Of a system whose versions differ for a while: a code that this edge does not know is left out. */

@@ -1,8 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { routes, type LatestBuild } from '@voltdeck/protocol/contract';
-import { latestBuildAnswer, openApiAnswer } from '../api/answers.ts';
+import { system, type LatestBuild } from '@voltdeck/contract';
 import { Api } from '../api/api.ts';
-import { latestBuildInput } from '../api/inputs.ts';
 import { ShellBuilds } from '../html/shell-builds.ts';
 import { latestBuildOf } from '../page/shell-build.ts';
 import { OpenApi, type OpenApiDocument } from './open-api.ts';
@@ -14,12 +12,12 @@ export class SystemController {
     private readonly description: OpenApi,
   ) {}
 
-  @Api(routes.openApi, { summary: 'This description', answer: 'OpenAPI 3.1', output: openApiAnswer })
+  @Api(system.openApi)
   openApi(): OpenApiDocument {
     return this.description.document;
   }
 
-  @Api(routes.latestBuild, { summary: 'Id of the newest build of the shell', input: latestBuildInput, answer: 'LatestBuild', output: latestBuildAnswer })
+  @Api(system.latestBuild)
   async latestBuild(): Promise<LatestBuild> {
     return latestBuildOf(await this.shellBuilds.get());
   }

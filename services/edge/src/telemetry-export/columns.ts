@@ -1,5 +1,6 @@
-import { codeTable, codeText, faultTypes, flagTexts, recordField, recordFieldNames, type RecordFieldName } from '@voltdeck/protocol/codes';
-import { historyExportColumns, recordExportColumns, type ExportSelection, type ExportValue, type Language, type Text } from '@voltdeck/protocol/contract';
+import type { Exporting, ExportValue, InputOf } from '@voltdeck/contract';
+import { codeTable, codeText, faultTypes, flagTexts, recordField, type RecordFieldName } from '@voltdeck/protocol/codes';
+import { historyExportColumns, recordExportColumns, type Language, type Text } from '@voltdeck/protocol/contract';
 import type { Cell } from '../table/cell.ts';
 
 /** How values are written: in whose language, and a moment in business time. */
@@ -80,11 +81,10 @@ function fieldColumn(name: RecordFieldName): Column {
 }
 
 /** The columns of an export, in the order of the values of its rows. */
-export function columnsOf({ kind, fields = [] }: ExportSelection): readonly Column[] {
+export function columnsOf({ kind, fields = [] }: Pick<InputOf<Exporting['exportCount']>, 'kind' | 'fields'>): readonly Column[] {
   if (kind !== 'records') return historyExportColumns[kind].map((name) => named[name]);
   const { before, behind } = recordExportColumns;
-  const chosen = fields.flatMap((field) => recordFieldNames.filter((name) => name === field));
-  return [...before.map((name) => named[name]), ...chosen.map(fieldColumn), ...behind.map((name) => named[name])];
+  return [...before.map((name) => named[name]), ...fields.map(fieldColumn), ...behind.map((name) => named[name])];
 }
 
 export const headingOf = ({ label, unit }: Column, language: Language): string => (unit === undefined ? label[language] : `${label[language]} (${unit})`);

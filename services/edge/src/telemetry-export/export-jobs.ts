@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jetstream, JetStreamApiCodes, JetStreamApiError, jetstreamManager } from '@nats-io/jetstream';
+import type { TelemetryExportView } from '@voltdeck/contract';
 import { BUS, type Bus } from '@voltdeck/platform';
-import { streams, subjects, type TelemetryExportView } from '@voltdeck/protocol/contract';
+import { streams, subjects } from '@voltdeck/protocol/contract';
 import { ensureExportStreams } from './export-streams.ts';
 
 export interface ExportJob extends TelemetryExportView {

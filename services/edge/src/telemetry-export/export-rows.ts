@@ -1,5 +1,6 @@
+import type { ExportPage } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { exportPageRows, type ExportPage, type Language } from '@voltdeck/protocol/contract';
+import { exportPageRows, type Language } from '@voltdeck/protocol/contract';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Cell } from '../table/cell.ts';
 import { headingOf, type Column, type Writing } from './columns.ts';

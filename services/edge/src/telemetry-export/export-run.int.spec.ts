@@ -1,6 +1,7 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { createLog, natsOptions } from '@voltdeck/platform';
-import type { ExportFormat, ExportPage, ExportSelection } from '@voltdeck/protocol/contract';
+import { exporting, type ExportPage } from '@voltdeck/contract';
+import { createLog, inputOf, natsOptions } from '@voltdeck/platform';
+import type { ExportFormat } from '@voltdeck/protocol/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +19,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 const megabyte = 1024 ** 2;
 const noon = Date.UTC(2026, 2, 10, 4, 0, 0);
-const selection: ExportSelection = { kind: 'records', deviceId: randomUUID(), from: noon, to: noon + 1e9, fields: ['soc', 'current', 'highestCellVoltage', 'operatingMode'] };
+const selection = inputOf(exporting.exportCount, { kind: 'records', deviceId: randomUUID(), from: noon, to: noon + 1e9, fields: ['soc', 'current', 'highestCellVoltage', 'operatingMode'] });
 const log = createLog('export test', 'silent');
 
 let bus: NatsConnection;

@@ -1,5 +1,6 @@
+import type { TelemetryExportView } from '@voltdeck/contract';
 import { DomainError, type Log } from '@voltdeck/platform';
-import { exportKeepMs, type ExportState, type TelemetryExportView } from '@voltdeck/protocol/contract';
+import { exportKeepMs, type ExportState } from '@voltdeck/protocol/contract';
 import { tableFormats } from '../table/formats.ts';
 import type { ExportFiles } from './export-files.ts';
 import { JobChangedError, type ExportJob, type ExportJobs } from './export-jobs.ts';

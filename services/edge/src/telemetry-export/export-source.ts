@@ -1,21 +1,21 @@
-import type { BusClient, CallContext } from '@voltdeck/platform';
-import { listExportKinds, operations, type AnyExportSelection, type ListExportSelection } from '@voltdeck/protocol/contract';
+import { exporting, type ExportSelection } from '@voltdeck/contract';
+import { inputOf, type BusClient, type CallContext } from '@voltdeck/platform';
+import { listExportKinds } from '@voltdeck/protocol/contract';
 import { columnsOf } from './columns.ts';
 import type { ExportSource } from './export-rows.ts';
-import { listSource } from './list-exports.ts';
+import { listSource, type ListSelection } from './list-exports.ts';
 
-const { telemetry } = operations;
-
-/** Of the history from telemetry, of a list from who has the list. */
-export function sourceOf(bus: BusClient, selection: AnyExportSelection, context: CallContext): ExportSource {
-  if (isList(selection)) return listSource(bus, selection, context);
+/** Of the history from telemetry, of a list from who has the list. @throws DomainError INPUT_INVALID */
+export function sourceOf(bus: BusClient, asked: ExportSelection, context: CallContext): ExportSource {
+  if (isList(asked)) return listSource(bus, asked, context);
+  const selection = inputOf(exporting.exportCount, asked);
   return {
     columns: columnsOf(selection),
-    count: async () => (await bus.call(telemetry.exportCount, selection, context)).rows,
-    readPage: (cursor, pageSize) => bus.call(telemetry.exportPage, { ...selection, pageSize, ...(cursor === undefined ? {} : { cursor }) }, context),
+    count: async () => (await bus.call(exporting.exportCount, selection, context)).rows,
+    readPage: (cursor, pageSize) => bus.call(exporting.exportPage, { ...selection, pageSize, cursor }, context),
   };
 }
 
-function isList(selection: AnyExportSelection): selection is ListExportSelection {
+function isList(selection: ExportSelection): selection is ListSelection {
   return listExportKinds.some((kind) => kind === selection.kind);
 }

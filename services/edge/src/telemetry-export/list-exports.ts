@@ -1,20 +1,13 @@
-import { history, modules as registry, type MessageView, type ModuleSummaryView } from '@voltdeck/contract';
+import { analysis, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, history, type MessageView, modules as registry, type ModuleSummaryView } from '@voltdeck/contract';
 import type { BusClient, CallContext } from '@voltdeck/platform';
 import { codeText, commands, complianceFigureNames, complianceFigures } from '@voltdeck/protocol/codes';
 import {
-  campaignOperations,
-  firmwareOperations,
   limits,
   operations,
   permissions,
   permissionTable,
   type AuditEntryView,
-  type CampaignView,
-  type ComplianceRowView,
-  type ExportValue,
-  type FirmwareView,
   type ListExportKind,
-  type ListExportSelection,
   type Operation,
   type Page,
   type UserView,
@@ -22,13 +15,15 @@ import {
 import { column, plain, time, type Column } from './columns.ts';
 import type { ExportSource } from './export-rows.ts';
 
+export type ListSelection = ExportSelection & { readonly kind: ListExportKind };
+
 /** A list as a file: who is asked for its pages, and what a row holds. */
 interface ListExport<Row> {
   readonly pages: Operation<object, Page<Row>>;
   readonly columns: readonly (Column & { readonly value: (row: Row) => ExportValue })[];
 }
 
-const { identity, telemetry } = operations;
+const { identity } = operations;
 const pagesOf = <Row>({ subject }: { readonly subject: string }): Operation<object, Page<Row>> => ({ subject });
 /** What a cell of a spreadsheet can hold. */
 const cellCharactersMax = 32_000;
@@ -88,8 +83,8 @@ const messages: ListExport<MessageView> = {
   ],
 };
 
-const campaigns: ListExport<CampaignView> = {
-  pages: pagesOf(campaignOperations.list),
+const campaignList: ListExport<CampaignView> = {
+  pages: pagesOf(campaigns.campaignList),
   columns: [
     { ...column('名称', 'Name'), value: ({ name }) => name },
     { ...column('固件版本', 'Firmware'), value: ({ version }) => version },
@@ -109,8 +104,8 @@ const campaigns: ListExport<CampaignView> = {
   ],
 };
 
-const firmware: ListExport<FirmwareView> = {
-  pages: pagesOf(firmwareOperations.list),
+const firmwareList: ListExport<FirmwareView> = {
+  pages: pagesOf(firmware.firmwareList),
   columns: [
     { ...column('版本', 'Version'), value: ({ version }) => version },
     { ...column('文件', 'File'), value: ({ name }) => name },
@@ -148,7 +143,7 @@ const modules: ListExport<ModuleSummaryView> = {
 };
 
 const compliance: ListExport<ComplianceRowView> = {
-  pages: pagesOf(telemetry.complianceList),
+  pages: pagesOf(analysis.complianceList),
   columns: [
     { ...column('VIN', 'VIN'), value: ({ vin }) => vin },
     { ...column('车牌', 'Plate'), value: ({ plate }) => plate },
@@ -182,13 +177,13 @@ const sources: Readonly<Record<ListExportKind, ReturnType<typeof sourceFrom>>> =
   users: sourceFrom(users),
   audit: sourceFrom(audit),
   messages: sourceFrom(messages),
-  campaigns: sourceFrom(campaigns),
-  firmware: sourceFrom(firmware),
+  campaigns: sourceFrom(campaignList),
+  firmware: sourceFrom(firmwareList),
   modules: sourceFrom(modules),
   compliance: sourceFrom(compliance),
 };
 
 /** The rows of a list, asked for in the name of the caller: what he may not see is refused by who has it. */
-export function listSource(bus: BusClient, { kind, ...conditions }: ListExportSelection, context: CallContext): ExportSource {
+export function listSource(bus: BusClient, { kind, ...conditions }: ListSelection, context: CallContext): ExportSource {
   return sources[kind](bus, conditions, context);
 }

@@ -1,5 +1,6 @@
 import { jetstream, jetstreamManager, RetentionPolicy } from '@nats-io/jetstream';
-import { partitionOf, streams, subjects, type Problem, type TelemetryExportView } from '@voltdeck/protocol/contract';
+import type { TelemetryExportView } from '@voltdeck/contract';
+import { partitionOf, streams, subjects, type Problem } from '@voltdeck/protocol/contract';
 import { encodeBatch, encodeFrame, wireTime, type BlockToEncode } from '@voltdeck/protocol/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { wall, type WallEvents } from '@voltdeck/contract';
+import { wall, type WallEvents, type WallInput } from '@voltdeck/contract';
 import { BusClient, LOG, type CallContext, type Log } from '@voltdeck/platform';
-import { limits, operations, type WallInput } from '@voltdeck/protocol/contract';
+import { limits } from '@voltdeck/protocol/contract';
 import { askPatiently } from '../api/ask-patiently.ts';
 
 type EventName = keyof WallEvents;
@@ -72,6 +72,6 @@ export class WallFeed {
   }
 
   private read({ input, context }: Audience, name: EventName): Promise<WallEvents[EventName]> {
-    return name === 'now' ? askPatiently(this.bus, wall.wallNow, input, context) : askPatiently(this.bus, operations.telemetry.wallTrend, input, context);
+    return name === 'now' ? askPatiently(this.bus, wall.wallNow, input, context) : askPatiently(this.bus, wall.wallTrend, input, context);
   }
 }

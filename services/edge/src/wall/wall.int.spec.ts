@@ -1,5 +1,4 @@
-import type { WallNowView } from '@voltdeck/contract';
-import type { WallTrendView } from '@voltdeck/protocol/contract';
+import type { WallNowView, WallTrendView } from '@voltdeck/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { EventReader } from '../testing/event-reader.ts';

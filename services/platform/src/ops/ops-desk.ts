@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { logLevelMinutesMax, logLevels, serviceNames, subjects } from '@voltdeck/protocol/contract';
-import { z } from 'zod';
+import { system } from '@voltdeck/contract';
+import { subjects } from '@voltdeck/protocol/contract';
 import { BUS, type Bus } from '../bus/bus.module.ts';
 import { jsonOf } from '../bus/hear.ts';
 import { LOG, type Log } from '../log.ts';
@@ -8,7 +8,8 @@ import { LogLevelSwitch } from './log-level-switch.ts';
 import { SERVICE, type ServiceFacts } from './service-facts.ts';
 import { Vitals } from './vitals.ts';
 
-const logLevelForm = z.object({ service: z.enum(serviceNames), level: z.enum(logLevels), minutes: z.number().int().min(1).max(logLevelMinutesMax) });
+/** What a newer edge says besides is left out. */
+const logLevelForm = system.logLevel.takes.strip();
 
 /** Answers for this process, not for its service: who asks on these subjects hears every process. */
 @Injectable()

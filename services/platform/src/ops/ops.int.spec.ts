@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { subjects, type ProcessVitals } from '@voltdeck/protocol/contract';
+import type { ProcessVitals } from '@voltdeck/contract';
+import { subjects } from '@voltdeck/protocol/contract';
 import { register } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BusClient } from '../bus/bus-client.ts';

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { statusLimits, type ProcessVitals } from '@voltdeck/protocol/contract';
+import type { ProcessVitals } from '@voltdeck/contract';
+import { statusLimits } from '@voltdeck/protocol/contract';
 import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Health } from '../health/health.ts';

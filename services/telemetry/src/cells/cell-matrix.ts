@@ -1,5 +1,6 @@
 import type { BmuCells } from '@voltdeck/protocol/codes';
-import type { CellKind, CellMark, CellsView } from '@voltdeck/protocol/contract';
+import type { CellMark, CellsView } from '@voltdeck/contract';
+import type { CellKind } from '@voltdeck/protocol/contract';
 import type { CellSample } from './cells.repository.ts';
 
 type Values = readonly (number | null)[];

@@ -1,3 +1,5 @@
+import { analysis } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
 import { limits } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operator } from '../testing/callers.ts';
@@ -27,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const read = (input: object = {}, caller = operator({ projects: [project] })) =>
-  service.cells(caller, { deviceId: deviceId(1), kind: 'voltage', from: noon, to: noon + 4 * minute, buckets: 4, ...input });
+const read = async (input: object = {}, caller = operator({ projects: [project] })) =>
+  service.cells(caller, inputOf(analysis.cells, { deviceId: deviceId(1), kind: 'voltage', from: noon, to: noon + 4 * minute, buckets: 4, ...input }));
 
 describe('cells over time', () => {
   it('are the first record with cells of each bucket; a bucket without any has no row', async () => {
@@ -62,7 +64,7 @@ describe('cells over time', () => {
   });
 
   it('of a device without cells are an empty matrix', async () => {
-    const view = await service.cells(null, { deviceId: deviceId(2), kind: 'voltage', from: noon, to: noon + minute });
+    const view = await service.cells(null, inputOf(analysis.cells, { deviceId: deviceId(2), kind: 'voltage', from: noon, to: noon + minute }));
     expect(view).toMatchObject({ bmus: [], rows: [], lowest: null, highest: null });
   });
 

@@ -1,15 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, parseInput } from '@voltdeck/platform';
-import { cellKinds, limits, type Caller, type CellKind, type CellsView } from '@voltdeck/protocol/contract';
-import { z } from 'zod';
-import { inOrder, orderProblem, rangeFields } from '../device/range-fields.ts';
+import type { Analysis, CellsView, InputOf } from '@voltdeck/contract';
+import { DomainError } from '@voltdeck/platform';
+import { limits, type Caller, type CellKind } from '@voltdeck/protocol/contract';
 import { bucketWidth } from '../series/bucket-width.ts';
 import { cellMatrix, layoutOf } from './cell-matrix.ts';
 import { CellsRepository } from './cells.repository.ts';
-
-const cellsInput = z
-  .strictObject({ ...rangeFields, kind: z.enum(cellKinds), buckets: z.number().int().min(1).max(limits.cellRowsMax).default(limits.cellRowsMax) })
-  .refine(inOrder, orderProblem);
 
 const units: Readonly<Record<CellKind, string>> = { voltage: 'mV', temperature: '°C' };
 
@@ -18,8 +13,7 @@ export class CellsService {
   constructor(private readonly repository: CellsRepository) {}
 
   /** @throws DomainError DEVICE_NOT_FOUND */
-  async cells(caller: Caller | null, input: unknown): Promise<CellsView> {
-    const { deviceId, from, to, kind, buckets } = parseInput(cellsInput, input);
+  async cells(caller: Caller | null, { deviceId, from, to, kind, buckets }: InputOf<Analysis['cells']>): Promise<CellsView> {
     const device = await this.repository.findDevice(caller, deviceId);
     if (device === null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
     const bucketS = bucketWidth(to - from, await this.rowsMax(device, kind, buckets));

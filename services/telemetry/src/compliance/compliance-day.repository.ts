@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ComplianceCounts } from '@voltdeck/protocol/contract';
+import type { ComplianceCounts } from '@voltdeck/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { moment } from '../epoch.ts';
 import { countDay } from './count-day.ts';

@@ -1,25 +1,25 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { Handles } from '@voltdeck/platform';
-import { operations, type ComplianceRowView, type DeviceComplianceView, type FleetComplianceView, type Page, type Request } from '@voltdeck/protocol/contract';
+import { analysis, type ComplianceRowView, type DeviceComplianceView, type FleetComplianceView } from '@voltdeck/contract';
+import { Handles, type Asked } from '@voltdeck/platform';
+import type { Page } from '@voltdeck/protocol/contract';
 import { ComplianceService } from './compliance.service.ts';
 
 @Controller()
 export class ComplianceController {
   constructor(private readonly service: ComplianceService) {}
 
-  @Handles(operations.telemetry.deviceCompliance)
-  device(@Payload() { caller, input }: Request<unknown>): Promise<DeviceComplianceView> {
+  @Handles(analysis.deviceCompliance)
+  device({ caller, input }: Asked<typeof analysis.deviceCompliance>): Promise<DeviceComplianceView> {
     return this.service.device(caller, input);
   }
 
-  @Handles(operations.telemetry.fleetCompliance)
-  fleet(@Payload() { caller, input }: Request<unknown>): Promise<FleetComplianceView> {
+  @Handles(analysis.fleetCompliance)
+  fleet({ caller, input }: Asked<typeof analysis.fleetCompliance>): Promise<FleetComplianceView> {
     return this.service.fleet(caller, input);
   }
 
-  @Handles(operations.telemetry.complianceList)
-  list(@Payload() { caller, input }: Request<unknown>): Promise<Page<ComplianceRowView>> {
+  @Handles(analysis.complianceList)
+  list({ caller, input }: Asked<typeof analysis.complianceList>): Promise<Page<ComplianceRowView>> {
     return this.service.list(caller, input);
   }
 }

@@ -1,4 +1,6 @@
-import { initialSettings, type ComplianceCounts } from '@voltdeck/protocol/contract';
+import { analysis, type ComplianceCounts } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
+import { initialSettings } from '@voltdeck/protocol/contract';
 import { encodeFrame, wireTime, type BlockToEncode } from '@voltdeck/protocol/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { QualityJudge } from '../quality/quality-judge.ts';
@@ -72,7 +74,8 @@ async function count(nowMs = noon + day): Promise<void> {
 }
 
 const theDay = { from: midnight, to: midnight + day };
-const read = async (number = 1, range: object = theDay) => (await service.device(administrator, { deviceId: deviceId(number), ...range })).total;
+const read = async (number = 1, range = theDay) => (await service.device(administrator, { deviceId: deviceId(number), ...range })).total;
+const list = (input: object, caller = administrator) => service.list(caller, inputOf(analysis.complianceList, { ...theDay, ...input }));
 async function countsOf(frames: readonly TestFrame[]): Promise<ComplianceCounts> {
   await store.save(frames);
   await count();
@@ -236,25 +239,25 @@ describe('figures of a fleet', () => {
   });
 
   it('list vehicles by pages, the worst first, those without the figure last', async () => {
-    const first = await service.list(administrator, { ...theDay, pageSize: 1 });
-    const second = await service.list(administrator, { ...theDay, pageSize: 1, cursor: first.next });
-    const third = await service.list(administrator, { ...theDay, pageSize: 1, cursor: second.next });
+    const first = await list({ pageSize: 1 });
+    const second = await list({ pageSize: 1, cursor: first.next });
+    const third = await list({ pageSize: 1, cursor: second.next });
     expect([first, second, third].flatMap(({ items }) => items.map((row) => [row.vin, row.figures.interval]))).toEqual([[vin(2), 50], [vin(1), 100], [vin(3), null]]);
     expect([first.total, third.next]).toEqual([3, null]);
-    expect((await service.list(administrator, { ...theDay, figure: 'deviation' })).items.map((row) => row.vin)).toEqual([vin(1), vin(2), vin(3)]);
+    expect((await list({ figure: 'deviation' })).items.map((row) => row.vin)).toEqual([vin(1), vin(2), vin(3)]);
   });
 
   it('keep to the scope of the caller', async () => {
     const mine = operator({ projects: [project] });
     expect(await service.fleet(mine, theDay)).toMatchObject({ vehicles: 1, total: { figures: { interval: 100 } } });
     expect((await service.fleet(mine, theDay)).projects.map((each) => each.project?.name)).toEqual(['Harbour']);
-    expect((await service.list(mine, theDay)).items.map((row) => row.vin)).toEqual([vin(1)]);
+    expect((await list({}, mine)).items.map((row) => row.vin)).toEqual([vin(1)]);
     expect(await service.fleet(operator(), theDay)).toMatchObject({ vehicles: 0, total: { counts: { vehicleDays: 0, records: 0 }, figures: { connection: null } } });
     await expect(service.device(mine, { deviceId: deviceId(2), ...theDay })).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
   });
 
   it('say which limit a long range hit, and are empty for days to come', async () => {
-    await expect(service.fleet(administrator, { from: midnight, to: midnight + 93 * day })).rejects.toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'to' }] });
+    expect(() => inputOf(analysis.fleetCompliance, { from: midnight, to: midnight + 93 * day })).toThrow(expect.objectContaining({ code: 'INPUT_INVALID', fields: [expect.objectContaining({ path: 'to' })] }));
     const from = Date.now() + 10 * day;
     expect(await service.fleet(administrator, { from, to: from + day })).toMatchObject({ days: [], total: { counts: { records: 0, vehicleDays: 0 } } });
   });

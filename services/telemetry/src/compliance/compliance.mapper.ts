@@ -1,4 +1,5 @@
-import { complianceCountNames, type ComplianceCounts, type ComplianceDay, type ComplianceRowView, type ProjectCompliance } from '@voltdeck/protocol/contract';
+import type { ComplianceCounts, ComplianceDay, ComplianceRowView, ProjectCompliance } from '@voltdeck/contract';
+import { complianceCountNames } from '@voltdeck/protocol/contract';
 import type { DayRow, ProjectRow, VehicleRow } from './compliance.repository.ts';
 import { sumOf, withFigures } from './figures.ts';
 

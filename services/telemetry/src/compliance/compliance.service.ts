@@ -1,12 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, parseInput, Settings } from '@voltdeck/platform';
-import { complianceFigureNames } from '@voltdeck/protocol/codes';
-import { limits, type Caller, type ComplianceRowView, type DeviceComplianceView, type FleetComplianceView, type Page } from '@voltdeck/protocol/contract';
+import type { Analysis, ComplianceRowView, DeviceComplianceView, FleetComplianceView, InputOf } from '@voltdeck/contract';
+import { DomainError, Settings } from '@voltdeck/platform';
+import type { Caller, Page } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { deviceFilterFields } from '../device/device-filter.ts';
 import { findDevice } from '../device/find-device.ts';
-import { inOrder, lengthProblem, noLonger, orderProblem, rangeFields } from '../device/range-fields.ts';
 import { settleMs } from '../quality/settle.ts';
 import { dayStart, offsetOf } from '../rollup/business-day.ts';
 import { businessSettings, type SettingsSource } from '../statistics/business-settings.ts';
@@ -15,21 +13,6 @@ import { businessDay, settledDay } from './business-days.ts';
 import { ComplianceRepository, type ComplianceKey, type Days, type VehicleRow } from './compliance.repository.ts';
 import { toCounts, toDay, toProject, toRow } from './compliance.mapper.ts';
 import { sumOf, withFigures } from './figures.ts';
-
-const most = limits.complianceDaysMax;
-const deviceInput = z.strictObject(rangeFields).refine(inOrder, orderProblem).refine(noLonger(most), lengthProblem(most));
-const { deviceId: _one, ...times } = rangeFields;
-const fleetFields = { ...times, ...deviceFilterFields };
-const fleetInput = z.strictObject(fleetFields).refine(inOrder, orderProblem).refine(noLonger(most), lengthProblem(most));
-const listInput = z
-  .strictObject({
-    ...fleetFields,
-    figure: z.enum(complianceFigureNames).default('interval'),
-    cursor: z.string().max(500).optional(),
-    pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
-  })
-  .refine(inOrder, orderProblem)
-  .refine(noLonger(most), lengthProblem(most));
 
 const keySchema = z.tuple([z.string().regex(/^(-?\d+(\.\d+)?(e[+-]?\d+)?|Infinity)$/), z.string().regex(/^\d{1,9}$/)]);
 
@@ -43,8 +26,7 @@ export class ComplianceService {
   ) {}
 
   /** @throws DomainError DEVICE_NOT_FOUND */
-  async device(caller: Caller | null, input: unknown): Promise<DeviceComplianceView> {
-    const { deviceId, from, to } = parseInput(deviceInput, input);
+  async device(caller: Caller | null, { deviceId, from, to }: InputOf<Analysis['deviceCompliance']>): Promise<DeviceComplianceView> {
     if ((await findDevice(this.dataSource, caller, deviceId)) === null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
     const days = this.daysIn(from, to);
     const rows = (await this.repository.days(caller, { deviceId }, days)).map(toDay);
@@ -52,8 +34,7 @@ export class ComplianceService {
     return { deviceId, ...rangeOf(days), total, days: rows };
   }
 
-  async fleet(caller: Caller | null, input: unknown): Promise<FleetComplianceView> {
-    const { from, to, ...filter } = parseInput(fleetInput, input);
+  async fleet(caller: Caller | null, { from, to, ...filter }: InputOf<Analysis['fleetCompliance']>): Promise<FleetComplianceView> {
     const days = this.daysIn(from, to);
     const [projects, rows] = await Promise.all([this.repository.projects(caller, filter, days), this.repository.days(caller, filter, days)]);
     return {
@@ -66,8 +47,7 @@ export class ComplianceService {
   }
 
   /** Vehicles by one figure, the worst first. */
-  async list(caller: Caller | null, input: unknown): Promise<Page<ComplianceRowView>> {
-    const { from, to, figure, cursor, pageSize, ...filter } = parseInput(listInput, input);
+  async list(caller: Caller | null, { from, to, figure, cursor, pageSize, ...filter }: InputOf<Analysis['complianceList']>): Promise<Page<ComplianceRowView>> {
     const after = cursor === undefined ? null : keyOf(cursor);
     const [found, total] = await Promise.all([
       this.repository.page(caller, filter, this.daysIn(from, to), figure, after, pageSize + 1),

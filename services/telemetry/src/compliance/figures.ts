@@ -1,4 +1,4 @@
-import type { ComplianceCounts, ComplianceFigures, ComplianceSum } from '@voltdeck/protocol/contract';
+import type { ComplianceCounts, ComplianceFigures, ComplianceSum } from '@voltdeck/contract';
 import { complianceCountNames } from '@voltdeck/protocol/contract';
 import type { ComplianceFigureName } from '@voltdeck/protocol/codes';
 

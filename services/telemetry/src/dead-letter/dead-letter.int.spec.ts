@@ -1,6 +1,7 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
-import { Profiles } from '@voltdeck/platform';
+import { contract } from '@voltdeck/contract';
+import { inputOf, Profiles } from '@voltdeck/platform';
 import { deadLetterReasons, partitionOf, streams, subjects } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -22,6 +23,7 @@ const partitions = 32_000;
 const device = randomUUID();
 const vin = 'LVDDEAD0000000001';
 const number = partitionOf(device, partitions);
+const confirm = 'true';
 let store: TestStore;
 let service: DeadLetterService;
 let partition: Partition;
@@ -39,7 +41,7 @@ afterAll(async () => {
   await store.close();
 });
 beforeEach(async () => {
-  await service.removeAll(administrator, { deviceId: device });
+  await service.removeAll(administrator, { deviceId: device, confirm });
   await store.empty();
   await store.admit({ id: device, vin });
   await poison();
@@ -66,7 +68,8 @@ const repair = () => store.client.query('alter table record drop constraint if e
 const drive = (...socs: number[]): TestFrame[] => socs.map((soc, index) => ({ deviceId: device, vin, at: noon + index * 10_000, blocks: [vehicle({ soc })] }));
 const send = (bytes: Uint8Array) => jetstream(store.bus).publish(subjects.frames(number), bytes);
 /** Ours: the stream is everybody's. */
-const letters = () => service.list(administrator, { deviceId: device });
+const list = (input: object, caller = administrator) => service.list(caller, inputOf(contract.deadLetterList, input));
+const letters = () => list({ deviceId: device });
 
 async function settled(accepted: number, letterCount: number): Promise<void> {
   await eventually(`${accepted} frames are counted and ${letterCount} letters wait`, async () => {
@@ -94,9 +97,9 @@ describe('a dead letter', () => {
     await send(batchBytes(drive(77, 78, 77, 78, 77)));
     await settled(5, 5);
     const ids = (await letters()).items.map(({ id }) => id);
-    await service.remove(administrator, { id: ids[2] });
-    const first = await service.list(administrator, { deviceId: device, sort: '-id', pageSize: 3 });
-    const second = await service.list(administrator, { deviceId: device, sort: '-id', pageSize: 3, cursor: first.next ?? '' });
+    await service.remove(administrator, { id: ids[2] ?? '', confirm });
+    const first = await list({ deviceId: device, sort: '-id', pageSize: 3 });
+    const second = await list({ deviceId: device, sort: '-id', pageSize: 3, cursor: first.next ?? '' });
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([ids[4], ids[3], ids[1], ids[0]]);
     expect(second.next).toBeNull();
   });
@@ -105,7 +108,7 @@ describe('a dead letter', () => {
     await send(batchBytes(drive(77)));
     await settled(1, 1);
     const [before] = (await letters()).items;
-    await service.replay(administrator, { id: before?.id });
+    await service.replay(administrator, { id: before?.id ?? '' });
     await eventually('it is refused again', async () => Number((await letters()).items[0]?.id) > Number(before?.id));
     expect(await store.ledger()).toEqual({ accepted: 1, stored: 0, duplicate: 0, rejected: { STORE_REFUSED: 1 }, records: 0 });
     await repair();
@@ -136,30 +139,30 @@ describe('a dead letter', () => {
     const bytes = Buffer.from(`9 ${device}`);
     await send(bytes);
     await eventually('it is counted', async () => (await store.ledger()).accepted === 1);
-    const { items } = await service.list(administrator, { reason: 'BATCH_UNREADABLE', pageSize: 200 });
+    const { items } = await list({ reason: 'BATCH_UNREADABLE', pageSize: 200 });
     const contents = await Promise.all(items.map(({ id }) => service.show(administrator, { id })));
     const letter = contents.find(({ unreadable }) => unreadable === bytes.toString('hex'));
     expect(letter).toMatchObject({ deviceId: null, vin: null, frames: 0, bytes: bytes.length, content: [] });
-    await service.remove(administrator, { id: letter?.id });
+    await service.remove(administrator, { id: letter?.id ?? '', confirm });
   });
 
   it('shows its frames, is found by reason and device, page by page, and can be deleted', async () => {
     await send(batchBytes(drive(77, 78, 77)));
     await settled(3, 3);
-    const first = await service.list(administrator, { reason: 'RULE_BROKEN', deviceId: device, pageSize: 2 });
+    const first = await list({ reason: 'RULE_BROKEN', deviceId: device, pageSize: 2 });
     expect(first).toMatchObject({ total: 3 });
-    const second = await service.list(administrator, { reason: 'RULE_BROKEN', deviceId: device, pageSize: 2, cursor: first.next });
+    const second = await list({ reason: 'RULE_BROKEN', deviceId: device, pageSize: 2, cursor: first.next });
     expect(second).toMatchObject({ next: null, items: [{}] });
-    expect((await service.list(administrator, { deviceId: deviceId(2) })).items).toEqual([]);
-    const id = first.items[0]?.id;
+    expect((await list({ deviceId: deviceId(2) })).items).toEqual([]);
+    const id = first.items[0]?.id ?? '';
     expect((await service.show(administrator, { id })).content[0]?.hex).toMatch(/^2323/);
-    expect(await service.remove(administrator, { id })).toEqual({ deleted: 1 });
+    expect(await service.remove(administrator, { id, confirm })).toEqual({ deleted: 1 });
     await expect(service.show(administrator, { id })).rejects.toMatchObject({ code: 'DEAD_LETTER_NOT_FOUND' });
-    expect(await service.removeAll(administrator, { deviceId: device })).toEqual({ deleted: 2 });
+    expect(await service.removeAll(administrator, { deviceId: device, confirm })).toEqual({ deleted: 2 });
   });
 
   it('is shown to administrators only', async () => {
-    for (const ask of [service.list(operator(), {}), service.replayAll(operator(), {}), service.removeAll(operator(), {})]) {
+    for (const ask of [list({}, operator()), service.replayAll(operator(), {}), service.removeAll(operator(), { confirm })]) {
       await expect(ask).rejects.toMatchObject({ code: 'PERMISSION_MISSING' });
     }
   });

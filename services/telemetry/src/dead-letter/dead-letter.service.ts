@@ -1,16 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { StoredMsg } from '@nats-io/jetstream';
-import { DomainError, parseInput } from '@voltdeck/platform';
-import {
-  deadLetterReplayMax,
-  deadLetterSorts,
-  limits,
-  type Caller,
-  type DeadLetterContent,
-  type DeadLetterDeletion,
-  type DeadLetterPage,
-  type DeadLetterReplay,
-} from '@voltdeck/protocol/contract';
+import type { DeadLetterContent, DeadLetterDeletion, DeadLetterPage, DeadLetterReplay, DeadLetters, InputOf } from '@voltdeck/contract';
+import { DomainError } from '@voltdeck/platform';
+import { deadLetterReplayMax, type Caller } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { requireAdministrator } from '../acting.ts';
 import { readCursor, writeCursor } from '../vehicle/cursor.ts';
@@ -18,19 +10,6 @@ import { DeadLetterRepository, type LetterCounts } from './dead-letter.repositor
 import { placeOf, toDeadLetterContent, toDeadLetterView } from './letter.ts';
 
 const sequence = z.string().regex(/^[1-9]\d{0,14}$/);
-const reason = z.string().regex(/^[A-Z_]{1,40}$/).optional();
-const cursorField = z.string().max(200).optional();
-
-const oneInput = z.strictObject({ id: sequence });
-const selectionInput = z.strictObject({ reason, deviceId: z.uuid().optional(), cursor: cursorField });
-const listInput = z.strictObject({
-  reason,
-  deviceId: z.uuid().optional(),
-  cursor: cursorField,
-  sort: z.enum(deadLetterSorts).default('id'),
-  pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
-});
-
 const listKey = z.tuple([sequence]);
 /** Where to go on, and the last letter that was there when the replay began: one that is refused again is not replayed for ever. */
 const replayKey = z.tuple([sequence, sequence]);
@@ -39,9 +18,8 @@ const replayKey = z.tuple([sequence, sequence]);
 export class DeadLetterService {
   constructor(private readonly repository: DeadLetterRepository) {}
 
-  async list(caller: Caller | null, input: unknown): Promise<DeadLetterPage> {
+  async list(caller: Caller | null, { cursor, pageSize, sort, ...filter }: InputOf<DeadLetters['deadLetterList']>): Promise<DeadLetterPage> {
     requireAdministrator(caller);
-    const { cursor, pageSize, sort, ...filter } = parseInput(listInput, input);
     const from = cursor === undefined ? null : Number(readCursor(listKey, cursor)[0]);
     const [found, asked, all] = await Promise.all([
       sort === 'id' ? this.repository.page(filter, from ?? 1, pageSize + 1) : this.repository.pageBack(filter, from, pageSize + 1),
@@ -59,21 +37,20 @@ export class DeadLetterService {
     };
   }
 
-  async show(caller: Caller | null, input: unknown): Promise<DeadLetterContent> {
+  async show(caller: Caller | null, { id }: InputOf<DeadLetters['deadLetter']>): Promise<DeadLetterContent> {
     requireAdministrator(caller);
-    return toDeadLetterContent(await this.find(parseInput(oneInput, input).id));
+    return toDeadLetterContent(await this.find(id));
   }
 
-  async replay(caller: Caller | null, input: unknown): Promise<DeadLetterReplay> {
+  async replay(caller: Caller | null, { id }: InputOf<DeadLetters['deadLetterReplay']>): Promise<DeadLetterReplay> {
     requireAdministrator(caller);
-    await this.repository.replay(await this.find(parseInput(oneInput, input).id));
+    await this.repository.replay(await this.find(id));
     return { replayed: 1, next: null };
   }
 
   /** The oldest of what is selected, up to `deadLetterReplayMax`; the cursor goes on behind them. */
-  async replayAll(caller: Caller | null, input: unknown): Promise<DeadLetterReplay> {
+  async replayAll(caller: Caller | null, { cursor, ...filter }: InputOf<DeadLetters['deadLetterReplayAll']>): Promise<DeadLetterReplay> {
     requireAdministrator(caller);
-    const { cursor, ...filter } = parseInput(selectionInput, input);
     const [from, end] = cursor === undefined ? [1, (await this.repository.counts({})).lastSequence] : readCursor(replayKey, cursor).map(Number);
     const found = await this.repository.page(filter, from ?? 1, deadLetterReplayMax + 1);
     const due = found.filter(({ seq }) => seq <= (end ?? 0));
@@ -83,17 +60,16 @@ export class DeadLetterService {
     return { replayed: given.length, next: behind === undefined ? null : writeCursor([String(behind.seq), String(end)]) };
   }
 
-  async remove(caller: Caller | null, input: unknown): Promise<DeadLetterDeletion> {
+  async remove(caller: Caller | null, { id }: InputOf<DeadLetters['deadLetterDelete']>): Promise<DeadLetterDeletion> {
     requireAdministrator(caller);
-    const { seq } = await this.find(parseInput(oneInput, input).id);
+    const { seq } = await this.find(id);
     await this.repository.remove(seq);
     return { deleted: 1 };
   }
 
-  async removeAll(caller: Caller | null, input: unknown): Promise<DeadLetterDeletion> {
+  async removeAll(caller: Caller | null, { reason, deviceId }: InputOf<DeadLetters['deadLetterDeleteAll']>): Promise<DeadLetterDeletion> {
     requireAdministrator(caller);
-    const { cursor: _none, ...filter } = parseInput(selectionInput, input);
-    return { deleted: await this.repository.removeAll(filter) };
+    return { deleted: await this.repository.removeAll({ reason, deviceId }) };
   }
 
   private async find(id: string): Promise<StoredMsg> {

@@ -1,5 +1,5 @@
 import type { StoredMsg } from '@nats-io/jetstream';
-import type { DeadLetterContent, DeadLetterFrame, DeadLetterView } from '@voltdeck/protocol/contract';
+import type { DeadLetterContent, DeadLetterFrame, DeadLetterView } from '@voltdeck/contract';
 import { decodeBatch, readFrame, type BatchedFrame } from '@voltdeck/protocol/wire';
 import { letterHeaders } from './origin.ts';
 

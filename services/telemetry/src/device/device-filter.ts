@@ -1,13 +1,4 @@
-import { z } from 'zod';
 import { place } from './visible.ts';
-
-/** Fields of a list's input that choose among the devices. */
-export const deviceFilterFields = {
-  search: z.string().trim().max(100).optional(),
-  projectId: z.uuid().optional(),
-  customerId: z.uuid().optional(),
-  groupId: z.uuid().optional(),
-};
 
 export interface DeviceFilter {
   readonly deviceId?: string | undefined;

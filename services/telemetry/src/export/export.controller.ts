@@ -1,20 +1,19 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { Handles } from '@voltdeck/platform';
-import { operations, type ExportPage, type Request } from '@voltdeck/protocol/contract';
+import { exporting, type ExportPage } from '@voltdeck/contract';
+import { Handles, type Asked } from '@voltdeck/platform';
 import { ExportService } from './export.service.ts';
 
 @Controller()
 export class ExportController {
   constructor(private readonly service: ExportService) {}
 
-  @Handles(operations.telemetry.exportCount)
-  count(@Payload() { caller, input }: Request<unknown>): Promise<{ rows: number }> {
+  @Handles(exporting.exportCount)
+  count({ caller, input }: Asked<typeof exporting.exportCount>): Promise<{ rows: number }> {
     return this.service.count(caller, input);
   }
 
-  @Handles(operations.telemetry.exportPage)
-  page(@Payload() { caller, input }: Request<unknown>): Promise<ExportPage> {
+  @Handles(exporting.exportPage)
+  page({ caller, input }: Asked<typeof exporting.exportPage>): Promise<ExportPage> {
     return this.service.page(caller, input);
   }
 }

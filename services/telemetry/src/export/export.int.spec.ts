@@ -1,4 +1,6 @@
-import { exportPageRows, type ExportSelection, type ExportValue } from '@voltdeck/protocol/contract';
+import { exporting, type ExportSelection, type ExportValue } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
+import { exportPageRows } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FaultRepository } from '../fault/fault.repository.ts';
 import { OperationRepository } from '../operation/operation.repository.ts';
@@ -34,12 +36,14 @@ const records: ExportSelection = { kind: 'records', deviceId: deviceId(1), from:
 async function all(caller = administrator, selection: ExportSelection = records): Promise<(readonly ExportValue[])[]> {
   const rows: (readonly ExportValue[])[] = [];
   for (let cursor: string | undefined; ; ) {
-    const page = await service.page(caller, { ...selection, pageSize: exportPageRows, ...(cursor === undefined ? {} : { cursor }) });
+    const page = await service.page(caller, inputOf(exporting.exportPage, { ...selection, pageSize: exportPageRows, cursor }));
     rows.push(...page.rows);
     if (page.next === null) return rows;
     cursor = page.next;
   }
 }
+
+const count = async (caller: typeof administrator, selection: ExportSelection) => service.count(caller, inputOf(exporting.exportCount, selection));
 
 describe('the pages of an export', () => {
   it('hold every record of the range once, the oldest first, with the chosen fields scaled', async () => {
@@ -48,7 +52,7 @@ describe('the pages of an export', () => {
     expect(rows[0]).toEqual([noon, noon + 500, false, false, -12.5, 0, []]);
     expect(new Set(rows.map(([at]) => at)).size).toBe(1_201);
     expect(rows.at(-1)?.at(-1)).toEqual([[2, 1], [9, 3]]);
-    expect(await service.count(administrator, records)).toEqual({ rows: 1_201 });
+    expect(await count(administrator, records)).toEqual({ rows: 1_201 });
   });
 
   it('keep to the range, half open', async () => {
@@ -59,21 +63,21 @@ describe('the pages of an export', () => {
   it('hold faults and operations with the columns of their lists', async () => {
     const rows = await all(administrator, { kind: 'faults', level: 2 });
     expect(rows.map((row) => [row[0], row[3], row[6]])).toEqual([['LVOLTDECK00000001', 9, 3], ['LVOLTDECK00000002', 5, 2]]);
-    expect(await service.count(administrator, { kind: 'faults' })).toEqual({ rows: 3 });
-    expect(await service.count(administrator, { kind: 'operations', operationKind: 'charge' })).toEqual({ rows: (await all(administrator, { kind: 'operations', operationKind: 'charge' })).length });
+    expect(await count(administrator, { kind: 'faults' })).toEqual({ rows: 3 });
+    expect(await count(administrator, { kind: 'operations', operationKind: 'charge' })).toEqual({ rows: (await all(administrator, { kind: 'operations', operationKind: 'charge' })).length });
   });
 
   it('never show what the caller may not see', async () => {
     const inScope = operator({ projects: [project] });
     expect((await all(inScope, { kind: 'faults' })).map(([vin]) => vin)).toEqual(['LVOLTDECK00000001', 'LVOLTDECK00000001']);
     expect(await all(inScope)).toHaveLength(1_201);
-    await expect(service.count(inScope, { ...records, deviceId: deviceId(2) })).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
+    await expect(count(inScope, { ...records, deviceId: deviceId(2) })).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
     await expect(all(operator(), records)).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
   });
 
   it('are refused without a device, a range and fields, and with a field that is none', async () => {
-    const refused = service.count(administrator, { kind: 'records' });
+    const refused = count(administrator, { kind: 'records' });
     await expect(refused).rejects.toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'deviceId' }, { path: 'from' }, { path: 'to' }, { path: 'fields' }] });
-    await expect(service.count(administrator, { ...records, fields: ['soc; drop table record'] })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    await expect(count(administrator, { ...records, fields: ['soc; drop table record'] })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   });
 });

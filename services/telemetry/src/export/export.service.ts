@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { parseInput } from '@voltdeck/platform';
-import { exportRowsMax, type Caller, type ExportPage } from '@voltdeck/protocol/contract';
-import { exportCountInput, exportPageInput } from './export.input.ts';
+import type { Exporting, ExportPage, InputOf } from '@voltdeck/contract';
+import { exportRowsMax, type Caller } from '@voltdeck/protocol/contract';
 import { HistoryExport } from './history-export.ts';
 import { RecordExport } from './record-export.ts';
 
@@ -14,14 +13,12 @@ export class ExportService {
   ) {}
 
   /** Counts up to one more than a file may hold. @throws DomainError DEVICE_NOT_FOUND */
-  async count(caller: Caller | null, input: unknown): Promise<{ rows: number }> {
-    const filter = parseInput(exportCountInput, input);
+  async count(caller: Caller | null, filter: InputOf<Exporting['exportCount']>): Promise<{ rows: number }> {
     return { rows: await this.of(filter.kind).count(caller, filter, exportRowsMax + 1) };
   }
 
   /** @throws DomainError DEVICE_NOT_FOUND */
-  page(caller: Caller | null, input: unknown): Promise<ExportPage> {
-    const { cursor, pageSize, ...filter } = parseInput(exportPageInput, input);
+  page(caller: Caller | null, { cursor, pageSize, ...filter }: InputOf<Exporting['exportPage']>): Promise<ExportPage> {
     return this.of(filter.kind).page(caller, filter, cursor, pageSize);
   }
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { historyExportColumns, type Caller, type ExportPage, type ExportValue } from '@voltdeck/protocol/contract';
+import type { ExportPage, Exporting, ExportValue, InputOf } from '@voltdeck/contract';
+import { historyExportColumns, type Caller } from '@voltdeck/protocol/contract';
 import type { DeriveRules } from '../ingest/derive-rules.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
 import { toFaultView } from '../fault/fault.mapper.ts';
@@ -8,7 +9,8 @@ import { cutPage, keyOf, type Started } from '../history/history-page.ts';
 import { toOperationView } from '../operation/operation.mapper.ts';
 import { OperationRepository } from '../operation/operation.repository.ts';
 import { minuteMs } from '../rollup/rollup-levels.ts';
-import type { ExportFilter } from './export.input.ts';
+
+type ExportFilter = InputOf<Exporting['exportCount']>;
 
 /** Rows of faults and operations, the newest first like their lists. */
 @Injectable()

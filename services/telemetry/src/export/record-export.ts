@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { ExportPage, Exporting, ExportValue, InputOf } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import type { Caller, ExportPage, ExportValue } from '@voltdeck/protocol/contract';
+import type { Caller } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { RecordRepository, type RecordRange } from '../record/record.repository.ts';
 import { recordFlag } from '../record/record-row.ts';
 import { readCursor, writeCursor } from '../vehicle/cursor.ts';
-import type { ExportFilter } from './export.input.ts';
 import { RecordExportRepository, type ExportedRecord } from './record-export.repository.ts';
+
+type ExportFilter = InputOf<Exporting['exportCount']>;
 
 const keySchema = z.tuple([z.string().regex(/^\d{1,16}$/)]);
 

@@ -1,15 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { Handles } from '@voltdeck/platform';
-import { operations, type FirmwareFaultsView, type Request } from '@voltdeck/protocol/contract';
+import { analysis, type FirmwareFaultsView } from '@voltdeck/contract';
+import { Handles, type Asked } from '@voltdeck/platform';
 import { FirmwareFaultsService } from './firmware-faults.service.ts';
 
 @Controller()
 export class FirmwareFaultsController {
   constructor(private readonly service: FirmwareFaultsService) {}
 
-  @Handles(operations.telemetry.firmwareFaults)
-  matrix(@Payload() { caller, input }: Request<unknown>): Promise<FirmwareFaultsView> {
+  @Handles(analysis.firmwareFaults)
+  matrix({ caller, input }: Asked<typeof analysis.firmwareFaults>): Promise<FirmwareFaultsView> {
     return this.service.matrix(caller, input);
   }
 }

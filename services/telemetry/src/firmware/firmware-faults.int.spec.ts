@@ -1,4 +1,6 @@
-import { rateHoursLeast, type FirmwareFaultsView } from '@voltdeck/protocol/contract';
+import { analysis, type FirmwareFaultsView } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
+import { rateHoursLeast } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator, operator } from '../testing/callers.ts';
 import { deviceId, faults, noon, vehicle } from '../testing/frames.ts';
@@ -55,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const range = { from: noon - hour, to: noon + 400 * hour };
-const read = (input: object = range, caller = administrator): Promise<FirmwareFaultsView> => service.matrix(caller, input);
+const read = async (input: object = range, caller = administrator): Promise<FirmwareFaultsView> => service.matrix(caller, inputOf(analysis.firmwareFaults, input));
 const version = (view: FirmwareFaultsView, name: string | null, model: string | null = 'LFP') =>
   view.versions.find((found) => found.version === name && found.bmsModel === model);
 

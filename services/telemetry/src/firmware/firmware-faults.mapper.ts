@@ -1,4 +1,5 @@
-import { rateHoursLeast, type FirmwareVersionView } from '@voltdeck/protocol/contract';
+import type { FirmwareVersionView } from '@voltdeck/contract';
+import { rateHoursLeast } from '@voltdeck/protocol/contract';
 import type { FirmwareRow } from './firmware-faults.repository.ts';
 
 const rate = (faults: number, hours: number): number | null => (hours < rateHoursLeast ? null : (faults * 1_000) / hours);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, FirmwareFaultView } from '@voltdeck/protocol/contract';
+import type { FirmwareFaultView } from '@voltdeck/contract';
+import type { Caller } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
 import { place, visible } from '../device/visible.ts';

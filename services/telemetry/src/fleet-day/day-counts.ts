@@ -1,4 +1,4 @@
-import type { FleetDayView } from '@voltdeck/protocol/contract';
+import type { FleetDayView } from '@voltdeck/contract';
 import { minuteBit, type DayGrid } from './day-grid.ts';
 import { dayStates, quarterMs, quarters, stateOf, type DayState } from './quarter-state.ts';
 

@@ -1,4 +1,4 @@
-import type { FleetDayView } from '@voltdeck/protocol/contract';
+import type { FleetDayView } from '@voltdeck/contract';
 
 export const quarterMs = 15 * 60_000;
 /** Of 24 hours. */

@@ -1,24 +1,8 @@
-import { limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { deviceFilterFields } from '../device/device-filter.ts';
-import { timeField } from '../device/range-fields.ts';
 import { readCursor, writeCursor } from '../vehicle/cursor.ts';
 import type { StartedKey } from './started-rows.ts';
 
-/** What every list of the history takes: which devices, which stretch, which page. Refine it by `inOrder`. */
-export const historyFields = {
-  deviceId: z.uuid().optional(),
-  ...deviceFilterFields,
-  from: timeField.optional(),
-  to: timeField.optional(),
-  cursor: z.string().max(500).optional(),
-  pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
-};
-
-/** Id of a row of the history, in digits. */
-export const rowId = z.string().regex(/^\d{1,18}$/);
-
-const keySchema = z.tuple([z.string().regex(/^\d{1,16}$/), rowId]);
+const keySchema = z.tuple([z.string().regex(/^\d{1,16}$/), z.string().regex(/^\d{1,18}$/)]);
 
 /** @throws DomainError INPUT_INVALID for a cursor that we did not write. */
 export function keyOf(cursor: string | undefined): StartedKey | null {

@@ -1,4 +1,5 @@
-import { packLimits, type CapacityPointView, type OperationKind, type PackLedgerView } from '@voltdeck/protocol/contract';
+import type { CapacityPointView, PackLedgerView } from '@voltdeck/contract';
+import { packLimits, type OperationKind } from '@voltdeck/protocol/contract';
 
 /** A charge or a discharge of the pack, in order of time. Times are epoch ms. */
 export interface PackOperation {

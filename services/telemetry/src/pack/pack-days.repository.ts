@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PackDayView } from '@voltdeck/protocol/contract';
+import type { PackDayView } from '@voltdeck/contract';
 import { DataSource } from 'typeorm';
 import { moment } from '../epoch.ts';
 import { inUnit, ohmsPerVolt } from './stored-figures.ts';

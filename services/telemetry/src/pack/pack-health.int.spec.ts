@@ -1,3 +1,5 @@
+import { analysis } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
 import { initialSettings } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RollupFolder } from '../rollup/rollup-folder.ts';
@@ -50,8 +52,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const read = (input: object = {}, caller = operator({ projects: [project, elsewhere] })) =>
-  service.health(caller, { deviceId: deviceId(1), from: noon - 24 * hour, to: noon + 24 * hour, ...input });
+const read = async (input: object = {}, caller = operator({ projects: [project, elsewhere] })) =>
+  service.health(caller, inputOf(analysis.packHealth, { deviceId: deviceId(1), from: noon - 24 * hour, to: noon + 24 * hour, ...input }));
 
 describe('the health of a pack', () => {
   it('tells SOH and the least ohms a volt by the day', async () => {

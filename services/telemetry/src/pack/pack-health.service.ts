@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, parseInput, Settings } from '@voltdeck/platform';
-import { limits, packLimits, type Caller, type PackHealthView } from '@voltdeck/protocol/contract';
+import type { Analysis, InputOf, PackHealthView } from '@voltdeck/contract';
+import { DomainError, Settings } from '@voltdeck/platform';
+import { packLimits, type Caller } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
-import { z } from 'zod';
 import { findDevice } from '../device/find-device.ts';
-import { inOrder, lengthProblem, noLonger, orderProblem, rangeFields } from '../device/range-fields.ts';
 import { dayMs } from '../rollup/rollup-levels.ts';
 import { businessSettings, type SettingsSource } from '../statistics/business-settings.ts';
 import { capacityOf, ledgerOf } from './ledger.ts';
@@ -12,9 +11,6 @@ import { PackDaysRepository } from './pack-days.repository.ts';
 import { PackOperationsRepository } from './pack-operations.repository.ts';
 import { RanksRepository } from './ranks.repository.ts';
 import { RelaysRepository } from './relays.repository.ts';
-
-const days = limits.statisticsDaysMax;
-const healthInput = z.strictObject(rangeFields).refine(inOrder, orderProblem).refine(noLonger(days), lengthProblem(days));
 
 @Injectable()
 export class PackHealthService {
@@ -28,8 +24,7 @@ export class PackHealthService {
   ) {}
 
   /** @throws DomainError DEVICE_NOT_FOUND */
-  async health(caller: Caller | null, input: unknown): Promise<PackHealthView> {
-    const { deviceId, from, to } = parseInput(healthInput, input);
+  async health(caller: Caller | null, { deviceId, from, to }: InputOf<Analysis['packHealth']>): Promise<PackHealthView> {
     const device = await findDevice(this.dataSource, caller, deviceId);
     if (device === null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
     const range = { device, from, to };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { rankedFigures, type Caller, type RankedFigure, type RankView } from '@voltdeck/protocol/contract';
+import type { RankView } from '@voltdeck/contract';
+import { rankedFigures, type Caller, type RankedFigure } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { place, visible } from '../device/visible.ts';
 import { inUnit, ohmsPerVolt } from './stored-figures.ts';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { RelayCountView } from '@voltdeck/contract';
 import { relayBit } from '@voltdeck/protocol/codes';
-import { packLimits, type RelayCountView } from '@voltdeck/protocol/contract';
+import { packLimits } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { moment } from '../epoch.ts';
 import { inTime } from '../record/record-row.ts';

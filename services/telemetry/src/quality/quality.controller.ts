@@ -1,20 +1,20 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { Handles } from '@voltdeck/platform';
-import { operations, type DeviceQualityView, type Page, type QualityRowView, type Request } from '@voltdeck/protocol/contract';
+import { analysis, type DeviceQualityView, type QualityRowView } from '@voltdeck/contract';
+import { Handles, type Asked } from '@voltdeck/platform';
+import type { Page } from '@voltdeck/protocol/contract';
 import { QualityService } from './quality.service.ts';
 
 @Controller()
 export class QualityController {
   constructor(private readonly service: QualityService) {}
 
-  @Handles(operations.telemetry.quality)
-  quality(@Payload() { caller, input }: Request<unknown>): Promise<DeviceQualityView> {
+  @Handles(analysis.quality)
+  quality({ caller, input }: Asked<typeof analysis.quality>): Promise<DeviceQualityView> {
     return this.service.quality(caller, input);
   }
 
-  @Handles(operations.telemetry.qualityList)
-  list(@Payload() { caller, input }: Request<unknown>): Promise<Page<QualityRowView>> {
+  @Handles(analysis.qualityList)
+  list({ caller, input }: Asked<typeof analysis.qualityList>): Promise<Page<QualityRowView>> {
     return this.service.list(caller, input);
   }
 }

@@ -1,3 +1,5 @@
+import { analysis } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
 import { initialSettings } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator, operator } from '../testing/callers.ts';
@@ -63,8 +65,9 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const read = (input: object = {}, caller = operator({ projects: [project] })) =>
-  service.quality(caller, { deviceId: deviceId(1), from: noon, to: noon + hour, ...input });
+const read = async (input: object = {}, caller = operator({ projects: [project] })) =>
+  service.quality(caller, inputOf(analysis.quality, { deviceId: deviceId(1), from: noon, to: noon + hour, ...input }));
+const list = (input: object = {}, caller = administrator) => service.list(caller, inputOf(analysis.qualityList, input));
 
 describe('the quality of data', () => {
   it('is made of parts, each with the numbers behind it', async () => {
@@ -102,7 +105,7 @@ describe('the list of scores', () => {
   it('judges each device once for the business day that has settled, the worst first', async () => {
     expect(await judge.judgeSome(noon + 24 * hour)).toBe(2);
     expect(await judge.judgeSome(noon + 24 * hour)).toBe(0);
-    const { items, total } = await service.list(administrator, {});
+    const { items, total } = await list();
     expect(total).toBe(2);
     expect(items).toEqual([
       { deviceId: deviceId(1), vin: vin(1), plate: null, projectName: 'Harbour', day: '2026-03-10', score: 90, records: 97, worst: 'stuck' },
@@ -112,15 +115,15 @@ describe('the list of scores', () => {
 
   it('keeps the score of the last day that had records', async () => {
     expect(await judge.judgeSome(noon + 48 * hour)).toBe(2);
-    expect((await service.list(administrator, {})).items.map(({ day, score }) => [day, score])).toEqual([['2026-03-10', 90], ['2026-03-10', 100]]);
+    expect((await list()).items.map(({ day, score }) => [day, score])).toEqual([['2026-03-10', 90], ['2026-03-10', 100]]);
   });
 
   it('comes by pages and keeps to the scope', async () => {
-    const first = await service.list(administrator, { pageSize: 1 });
-    const second = await service.list(administrator, { pageSize: 1, cursor: first.next });
+    const first = await list({ pageSize: 1 });
+    const second = await list({ pageSize: 1, cursor: first.next });
     expect([...first.items, ...second.items].map(({ score }) => score)).toEqual([90, 100]);
     expect(second.next).toBeNull();
-    expect((await service.list(operator({ projects: [project] }), {})).items.map((item) => item.vin)).toEqual([vin(1)]);
-    expect((await service.list(operator(), {})).total).toBe(0);
+    expect((await list({}, operator({ projects: [project] }))).items.map((item) => item.vin)).toEqual([vin(1)]);
+    expect((await list({}, operator())).total).toBe(0);
   });
 });

@@ -1,23 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, parseInput } from '@voltdeck/platform';
-import { limits, type Caller, type DeviceQualityView, type Page, type QualityRowView } from '@voltdeck/protocol/contract';
+import type { Analysis, DeviceQualityView, InputOf, QualityRowView } from '@voltdeck/contract';
+import { DomainError } from '@voltdeck/platform';
+import { limits, type Caller, type Page } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { deviceFilterFields } from '../device/device-filter.ts';
-import { inOrder, lengthProblem, noLonger, orderProblem, rangeFields } from '../device/range-fields.ts';
 import { readCursor, writeCursor } from '../vehicle/cursor.ts';
 import { QualityListRepository, type QualityKey, type QualityRow } from './quality-list.repository.ts';
 import { QualityRepository } from './quality.repository.ts';
 import { scoreOf } from './score.ts';
-
-const days = limits.qualityDaysMax;
-const rangeInput = z.strictObject(rangeFields).refine(inOrder, orderProblem).refine(noLonger(days), lengthProblem(days));
-
-const listInput = z.strictObject({
-  deviceId: z.uuid().optional(),
-  ...deviceFilterFields,
-  cursor: z.string().max(500).optional(),
-  pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
-});
 
 const keySchema = z.tuple([z.string().regex(/^\d{1,3}$/), z.string().regex(/^\d{1,9}$/)]);
 
@@ -29,8 +18,7 @@ export class QualityService {
   ) {}
 
   /** @throws DomainError DEVICE_NOT_FOUND */
-  async quality(caller: Caller | null, input: unknown): Promise<DeviceQualityView> {
-    const { deviceId, from, to } = parseInput(rangeInput, input);
+  async quality(caller: Caller | null, { deviceId, from, to }: InputOf<Analysis['quality']>): Promise<DeviceQualityView> {
     const device = await this.repository.findDevice(caller, deviceId);
     if (device === null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
     const begin = await this.repository.begin({ device, from, to }, limits.qualityRecordsMax);
@@ -40,8 +28,7 @@ export class QualityService {
   }
 
   /** Devices by the score of their last judged day, the worst first. */
-  async list(caller: Caller | null, input: unknown): Promise<Page<QualityRowView>> {
-    const { cursor, pageSize, ...filter } = parseInput(listInput, input);
+  async list(caller: Caller | null, { cursor, pageSize, ...filter }: InputOf<Analysis['qualityList']>): Promise<Page<QualityRowView>> {
     const after = cursor === undefined ? null : keyOf(cursor);
     const [found, total] = await Promise.all([this.scores.page(caller, filter, after, pageSize + 1), this.scores.count(caller, filter)]);
     const shown = found.slice(0, pageSize);

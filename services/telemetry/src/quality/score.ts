@@ -1,5 +1,6 @@
+import type { QualityPartView } from '@voltdeck/contract';
 import type { QualityFigureName } from '@voltdeck/protocol/codes';
-import type { QualityPartName, QualityPartView } from '@voltdeck/protocol/contract';
+import type { QualityPartName } from '@voltdeck/protocol/contract';
 
 /** What was counted in the records and frames of a device. */
 export type QualityCounts = Readonly<Record<QualityFigureName, number>>;

@@ -1,4 +1,5 @@
-import type { RetentionClass, RetentionInput, SettingValues } from '@voltdeck/protocol/contract';
+import type { InputOf, Retention } from '@voltdeck/contract';
+import type { RetentionClass, SettingValues } from '@voltdeck/protocol/contract';
 
 /** A hypertable that loses its oldest chunks, and the column of when a row came, where its own time may be wrong. */
 export interface RetainedTable {
@@ -25,7 +26,7 @@ export type RetentionDays = Readonly<Record<RetentionClass, number>>;
 const daysOf = (days: number): number => (days === 0 ? Infinity : days);
 
 /** Rollups whose records are kept would be missed: they stay as long. @param asked in place of the settings */
-export function retentionDays({ recordRetentionDays, messageRetentionDays, rollupRetentionDays }: SettingValues, asked: RetentionInput = {}): RetentionDays {
+export function retentionDays({ recordRetentionDays, messageRetentionDays, rollupRetentionDays }: SettingValues, asked: InputOf<Retention['retention']> = {}): RetentionDays {
   const records = daysOf(asked.records ?? Number(recordRetentionDays));
   const messages = daysOf(asked.messages ?? Number(messageRetentionDays));
   return { records, messages, rollups: Math.max(records, daysOf(asked.rollups ?? Number(rollupRetentionDays))) };

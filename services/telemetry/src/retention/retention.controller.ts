@@ -1,20 +1,19 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { Handles } from '@voltdeck/platform';
-import { operations, type Request, type RetentionRun, type RetentionView } from '@voltdeck/protocol/contract';
+import { retention, type RetentionRun, type RetentionView } from '@voltdeck/contract';
+import { Handles, type Asked } from '@voltdeck/platform';
 import { RetentionService } from './retention.service.ts';
 
 @Controller()
 export class RetentionController {
   constructor(private readonly service: RetentionService) {}
 
-  @Handles(operations.telemetry.retention)
-  preview(@Payload() { caller, input }: Request<unknown>): Promise<RetentionView> {
+  @Handles(retention.retention)
+  preview({ caller, input }: Asked<typeof retention.retention>): Promise<RetentionView> {
     return this.service.preview(caller, input);
   }
 
-  @Handles(operations.telemetry.retentionRun)
-  run(@Payload() { caller }: Request<unknown>): Promise<RetentionRun> {
+  @Handles(retention.retentionRun)
+  run({ caller }: Asked<typeof retention.retentionRun>): Promise<RetentionRun> {
     return this.service.run(caller);
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, LOG, parseInput, Settings, type Log } from '@voltdeck/platform';
-import { retentionClasses, retentionDaysMax, type Caller, type RetentionClass, type RetentionClassView, type RetentionInput, type RetentionRun, type RetentionView, type StoredChunks } from '@voltdeck/protocol/contract';
-import { z } from 'zod';
+import type { InputOf, Retention, RetentionClassView, RetentionRun, RetentionView, StoredChunks } from '@voltdeck/contract';
+import { DomainError, LOG, Settings, type Log } from '@voltdeck/platform';
+import { retentionClasses, type Caller, type RetentionClass } from '@voltdeck/protocol/contract';
 import { requireAdministrator } from '../acting.ts';
 import { isoOf } from '../epoch.ts';
 import { RollupFolder } from '../rollup/rollup-folder.ts';
@@ -10,9 +10,7 @@ import { RetentionMetrics } from './retention.metrics.ts';
 import { RetentionRepository, type Chunk, type Dropped } from './retention.repository.ts';
 
 type Run = RetentionRun['dropped'][number];
-
-const daysAsked = z.number().int().min(0).max(retentionDaysMax).optional();
-const previewInput = z.strictObject({ records: daysAsked, messages: daysAsked, rollups: daysAsked });
+type DaysAsked = InputOf<Retention['retention']>;
 
 /** Drops what is older than the settings say. */
 @Injectable()
@@ -26,9 +24,9 @@ export class RetentionService {
   ) {}
 
   /** What is stored, and what the next run would drop: by the settings, or by the days that are asked about. */
-  async preview(caller: Caller | null, input: unknown = {}): Promise<RetentionView> {
+  async preview(caller: Caller | null, asked: DaysAsked = {}): Promise<RetentionView> {
     requireAdministrator(caller);
-    const days = this.days(parseInput(previewInput, input));
+    const days = this.days(asked);
     const dropped = await this.repository.dropped();
     const now = Date.now();
     return { classes: await Promise.all(retentionClasses.map((name) => this.classView(name, days[name], now, dropped))) };
@@ -94,7 +92,7 @@ export class RetentionService {
   }
 
   /** Nothing is thrown away by a guess. */
-  private days(asked: RetentionInput = {}): RetentionDays {
+  private days(asked: DaysAsked = {}): RetentionDays {
     if (!this.settings.known) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'fleet' });
     return retentionDays(this.settings.values, asked);
   }

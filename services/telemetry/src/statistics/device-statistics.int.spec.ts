@@ -1,3 +1,5 @@
+import { analysis } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
 import { noLevels } from '@voltdeck/protocol/codes';
 import { initialSettings } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const read = (input: object = {}, caller = operator({ projects: [project] })) =>
-  service.statistics(caller, { deviceId: deviceId(1), from: dayBegin, to: dayBegin + 48 * hour, ...input });
+const read = async (input: object = {}, caller = operator({ projects: [project] })) =>
+  service.statistics(caller, inputOf(analysis.deviceStatistics, { deviceId: deviceId(1), from: dayBegin, to: dayBegin + 48 * hour, ...input }));
 
 describe('the statistics of a device', () => {
   it('share a charge between the days that it touches, and what was driven unheard belongs to the day of the next record', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, FaultCountView, OperationKind } from '@voltdeck/protocol/contract';
+import type { FaultCountView } from '@voltdeck/contract';
+import type { Caller, OperationKind } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { findDevice } from '../device/find-device.ts';
 import { epochMs, moment } from '../epoch.ts';

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, parseInput, Settings } from '@voltdeck/platform';
-import { limits, type Caller, type DeviceStatisticsView } from '@voltdeck/protocol/contract';
-import { z } from 'zod';
-import { inOrder, lengthProblem, noLonger, orderProblem, rangeFields } from '../device/range-fields.ts';
+import type { Analysis, DeviceStatisticsView, InputOf } from '@voltdeck/contract';
+import { DomainError, Settings } from '@voltdeck/platform';
+import type { Caller } from '@voltdeck/protocol/contract';
 import type { DeriveRules } from '../ingest/derive-rules.ts';
 import { hasWholeHours, offsetOf } from '../rollup/business-day.ts';
 import { minuteMs } from '../rollup/rollup-levels.ts';
@@ -16,9 +15,6 @@ import { totalOf, workDays, workOf } from './work-days.ts';
 const hourS = 3_600;
 const quarterS = 900;
 
-const days = limits.statisticsDaysMax;
-const statisticsInput = z.strictObject(rangeFields).refine(inOrder, orderProblem).refine(noLonger(days), lengthProblem(days));
-
 @Injectable()
 export class DeviceStatisticsService {
   constructor(
@@ -28,8 +24,7 @@ export class DeviceStatisticsService {
   ) {}
 
   /** @throws DomainError DEVICE_NOT_FOUND */
-  async statistics(caller: Caller | null, input: unknown): Promise<DeviceStatisticsView> {
-    const { deviceId, from, to } = parseInput(statisticsInput, input);
+  async statistics(caller: Caller | null, { deviceId, from, to }: InputOf<Analysis['deviceStatistics']>): Promise<DeviceStatisticsView> {
     const device = await this.repository.findDevice(caller, deviceId);
     if (device === null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
     const range = { device, from, to };

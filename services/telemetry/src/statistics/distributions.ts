@@ -1,4 +1,4 @@
-import type { DeviceStatisticsView, HistogramView } from '@voltdeck/protocol/contract';
+import type { DeviceStatisticsView, HistogramView } from '@voltdeck/contract';
 import { rollupColumns } from '../rollup/rollup-columns.ts';
 
 type Name = Exclude<keyof DeviceStatisticsView['distributions'], 'chargeStartSoc' | 'chargeEndSoc'>;

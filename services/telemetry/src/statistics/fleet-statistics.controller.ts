@@ -1,20 +1,19 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { Handles } from '@voltdeck/platform';
-import { operations, type FleetDayView, type FleetStatisticsView, type Request } from '@voltdeck/protocol/contract';
+import { analysis, type FleetDayView, type FleetStatisticsView } from '@voltdeck/contract';
+import { Handles, type Asked } from '@voltdeck/platform';
 import { FleetStatisticsService } from './fleet-statistics.service.ts';
 
 @Controller()
 export class FleetStatisticsController {
   constructor(private readonly service: FleetStatisticsService) {}
 
-  @Handles(operations.telemetry.fleetStatistics)
-  statistics(@Payload() { caller, input }: Request<unknown>): Promise<FleetStatisticsView> {
+  @Handles(analysis.fleetStatistics)
+  statistics({ caller, input }: Asked<typeof analysis.fleetStatistics>): Promise<FleetStatisticsView> {
     return this.service.statistics(caller, input);
   }
 
-  @Handles(operations.telemetry.fleetDay)
-  day(@Payload() { caller, input }: Request<unknown>): Promise<FleetDayView> {
+  @Handles(analysis.fleetDay)
+  day({ caller, input }: Asked<typeof analysis.fleetDay>): Promise<FleetDayView> {
     return this.service.day(caller, input);
   }
 }

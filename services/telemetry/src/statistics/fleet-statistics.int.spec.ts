@@ -1,3 +1,5 @@
+import { analysis } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
 import { noLevels } from '@voltdeck/protocol/codes';
 import { initialSettings } from '@voltdeck/protocol/contract';
 import type { BlockToEncode } from '@voltdeck/protocol/wire';
@@ -57,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const read = (input: object = { groupBy: 'project' }, caller = administrator) => service.statistics(caller, input);
+const read = async (input: object = { groupBy: 'project' }, caller = administrator) => service.statistics(caller, inputOf(analysis.fleetStatistics, input));
 
 describe('the statistics of the fleet', () => {
   it('count each device once in the whole, deleted ones not', async () => {

@@ -1,5 +1,5 @@
+import type { GroupStatisticsView } from '@voltdeck/contract';
 import type { RecordFieldName } from '@voltdeck/protocol/codes';
-import type { GroupStatisticsView } from '@voltdeck/protocol/contract';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
 import type { BusinessSettings } from './business-settings.ts';
 import type { FleetGroupRow } from './fleet-statistics.repository.ts';

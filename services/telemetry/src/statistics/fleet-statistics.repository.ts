@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, FaultCountView, Grouping, WorkingStateName } from '@voltdeck/protocol/contract';
+import type { FaultCountView } from '@voltdeck/contract';
+import type { Caller, Grouping, WorkingStateName } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { place, visibleWithin } from '../device/visible.ts';
 import { workingNow } from '../device/working.ts';

@@ -1,27 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { parseInput, Settings } from '@voltdeck/platform';
-import { groupings, limits, type Caller, type FleetDayView, type FleetStatisticsView } from '@voltdeck/protocol/contract';
-import { z } from 'zod';
-import { inOrder, lengthProblem, noLonger, orderProblem, timeField } from '../device/range-fields.ts';
+import type { Analysis, FleetDayView, FleetStatisticsView, InputOf } from '@voltdeck/contract';
+import { Settings } from '@voltdeck/platform';
+import type { Caller } from '@voltdeck/protocol/contract';
+import { stretchAsked } from '../device/stretch-asked.ts';
 import { offsetOf } from '../rollup/business-day.ts';
 import { FleetDayService } from '../fleet-day/fleet-day.service.ts';
 import { quarterMs } from '../fleet-day/quarter-state.ts';
-import { dayMs } from '../rollup/rollup-levels.ts';
 import { businessSettings, type SettingsSource } from './business-settings.ts';
 import { groupsOf, toGroupStatistics, wholeOf } from './fleet-statistics.mapper.ts';
 import { FleetStatisticsRepository } from './fleet-statistics.repository.ts';
 import { lastMonths } from './months.ts';
 
-const faultDays = 30;
 const monthsShown = 12;
-
-const fleetInput = z.strictObject({ groupBy: z.enum(groupings), projectId: z.uuid().optional(), from: timeField.optional(), to: timeField.optional() });
-const range = z
-  .object({ from: timeField, to: timeField })
-  .refine(inOrder, orderProblem)
-  .refine(noLonger(limits.statisticsDaysMax), lengthProblem(limits.statisticsDaysMax));
-
-const dayInput = z.strictObject({ projectId: z.uuid().optional() });
 
 @Injectable()
 export class FleetStatisticsService {
@@ -31,11 +21,9 @@ export class FleetStatisticsService {
     @Inject(Settings) private readonly settings: SettingsSource,
   ) {}
 
-  async statistics(caller: Caller | null, input: unknown): Promise<FleetStatisticsView> {
-    const { groupBy, projectId, ...asked } = parseInput(fleetInput, input);
+  async statistics(caller: Caller | null, { groupBy, projectId, ...asked }: InputOf<Analysis['fleetStatistics']>): Promise<FleetStatisticsView> {
     const nowMs = Date.now();
-    const { to = nowMs, from = Math.max(0, to - faultDays * dayMs) } = asked;
-    parseInput(range, { from, to });
+    const { from, to } = stretchAsked(asked, nowMs);
     const settings = businessSettings(this.settings);
     const { timeZone, offlineAfterMs, carbonKgPerKwh, carbonKgPerTree } = settings;
     const { names: months, edges: monthEdges } = lastMonths(nowMs, monthsShown, offsetOf(timeZone));
@@ -52,8 +40,7 @@ export class FleetStatisticsService {
     };
   }
 
-  async day(caller: Caller | null, input: unknown): Promise<FleetDayView> {
-    const { projectId } = parseInput(dayInput, input);
+  async day(caller: Caller | null, { projectId }: InputOf<Analysis['fleetDay']>): Promise<FleetDayView> {
     const nowMs = Date.now();
     const counts = await this.days.read(caller, nowMs, projectId);
     const { timeZone } = businessSettings(this.settings);

@@ -1,4 +1,5 @@
-import type { OperationKind, WorkView } from '@voltdeck/protocol/contract';
+import type { WorkView } from '@voltdeck/contract';
+import type { OperationKind } from '@voltdeck/protocol/contract';
 import { dayEnd, dayStart, type Offset } from '../rollup/business-day.ts';
 import { minuteMs } from '../rollup/rollup-levels.ts';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { LevelCounts } from '@voltdeck/protocol/codes';
-import type { Caller, FaultCountView, Grouping, WorkingStateName } from '@voltdeck/protocol/contract';
+import type { Caller, Grouping, WorkingStateName } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { visibleWithin } from '../device/visible.ts';
 import { needsAttention, workingNow } from '../device/working.ts';
-import { sohStep } from '@voltdeck/contract';
+import { sohStep, type FaultCountView } from '@voltdeck/contract';
 import { faultLevel, faultType } from '../record/record-row.ts';
 import { levelCountsOf } from '../statistics/fault-counts.ts';
 import { groupSources } from '../statistics/grouping.ts';

@@ -1,3 +1,5 @@
+import { analysis } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
 import type { BlockToEncode } from '@voltdeck/protocol/wire';
 import { limits } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const read = (input: object = {}, caller = operator({ projects: [project] })) =>
-  service.track(caller, { deviceId: deviceId(1), from: noon, to: noon + 60 * minute, ...input });
+const read = async (input: object = {}, caller = operator({ projects: [project] })) =>
+  service.track(caller, inputOf(analysis.track, { deviceId: deviceId(1), from: noon, to: noon + 60 * minute, ...input }));
 
 describe('a track', () => {
   it('keeps ends and corners with their speed and SOC, and is cut where the vehicle was silent', async () => {

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, parseInput } from '@voltdeck/platform';
-import { limits, type Caller, type TrackView } from '@voltdeck/protocol/contract';
-import { z } from 'zod';
-import { inOrder, lengthProblem, noLonger, orderProblem, rangeFields } from '../device/range-fields.ts';
+import type { Analysis, InputOf, TrackView } from '@voltdeck/contract';
+import { DomainError } from '@voltdeck/platform';
+import { limits, type Caller } from '@voltdeck/protocol/contract';
 import { trackOf } from './track.ts';
 import { TrackRepository } from './track.repository.ts';
-
-const trackInput = z.strictObject(rangeFields).refine(inOrder, orderProblem).refine(noLonger(limits.trackDaysMax), lengthProblem(limits.trackDaysMax));
 
 /** Longer than a vehicle waits between two reports while it drives. */
 const silenceS = 300;
@@ -26,8 +23,7 @@ export class TrackService {
   constructor(private readonly repository: TrackRepository) {}
 
   /** @throws DomainError DEVICE_NOT_FOUND */
-  async track(caller: Caller | null, input: unknown): Promise<TrackView> {
-    const { deviceId, from, to } = parseInput(trackInput, input);
+  async track(caller: Caller | null, { deviceId, from, to }: InputOf<Analysis['track']>): Promise<TrackView> {
     const device = await this.repository.findDevice(caller, deviceId);
     if (device === null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
     const fixes = await this.repository.fixes({ device, from, to }, stepOf(to - from));

@@ -1,5 +1,5 @@
+import type { TrackView } from '@voltdeck/contract';
 import { coordinateSystem } from '@voltdeck/protocol/codes';
-import type { TrackView } from '@voltdeck/protocol/contract';
 import type { Position } from './gcj02.ts';
 import { importanceOf, mostImportant, type Point } from './thin-line.ts';
 import type { Fix } from './track.repository.ts';

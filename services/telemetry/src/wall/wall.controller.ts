@@ -1,8 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { wall, type WallNowView } from '@voltdeck/contract';
+import { wall, type WallNowView, type WallTrendView } from '@voltdeck/contract';
 import { Handles, type Asked } from '@voltdeck/platform';
-import { operations, type Request, type WallTrendView } from '@voltdeck/protocol/contract';
 import { WallService } from './wall.service.ts';
 
 @Controller()
@@ -14,8 +12,8 @@ export class WallController {
     return this.service.now(caller, input);
   }
 
-  @Handles(operations.telemetry.wallTrend)
-  trend(@Payload() { caller, input }: Request<unknown>): Promise<WallTrendView> {
+  @Handles(wall.wallTrend)
+  trend({ caller, input }: Asked<typeof wall.wallTrend>): Promise<WallTrendView> {
     return this.service.trend(caller, input);
   }
 }

@@ -1,16 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { InputOf, Wall, WallNowView } from '@voltdeck/contract';
-import { parseInput, Settings } from '@voltdeck/platform';
+import type { InputOf, Wall, WallAlarmDay, WallNowView, WallTrendView } from '@voltdeck/contract';
+import { Settings } from '@voltdeck/platform';
 import { noLevels } from '@voltdeck/protocol/codes';
-import { limits, type Caller, type WallAlarmDay, type WallTrendView } from '@voltdeck/protocol/contract';
-import { z } from 'zod';
+import { limits, type Caller } from '@voltdeck/protocol/contract';
 import { dayEnd, dayStart, offsetOf, type Offset } from '../rollup/business-day.ts';
 import { businessSettings, type SettingsSource } from '../statistics/business-settings.ts';
 import { FleetStatisticsService } from '../statistics/fleet-statistics.service.ts';
 import { StatusService } from '../status/status.service.ts';
 import { WallRepository, type AlarmDayRow } from './wall.repository.ts';
 
-const wallInput = z.strictObject({ projectId: z.uuid().optional() });
 const daysShown = 7;
 
 /** Begins of the last days and, behind today, its end. */
@@ -46,8 +44,7 @@ export class WallService {
     return { status: { ...status, attention: attention.slice(0, limits.wallAttentionMax), groups: groups.slice(0, limits.wallGroupsMax) }, places };
   }
 
-  async trend(caller: Caller | null, input: unknown): Promise<WallTrendView> {
-    const { projectId } = parseInput(wallInput, input);
+  async trend(caller: Caller | null, { projectId }: InputOf<Wall['wallTrend']>): Promise<WallTrendView> {
     const offset = offsetOf(businessSettings(this.settings).timeZone);
     const edges = lastDays(Date.now(), offset);
     const [day, rows, statistics] = await Promise.all([

@@ -1,4 +1,6 @@
-import { exportFormats, pathOf, routes, type AnyExportSelection, type ExportForm, type TelemetryExportView } from '@voltdeck/protocol/contract';
+import type { ExportForm, ExportSelection, TelemetryExportView } from '@voltdeck/contract';
+import { addresses } from '@voltdeck/contract/addresses';
+import { exportFormats, pathOf } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
@@ -16,7 +18,7 @@ import './exports.css';
 const lookMs = 1_000;
 
 /** Exports what is selected as a file: begun, watched, fetched. Offered to who may download. */
-export function ExportButtons({ selection }: { readonly selection: AnyExportSelection }): ReactNode {
+export function ExportButtons({ selection }: { readonly selection: ExportSelection }): ReactNode {
   const say = useMessages(messages);
   const [job, setJob] = useState<string | null>(null);
   const begin = useWrite({
@@ -53,7 +55,7 @@ function State({ job }: { readonly job: TelemetryExportView }): ReactNode {
   if (job.state === 'cancelled') return <span role="status">{say('cancelled')}</span>;
   if (job.state === 'failed') return <span role="alert">{say('failed', { problem: job.problem ?? '' })}</span>;
   return (
-    <a className="vd-link" href={pathOf(routes.telemetryExportFile, { id: job.id })} download={job.fileName}>
+    <a className="vd-link" href={pathOf(addresses.telemetryExportFile.route, { id: job.id })} download={job.fileName}>
       {say('ready', { name: job.fileName })} {job.truncated && `(${say('truncated', { rows: count(job.rows) })})`}
     </a>
   );

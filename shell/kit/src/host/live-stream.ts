@@ -1,5 +1,6 @@
 import type { LatestView } from '@voltdeck/contract';
-import { alarmsEvent, limits, modulesEvent, routes } from '@voltdeck/protocol/contract';
+import { addresses } from '@voltdeck/contract/addresses';
+import { alarmsEvent, limits, modulesEvent } from '@voltdeck/protocol/contract';
 import { addressOf } from '../api/endpoint.ts';
 import { isReplaying } from '../api/replay.ts';
 import { keepConnected, type LiveState } from './event-connection.ts';
@@ -68,7 +69,7 @@ function reconnect(): void {
   }
   connection = new AbortController();
   void keepConnected({
-    address: addressOf(routes.live, { query: { ...(devices.length > 0 && { devices: devices.slice(0, limits.liveDevicesMax) }), ...(alarms && { alarms }) } }),
+    address: addressOf(addresses.live.route, { query: { ...(devices.length > 0 && { devices: devices.slice(0, limits.liveDevicesMax) }), ...(alarms && { alarms }) } }),
     signal: connection.signal,
     onState: liveState.set,
     onEvent: deliver,

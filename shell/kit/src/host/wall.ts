@@ -1,5 +1,5 @@
-import type { WallEvents, WallRecording } from '@voltdeck/contract';
-import { routes, type WallInput } from '@voltdeck/protocol/contract';
+import { addresses } from '@voltdeck/contract/addresses';
+import type { WallEvents, WallInput, WallRecording } from '@voltdeck/contract';
 import { useEffect, useState } from 'react';
 import { addressOf } from '../api/endpoint.ts';
 import { keepConnected, type LiveState } from './event-connection.ts';
@@ -43,7 +43,7 @@ function take(change: Change, event: string, data: string): void {
 /** Follows the stream of the server until the signal ends it. */
 function follow({ projectId }: WallInput, signal: AbortSignal, change: Change): void {
   void keepConnected({
-    address: addressOf(routes.wall, projectId === undefined ? {} : { query: { projectId } }),
+    address: addressOf(addresses.wall.route, projectId === undefined ? {} : { query: { projectId } }),
     signal,
     onState: (state) => change({ state }),
     onEvent: ({ event, data }) => take(change, event, data),

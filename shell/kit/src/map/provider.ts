@@ -1,4 +1,4 @@
-import type { MapSettingsView, MapTiles } from '@voltdeck/protocol/contract';
+import type { MapSettingsView, MapTiles } from '@voltdeck/contract';
 import { asItIs, baiduGround, baiduZoom, shownOnTiles, zoomOfBaidu, type BaiduGround, type Shown } from './datum.ts';
 
 interface Ground {

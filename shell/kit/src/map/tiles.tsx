@@ -1,4 +1,4 @@
-import type { MapTiles } from '@voltdeck/protocol/contract';
+import type { MapTiles } from '@voltdeck/contract';
 import { useRef, type ReactNode } from 'react';
 import { tileAddress, tilesOf } from './tile-grid.ts';
 import type { MapView, Size } from './projection.ts';

@@ -1,5 +1,4 @@
-import type { WallNowView } from '@voltdeck/contract';
-import type { WallTrendView } from '@voltdeck/protocol/contract';
+import type { WallNowView, WallTrendView } from '@voltdeck/contract';
 import { themes, type Theme } from '../host/appearance.ts';
 import { createStore, useStore } from '../host/store.ts';
 import { useSlotInput, type SlotInput } from './slot-input.ts';

@@ -1,5 +1,5 @@
+import type { FirmwareVersionView } from '@voltdeck/contract';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
-import type { FirmwareVersionView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';

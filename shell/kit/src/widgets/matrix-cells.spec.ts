@@ -1,4 +1,4 @@
-import type { FirmwareVersionView } from '@voltdeck/protocol/contract';
+import type { FirmwareVersionView } from '@voltdeck/contract';
 import { expect, test } from 'vitest';
 import { cellOf, heatOf, highestRate, typesOf } from './matrix-cells.ts';
 

@@ -1,4 +1,4 @@
-import type { FirmwareVersionView } from '@voltdeck/protocol/contract';
+import type { FirmwareVersionView } from '@voltdeck/contract';
 
 /** What one version met of one fault, or of all. */
 export interface MatrixCell {
