@@ -1,11 +1,11 @@
 import { routes as unmovedRoutes, type ApiRoute } from '@voltdeck/protocol/contract';
-import { campaigns } from './campaigns/domain.ts';
-import { firmware } from './firmware/domain.ts';
-import { commands } from './commands/domain.ts';
 import { analysis } from './analysis/domain.ts';
+import { campaigns } from './campaigns/domain.ts';
+import { commands } from './commands/domain.ts';
 import { deadLetters } from './dead-letters/dead-letters.ts';
 import { embeds } from './embeds/embeds.ts';
 import { exporting } from './exports/exports.ts';
+import { firmware } from './firmware/domain.ts';
 import { fleet } from './fleet/domain.ts';
 import { history } from './history/domain.ts';
 import { ingest } from './ingest/ingest.ts';
@@ -13,9 +13,9 @@ import { modules } from './modules/domain.ts';
 import { retention } from './retention/retention.ts';
 import { isRoute, type BusOperation, type Route } from './route.ts';
 import { screens } from './screens/domain.ts';
-import { upgrades } from './upgrades/domain.ts';
-import { terminals } from './terminals/domain.ts';
 import { system } from './system/domain.ts';
+import { terminals } from './terminals/domain.ts';
+import { upgrades } from './upgrades/domain.ts';
 import { vehicles } from './vehicles/domain.ts';
 import { wall } from './wall/wall.ts';
 
