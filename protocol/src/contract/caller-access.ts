@@ -6,13 +6,13 @@ import { routes } from './routes.ts';
 /** Header by which a kiosk says which of its screens asks: the screen's path, `/screen/index1`. */
 export const screenHeader = 'x-voltdeck-screen';
 
-/** What a wall tells of itself: all that a kiosk, or a page of another origin, ever writes. */
-export const screenTellings: readonly ApiRoute[] = [routes.screenHeartbeat, routes.screenPictureKeep];
+/** Names of the routes by which a wall tells of itself: all that a kiosk, or a page of another origin, ever writes. */
+export const screenTellings: readonly string[] = ['screenHeartbeat', 'screenPictureKeep'];
 
 type Asked = Pick<ApiRoute, 'name' | 'method' | 'access' | 'path' | 'fresh' | 'person'>;
 
 const isSame = (route: Asked, other: Pick<ApiRoute, 'method' | 'path'> | undefined): boolean => other?.method === route.method && other.path === route.path;
-const isTelling = (route: Asked): boolean => screenTellings.some((telling) => isSame(route, telling));
+const isTelling = ({ name = '' }: Asked): boolean => screenTellings.includes(name);
 const byName: Readonly<Record<string, ApiRoute>> = routes;
 
 /** Whether only a signed-in person may ask: no token does, whatever it was given. */

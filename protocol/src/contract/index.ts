@@ -32,7 +32,6 @@ export * from './permissions.ts';
 export * from './playlist.ts';
 export * from './recordings.ts';
 export * from './registry.ts';
-export * from './registry-operations.ts';
 export * from './retention.ts';
 export * from './route.ts';
 export * from './routes.ts';

@@ -3,8 +3,6 @@ import type { ErrorCode, ErrorData, FieldProblem } from './errors.ts';
 import type { EntityFields } from './entities/entities.ts';
 import { operation, type Done, type Operation, type Visitor } from './operation.ts';
 import type { SecondStepGrant } from './factors.ts';
-import { registryOperations } from './registry-operations.ts';
-import { screenOperations } from './screens.ts';
 import type { PageTokenGrant, PageTokenInput } from './page-tokens.ts';
 import type { AuditHashesInput, AuditHashView } from './audit-heads.ts';
 import type {
@@ -118,8 +116,6 @@ export const operations = {
   fleet: {
     overview: operation<Record<string, never>, FleetOverviewView>('fleet.overview'),
   },
-  modules: registryOperations,
-  screens: screenOperations,
 } as const;
 
 /** Output type of an operation. */

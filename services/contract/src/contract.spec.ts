@@ -1,4 +1,4 @@
-import { kioskRoutesOf, mayAsk, routes, type Caller } from '@voltdeck/protocol/contract';
+import { kioskRoutesOf, mayAsk, permissions, routes, screenTellings, type Caller } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allRoutes, contract, contractRoutes } from './contract.ts';
@@ -15,12 +15,16 @@ describe('the contract', () => {
   });
 
   it('has the subjects that services have always been asked by', () => {
-    expect([contract.vehicleList, contract.fleetStatus, contract.latestPart, contract.storedMessages, contract.exchange].map(({ subject }) => subject)).toEqual([
+    expect([contract.vehicleList, contract.fleetStatus, contract.latestPart, contract.storedMessages, contract.exchange, contract.moduleSettings, contract.archivePublish, contract.screenDelete, contract.embedClose].map(({ subject }) => subject)).toEqual([
       'telemetry.vehicle-list',
       'telemetry.status',
       'telemetry.latest-many',
       'telemetry.messages',
       'protocol.exchange',
+      'modules.set-settings',
+      'modules.publish',
+      'modules.screen-remove',
+      'modules.embed-end',
     ]);
   });
 
@@ -44,6 +48,12 @@ describe('the contract', () => {
 
   it('describes itself as JSON Schema', () => {
     for (const { takes, gives } of contractRoutes) for (const schema of [takes, gives]) expect(() => z.toJSONSchema(schema, { unrepresentable: 'any' })).not.toThrow();
+  });
+
+  it('lets a kiosk write what a wall tells of itself and nothing else, even where its user is an administrator', () => {
+    const kiosk: Pick<Caller, 'type' | 'permissions' | 'token'> = { type: 'administrator', permissions, token: { id: '1', name: 'wall', kind: 'kiosk', screens: ['/screen'] } };
+    const written = contractRoutes.filter((route) => route.access !== 'public' && mayAsk(route, kiosk) && (route.method !== 'GET' || (route.access !== 'view' && route.access !== 'session')));
+    expect(written.map(({ name }) => name)).toEqual(screenTellings);
   });
 
   it('has every route that a kiosk can be given, and lets a kiosk ask it', () => {

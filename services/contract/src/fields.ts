@@ -25,6 +25,9 @@ export const paging = {
   pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
 };
 
+/** What a list is sorted by: a field; descending with a minus before it. */
+export const sortBy = <Field extends string>(fields: readonly Field[]) => z.enum(fields.flatMap((field) => [field, `-${field}` as const])).optional();
+
 /** Which devices a list is of; all that the caller sees when nothing is said. */
 export const deviceFilter = {
   search: z.string().min(1).max(100).optional().describe('Part of the VIN, the plate or the name of the project'),

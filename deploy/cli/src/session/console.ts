@@ -1,5 +1,5 @@
-import { firmware } from '@voltdeck/contract';
-import { pathOf, routes, type ApiRoute, type Problem } from '@voltdeck/protocol/contract';
+import { firmware, modules } from '@voltdeck/contract';
+import { pathOf, type ApiRoute, type Problem } from '@voltdeck/protocol/contract';
 import { CallerError, messageOf } from '../sentence.ts';
 
 export interface ConsoleCall {
@@ -67,8 +67,8 @@ function refusalOf(text: string, answered: string): CallerError {
 
 /** Where a person does what no token may. */
 const pages: ReadonlyMap<ApiRoute, string> = new Map<ApiRoute, string>([
-  [routes.moduleKeyAdd, '/sys/module-list'],
-  [routes.moduleKeyRevoke, '/sys/module-list'],
+  [modules.moduleKeyAdd, '/sys/module-list'],
+  [modules.moduleKeyRevoke, '/sys/module-list'],
   [firmware.firmwareKeyAdd, '/eco/version-list'],
   [firmware.firmwareKeyRevoke, '/eco/version-list'],
 ]);

@@ -1,5 +1,5 @@
-import { allRoutes } from '@voltdeck/contract';
-import { isAllowed, routes, type ModuleRoute, type ModuleSnapshot, type RouteAccess, type SessionView } from '@voltdeck/protocol/contract';
+import { allRoutes, modules as registry } from '@voltdeck/contract';
+import { isAllowed, type ModuleRoute, type ModuleSnapshot, type RouteAccess, type SessionView } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dismiss, operatorOf } from '../foreign/people.ts';
@@ -9,7 +9,7 @@ import { draftCampaign, type DraftCampaign } from '../stack/draft-campaign.ts';
 import { stack } from '../stack/environment.ts';
 
 /** Every page of the console: what its modules say of themselves. */
-const { modules }: ModuleSnapshot = await (await fetch(stack.url + routes.modules.path)).json();
+const { modules }: ModuleSnapshot = await (await fetch(stack.url + registry.modules.path)).json();
 const pages: readonly ModuleRoute[] = modules.flatMap((module) => module.routes);
 const viewing: SessionView = { user: { id: '', loginName: '', name: '', type: 'operator' }, permissions: ['view'], expiresAt: '' };
 

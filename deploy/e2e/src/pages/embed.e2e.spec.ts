@@ -1,5 +1,5 @@
-import { vehicles } from '@voltdeck/contract';
-import { embedPath, routes, type EmbedGrant } from '@voltdeck/protocol/contract';
+import { type EmbedGrant, embeds, vehicles } from '@voltdeck/contract';
+import { embedPath, routes } from '@voltdeck/protocol/contract';
 import type { Browser, Frame, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OtherSite } from '../embed/other-site.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await OtherSite.serve();
   const { deviceId } = await namedVehicle();
   const admin = await signedIn(browser);
-  grant = await askedIn(admin, routes.embedAdd, { path: `/main/realtime/${deviceId}`, origins: [site.origin('localhost')], scope: 'all', lifeDays: 1 });
+  grant = await askedIn(admin, embeds.embedAdd, { path: `/main/realtime/${deviceId}`, origins: [site.origin('localhost')], scope: 'all', lifeDays: 1 });
   page = await admin.newPage();
   complaints = complaintsOf(page);
 });

@@ -111,11 +111,3 @@ export const auditVerificationAnswer = shape<AuditVerificationView>()(
 export const auditHashAnswer = shape<AuditHashView>()('AuditHashView', z.object({ sequence: count, hash: z.string() }));
 
 export const fleetOverviewAnswer = shape<FleetOverviewView>()('FleetOverviewView', z.object({ devices: count, projects: count, customers: count, devicesAddedThisMonth: count }));
-
-/** A build is open to what later kits add. */
-const servedModule = z.looseObject({ name: z.string(), version: z.string(), channel: z.enum(['stable', 'canary', 'pinned', 'override']).optional(), baseUrl: z.string(), remote: z.string(), entry: z.string() });
-const servedOverride = z.object({ id: z.uuid(), name: z.string(), version: z.string().nullable(), url: z.string().nullable(), expiresAt: moment });
-
-export const moduleSnapshotAnswer = z
-  .looseObject({ revision: z.string(), modules: z.array(servedModule), fallbacks: z.array(servedModule), overrides: z.array(servedOverride), refused: z.array(z.looseObject({ name: z.string(), reason: z.string() })) })
-  .meta({ id: 'ModuleSnapshot' });
