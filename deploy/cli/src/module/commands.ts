@@ -113,7 +113,7 @@ async function list(name: string | undefined, flags: SessionFlags): Promise<void
   await tell(flags.json, items, items.length === 0 ? ['no module is published yet'] : items.map(summaryLine));
 }
 
-async function tellDetail(flags: SessionFlags, route: ApiRoute, name: string, body?: unknown): Promise<void> {
+async function tellDetail(flags: SessionFlags, route: ApiRoute, name: string, body?: object): Promise<void> {
   const detail = await sessionOf(flags).ask<ModuleDetailView>(route, { parameters: { name }, body });
   await tell(flags.json, detail, detailLines(detail));
 }
