@@ -60,7 +60,7 @@ async function opened({ context }: Person, path: string, deviceId = watched.devi
   const page = await context.newPage();
   await page.goto(stack.url + path.replace(':id', deviceId));
   await page.locator('main *:visible').first().waitFor();
-  await expect.poll(() => page.locator('.vd-skeleton:visible, .vd-page-skeleton:visible').count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.locator('[class*=skeleton_]:visible, .vd-page-skeleton:visible').count(), { timeout: 20_000 }).toBe(0);
   return page;
 }
 

@@ -117,7 +117,7 @@ describe('the account page', () => {
     const page = await opened(await own(secondPassword, look));
     await page.waitForTimeout(500);
     expect(await seriousOf(page)).toEqual([]);
-    await page.locator('.vd-account button.arco-btn-primary').last().click();
+    await page.getByRole('main').locator('button.arco-btn-primary').last().click();
     await page.locator('dialog').waitFor();
     expect(await seriousOf(page)).toEqual([]);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);

@@ -38,7 +38,7 @@ afterAll(() => browser.close());
 
 const dialog = (): Locator => page.getByRole('dialog');
 const press = (name: string | RegExp, within: Page | Locator = page): Promise<void> => within.getByRole('button', { name, exact: true }).click();
-const told = (text: string): Promise<void> => page.locator('.vd-outcome').getByText(text).waitFor();
+const told = (text: string): Promise<void> => page.locator('[data-outcome]').getByText(text).waitFor();
 
 const openList = (title: string): Promise<void> => page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
 

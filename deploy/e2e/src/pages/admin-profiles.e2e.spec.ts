@@ -27,7 +27,7 @@ afterAll(() => browser.close());
 
 const dialog = (): Locator => page.getByRole('dialog').last();
 const press = (name: string | RegExp, within: Page | Locator = page): Promise<void> => within.getByRole('button', { name, exact: true }).click();
-const told = (text: string): Promise<void> => page.locator('.vd-outcome').getByText(text).waitFor();
+const told = (text: string): Promise<void> => page.locator('[data-outcome]').getByText(text).waitFor();
 
 /** With the check byte behind it. */
 function checked(hex: string): string {

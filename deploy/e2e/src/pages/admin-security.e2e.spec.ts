@@ -37,7 +37,7 @@ async function save(within: Locator): Promise<void> {
   await within.getByText('Policy saved.').waitFor();
 }
 
-const cardOf = (title: string): Locator => page.locator('.vd-card').filter({ has: page.getByRole('heading', { name: title }) });
+const cardOf = (title: string): Locator => page.getByRole('region').filter({ has: page.getByRole('heading', { name: title }) });
 
 describe('the security of a vehicle', () => {
   test('is shown in the list, and encryption is required on its Connection page', async () => {

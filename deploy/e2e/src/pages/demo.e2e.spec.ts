@@ -50,7 +50,7 @@ describe('the demonstration of home', () => {
     page.on('request', (request) => void (new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url())));
     await page.goto(`${stack.url}/demo/home`);
     await page.getByText('The page shows recorded data.').waitFor({ timeout: 20_000 });
-    await page.locator('.vd-map__mark').first().waitFor({ timeout: 20_000 });
+    await page.locator('[data-vehicles]').first().waitFor({ timeout: 20_000 });
     await page.getByRole('radio', { name: 'By customer' }).click();
     await page.waitForURL('**/demo/home?by=customer');
     await page.locator('[class*=fleetTools_]').getByRole('radio', { name: 'Charging', exact: true }).click();

@@ -39,7 +39,7 @@ describe('where a vehicle went', () => {
     await page.goto(`${stack.url}/main/location/${deviceId}?last=1h`);
     const nearer = page.getByRole('button', { name: 'Zoom in' });
     await nearer.waitFor({ timeout: 20_000 });
-    const scale = page.locator('.vd-map__scale');
+    const scale = page.locator('[class*=mapScale_]');
     for (let step = 0; step < 12; step += 1) await nearer.click();
     const nearest = await scale.innerText();
     await nearer.click();

@@ -21,9 +21,9 @@ const outlines = 'land outlines by Natural Earth';
 
 /** Vehicles on the map, whichever way they are drawn together. */
 async function vehiclesOn(page: Page): Promise<number> {
-  await page.locator('.vd-map__mark').first().waitFor({ timeout: 20_000 });
-  const single = await page.locator('.vd-map__mark--one').count();
-  const counts = await page.locator('button.vd-map__mark').allInnerTexts();
+  await page.locator('[data-vehicles]').first().waitFor({ timeout: 20_000 });
+  const single = await page.locator('[data-vehicles="1"]').count();
+  const counts = await page.locator('button[data-vehicles]').allInnerTexts();
   return counts.reduce((sum, count) => sum + Number(count), single);
 }
 

@@ -6,6 +6,7 @@ import { factorLimits } from '@voltdeck/protocol/contract';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { messages } from './messages.ts';
 import { QrCode } from './qr-code.tsx';
+import * as styles from './factors.module.css';
 
 interface TotpDialogProps {
   readonly onAdded: (added: FactorAdded) => void;
@@ -43,10 +44,10 @@ export function TotpDialog({ onAdded, onClose }: TotpDialogProps) {
       <p className="vd-dialog__text">{say('totpStep1')}</p>
       <QrCode text={grant.otpauth} label={say('qrCode')} />
       <span className="vd-field__label">{say('key')}</span>
-      <code className="vd-factors__key" aria-label={say('key')}>
+      <code className={styles.factorsKey} aria-label={say('key')}>
         {grant.secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </code>
-      <div className="vd-factors__key-acts">
+      <div className={styles.factorsKeyActs}>
         <Button size="small" onClick={() => void copy(grant.secret)}>
           {say('copy')}
         </Button>
