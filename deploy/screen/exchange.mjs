@@ -1,4 +1,4 @@
-/** Where the console exchanges the token of a wall; see `routes.pageToken` of its contract. */
+/** Where the console exchanges the token of a wall; see `people.pageToken` of its contract. */
 const exchangePath = '/api/v1/page-tokens';
 const screenHeader = 'x-voltdeck-screen';
 

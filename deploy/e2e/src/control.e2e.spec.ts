@@ -1,5 +1,5 @@
-import type { LatestView, VehicleView } from '@voltdeck/contract';
-import { pathTo, pages, type UserView } from '@voltdeck/protocol/contract';
+import type { LatestView, VehicleView, UserView } from '@voltdeck/contract';
+import { pathTo, pages } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dismiss, operatorOf, password } from './foreign/people.ts';

@@ -1,4 +1,4 @@
-import type { UserView } from '@voltdeck/protocol/contract';
+import type { UserView } from '@voltdeck/contract';
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

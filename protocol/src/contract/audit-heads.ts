@@ -21,26 +21,8 @@ export function auditHeadText({ at, sequence, hash }: Pick<AuditHead, 'at' | 'se
   return `voltdeck audit head\n${at}\n${sequence}\n${hash}`;
 }
 
-/** Verifies heads; whoever has it can make none. */
-export interface AuditHeadKey {
-  /** First 16 hex digits of the SHA-256 of the raw public key. */
-  readonly keyId: string;
-  /** Ed25519, 32 bytes raw, base64. */
-  readonly publicKey: string;
-}
-
 /** Entries whose hashes are asked for in one request. */
 export const auditHashesMax = 500;
-
-export interface AuditHashesInput {
-  readonly sequences: readonly number[];
-}
-
-export interface AuditHashView {
-  readonly sequence: number;
-  /** Hex. */
-  readonly hash: string;
-}
 
 /** How far one head lies behind the one before. */
 export const auditHeadEveryMs = 3_600_000;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAllowed, isReservedPath, matchPath, ownerOf, pathTo, pages, type ModuleDescriptor } from './modules.ts';
-import type { SessionView } from './views.ts';
+import { isAllowed, isReservedPath, matchPath, ownerOf, pathTo, pages, type ModuleDescriptor, type SignedIn } from './modules.ts';
 
 const title = { 'zh-CN': '页', en: 'Page' };
 
@@ -9,11 +8,7 @@ function moduleOf(name: string, ...paths: string[]): ModuleDescriptor {
   return { name, title, kit: '^0.1.0', contract: '^0.1.0', routes, navigation: [], extensions: [] };
 }
 
-const operator: SessionView = {
-  user: { id: '1', loginName: 'li', name: 'Li', type: 'operator' },
-  permissions: ['view'],
-  expiresAt: '2026-01-01T00:00:00Z',
-};
+const operator: SignedIn = { user: { type: 'operator' }, permissions: ['view'] };
 
 describe('a path of a page', () => {
   it.each([

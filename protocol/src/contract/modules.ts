@@ -1,10 +1,10 @@
 import type { ModuleSettingsSchema, ModuleSettingValues } from './module-settings.ts';
 import type { ParameterRule } from './page-parameters.ts';
-import { permissions, type Access } from './permissions.ts';
+import { permissions, type Access, type Permission, type UserType } from './permissions.ts';
 import type { ApiRoute } from './route.ts';
 import { firstSegment, servedPrefixes } from './served-prefixes.ts';
 import type { Language, Text } from './text.ts';
-import type { SessionView } from './views.ts';
+import type { ScopeReach } from './views.ts';
 
 /** Where a page stands in the shell: blank (slim header or nothing) or default (side navigation and header). */
 export type Layout = 'blank' | 'default';
@@ -157,10 +157,10 @@ export interface ShellBuild {
 }
 
 /** What the HTML carries for the shell, so that the first page needs no request before its code. */
-export interface PageState {
+export interface PageState<Session = unknown> {
   readonly buildId: string;
   /** A hint for drawing; the server decides. */
-  readonly session: SessionView | null;
+  readonly session: Session | null;
   readonly snapshot: ModuleSnapshot;
 }
 
@@ -288,11 +288,19 @@ export function ownerOf<Module extends ModuleDescriptor>(modules: readonly Modul
   return owners[0] ?? null;
 }
 
+/** Who is signed in, as far as it decides what is open. */
+export interface SignedIn {
+  readonly user: { readonly type: UserType };
+  readonly permissions: readonly Permission[];
+  /** Absent: not known, nothing is hidden for it. */
+  readonly reach?: ScopeReach;
+}
+
 /** What a button or page asks for: an access, or the route that it calls. */
 export type Demand = Access | Pick<ApiRoute, 'access' | 'fleetWide' | 'within'>;
 
 /** Whether a session (null = nobody signed in) may open what asks for this. The server decides again. */
-export function isAllowed(demand: Demand, session: SessionView | null): boolean {
+export function isAllowed(demand: Demand, session: SignedIn | null): boolean {
   if (typeof demand === 'string') return isGranted(demand, session);
   const { access, fleetWide, within } = demand;
   if (access === 'device' || access === 'scim' || access === 'kiosk' || !isGranted(access, session)) return false;
@@ -301,7 +309,7 @@ export function isAllowed(demand: Demand, session: SessionView | null): boolean 
   return fleetWide !== true && (within === undefined || within.some((list) => reach[list]));
 }
 
-function isGranted(access: Access, session: SessionView | null): boolean {
+function isGranted(access: Access, session: SignedIn | null): boolean {
   if (access === 'public') return true;
   if (session === null) return false;
   if (access === 'session') return true;
@@ -310,12 +318,12 @@ function isGranted(access: Access, session: SessionView | null): boolean {
 }
 
 /** Whether a person gets a page. It reads before it does anything: one that asks for another permission asks for `view` too. */
-export function mayOpen(access: Access, session: SessionView | null): boolean {
+export function mayOpen(access: Access, session: SignedIn | null): boolean {
   return isAllowed(access, session) && (!permissions.some((permission) => permission === access) || isAllowed('view', session));
 }
 
 /** Where a person begins: at home, and whoever may not see the fleet at the portal, which says so. */
-export function homeOf(session: SessionView): string {
+export function homeOf(session: SignedIn): string {
   return isAllowed('view', session) ? pages.home : pages.portal;
 }
 

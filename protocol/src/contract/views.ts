@@ -1,4 +1,4 @@
-import type { Caller, Permission, UserType } from './permissions.ts';
+import type { Permission, UserType } from './permissions.ts';
 import type { ScopeList } from './route.ts';
 
 /** A page of a list read by key: pass `next` as `cursor` for the following page. */
@@ -27,12 +27,6 @@ export interface SessionGrant {
   readonly secret: string;
   /** Names a browser that the account had not used before, for its cookie. */
   readonly browser?: string;
-  readonly session: SessionView;
-}
-
-/** Whom a session cookie or an API token belongs to. */
-export interface ResolvedCaller {
-  readonly caller: Caller;
   readonly session: SessionView;
 }
 

@@ -1,4 +1,5 @@
-import { firmwareBuckets, moduleBuckets, operations, streams, subjects, type ServiceName } from '@voltdeck/protocol/contract';
+import { firmwareBuckets, moduleBuckets, streams, subjects, type ServiceName } from '@voltdeck/protocol/contract';
+import { auditLog } from './audit/domain.ts';
 import { fleet } from './fleet/domain.ts';
 import { history } from './history/domain.ts';
 import { vehicles } from './vehicles/domain.ts';
@@ -40,7 +41,7 @@ const rows: Readonly<Record<ServiceName, AccessRow>> = {
     hears: [subjects.settingsChanged, subjects.profilesChanged, subjects.ingestShare],
   },
   modules: {
-    calls: [operations.identity.audit.subject, fleet.settings.subject],
+    calls: [auditLog.audit.subject, fleet.settings.subject],
     owns: moduleStores.map(bucketStream),
     publishes: [subjects.modulesChanged, ...moduleStores.map(bucketSubjects)],
     hears: [subjects.modulesChanged, subjects.settingsChanged],

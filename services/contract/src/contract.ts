@@ -1,5 +1,6 @@
 import { routes as unmovedRoutes, type ApiRoute } from '@voltdeck/protocol/contract';
 import { analysis } from './analysis/domain.ts';
+import { auditLog } from './audit/domain.ts';
 import { campaigns } from './campaigns/domain.ts';
 import { commands } from './commands/domain.ts';
 import { deadLetters } from './dead-letters/dead-letters.ts';
@@ -12,6 +13,7 @@ import { factor } from './factor/domain.ts';
 import { history } from './history/domain.ts';
 import { ingest } from './ingest/ingest.ts';
 import { modules } from './modules/domain.ts';
+import { people } from './people/domain.ts';
 import { retention } from './retention/retention.ts';
 import { isRoute, type BusOperation, type Route } from './route.ts';
 import { screens } from './screens/domain.ts';
@@ -26,7 +28,8 @@ import { wall } from './wall/wall.ts';
 /** Every route and operation by its name. */
 export const contract = {
   ...{ ...vehicles, ...history, ...analysis, ...ingest, ...wall, ...commands, ...terminals, ...firmware, ...upgrades, ...campaigns },
-  ...{ ...fleet, ...company, ...factor, ...scim, ...signInLink, ...deadLetters, ...retention, ...exporting, ...system, ...modules, ...screens, ...embeds },
+  ...{ ...fleet, ...people, ...auditLog, ...company, ...factor, ...scim, ...signInLink, ...deadLetters, ...retention, ...exporting, ...system },
+  ...{ ...modules, ...screens, ...embeds },
 };
 
 export type Contract = typeof contract;

@@ -71,6 +71,9 @@ export const inBothLanguages = z.object({ 'zh-CN': z.string(), en: z.string() })
 
 export const oneDevice = z.strictObject({ deviceId: z.uuid() });
 
+/** Of projects, customers or groups. */
+export const idList = z.array(z.uuid()).max(1_000);
+
 const nameOf = (schema: z.ZodType): string => String(schema.meta()?.['id'] ?? 'items');
 
 /** A page of a list read by key: `next` is the `cursor` of the following page. */

@@ -22,10 +22,15 @@ const ruleSchemas: Readonly<Record<string, (parameters: readonly (string | numbe
   flag: () => ({ type: ['boolean', 'null'] }),
 };
 
-function schemaOfField({ rules }: FormField): Schema {
-  const required = rules.some(({ name }) => name === 'required');
+const isRequired = ({ rules }: FormField): boolean => rules.some(({ name }) => name === 'required');
+
+/** Names of the fields that a form cannot be without. */
+export const requiredOf = (form: Form): string[] => Object.entries(form).flatMap(([name, field]) => (isRequired(field) ? [name] : []));
+
+function schemaOfField(field: FormField): Schema {
+  const { rules } = field;
   const described = rules.map(({ name, parameters }) => ruleSchemas[name]?.(parameters) ?? {});
-  return Object.assign({ type: required ? 'string' : ['string', 'null'] }, ...described);
+  return Object.assign({ type: isRequired(field) ? 'string' : ['string', 'null'] }, ...described);
 }
 
 type FieldsOf<Fields extends Form> = { -readonly [Name in keyof Fields]: z.ZodOptional<z.ZodUnknown> };
@@ -38,6 +43,5 @@ export function shapeOf(form: Form): FieldsOf<Form> {
 
 /** The names of a form as the body of a route, and in its description their rules. */
 export function formInput<Fields extends Form>(form: Fields) {
-  const required = Object.entries(form).filter(([, { rules }]) => rules.some((rule) => rule.name === 'required'));
-  return z.strictObject(shapeOf(form)).meta({ required: required.map(([field]) => field) });
+  return z.strictObject(shapeOf(form)).meta({ required: requiredOf(form) });
 }

@@ -1,10 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { signInLink, type SecondStepGrant, type SignInLink } from '@voltdeck/contract';
-import { done, Handles, parseInput, type Asked } from '@voltdeck/platform';
-import { operations, pageTokenPrefix, type ChallengeGrant, type Done, type Request, type ResolvedCaller, type SessionGrant, type SessionView } from '@voltdeck/protocol/contract';
+import { type ChallengeGrant, people, type ResolvedCaller, type SecondStepGrant, type SessionGrant, signInLink, type SignInLink } from '@voltdeck/contract';
+import { type Asked, done, Handles } from '@voltdeck/platform';
+import { type Done, pageTokenPrefix } from '@voltdeck/protocol/contract';
 import { ChallengeService } from './challenge/challenge.service.ts';
-import * as inputs from './inputs.ts';
 import { SessionService } from './session/session.service.ts';
 import { SetUpService } from './set-up/set-up.service.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
@@ -24,19 +22,19 @@ export class IdentityController {
     private readonly setUps: SetUpService,
   ) {}
 
-  @Handles(operations.identity.signIn)
-  signIn(@Payload() request: Request<unknown>): Promise<SessionGrant | SecondStepGrant> {
-    return this.signIns.byPassword(parseInput(inputs.password, request.input));
+  @Handles(people.signInByPassword)
+  signIn({ input }: Asked<typeof people.signInByPassword>): Promise<SessionGrant | SecondStepGrant> {
+    return this.signIns.byPassword(input);
   }
 
-  @Handles(operations.identity.challenge)
-  challenge(@Payload() request: Request<unknown>): Promise<ChallengeGrant> {
-    return this.challenges.begin(parseInput(inputs.challenge, request.input));
+  @Handles(people.challengeBegin)
+  challenge({ input }: Asked<typeof people.challengeBegin>): Promise<ChallengeGrant> {
+    return this.challenges.begin(input);
   }
 
-  @Handles(operations.identity.setUp)
-  setUp(@Payload() request: Request<unknown>): Promise<SessionGrant> {
-    return this.setUps.use(inputs.readSetUp(request.input));
+  @Handles(people.setUpUse)
+  setUp({ input }: Asked<typeof people.setUpUse>): Promise<SessionGrant> {
+    return this.setUps.use(input);
   }
 
   @Handles(signInLink.signInLinkUse)
@@ -44,26 +42,20 @@ export class IdentityController {
     return this.signIns.byLink(token, visitor);
   }
 
-  @Handles(operations.identity.resolveSession)
-  resolveSession(@Payload() request: Request<unknown>): Promise<ResolvedCaller> {
-    return this.sessions.resolve(parseInput(inputs.session, request.input).secret);
+  @Handles(people.resolveSession)
+  resolveSession({ input }: Asked<typeof people.resolveSession>): Promise<ResolvedCaller> {
+    return this.sessions.resolve(input.secret);
   }
 
-  @Handles(operations.identity.resolveToken)
-  async resolveToken(@Payload() request: Request<unknown>): Promise<ResolvedCaller> {
-    const { token } = parseInput(inputs.token, request.input);
+  @Handles(people.resolveToken)
+  async resolveToken({ input: { token } }: Asked<typeof people.resolveToken>): Promise<ResolvedCaller> {
     if (token.startsWith(pageTokenPrefix)) return this.pages.resolve(token);
     return this.release.resolve(token) ?? this.tokens.resolve(token);
   }
 
-  @Handles(operations.identity.signOut)
-  async signOut(@Payload() request: Request<unknown>): Promise<Done> {
-    await this.sessions.close(parseInput(inputs.session, request.input).secret);
+  @Handles(people.sessionClose)
+  async signOut({ input }: Asked<typeof people.sessionClose>): Promise<Done> {
+    await this.sessions.close(input.secret);
     return done;
-  }
-
-  @Handles(operations.identity.current)
-  async current(@Payload() request: Request<unknown>): Promise<SessionView> {
-    return (await this.sessions.resolve(parseInput(inputs.session, request.input).secret)).session;
   }
 }

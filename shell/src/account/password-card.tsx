@@ -1,7 +1,8 @@
+import type { PasswordChangeForm } from '@voltdeck/contract';
 import { ApiError, call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorLine, useProblems } from '@voltdeck/kit/widgets';
-import { checkFields, errors, forms, limits, type PasswordChangeForm } from '@voltdeck/protocol/contract';
+import { checkFields, errors, forms, limits } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent } from 'react';
 import { PasswordField } from '../password/password-field.tsx';
 import { mismatch } from './mismatch.ts';

@@ -1,5 +1,6 @@
+import type { NewToken } from '@voltdeck/contract';
 import { scopeOfChoice } from '@voltdeck/kit/widgets';
-import { tokenPermissions, type NewToken, type TokenKind } from '@voltdeck/protocol/contract';
+import { tokenPermissions, type TokenKind } from '@voltdeck/protocol/contract';
 
 function textOf(data: FormData, name: string): string {
   const value = data.get(name);

@@ -1,7 +1,8 @@
+import type { OwnSessionView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, navigate, renew, sayError, signOut, useLanguage, useMessages, useQuery, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Card, ConfirmDialog, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import { pages, type OwnSessionView } from '@voltdeck/protocol/contract';
+import { pages } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import { deviceName } from './device-name.ts';
 import { messages } from './messages.ts';

@@ -1,7 +1,8 @@
+import type { SessionView, TokenView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, renew, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ConfirmDialog, EmptyState, ErrorState, Skeleton, useNow } from '@voltdeck/kit/widgets';
-import { administerText, docsPath, permissionTable, type SessionView, type TokenView } from '@voltdeck/protocol/contract';
+import { administerText, docsPath, permissionTable } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import { kindTexts, messages } from './messages.ts';
 import { TokenDialog } from './token-dialog.tsx';

@@ -1,6 +1,6 @@
+import type { SessionView, TokenGrant } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import { Dialog, OnceShown } from '@voltdeck/kit/widgets';
-import type { SessionView, TokenGrant } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import { messages } from './messages.ts';
 import { TokenForm } from './token-form.tsx';

@@ -1,7 +1,8 @@
+import type { NewToken, SessionView, TokenGrant } from '@voltdeck/contract';
 import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { ErrorLine, FieldNote, noteAttributes, SelectField, TextField, useProblems, useScopeChoices } from '@voltdeck/kit/widgets';
-import { administerText, limits, permissionTable, tokenKinds, tokenProblems, type NewToken, type SessionView, type TokenGrant, type TokenKind } from '@voltdeck/protocol/contract';
+import { administerText, limits, permissionTable, tokenKinds, tokenProblems, type TokenKind } from '@voltdeck/protocol/contract';
 import { useId, useState, type FormEvent } from 'react';
 import { kindTexts, messages } from './messages.ts';
 import { readToken } from './read-token.ts';

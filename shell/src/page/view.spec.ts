@@ -1,4 +1,5 @@
-import type { ServedModule, SessionView } from '@voltdeck/protocol/contract';
+import type { SessionView } from '@voltdeck/contract';
+import type { ServedModule } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import { returnPath, viewOf, type View } from './view.ts';
 

@@ -1,3 +1,4 @@
+import type { SessionView } from '@voltdeck/contract';
 import {
   errorPages,
   homeOf,
@@ -8,7 +9,6 @@ import {
   passwordLinkFragment,
   type OwnedRoute,
   type ServedModule,
-  type SessionView,
 } from '@voltdeck/protocol/contract';
 
 /** What the console shows at a path. */

@@ -1,7 +1,8 @@
 import type { SecondStepForm, SecondStepView } from '@voltdeck/contract';
+import type { SecondStepView } from '@voltdeck/contract';
 import { call, endpoints, makeSecondStep, sayError, useMessages, useWrite } from '@voltdeck/kit';
 import { TextField } from '@voltdeck/kit/widgets';
-import { factorLimits, pages, type FactorMethod } from '@voltdeck/protocol/contract';
+import { factorLimits, type FactorMethod, pages } from '@voltdeck/protocol/contract';
 import { useEffect, useState, type FormEvent } from 'react';
 import { knowsPasskeys } from '../passkey/passkeys.ts';
 import { messages } from './second-step-messages.ts';

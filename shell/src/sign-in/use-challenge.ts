@@ -1,5 +1,6 @@
+import type { ChallengeView } from '@voltdeck/contract';
 import { call, endpoints } from '@voltdeck/kit';
-import { limits, type ChallengeView } from '@voltdeck/protocol/contract';
+import { limits } from '@voltdeck/protocol/contract';
 import { useCallback, useEffect, useState } from 'react';
 
 export interface Challenge {

@@ -1,6 +1,7 @@
 import type { SecondStepView } from '@voltdeck/contract';
+import type { SecondStepView, SignInForm } from '@voltdeck/contract';
 import { signIn, useWrite } from '@voltdeck/kit';
-import type { SignInForm } from '@voltdeck/protocol/contract';
+
 import { useState } from 'react';
 
 interface SignIn {

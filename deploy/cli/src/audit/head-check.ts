@@ -1,4 +1,5 @@
-import type { AuditHead, AuditHeadKey } from '@voltdeck/protocol/contract';
+import type { AuditHeadKey } from '@voltdeck/contract';
+import type { AuditHead } from '@voltdeck/protocol/contract';
 import type { HeadLine } from './head-file.ts';
 import { signatureFaultOf } from './head-signature.ts';
 

@@ -1,4 +1,5 @@
-import { auditHeadText, type AuditHead, type AuditHeadKey } from '@voltdeck/protocol/contract';
+import type { AuditHeadKey } from '@voltdeck/contract';
+import { auditHeadText, type AuditHead } from '@voltdeck/protocol/contract';
 import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CallerError, messageOf } from '../sentence.ts';

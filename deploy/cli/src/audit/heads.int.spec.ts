@@ -1,4 +1,5 @@
-import type { AuditHead, AuditVerificationView } from '@voltdeck/protocol/contract';
+import type { AuditVerificationView } from '@voltdeck/contract';
+import type { AuditHead } from '@voltdeck/protocol/contract';
 import { execFile } from 'node:child_process';
 import { createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

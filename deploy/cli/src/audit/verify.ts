@@ -1,11 +1,12 @@
-import { auditHashesMax, routes, type AuditFault, type AuditHashView, type AuditHeadKey, type AuditVerificationView } from '@voltdeck/protocol/contract';
+import { auditLog, type AuditFault, type AuditHashView, type AuditHeadKey, type AuditVerificationView } from '@voltdeck/contract';
+import { auditHashesMax } from '@voltdeck/protocol/contract';
 import type { ConsoleSession } from '../session/console.ts';
 import { checkHeads, type HeadFinding } from './head-check.ts';
 import type { HeadLine } from './head-file.ts';
 import { sentenceOf } from './head-words.ts';
 
 /** Has the console check the chain of its audit log. @throws CallerError */
-export const verifyAudit = (session: ConsoleSession): Promise<AuditVerificationView> => session.ask(routes.auditVerification);
+export const verifyAudit = (session: ConsoleSession): Promise<AuditVerificationView> => session.ask(auditLog.auditVerification);
 
 const reasons: Readonly<Record<AuditFault, string>> = {
   hash: 'does not fit its hash: it was changed',
@@ -49,7 +50,7 @@ async function hashesOf(session: ConsoleSession, sequences: readonly number[]): 
   const hashes = new Map<number, string>();
   for (let start = 0; start < sequences.length; start += auditHashesMax) {
     const query = { sequences: sequences.slice(start, start + auditHashesMax).join(',') };
-    const { items } = await session.ask<{ items: AuditHashView[] }>(routes.auditHashes, { query });
+    const { items } = await session.ask<{ items: AuditHashView[] }>(auditLog.auditHashes, { query });
     for (const { sequence, hash } of items) hashes.set(sequence, hash);
   }
   return hashes;

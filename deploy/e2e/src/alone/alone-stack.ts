@@ -1,4 +1,4 @@
-import { routes, type TokenGrant } from '@voltdeck/protocol/contract';
+import { people, type TokenGrant } from '@voltdeck/contract';
 import type { BrowserContext } from 'playwright-core';
 import { stack } from '../stack/environment.ts';
 import type { StaticServer } from './static-server.ts';
@@ -18,13 +18,13 @@ const headers = { origin: stack.url };
 
 /** A token of a wall, made as a person makes one. */
 export async function kioskToken(admin: BrowserContext, screens: readonly string[]): Promise<TokenGrant> {
-  const answer = await admin.request.post(stack.url + routes.tokenAdd.path, { headers, data: { name: `wall ${Date.now()}`, kind: 'kiosk', screens, scope: 'all', lifeDays: 1 } });
+  const answer = await admin.request.post(stack.url + people.tokenAdd.path, { headers, data: { name: `wall ${Date.now()}`, kind: 'kiosk', screens, scope: 'all', lifeDays: 1 } });
   if (!answer.ok()) throw new Error(`The token was not made: ${await answer.text()}`);
   return answer.json();
 }
 
 export async function revoke(admin: BrowserContext, id: string): Promise<void> {
-  const answer = await admin.request.delete(`${stack.url}${routes.tokenList.path}/${id}`, { headers });
+  const answer = await admin.request.delete(`${stack.url}${people.tokenList.path}/${id}`, { headers });
   if (!answer.ok()) throw new Error(`The token was not revoked: ${await answer.text()}`);
 }
 

@@ -1,5 +1,5 @@
-import { screens, type ScreenView, wall } from '@voltdeck/contract';
-import { pathOf, routes, screenHeader, type TokenGrant } from '@voltdeck/protocol/contract';
+import { people, screens, type ScreenView, type TokenGrant, wall } from '@voltdeck/contract';
+import { pathOf, routes, screenHeader } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { api } from '../stack/api.ts';
@@ -53,7 +53,7 @@ describe('the folder on a static server of another origin', () => {
     await expect.poll(() => ask<ScreenView>(screens.screen, { name: 'alone' }).then(({ state }) => state, () => 'unknown'), patient).toBe('live');
     const ofConsole = asked.filter(({ origin }) => origin !== site.origin);
     expect([...new Set(ofConsole.map(({ origin }) => origin))]).toEqual([stack.url]);
-    expect([...new Set(ofConsole.map(({ pathname }) => pathname))].sort()).toEqual([routes.session.path, routes.pageToken.path, pathOf(screens.screenHeartbeat, { name: 'alone' }), wall.wall.path].sort());
+    expect([...new Set(ofConsole.map(({ pathname }) => pathname))].sort()).toEqual([people.session.path, people.pageToken.path, pathOf(screens.screenHeartbeat, { name: 'alone' }), wall.wall.path].sort());
     expect(complaints).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('the folder on a static server of another origin', () => {
     line.down();
     await page.locator(stale).getByText(/Data of/).waitFor({ timeout: 60_000 });
     const last = [...streams].at(-1) ?? '';
-    const isGood = async (authorization: string): Promise<boolean> => (await fetch(stack.url + routes.session.path, { headers: { authorization, [screenHeader]: '/screen', origin: site.origin } })).ok;
+    const isGood = async (authorization: string): Promise<boolean> => (await fetch(stack.url + people.session.path, { headers: { authorization, [screenHeader]: '/screen', origin: site.origin } })).ok;
     await expect.poll(() => isGood(last), { timeout: 60_000 }).toBe(false);
     line.mend();
     await page.locator(live).waitFor({ timeout: 60_000 });

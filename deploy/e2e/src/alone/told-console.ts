@@ -1,5 +1,4 @@
-import { type ScreenHeartbeat, type ScreenOrders, wall } from '@voltdeck/contract';
-import { routes, type PageTokenGrant, type SessionView } from '@voltdeck/protocol/contract';
+import { type PageTokenGrant, people, type ScreenHeartbeat, type ScreenOrders, type SessionView, wall } from '@voltdeck/contract';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -10,7 +9,7 @@ const pageToken: PageTokenGrant = { token: 'vdp_told', expiresAt: '9999-12-31T00
 const orders: ScreenOrders = { playlist: [], timeZone: 'UTC', reloadId: null, picture: false };
 const anyOrigin = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': 'GET, POST, PUT' };
 
-const answers: ReadonlyMap<string, unknown> = new Map<string, unknown>([[routes.session.path, session], [routes.pageToken.path, pageToken]]);
+const answers: ReadonlyMap<string, unknown> = new Map<string, unknown>([[people.session.path, session], [people.pageToken.path, pageToken]]);
 
 /** The few routes of a console that a wall asks, with answers that a test gives: also such as no console would. */
 export class ToldConsole {

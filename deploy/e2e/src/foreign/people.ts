@@ -1,5 +1,5 @@
-import type { VehicleView } from '@voltdeck/contract';
-import type { Page, Permission, TokenGrant, UserView } from '@voltdeck/protocol/contract';
+import type { VehicleView, TokenGrant, UserView } from '@voltdeck/contract';
+import type { Page, Permission } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { person, sumOf } from '../stack/browser.ts';

@@ -1,5 +1,5 @@
-import { allRoutes, modules as registry } from '@voltdeck/contract';
-import { isAllowed, type ModuleRoute, type ModuleSnapshot, type RouteAccess, type SessionView } from '@voltdeck/protocol/contract';
+import { allRoutes, modules as registry, type SessionView } from '@voltdeck/contract';
+import { isAllowed, type ModuleRoute, type ModuleSnapshot, type RouteAccess } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dismiss, operatorOf } from '../foreign/people.ts';

@@ -1,4 +1,4 @@
-import type { UserView } from '@voltdeck/protocol/contract';
+import type { UserView } from '@voltdeck/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { overflowOf, seriousOf } from '../stack/axe.ts';

@@ -1,6 +1,6 @@
-import type { CompanyProviderView } from '@voltdeck/contract';
+import { type CompanyProviderView, people, type SessionView, type UserView } from '@voltdeck/contract';
 import { addresses } from '@voltdeck/contract/addresses';
-import { routes, type Page as PageOf, type SessionView, type UserView } from '@voltdeck/protocol/contract';
+import { type Page as PageOf, routes } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousOf } from '../stack/axe.ts';
@@ -26,8 +26,8 @@ afterAll(async () => {
   await confirmPassword(admin);
   const { items } = await askedIn<{ items: CompanyProviderView[] }>(admin, addresses.companyList.route);
   for (const { id } of items.filter((each) => each.slug === slug)) await askedIn(admin, { method: 'DELETE', path: `${addresses.companyAdd.route.path}/${id}` });
-  const { items: users } = await askedIn<PageOf<UserView>>(admin, { method: 'GET', path: `${routes.userList.path}?search=.acme` });
-  for (const { id } of users) await askedIn(admin, { method: 'DELETE', path: `${routes.userList.path}/${id}` });
+  const { items: users } = await askedIn<PageOf<UserView>>(admin, { method: 'GET', path: `${people.userList.path}?search=.acme` });
+  for (const { id } of users) await askedIn(admin, { method: 'DELETE', path: `${people.userList.path}/${id}` });
   await browser.close();
   await provider.close();
 });
@@ -40,7 +40,7 @@ async function signInThere(page: Page, login: string): Promise<void> {
   await page.locator('button[type=submit]').click();
 }
 
-const sessionOf = (context: BrowserContext): Promise<SessionView> => askedIn(context, routes.session);
+const sessionOf = (context: BrowserContext): Promise<SessionView> => askedIn(context, people.session);
 
 describe('company sign-in', () => {
   test('is set up in the console: a provider with its rules in plain words, tested, with the address to register', async () => {

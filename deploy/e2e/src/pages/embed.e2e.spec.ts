@@ -1,4 +1,4 @@
-import { type EmbedGrant, embeds, vehicles } from '@voltdeck/contract';
+import { type EmbedGrant, embeds, people, vehicles } from '@voltdeck/contract';
 import { embedPath, routes } from '@voltdeck/protocol/contract';
 import type { Browser, Frame, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -61,7 +61,7 @@ describe('a page in a frame of another site', () => {
     const note = (request: Request): void => {
       const token = request.headers()['authorization'] ?? '';
       const { pathname } = new URL(request.url());
-      if (pathname === routes.pageToken.path) renewed.add(token);
+      if (pathname === people.pageToken.path) renewed.add(token);
       else if (token !== '') used.set(token, (used.get(token) ?? new Set()).add(pathname));
     };
     page.on('request', note);

@@ -1,5 +1,5 @@
+import type { AuditEntryView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
-import type { AuditEntryView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { actionText } from './actions.ts';

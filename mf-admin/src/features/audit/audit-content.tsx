@@ -1,5 +1,5 @@
+import type { AuditEntryView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
-import type { AuditEntryView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import * as styles from './audit.module.css';

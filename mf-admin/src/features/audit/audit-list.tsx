@@ -1,8 +1,9 @@
+import type { AuditEntryView } from '@voltdeck/contract';
 import { endpoints, languageStore } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { filterChoice, one, type ListDefinition, type Option } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
-import { errors, type AuditEntryView } from '@voltdeck/protocol/contract';
+import { errors } from '@voltdeck/protocol/contract';
 import { conditionsOf } from '../../entity/conditions.ts';
 import { users } from '../../entity/references.ts';
 import { actionOptions, actionText } from './actions.ts';

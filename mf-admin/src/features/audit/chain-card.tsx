@@ -1,7 +1,7 @@
+import type { AuditFault, AuditVerificationView } from '@voltdeck/contract';
 import { call, endpoints, useMessages, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorLine } from '@voltdeck/kit/widgets';
-import type { AuditFault, AuditVerificationView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import * as styles from './audit.module.css';

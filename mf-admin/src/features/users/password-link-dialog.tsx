@@ -1,8 +1,9 @@
+import type { PasswordLinkGrant, UserView } from '@voltdeck/contract';
 import { call, endpoints, useLanguage, useMessages, useWrite } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Dialog, ErrorLine, OnceShown } from '@voltdeck/kit/widgets';
-import { passwordLinkPath, type PasswordLinkGrant, type UserView } from '@voltdeck/protocol/contract';
+import { passwordLinkPath } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { savedMessages } from './saved.ts';
 

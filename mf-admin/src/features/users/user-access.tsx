@@ -1,7 +1,8 @@
+import type { UserView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, useLanguage, useMessages, useQuery, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, ErrorLine, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import { administerText, type UserView } from '@voltdeck/protocol/contract';
+import { administerText } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Line, Lines } from '../../line/line.tsx';
 import { messages, tokenTexts } from './messages.ts';

@@ -1,6 +1,7 @@
+import type { UserView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { Age } from '@voltdeck/kit/widgets';
-import { permissionTable, type UserType, type UserView } from '@voltdeck/protocol/contract';
+import { permissionTable, type UserType } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { messages, typeTexts } from './messages.ts';

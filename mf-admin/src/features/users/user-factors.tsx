@@ -1,7 +1,7 @@
+import type { UserView } from '@voltdeck/contract';
 import { apiQuery, call, defineMessages, endpoints, queryClient, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { ConfirmDialog, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { UserView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import * as styles from '../../pages/pages.module.css';
 

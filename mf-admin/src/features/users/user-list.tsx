@@ -1,8 +1,9 @@
+import type { UserFields, UserView } from '@voltdeck/contract';
 import { call, endpoints, useMessages } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { checks, choice, EditDialog, line, many, secret, type ListDefinition, type ListField, type RowAction, type RowDialogProps } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
-import { forms, type UserFields, type UserView } from '@voltdeck/protocol/contract';
+import { forms } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { conditionsOf } from '../../entity/conditions.ts';
 import { customers, groups, projects } from '../../entity/references.ts';

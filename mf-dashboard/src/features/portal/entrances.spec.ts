@@ -1,4 +1,5 @@
-import type { Access, ModuleNavigation, ServedModule, SessionView } from '@voltdeck/protocol/contract';
+import type { SessionView } from '@voltdeck/contract';
+import type { Access, ModuleNavigation, ServedModule } from '@voltdeck/protocol/contract';
 import { expect, test } from 'vitest';
 import { entrancesOf } from './entrances.ts';
 

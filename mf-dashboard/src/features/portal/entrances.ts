@@ -1,4 +1,5 @@
-import { isAllowed, type ModuleNavigation, type ServedModule, type SessionView } from '@voltdeck/protocol/contract';
+import type { SessionView } from '@voltdeck/contract';
+import { isAllowed, type ModuleNavigation, type ServedModule } from '@voltdeck/protocol/contract';
 
 /** A module and its pages that somebody may open. */
 export interface Entrance {

@@ -1,6 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { people } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { mayAsk, mayAskFirst, mayComeFrom, mayShow, needsPerson, routes, screenHeader, type ApiRoute, type Caller } from '@voltdeck/protocol/contract';
+import { mayAsk, mayAskFirst, mayComeFrom, mayShow, needsPerson, screenHeader, type ApiRoute, type Caller } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { declarationOf } from '../api/api.ts';
 import { credentialsOf } from '../http/credentials.ts';
@@ -33,7 +34,7 @@ export class AccessGuard implements CanActivate {
     // A vehicle's link is looked at, and limited, by the handler.
     if (access === 'device') return true;
     if (access === 'public' || credentials === null) this.limit.takeOfAddress(request.ip ?? 'unknown');
-    if (route === routes.challenge) this.limit.takeChallenge(request.ip ?? 'unknown', browserCookie.read(request) !== null);
+    if (route === people.challenge) this.limit.takeChallenge(request.ip ?? 'unknown', browserCookie.read(request) !== null);
     if (access === 'public') return true;
     const asked = { requestId: facts.requestId, address: request.ip ?? 'unknown' };
     if (access === 'scim') {

@@ -1,4 +1,5 @@
-import type { SessionGrant, SessionView, Visitor } from '@voltdeck/protocol/contract';
+import type { SessionGrant, SessionView } from '@voltdeck/contract';
+import type { Visitor } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { factsOf } from '../http/request-facts.ts';
 import { browserCookie, secondStepCookie, sessionCookie } from '../http/session-cookie.ts';

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { people, type ResolvedCaller } from '@voltdeck/contract';
 import { BUS, BusClient, hear, type Bus, type CallContext } from '@voltdeck/platform';
-import { operations, subjects, type ResolvedCaller } from '@voltdeck/protocol/contract';
+import { subjects } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { EventEmitter } from 'node:events';
 import type { Request } from 'express';
@@ -85,8 +86,7 @@ export class Callers implements OnApplicationBootstrap {
   }
 
   private ask({ kind, secret }: Credentials, context: CallContext): Promise<ResolvedCaller> {
-    const { resolveSession, resolveToken } = operations.identity;
-    return kind === 'session' ? this.bus.call(resolveSession, { secret }, context) : this.bus.call(resolveToken, { token: secret }, context);
+    return kind === 'session' ? this.bus.call(people.resolveSession, { secret }, context) : this.bus.call(people.resolveToken, { token: secret }, context);
   }
 
   private keep(key: string, resolved: Promise<ResolvedCaller>): void {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { people } from '@voltdeck/contract';
 import { BusClient } from '@voltdeck/platform';
-import { isDangerous, isDangerousForPrograms, operations, type CommandArguments, type CommandName } from '@voltdeck/protocol/contract';
+import { isDangerous, isDangerousForPrograms, type CommandArguments, type CommandName } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { browserSecretOf } from '../http/credentials.ts';
 import { factsOf } from '../http/request-facts.ts';
@@ -13,7 +14,7 @@ export class FreshPassword {
   /** @throws DomainError FRESH_SIGN_IN_REQUIRED, or SESSION_NEEDED for a program, which has no password to enter */
   async demand(request: Request): Promise<void> {
     const { credentials, requestId } = factsOf(request);
-    await this.bus.call(operations.identity.fresh, { secret: browserSecretOf(credentials) }, { requestId });
+    await this.bus.call(people.fresh, { secret: browserSecretOf(credentials) }, { requestId });
   }
 
   /**

@@ -1,16 +1,14 @@
-import { fleet, history } from '@voltdeck/contract';
+import { fleet, history, people } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { routes } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import { declarationFor, type Declaration } from './api.ts';
 import { readInput } from './input.ts';
-import { signInInput } from '../people/inputs.ts';
 import { deviceListInput } from './inputs.ts';
 
 const about = { summary: 's', answer: 'a' };
 const series = declarationFor(history.series);
 const list: Declaration = { ...about, route: fleet.deviceList, input: deviceListInput, read: deviceListInput };
-const signIn: Declaration = { ...about, route: routes.signIn, input: signInInput, read: signInInput };
+const signIn = declarationFor(people.signIn);
 
 const d1 = '00000000-0000-4000-8000-000000000001';
 const get = (query: Record<string, string | string[]>, params: Record<string, string> = {}) => ({ params, query, body: undefined });

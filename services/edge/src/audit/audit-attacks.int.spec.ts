@@ -1,5 +1,5 @@
-import { fleet } from '@voltdeck/contract';
-import { pathOf, type AuditEntryView, type Page, type Problem } from '@voltdeck/protocol/contract';
+import { fleet, type AuditEntryView } from '@voltdeck/contract';
+import { pathOf, type Page, type Problem } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';

@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
-import { AuditController } from './audit.controller.ts';
 import { AuditService } from './audit.service.ts';
 import { AuditDelivery } from './delivery.ts';
 import { Strangers } from './strangers.ts';
 
 /** Every change on its way to the audit log. */
-@Module({ controllers: [AuditController], providers: [AuditDelivery, AuditService, Strangers], exports: [AuditService] })
+@Module({ providers: [AuditDelivery, AuditService, Strangers], exports: [AuditService] })
 export class AuditModule {}

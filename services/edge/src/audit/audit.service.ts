@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { allRoutes, company, factor, firmware, modules, screens, signInLink } from '@voltdeck/contract';
+import { allRoutes, type AuditFact, auditLog, type AuditResult, company, factor, firmware, modules, people, screens, signInLink } from '@voltdeck/contract';
 import { BusClient, DomainError, LOG, type Log } from '@voltdeck/platform';
-import { operations, routes, type ApiRoute, type AuditFact, type AuditResult } from '@voltdeck/protocol/contract';
+import { type ApiRoute, routes } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { createHash, randomUUID } from 'node:crypto';
 import { factsOf } from '../http/request-facts.ts';
@@ -19,11 +19,10 @@ function bounded(value: unknown): unknown {
   return bytes <= bytesMax ? value : { omitted: true, bytes, sha256: createHash('sha256').update(text).digest('hex') };
 }
 
-const { identity } = operations;
 const namesOfRoutes: ReadonlyMap<ApiRoute, string> = new Map(Object.entries(allRoutes).map(([name, route]): [ApiRoute, string] => [route, name]));
 
 /** Asked by everyone before signing in, sent by every page and wall again and again, or a part of what has lines of its own: they change nothing worth a line. */
-const silent: ReadonlySet<ApiRoute> = new Set([routes.challenge, modules.moduleHealthReport, firmware.firmwarePart, factor.secondStepPasskey, factor.passkeySignIn, factor.freshPasskey, routes.pageToken, screens.screenHeartbeat, screens.screenPictureKeep]);
+const silent: ReadonlySet<ApiRoute> = new Set([people.challenge, modules.moduleHealthReport, firmware.firmwarePart, factor.secondStepPasskey, factor.passkeySignIn, factor.freshPasskey, people.pageToken, screens.screenHeartbeat, screens.screenPictureKeep]);
 
 const signingIn: ReadonlySet<ApiRoute> = new Set([signInLink.signInByLink, company.companyCallback]);
 
@@ -47,7 +46,7 @@ export class AuditService {
     const id = randomUUID();
     const facts = factsOf(request);
     try {
-      await this.bus.call(identity.auditBegin, { id, ...intentOf(request) }, { requestId: facts.requestId });
+      await this.bus.call(auditLog.auditBegin, { id, ...intentOf(request) }, { requestId: facts.requestId });
       facts.audited = id;
     } catch (error) {
       this.log.error({ event: 'audit-refused', requestId: facts.requestId, reason: String(error) }, 'a change was not made because the audit log did not take its entry');
@@ -65,9 +64,9 @@ export class AuditService {
     if (counted) this.strangers.count(refusalOf(request, refused));
     facts.audited = null;
     if (id !== null) {
-      await this.delivery.deliver(identity.auditEnd, { id, userId: signedIn, result, after: bounded(withoutSecrets(after)), keep: !counted, ...(signedIn === null ? {} : { input: bounded(withoutSecrets(facts.input)) }) }, requestId);
+      await this.delivery.deliver(auditLog.auditEnd, { id, userId: signedIn, result, after: bounded(withoutSecrets(after)), keep: !counted, ...(signedIn === null ? {} : { input: bounded(withoutSecrets(facts.input)) }) }, requestId);
     } else if (!counted) {
-      await this.delivery.deliver(identity.audit, { ...intentOf(request), result, after: bounded(withoutSecrets(after)) }, requestId);
+      await this.delivery.deliver(auditLog.audit, { ...intentOf(request), result, after: bounded(withoutSecrets(after)) }, requestId);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { auditLog, type StrangerCount } from '@voltdeck/contract';
 import { CONFIG, networkOf, Rounds } from '@voltdeck/platform';
-import { operations, type StrangerCount } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import type { EdgeEnvironment } from '../environment.ts';
 import { AuditDelivery } from './delivery.ts';
@@ -46,7 +46,7 @@ export class Strangers implements OnApplicationBootstrap, BeforeApplicationShutd
     this.from = to;
     if (items.length === 0) return;
     this.counts = new Map();
-    await this.delivery.deliver(operations.identity.auditStrangers, { from, to: to.toISOString(), items }, randomUUID());
+    await this.delivery.deliver(auditLog.auditStrangers, { from, to: to.toISOString(), items }, randomUUID());
   }
 }
 

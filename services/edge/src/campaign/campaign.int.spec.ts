@@ -1,5 +1,5 @@
-import type { CampaignDeviceView, CampaignPreview, CampaignProgressView, CampaignView, UpgradePreview, UpgradeView } from '@voltdeck/contract';
-import type { AuditEntryView, ErrorCode, Page, Problem } from '@voltdeck/protocol/contract';
+import type { CampaignDeviceView, CampaignPreview, CampaignProgressView, CampaignView, UpgradePreview, UpgradeView, AuditEntryView } from '@voltdeck/contract';
+import type { ErrorCode, Page, Problem } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFirmware, campaignForm, firmwareId } from '../matrix/upgrades.ts';
 import { startChild, type ChildService } from '../testing/child-service.ts';

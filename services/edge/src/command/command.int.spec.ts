@@ -1,5 +1,5 @@
-import type { CommandDetailView, CommandPreview, CommandView, DeviceSettingsView } from '@voltdeck/contract';
-import type { AuditEntryView, ErrorCode, Page, Problem } from '@voltdeck/protocol/contract';
+import type { CommandDetailView, CommandPreview, CommandView, DeviceSettingsView, AuditEntryView } from '@voltdeck/contract';
+import type { ErrorCode, Page, Problem } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startChild, type ChildService } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';

@@ -1,6 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream';
-import type { DeviceFirmwareView, FirmwareKeyView, FirmwareView, SignedFirmware } from '@voltdeck/contract';
-import { firmwareBuckets, firmwareLimits, type AuditEntryView, type Page, type Problem } from '@voltdeck/protocol/contract';
+import type { DeviceFirmwareView, FirmwareKeyView, FirmwareView, SignedFirmware, AuditEntryView } from '@voltdeck/contract';
+import { firmwareBuckets, firmwareLimits, type Page, type Problem } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startChild, type ChildService } from '../testing/child-service.ts';

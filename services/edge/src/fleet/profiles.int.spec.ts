@@ -1,12 +1,6 @@
-import { type CipherKeyView, entities, fleet, ingest, type LatestView, type ListenerView, type PlatformView, type ProfileView, type RefusedLoginView, terminals, vehicles } from '@voltdeck/contract';
+import { auditLog, type CipherKeyView, entities, fleet, ingest, type LatestView, type ListenerView, type PlatformView, type ProfileView, type RefusedLoginView, terminals, vehicles, type AuditEntryView } from '@voltdeck/contract';
 import { command, encryption, responseFlag } from '@voltdeck/protocol/codes';
-import {
-  pathOf,
-  routes,
-  type ApiRoute,
-  type AuditEntryView,
-  type Page,
-} from '@voltdeck/protocol/contract';
+import { pathOf, type ApiRoute, type Page } from '@voltdeck/protocol/contract';
 import { encodeFrame, FrameSplitter, readFrame, wireTime, writeFrame, type Frame } from '@voltdeck/protocol/wire';
 import { createCipheriv } from 'node:crypto';
 import { once } from 'node:events';
@@ -277,7 +271,7 @@ it('no password and no key comes back: not by a route, not in the audit log, not
   const secrets = [password, 'another-password', key, otherKey];
   const { items: made } = await readJson<Page<PlatformView>>(ask(platforms.list, { query: '?pageSize=200' }));
   expect(made.length).toBeGreaterThan(5);
-  const { items: audit } = await readJson<Page<AuditEntryView>>(ask(routes.auditList, { query: '?pageSize=200' }));
+  const { items: audit } = await readJson<Page<AuditEntryView>>(ask(auditLog.auditList, { query: '?pageSize=200' }));
   expect(audit.map(({ action }) => action)).toEqual(expect.arrayContaining(['platformAdd', 'platformChange', 'deviceCipherKeySet', 'profileCipherKeySet']));
   const histories = await Promise.all(made.map(async ({ id }) => (await ask(fleet.changes, { path: { entity: 'platform', id } })).text()));
   const rows = await app.dataSource.query<{ text: string }[]>(

@@ -1,9 +1,9 @@
-import { terminals, type RefusedLoginView, type TerminalSessionView } from '@voltdeck/contract';
+import { auditLog, people, terminals, type RefusedLoginView, type TerminalSessionView, type AuditEntryView } from '@voltdeck/contract';
 import { system, type WeaknessView } from '@voltdeck/contract';
 import { entities, fleet, type DeviceView, type ProfileView, type SecurityPolicyView } from '@voltdeck/contract';
 import { factor } from '@voltdeck/contract';
 import { command, responseFlag } from '@voltdeck/protocol/codes';
-import { type ApiRoute, type AuditEntryView, inheritedPolicy, openPolicy, type Page, pathOf, routes } from '@voltdeck/protocol/contract';
+import { type ApiRoute, inheritedPolicy, openPolicy, type Page, pathOf } from '@voltdeck/protocol/contract';
 import { FrameSplitter, wireTime, writeFrame } from '@voltdeck/protocol/wire';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -73,7 +73,7 @@ it('a policy is set by a person with a fresh password, and by no program', async
     expect((await ask(route, { path, body, as: fresh })).status).toBe(200);
   }
   expect(await codeOf(ask(fleet.activationOpen, { path: { id }, body: { hours: 169 }, as: fresh }))).toBe('INPUT_INVALID');
-  const { items } = await readJson<Page<AuditEntryView>>(ask(routes.auditList, { query: '?pageSize=50' }));
+  const { items } = await readJson<Page<AuditEntryView>>(ask(auditLog.auditList, { query: '?pageSize=50' }));
   expect(items.map(({ action }) => action)).toEqual(expect.arrayContaining(['devicePolicyChange', 'deploymentPolicyChange', 'activationOpen']));
   await ask(fleet.devicePolicyChange, { path: { id }, body: inheritedPolicy, as: fresh });
 });

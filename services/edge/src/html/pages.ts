@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { ResolvedCaller } from '@voltdeck/contract';
 import { Settings } from '@voltdeck/platform';
-import { ownerOf, servedPrefixes, type ModuleOrigins, type ModuleSnapshot, type ResolvedCaller, type ShellBuild } from '@voltdeck/protocol/contract';
+import { ownerOf, servedPrefixes, type ModuleOrigins, type ModuleSnapshot, type ShellBuild } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { randomBytes } from 'node:crypto';
 import { Callers } from '../access/callers.ts';

@@ -1,6 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { ResolvedCaller } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { limits, type ResolvedCaller } from '@voltdeck/protocol/contract';
+import { limits } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { isDeepStrictEqual } from 'node:util';
 import { Callers } from '../access/callers.ts';

@@ -1,4 +1,5 @@
-import { needsPerson, permissions, routes, sandboxOrigin, screenHeader, type ApiRoute, type NewToken, type PageTokenGrant, type TokenGrant } from '@voltdeck/protocol/contract';
+import { people, type NewToken, type PageTokenGrant, type TokenGrant } from '@voltdeck/contract';
+import { needsPerson, permissions, sandboxOrigin, screenHeader, type ApiRoute } from '@voltdeck/protocol/contract';
 import { readJson } from '../testing/read-json.ts';
 import type { Side } from './side.ts';
 import type { World } from './world.ts';
@@ -30,7 +31,7 @@ const ofEverybody = ({ access }: ApiRoute): boolean => access === 'session';
 
 async function tokenOf(world: World, form: Partial<NewToken>): Promise<Headers> {
   const sent = { name: 'a caller of the matrix', lifeDays: 1, ...form };
-  const answer = await fetch(world.url + routes.tokenAdd.path, { method: 'POST', headers: { ...world.admin, 'content-type': 'application/json' }, body: JSON.stringify(sent) });
+  const answer = await fetch(world.url + people.tokenAdd.path, { method: 'POST', headers: { ...world.admin, 'content-type': 'application/json' }, body: JSON.stringify(sent) });
   if (!answer.ok) throw new Error(`no token for ${JSON.stringify(form)}: ${await answer.text()}`);
   return { authorization: `Bearer ${(await readJson<TokenGrant>(answer)).token}` };
 }
@@ -38,7 +39,7 @@ async function tokenOf(world: World, form: Partial<NewToken>): Promise<Headers> 
 /** What the page of a wall or an embed link works with. */
 async function pageTokenOf(world: World, screen: string, side: Side): Promise<Headers> {
   const kiosk = await tokenOf(world, { kind: 'kiosk', screens: [screen], scope: scopeOf(side) });
-  const answer = await fetch(world.url + routes.pageToken.path, { method: 'POST', headers: { ...kiosk, [screenHeader]: screen } });
+  const answer = await fetch(world.url + people.pageToken.path, { method: 'POST', headers: { ...kiosk, [screenHeader]: screen } });
   if (!answer.ok) throw new Error(`no page token for ${screen}: ${await answer.text()}`);
   return { authorization: `Bearer ${(await readJson<PageTokenGrant>(answer)).token}`, [screenHeader]: screen };
 }

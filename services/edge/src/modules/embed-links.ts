@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { embeds, type EmbedGrant, type EmbedView, type NewEmbed } from '@voltdeck/contract';
+import { people } from '@voltdeck/contract';
 import { BusClient, DomainError, type CallContext } from '@voltdeck/platform';
 import { embedScreen, operations } from '@voltdeck/protocol/contract';
 
-const { identity } = operations;
 
 /** A link is two things that begin and end together: identity's token, and the registry's word on which page stands in whose frame. */
 @Injectable()
@@ -13,12 +13,12 @@ export class EmbedLinks {
   /** @throws DomainError what identity says of the token, or the registry of the page */
   async add({ lifeDays, scope, routes, ...wanted }: NewEmbed, context: CallContext): Promise<EmbedGrant> {
     const screen = embedScreen(wanted.path);
-    const { token, view } = await this.bus.call(identity.tokenAdd, { name: screen.slice(0, 64), kind: 'kiosk', screens: [screen], lifeDays, scope, ...(routes ? { routes } : {}) }, context);
+    const { token, view } = await this.bus.call(people.tokenAdd, { name: screen.slice(0, 64), kind: 'kiosk', screens: [screen], lifeDays, scope, ...(routes ? { routes } : {}) }, context);
     try {
       const embed = await this.bus.call(embeds.embedRegister, { ...wanted, tokenId: view.id, expiresAt: view.expiresAt }, context);
       return { embed, token };
     } catch (error) {
-      await this.bus.call(identity.tokenRevoke, { id: view.id }, context);
+      await this.bus.call(people.tokenRevoke, { id: view.id }, context);
       throw error;
     }
   }
@@ -27,7 +27,7 @@ export class EmbedLinks {
   async end(id: string, context: CallContext): Promise<EmbedView> {
     const { embed, tokenId, userId } = await this.bus.call(embeds.embedClose, { id }, context);
     const own = context.caller?.userId === userId;
-    const revoking = own ? this.bus.call(identity.tokenRevoke, { id: tokenId }, context) : this.bus.call(identity.userTokenRevoke, { id: userId, tokenId }, context);
+    const revoking = own ? this.bus.call(people.tokenRevoke, { id: tokenId }, context) : this.bus.call(people.userTokenRevoke, { id: userId, tokenId }, context);
     await revoking.catch(alreadyGone);
     return embed;
   }

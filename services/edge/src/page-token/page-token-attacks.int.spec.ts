@@ -1,4 +1,5 @@
-import { limits, permissions, routes, sandboxOrigin, screenHeader, type Caller, type CallerToken, type ErrorCode, type NewToken, type PageTokenGrant, type Problem, type SessionView, type TokenGrant, type UserView } from '@voltdeck/protocol/contract';
+import { people, type NewToken, type PageTokenGrant, type SessionView, type TokenGrant, type UserView } from '@voltdeck/contract';
+import { limits, permissions, sandboxOrigin, screenHeader, type Caller, type CallerToken, type ErrorCode, type Problem } from '@voltdeck/protocol/contract';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createHash } from 'node:crypto';
@@ -237,7 +238,7 @@ describe('a page token that is renewed', () => {
 
   it('by a page on another origin, which the console allows to', async () => {
     const asked = { origin: sandboxOrigin, 'access-control-request-method': 'POST', 'access-control-request-headers': `authorization, ${screenHeader}` };
-    const early = await fetch(app.url + routes.pageToken.path, { method: 'OPTIONS', headers: asked });
+    const early = await fetch(app.url + people.pageToken.path, { method: 'OPTIONS', headers: asked });
     expect([early.status, early.headers.get('access-control-allow-origin'), early.headers.get('access-control-allow-methods')]).toEqual([204, sandboxOrigin, 'GET, POST']);
     expect((await fetch(`${app.url}/api/v1/devices`, { method: 'OPTIONS', headers: asked })).headers.get('access-control-allow-methods')).toBe('GET');
   });

@@ -1,14 +1,11 @@
 import { Controller, Req } from '@nestjs/common';
+import { people, type PageTokenGrant } from '@voltdeck/contract';
 import { BusClient, type CallContext } from '@voltdeck/platform';
-import { isEmbedded, operations, routes, sandboxOrigin, screenHeader, type PageTokenGrant } from '@voltdeck/protocol/contract';
+import { isEmbedded, sandboxOrigin, screenHeader } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
-import { z } from 'zod';
 import { RequestLimit } from '../access/request-limit.ts';
 import { Api } from '../api/api.ts';
 import { Asking } from '../api/input.ts';
-import { moment, shape } from '../api/shape.ts';
-
-const pageTokenAnswer = shape<PageTokenGrant>()('PageTokenGrant', z.object({ token: z.string(), expiresAt: moment, expiresInMs: z.number().int() }));
 
 /** What pages of walls and embed links work with. */
 @Controller()
@@ -18,11 +15,11 @@ export class PageTokenController {
     private readonly limit: RequestLimit,
   ) {}
 
-  @Api(routes.pageToken, { summary: 'Exchange the token of a wall or an embed link for one of minutes, for the screen that X-Voltdeck-Screen names', answer: 'PageTokenGrant', output: pageTokenAnswer })
+  @Api(people.pageToken)
   exchange(@Req() request: Request, @Asking() context: CallContext): Promise<PageTokenGrant> {
     this.limit.takeExchange(context.caller?.token?.id ?? '');
     const screen = request.get(screenHeader) ?? '';
-    return this.bus.call(operations.identity.pageTokenAdd, { screen, origin: originOf(screen, request) }, context);
+    return this.bus.call(people.pageTokenAdd, { screen, origin: originOf(screen, request) }, context);
   }
 }
 

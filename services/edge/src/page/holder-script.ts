@@ -1,6 +1,7 @@
-import { heldQuery, heldRequest, limits, routes, screenHeader } from '@voltdeck/protocol/contract';
+import { people } from '@voltdeck/contract';
+import { heldQuery, heldRequest, limits, screenHeader } from '@voltdeck/protocol/contract';
 
-const names = { held: heldQuery, request: heldRequest, route: routes.pageToken.path, header: screenHeader, timeoutMs: limits.requestTimeoutMs * 2 };
+const names = { held: heldQuery, request: heldRequest, route: people.pageToken.path, header: screenHeader, timeoutMs: limits.requestTimeoutMs * 2 };
 
 /**
  * Takes the link's token out of the address at once and keeps it in this page's own entry of the browser's history: it survives reloads and

@@ -1,4 +1,5 @@
-import type { ModuleSnapshot, PageState, ServedModule, SessionView, ShellBuild } from '@voltdeck/protocol/contract';
+import type { SessionView } from '@voltdeck/contract';
+import type { ModuleSnapshot, PageState, ServedModule, ShellBuild } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from './csp.ts';
 import { pageStatus, redirectOf, renderPage } from './page.ts';
@@ -55,7 +56,7 @@ function htmlAt(path: string, signedIn: SessionView | null = session): string {
   return renderPage({ snapshot, shellBuild, path, session: signedIn, nonce: 'N0nce' });
 }
 
-function stateOf(html: string): PageState {
+function stateOf(html: string): PageState<SessionView> {
   const block = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   return JSON.parse(block);
 }

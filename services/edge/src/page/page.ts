@@ -1,3 +1,4 @@
+import type { SessionView } from '@voltdeck/contract';
 import {
   errorPages,
   homeOf,
@@ -12,7 +13,6 @@ import {
   type OwnedRoute,
   type PageState,
   type ServedModule,
-  type SessionView,
   type ShellBuild,
 } from '@voltdeck/protocol/contract';
 import { preloadsOf, shellLinks, type FileLink } from './file-links.ts';
@@ -72,7 +72,7 @@ export function renderPage({ snapshot, shellBuild, path, session, nonce }: PageI
   const opened = shown?.module ?? null;
   const begun = shown === null ? [] : firstRequestsOf(shown);
   const hasHeader = session !== null && path !== pages.signIn && (owner === null || owner.route.header);
-  const state: PageState = { buildId: shellBuild.id, session, snapshot: slimOf(snapshot) };
+  const state: PageState<SessionView> = { buildId: shellBuild.id, session, snapshot: slimOf(snapshot) };
   const own = shellLinks(shellBuild);
   return [
     '<!doctype html>',

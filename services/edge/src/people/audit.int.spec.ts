@@ -1,4 +1,5 @@
-import type { AuditEntryView, Page, TokenGrant } from '@voltdeck/protocol/contract';
+import type { AuditEntryView, TokenGrant } from '@voltdeck/contract';
+import type { Page } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { declarationsOf, type Declaration } from '../api/api.ts';
 import { isSecret } from '../audit/without-secrets.ts';

@@ -1,5 +1,5 @@
-import { allRoutes } from '@voltdeck/contract';
-import { permissions, screenHeader, type AuditEntryView, type ErrorCode, type Page, type Problem, type TokenGrant, type UserView } from '@voltdeck/protocol/contract';
+import { allRoutes, type AuditEntryView, type TokenGrant, type UserView } from '@voltdeck/contract';
+import { permissions, screenHeader, type ErrorCode, type Page, type Problem } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';

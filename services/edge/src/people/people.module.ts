@@ -1,9 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.ts';
 import { AccountController } from './account.controller.ts';
-import { UserAccessController } from './user-access.controller.ts';
-import { UserController } from './user.controller.ts';
 
-/** Users, their sessions and tokens. */
-@Module({ imports: [AccessModule], controllers: [AccountController, UserController, UserAccessController] })
+/** The caller's own account, as far as the edge does something of its own. */
+@Module({ imports: [AccessModule], controllers: [AccountController] })
 export class PeopleModule {}

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { signInLink, type SecondStepView } from '@voltdeck/contract';
+import { people, type ChallengeView, type InputOf, type People, type SecondStepView, type SessionView } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
-import { operations, pages, secondStepQuery, type ChallengeView, type SessionView } from '@voltdeck/protocol/contract';
+import { type Done, pages, secondStepQuery } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { beginSession, visitorOf } from '../access/begin-session.ts';
 import { Callers } from '../access/callers.ts';
 import { SecondSteps } from '../factor/second-steps.ts';
 import { factsOf } from '../http/request-facts.ts';
 import { browserCookie, challengeCookie, sessionCookie } from '../http/session-cookie.ts';
-import type { PasswordLinkInput, SetUpInput, SignInInput } from '../people/inputs.ts';
 
 /** Signing in and out, between the cookie and identity. */
 @Injectable()
@@ -19,34 +19,34 @@ export class SessionService {
     private readonly secondSteps: SecondSteps,
   ) {}
 
-  async signIn(input: SignInInput, request: Request, response: Response): Promise<SessionView | SecondStepView> {
+  async signIn(input: InputOf<People['signIn']>, request: Request, response: Response): Promise<SessionView | SecondStepView> {
     const { requestId } = factsOf(request);
     const challenge = challengeCookie.read(request) ?? '';
-    return this.secondSteps.begin(await this.bus.call(operations.identity.signIn, { ...input, challenge, browser: browserCookie.read(request), ...visitorOf(request) }, { requestId }), request, response);
+    return this.secondSteps.begin(await this.bus.call(people.signInByPassword, { ...input, challenge, browser: browserCookie.read(request), ...visitorOf(request) }, { requestId }), request, response);
   }
 
-  async setUp(input: SetUpInput, request: Request, response: Response): Promise<SessionView> {
+  async setUp(input: InputOf<People['setUp']>, request: Request, response: Response): Promise<SessionView> {
     const { requestId } = factsOf(request);
-    return beginSession(await this.bus.call(operations.identity.setUp, { ...input, ...visitorOf(request) }, { requestId }), request, response);
+    return beginSession(await this.bus.call(people.setUpUse, { ...input, ...visitorOf(request) }, { requestId }), request, response);
   }
 
-  async usePasswordLink(input: PasswordLinkInput, request: Request, response: Response): Promise<SessionView | SecondStepView> {
+  async usePasswordLink(input: InputOf<People['passwordLinkUse']>, request: Request, response: Response): Promise<SessionView | SecondStepView> {
     const { requestId } = factsOf(request);
-    return this.secondSteps.begin(await this.bus.call(operations.identity.passwordLinkUse, { ...input, ...visitorOf(request) }, { requestId }), request, response);
+    return this.secondSteps.begin(await this.bus.call(people.passwordLinkSpend, { ...input, ...visitorOf(request) }, { requestId }), request, response);
   }
 
   async challenge(request: Request, response: Response): Promise<ChallengeView> {
     const { requestId } = factsOf(request);
-    const { secret, challenge } = await this.bus.call(operations.identity.challenge, { remoteAddress: request.ip ?? 'unknown', browser: browserCookie.read(request) }, { requestId });
+    const { secret, challenge } = await this.bus.call(people.challengeBegin, { remoteAddress: request.ip ?? 'unknown', browser: browserCookie.read(request) }, { requestId });
     challengeCookie.set(request, response, secret);
     return challenge;
   }
 
-  async signOut(request: Request, response: Response): Promise<{ done: true }> {
+  async signOut(request: Request, response: Response): Promise<Done> {
     const { credentials, requestId } = factsOf(request);
     if (credentials?.kind !== 'session') throw new DomainError('SIGN_IN_REQUIRED');
     this.callers.forget(credentials);
-    const done = await this.bus.call(operations.identity.signOut, { secret: credentials.secret }, { requestId });
+    const done = await this.bus.call(people.sessionClose, { secret: credentials.secret }, { requestId });
     this.callers.forget(credentials);
     sessionCookie.clear(request, response);
     return done;

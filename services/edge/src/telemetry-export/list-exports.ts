@@ -1,4 +1,4 @@
-import { analysis, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, history, type MessageView, modules as registry, type ModuleSummaryView } from '@voltdeck/contract';
+import { analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, history, type MessageView, modules as registry, type ModuleSummaryView, people, type UserView } from '@voltdeck/contract';
 import type { BusClient, CallContext } from '@voltdeck/platform';
 import { codeText, commands, complianceFigureNames, complianceFigures } from '@voltdeck/protocol/codes';
 import {
@@ -6,11 +6,9 @@ import {
   operations,
   permissions,
   permissionTable,
-  type AuditEntryView,
   type ListExportKind,
   type Operation,
   type Page,
-  type UserView,
 } from '@voltdeck/protocol/contract';
 import { column, plain, time, type Column } from './columns.ts';
 import type { ExportSource } from './export-rows.ts';
@@ -23,7 +21,6 @@ interface ListExport<Row> {
   readonly columns: readonly (Column & { readonly value: (row: Row) => ExportValue })[];
 }
 
-const { identity } = operations;
 const pagesOf = <Row>({ subject }: { readonly subject: string }): Operation<object, Page<Row>> => ({ subject });
 /** What a cell of a spreadsheet can hold. */
 const cellCharactersMax = 32_000;
@@ -35,7 +32,7 @@ const grantedText: Column['cell'] = (value, { language }) => {
 };
 
 const users: ListExport<UserView> = {
-  pages: pagesOf(identity.userList),
+  pages: pagesOf(people.userList),
   columns: [
     { ...column('登录名', 'Login name'), value: ({ loginName }) => loginName },
     { ...column('姓名', 'Name'), value: ({ name }) => name },
@@ -52,7 +49,7 @@ const users: ListExport<UserView> = {
 };
 
 const audit: ListExport<AuditEntryView> = {
-  pages: pagesOf(identity.auditList),
+  pages: pagesOf(auditLog.auditList),
   columns: [
     { ...column('序号', 'No.'), value: ({ sequence }) => sequence },
     { ...column('时间', 'When', time), value: ({ at }) => at },

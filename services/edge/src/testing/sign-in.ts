@@ -1,4 +1,4 @@
-import type { ChallengeView } from '@voltdeck/protocol/contract';
+import type { ChallengeView } from '@voltdeck/contract';
 import { readJson } from './read-json.ts';
 
 /** A verification code in a browser's cookie, with the answer to its question in words. */

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { callerOf, done, Handles, parseInput } from '@voltdeck/platform';
-import { operations, type Done, type FreshView, type OwnSessionView, type Request } from '@voltdeck/protocol/contract';
+import { people, type FreshView, type OwnSessionView } from '@voltdeck/contract';
+import { callerOf, done, Handles, type Asked } from '@voltdeck/platform';
+import type { Done } from '@voltdeck/protocol/contract';
 import { CompanySessionService } from '../company/company-session.service.ts';
-import * as inputs from '../inputs.ts';
+import { FreshService } from '../factor/fresh.service.ts';
 import { SessionService } from '../session/session.service.ts';
 import { AccountService } from './account.service.ts';
 
@@ -12,46 +12,50 @@ export class AccountController {
   constructor(
     private readonly account: AccountService,
     private readonly sessions: SessionService,
+    private readonly freshness: FreshService,
     private readonly companies: CompanySessionService,
   ) {}
 
-  @Handles(operations.identity.changePassword)
-  async changePassword(@Payload() request: Request<unknown>): Promise<Done> {
-    const { secret, password, newPassword, keepTokens } = inputs.readPasswordChange(request.input);
-    await this.account.changePassword(secret, password, newPassword, keepTokens);
+  @Handles(people.passwordChange)
+  async changePassword({ input }: Asked<typeof people.passwordChange>): Promise<Done> {
+    await this.account.changePassword(input);
     return done;
   }
 
-  @Handles(operations.identity.fresh)
-  fresh(@Payload() request: Request<unknown>): Promise<FreshView> {
-    const { secret } = parseInput(inputs.session, request.input);
+  @Handles(people.passwordConfirm)
+  confirmPassword({ input }: Asked<typeof people.passwordConfirm>): Promise<FreshView> {
+    return this.freshness.confirm(input);
+  }
+
+  @Handles(people.fresh)
+  fresh({ input: { secret } }: Asked<typeof people.fresh>): Promise<FreshView> {
     return this.sessions.fresh(secret).catch((error: unknown) => this.companies.explain(error, secret));
   }
 
-  @Handles(operations.identity.sessionList)
-  async sessionList(@Payload() request: Request<unknown>): Promise<{ items: OwnSessionView[] }> {
-    return { items: await this.sessions.list(parseInput(inputs.session, request.input).secret) };
+  @Handles(people.sessionListOf)
+  async sessionList({ input }: Asked<typeof people.sessionListOf>): Promise<{ items: OwnSessionView[] }> {
+    return { items: await this.sessions.list(input.secret) };
   }
 
-  @Handles(operations.identity.ownSession)
-  ownSession(@Payload() request: Request<unknown>): Promise<OwnSessionView> {
-    return this.sessions.get(callerOf(request).userId, parseInput(inputs.byId, request.input).id);
+  @Handles(people.ownSession)
+  ownSession(asked: Asked<typeof people.ownSession>): Promise<OwnSessionView> {
+    return this.sessions.get(callerOf(asked).userId, asked.input.id);
   }
 
-  @Handles(operations.identity.ownSessions)
-  async ownSessions(@Payload() request: Request<unknown>): Promise<{ items: OwnSessionView[] }> {
-    return { items: await this.sessions.ofUser(callerOf(request).userId) };
+  @Handles(people.ownSessions)
+  async ownSessions(asked: Asked<typeof people.ownSessions>): Promise<{ items: OwnSessionView[] }> {
+    return { items: await this.sessions.ofUser(callerOf(asked).userId) };
   }
 
-  @Handles(operations.identity.endSession)
-  async endSession(@Payload() request: Request<unknown>): Promise<Done> {
-    await this.sessions.end(callerOf(request).userId, parseInput(inputs.byId, request.input).id);
+  @Handles(people.endSession)
+  async endSession(asked: Asked<typeof people.endSession>): Promise<Done> {
+    await this.sessions.end(callerOf(asked).userId, asked.input.id);
     return done;
   }
 
-  @Handles(operations.identity.endAllSessions)
-  async endAllSessions(@Payload() request: Request<unknown>): Promise<Done> {
-    await this.sessions.endAll(callerOf(request).userId);
+  @Handles(people.endAllSessions)
+  async endAllSessions(asked: Asked<typeof people.endAllSessions>): Promise<Done> {
+    await this.sessions.endAll(callerOf(asked).userId);
     return done;
   }
 }

@@ -16,8 +16,8 @@ describe('an account', () => {
   it('changes its password, which ends the other sessions and not this one', async () => {
     const user = await identity.addUser('changer', oldPassword);
     const [mine, other] = [await signIn('changer'), await signIn('changer')];
-    expect(await codeOf(identity.account.changePassword(mine, 'not the password', 'another good password'))).toBe('PASSWORD_WRONG');
-    await identity.account.changePassword(mine, oldPassword, 'another good password');
+    expect(await codeOf(identity.account.changePassword({ secret: mine, password: 'not the password', newPassword: 'another good password' }))).toBe('PASSWORD_WRONG');
+    await identity.account.changePassword({ secret: mine, password: oldPassword, newPassword: 'another good password' });
     expect(await codeOf(identity.sessions.resolve(mine))).toBeNull();
     expect(await codeOf(identity.sessions.resolve(other))).toBe('SIGN_IN_REQUIRED');
     expect(identity.told).toContain(user.id);
@@ -28,7 +28,7 @@ describe('an account', () => {
   it('ends a link that could set another password when it changes its own', async () => {
     const user = await identity.addUser('linked', oldPassword);
     const { token } = await identity.passwordLinks.make(user.id);
-    await identity.account.changePassword(await signIn('linked'), oldPassword, 'another good password');
+    await identity.account.changePassword({ secret: await signIn('linked'), password: oldPassword, newPassword: 'another good password' });
     expect(await codeOf(identity.passwordLinks.use({ token, password: 'a password of somebody else', ...visitor }))).toBe('PASSWORD_LINK_SPENT');
   });
 

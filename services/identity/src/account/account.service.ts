@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { InputOf, People } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
 import { DataSource } from 'typeorm';
 import { AttemptService } from '../attempt/attempt.service.ts';
 import { CompanySessionService } from '../company/company-session.service.ts';
 import { SessionService } from '../session/session.service.ts';
+import { refuseKnownPassword } from '../user/known-password.ts';
 import { PasswordService } from '../user/password.service.ts';
 import { endWays, withNewPassword } from '../user/user-access.ts';
 import type { User } from '../user/user.entity.ts';
@@ -24,9 +26,10 @@ export class AccountService {
   /**
    * Changes the password and ends every other session of the user, the API tokens unless they are to be kept, and a link by which another could be set.
    *
-   * @throws DomainError PASSWORD_WRONG, TOO_MANY_REQUESTS
+   * @throws DomainError INPUT_INVALID for a password that is quickly guessed, PASSWORD_WRONG, TOO_MANY_REQUESTS
    */
-  async changePassword(secret: string, password: string, newPassword: string, keepTokens = false): Promise<void> {
+  async changePassword({ secret, password, newPassword, keepTokens = false }: InputOf<People['passwordChange']>): Promise<void> {
+    refuseKnownPassword('newPassword', newPassword);
     const user = await this.confirmed(secret, password);
     const passwordHash = await this.passwords.hash(newPassword);
     await this.dataSource.transaction(async (manager) => {

@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { callerWith, done, Handles, parseInput } from '@voltdeck/platform';
-import { operations, type Done, type OwnSessionView, type Request, type TokenView } from '@voltdeck/protocol/contract';
-import * as inputs from '../inputs.ts';
+import { people, type OwnSessionView, type TokenView } from '@voltdeck/contract';
+import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
+import type { Done } from '@voltdeck/protocol/contract';
 import { SessionService } from '../session/session.service.ts';
 import { ApiTokenService } from '../token/api-token.service.ts';
 import { UserService } from '../user/user.service.ts';
@@ -16,33 +15,33 @@ export class UserAccessController {
     private readonly tokens: ApiTokenService,
   ) {}
 
-  @Handles(operations.identity.userSessionList)
-  async sessionList(@Payload() request: Request<unknown>): Promise<{ items: OwnSessionView[] }> {
-    return { items: await this.sessions.ofUser(await this.userId(request)) };
+  @Handles(people.userSessionList)
+  async sessionList(asked: Asked<typeof people.userSessionList>): Promise<{ items: OwnSessionView[] }> {
+    return { items: await this.sessions.ofUser(await this.userId(asked)) };
   }
 
-  @Handles(operations.identity.userSessionEnd)
-  async sessionEnd(@Payload() request: Request<unknown>): Promise<Done> {
-    await this.sessions.endAll(await this.userId(request));
+  @Handles(people.userSessionEnd)
+  async sessionEnd(asked: Asked<typeof people.userSessionEnd>): Promise<Done> {
+    await this.sessions.endAll(await this.userId(asked));
     return done;
   }
 
-  @Handles(operations.identity.userTokenList)
-  async tokenList(@Payload() request: Request<unknown>): Promise<{ items: TokenView[] }> {
-    return { items: await this.tokens.list({ userId: await this.userId(request) }) };
+  @Handles(people.userTokenList)
+  async tokenList(asked: Asked<typeof people.userTokenList>): Promise<{ items: TokenView[] }> {
+    return { items: await this.tokens.list({ userId: await this.userId(asked) }) };
   }
 
-  @Handles(operations.identity.userTokenRevoke)
-  async tokenRevoke(@Payload() request: Request<unknown>): Promise<Done> {
-    callerWith('administrator', request);
-    const { id, tokenId } = parseInput(inputs.userTokenRevoke, request.input);
+  @Handles(people.userTokenRevoke)
+  async tokenRevoke(asked: Asked<typeof people.userTokenRevoke>): Promise<Done> {
+    callerWith('administrator', asked);
+    const { id, tokenId } = asked.input;
     await this.tokens.revoke({ userId: id }, tokenId);
     return done;
   }
 
   /** @throws DomainError PERMISSION_MISSING, USER_NOT_FOUND */
-  private async userId(request: Request<unknown>): Promise<string> {
-    callerWith('administrator', request);
-    return (await this.users.get(parseInput(inputs.byId, request.input).id)).id;
+  private async userId(asked: Asked<typeof people.user>): Promise<string> {
+    callerWith('administrator', asked);
+    return (await this.users.get(asked.input.id)).id;
   }
 }

@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { callerWith, done, Handles, parseInput } from '@voltdeck/platform';
-import { operations, type AuditEntryView, type AuditHashView, type AuditVerificationView, type Done, type Page, type Request } from '@voltdeck/protocol/contract';
-import * as inputs from '../inputs.ts';
+import { auditLog, type AuditHashView, type AuditVerificationView, type OutputOf } from '@voltdeck/contract';
+import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
+import type { Done } from '@voltdeck/protocol/contract';
 import { AuditService } from './audit.service.ts';
 import { StrangerCountsService } from './stranger-counts.service.ts';
 
@@ -13,45 +12,45 @@ export class AuditController {
     private readonly counts: StrangerCountsService,
   ) {}
 
-  @Handles(operations.identity.audit)
-  async record(@Payload() request: Request<unknown>): Promise<Done> {
-    await this.audit.record(parseInput(inputs.auditFact, request.input));
+  @Handles(auditLog.audit)
+  async record({ input }: Asked<typeof auditLog.audit>): Promise<Done> {
+    await this.audit.record(input);
     return done;
   }
 
-  @Handles(operations.identity.auditBegin)
-  async begin(@Payload() request: Request<unknown>): Promise<Done> {
-    await this.audit.begin(parseInput(inputs.auditIntent, request.input));
+  @Handles(auditLog.auditBegin)
+  async begin({ input }: Asked<typeof auditLog.auditBegin>): Promise<Done> {
+    await this.audit.begin(input);
     return done;
   }
 
-  @Handles(operations.identity.auditEnd)
-  async end(@Payload() request: Request<unknown>): Promise<Done> {
-    await this.audit.end(parseInput(inputs.auditOutcome, request.input));
+  @Handles(auditLog.auditEnd)
+  async end({ input }: Asked<typeof auditLog.auditEnd>): Promise<Done> {
+    await this.audit.end(input);
     return done;
   }
 
-  @Handles(operations.identity.auditStrangers)
-  async strangers(@Payload() request: Request<unknown>): Promise<Done> {
-    await this.counts.record(parseInput(inputs.strangerCounts, request.input));
+  @Handles(auditLog.auditStrangers)
+  async strangers({ input }: Asked<typeof auditLog.auditStrangers>): Promise<Done> {
+    await this.counts.record(input);
     return done;
   }
 
-  @Handles(operations.identity.auditList)
-  list(@Payload() request: Request<unknown>): Promise<Page<AuditEntryView>> {
-    callerWith('administrator', request);
-    return this.audit.list(parseInput(inputs.auditList, request.input));
+  @Handles(auditLog.auditList)
+  list(asked: Asked<typeof auditLog.auditList>): Promise<OutputOf<typeof auditLog.auditList>> {
+    callerWith('administrator', asked);
+    return this.audit.list(asked.input);
   }
 
-  @Handles(operations.identity.auditVerification)
-  verify(@Payload() request: Request<unknown>): Promise<AuditVerificationView> {
-    callerWith('administrator', request);
+  @Handles(auditLog.auditVerification)
+  verify(asked: Asked<typeof auditLog.auditVerification>): Promise<AuditVerificationView> {
+    callerWith('administrator', asked);
     return this.audit.verify();
   }
 
-  @Handles(operations.identity.auditHashes)
-  async hashes(@Payload() request: Request<unknown>): Promise<{ items: AuditHashView[] }> {
-    callerWith('administrator', request);
-    return { items: await this.audit.hashes(parseInput(inputs.auditHashes, request.input)) };
+  @Handles(auditLog.auditHashes)
+  async hashes(asked: Asked<typeof auditLog.auditHashes>): Promise<{ items: AuditHashView[] }> {
+    callerWith('administrator', asked);
+    return { items: await this.audit.hashes(asked.input.sequences) };
   }
 }

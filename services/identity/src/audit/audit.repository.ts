@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { limits, type AuditListInput } from '@voltdeck/protocol/contract';
+import type { AuditLog, InputOf } from '@voltdeck/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { beginning, linkHash, type ChainKey } from './chain.ts';
 
@@ -13,6 +13,8 @@ export interface AuditRow {
   /** Of the key that the hash was made with; null without one. */
   readonly key_id: string | null;
 }
+
+type ListInput = InputOf<AuditLog['auditList']>;
 
 /** One link after the other, in every process. */
 const chainLock = 7_321_964;
@@ -52,7 +54,7 @@ export class AuditRepository {
   }
 
   /** Newest first unless the order says otherwise, one more than asked for where there is more. */
-  async page({ userId, action, result, sort = '-sequence', cursor, pageSize = limits.pageSizeDefault }: AuditListInput): Promise<AuditRow[]> {
+  async page({ userId, action, result, sort, cursor, pageSize }: ListInput): Promise<AuditRow[]> {
     const [beyond, order] = sort === 'sequence' ? ['>', 'asc'] : ['<', 'desc'];
     return this.dataSource.query<AuditRow[]>(
       `select ${columns} from audit
@@ -63,7 +65,7 @@ export class AuditRepository {
     );
   }
 
-  async count({ userId, action, result }: AuditListInput): Promise<number> {
+  async count({ userId, action, result }: ListInput): Promise<number> {
     const [row] = await this.dataSource.query<{ count: number }[]>(
       `select count(*)::int as count from audit
        where ($1::text is null or user_id = $1) and ($2::text is null or action = $2) and ($3::text is null or result = $3)`,

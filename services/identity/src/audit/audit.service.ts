@@ -1,18 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { AuditEntryView, AuditFact, AuditHashView, AuditHeadKey, AuditIntent, AuditOutcome, AuditVerificationView, InputOf, AuditLog, OutputOf } from '@voltdeck/contract';
 import { CONFIG } from '@voltdeck/platform';
-import {
-  limits,
-  type AuditEntryView,
-  type AuditFact,
-  type AuditHashesInput,
-  type AuditHashView,
-  type AuditHeadKey,
-  type AuditIntent,
-  type AuditListInput,
-  type AuditOutcome,
-  type AuditVerificationView,
-  type Page,
-} from '@voltdeck/protocol/contract';
 import type { IdentityEnvironment } from '../environment.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { AuditRepository, type AuditRow } from './audit.repository.ts';
@@ -73,15 +61,15 @@ export class AuditService implements OnApplicationBootstrap {
     }
   }
 
-  async list(input: AuditListInput): Promise<Page<AuditEntryView>> {
-    const { pageSize = limits.pageSizeDefault } = input;
+  async list(input: InputOf<AuditLog['auditList']>): Promise<OutputOf<AuditLog['auditList']>> {
+    const { pageSize } = input;
     const [rows, total] = await Promise.all([this.audit.page(input), this.audit.count(input)]);
     const items = rows.slice(0, pageSize);
     return { items: items.map(viewOf), next: rows.length > pageSize ? (items.at(-1)?.sequence ?? null) : null, total };
   }
 
   /** Of the entries that are there. */
-  async hashes({ sequences }: AuditHashesInput): Promise<AuditHashView[]> {
+  async hashes(sequences: readonly number[]): Promise<AuditHashView[]> {
     const rows = await this.audit.hashes(sequences);
     return rows.map(({ sequence, hash }) => ({ sequence: Number(sequence), hash: hash.toString('hex') }));
   }

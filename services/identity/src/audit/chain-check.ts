@@ -1,4 +1,4 @@
-import type { AuditFault, AuditVerificationView } from '@voltdeck/protocol/contract';
+import type { AuditFault, AuditVerificationView } from '@voltdeck/contract';
 import type { AuditRow } from './audit.repository.ts';
 import { beginning, linkHash, type ChainKey } from './chain.ts';
 

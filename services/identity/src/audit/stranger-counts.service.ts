@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditFact, StrangerCount, StrangerCounts } from '@voltdeck/protocol/contract';
+import type { AuditFact, StrangerCount, StrangerCounts } from '@voltdeck/contract';
 import { UserRepository } from '../user/user.repository.ts';
 import { AuditService } from './audit.service.ts';
 

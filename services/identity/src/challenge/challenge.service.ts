@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { ChallengeGrant, InputOf, People } from '@voltdeck/contract';
 import { Buckets, DomainError, networkOf } from '@voltdeck/platform';
-import { limits, type ChallengeGrant, type Text } from '@voltdeck/protocol/contract';
+import { limits, type Text } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { randomInt } from 'node:crypto';
 import { hashOf, newSecret } from '../secret.ts';
@@ -25,13 +26,6 @@ function answerHash(secret: string, answer: string): Buffer {
   return hashOf(`${secret}\n${answer.trim().toUpperCase()}`);
 }
 
-/** Who asks for a code. */
-export interface Asking {
-  readonly remoteAddress: string;
-  /** Secret of the browser's cookie; null without one. */
-  readonly browser: string | null;
-}
-
 /** Verification codes: each for one browser, one try and two minutes. */
 @Injectable()
 export class ChallengeService {
@@ -48,7 +42,7 @@ export class ChallengeService {
    *
    * @throws DomainError TOO_MANY_REQUESTS
    */
-  async begin({ remoteAddress, browser }: Asking): Promise<ChallengeGrant> {
+  async begin({ remoteAddress, browser }: InputOf<People['challengeBegin']>): Promise<ChallengeGrant> {
     const userId = await this.browsers.userOf(browser);
     const asker = userId === null || browser === null ? `address ${networkOf(remoteAddress)}` : `browser ${hashOf(browser).toString('base64')}`;
     const picture = this.asked.take(asker) ? this.pictures.take(userId !== null) : null;

@@ -1,15 +1,14 @@
 import { Controller } from '@nestjs/common';
+
+import type { SecondStepView, SessionGrant } from '@voltdeck/contract';
 import {
   factor,
   type Factor,
   type FactorAdded,
-  type FreshView,
   type OwnFactorsView,
   type PasskeyCreation,
   type PasskeyRequest,
   type RecoveryCodes,
-  type SecondStepView,
-  type SessionGrant,
   type TotpGrant,
   type UserFactorsView,
 } from '@voltdeck/contract';

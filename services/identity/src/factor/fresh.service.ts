@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Factor, FreshView, InputOf, PasskeyRequest } from '@voltdeck/contract';
+import type { FreshView, InputOf, People } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
 import { factorLimits } from '@voltdeck/protocol/contract';
 import { AttemptService } from '../attempt/attempt.service.ts';

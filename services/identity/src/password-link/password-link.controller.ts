@@ -1,22 +1,20 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { callerWith, Handles, parseInput } from '@voltdeck/platform';
-import { operations, type PasswordLinkGrant, type Request, type SecondStepGrant, type SessionGrant } from '@voltdeck/protocol/contract';
-import * as inputs from '../inputs.ts';
+import { people, type PasswordLinkGrant, type SecondStepGrant, type SessionGrant } from '@voltdeck/contract';
+import { callerWith, Handles, type Asked } from '@voltdeck/platform';
 import { PasswordLinkService } from './password-link.service.ts';
 
 @Controller()
 export class PasswordLinkController {
   constructor(private readonly links: PasswordLinkService) {}
 
-  @Handles(operations.identity.passwordLinkAdd)
-  add(@Payload() request: Request<unknown>): Promise<PasswordLinkGrant> {
-    callerWith('administrator', request);
-    return this.links.make(parseInput(inputs.byId, request.input).id);
+  @Handles(people.passwordLinkAdd)
+  add(asked: Asked<typeof people.passwordLinkAdd>): Promise<PasswordLinkGrant> {
+    callerWith('administrator', asked);
+    return this.links.make(asked.input.id);
   }
 
-  @Handles(operations.identity.passwordLinkUse)
-  use(@Payload() request: Request<unknown>): Promise<SessionGrant | SecondStepGrant> {
-    return this.links.use(inputs.readPasswordLink(request.input));
+  @Handles(people.passwordLinkSpend)
+  use({ input }: Asked<typeof people.passwordLinkSpend>): Promise<SessionGrant | SecondStepGrant> {
+    return this.links.use(input);
   }
 }

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { InputOf, PasswordLinkGrant, People, SecondStepGrant, SessionGrant } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { limits, type PasswordLinkForm, type PasswordLinkGrant, type SecondStepGrant, type SessionGrant, type Visitor } from '@voltdeck/protocol/contract';
+import { limits } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { SecondStepService } from '../factor/second-step.service.ts';
 import { hashOf, newSecret } from '../secret.ts';
 import { CompanySessionService } from '../company/company-session.service.ts';
 import { SessionService } from '../session/session.service.ts';
+import { refuseKnownPassword } from '../user/known-password.ts';
 import { PasswordService } from '../user/password.service.ts';
 import { endWays, withNewPassword } from '../user/user-access.ts';
 import { UserRepository } from '../user/user.repository.ts';
@@ -43,9 +45,10 @@ export class PasswordLinkService {
   /**
    * Sets the password, ends the sessions that were open and the API tokens unless they are to be kept, and begins a session, or the second step of who has one.
    *
-   * @throws DomainError PASSWORD_LINK_SPENT when the link is unknown, used, expired or replaced.
+   * @throws DomainError INPUT_INVALID for a password that is quickly guessed; PASSWORD_LINK_SPENT when the link is unknown, used, expired or replaced.
    */
-  async use({ token, password, keepTokens = false, ...visitor }: PasswordLinkForm & Visitor): Promise<SessionGrant | SecondStepGrant> {
+  async use({ token, password, keepTokens = false, ...visitor }: InputOf<People['passwordLinkSpend']>): Promise<SessionGrant | SecondStepGrant> {
+    refuseKnownPassword('password', password);
     const secretHash = hashOf(token);
     const known = await this.dataSource.query<unknown[]>(`select 1 from password_link where ${open}`, [secretHash]);
     if (known.length === 0) throw new DomainError('PASSWORD_LINK_SPENT');

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { FreshView, OwnSessionView, ResolvedCaller, SessionGrant } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { limits, type FreshView, type OwnSessionView, type ResolvedCaller, type SessionGrant, type Visitor } from '@voltdeck/protocol/contract';
+import { limits, type Visitor } from '@voltdeck/protocol/contract';
 import { FactorPolicy } from '../factor-rule/factor-policy.ts';
 import { hashOf, newSecret } from '../secret.ts';
 import { resolvedCaller } from '../user/caller.ts';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { InputOf, People, SecondStepGrant, SessionGrant } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import type { SecondStepGrant, SessionGrant, SignInForm, Visitor } from '@voltdeck/protocol/contract';
+import type { Visitor } from '@voltdeck/protocol/contract';
 import { AttemptService } from '../attempt/attempt.service.ts';
 import { ChallengeService } from '../challenge/challenge.service.ts';
 import { CompanySessionService } from '../company/company-session.service.ts';
@@ -14,13 +15,6 @@ import { SignInLinkRepository } from './sign-in-link.repository.ts';
 
 /** Asked for an unknown user, so that the same statements run. */
 const nobodyId = '00000000-0000-0000-0000-000000000000';
-
-interface PasswordInput extends SignInForm, Visitor {
-  /** Secret of the browser's verification code. */
-  readonly challenge: string;
-  /** Secret of the browser itself; null for one without a sign-in. */
-  readonly browser: string | null;
-}
 
 @Injectable()
 export class SignInService {
@@ -42,7 +36,7 @@ export class SignInService {
    *
    * @throws DomainError CHALLENGE_SPENT, CHALLENGE_WRONG before the password is looked at; SIGN_IN_REFUSED; COMPANY_PASSWORD_OFF once the password was right; TOO_MANY_REQUESTS while tries are limited.
    */
-  async byPassword({ loginName, password, code, challenge, browser, ...visitor }: PasswordInput): Promise<SessionGrant | SecondStepGrant> {
+  async byPassword({ loginName, password, code, challenge, browser, ...visitor }: InputOf<People['signInByPassword']>): Promise<SessionGrant | SecondStepGrant> {
     await this.challenges.spend(challenge, code);
     const address = visitor.remoteAddress;
     const user = await this.users.byLoginName(loginName);

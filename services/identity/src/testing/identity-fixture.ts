@@ -1,5 +1,6 @@
+import type { SecondStepGrant, SessionGrant } from '@voltdeck/contract';
 import { createLog, openDataSource, Sealing, temporaryDatabase } from '@voltdeck/platform';
-import { initialSettings, permissions, type Permission, type SecondStepGrant, type SessionGrant, type UserType } from '@voltdeck/protocol/contract';
+import { initialSettings, permissions, type Permission, type UserType } from '@voltdeck/protocol/contract';
 import type { DataSource } from 'typeorm';
 import { AccountService } from '../account/account.service.ts';
 import { AttemptService } from '../attempt/attempt.service.ts';

@@ -1,4 +1,5 @@
-import type { NewToken } from '@voltdeck/protocol/contract';
+import { people, type NewToken } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, identityFixture, type IdentityFixture } from '../testing/identity-fixture.ts';
 import { resolvedCaller } from '../user/caller.ts';
@@ -18,7 +19,7 @@ const [mine, also, foreign] = ['1', '2', '3'].map((digit) => `7f8a3c1e-0000-4000
 const only = (...projects: string[]) => ({ projects, customers: [], groups: [] });
 const callerOf = (user: User) => resolvedCaller(user, { permissions: user.permissions, expiresAt: new Date() }).caller;
 const automation = (more: Partial<NewToken> = {}): NewToken => ({ name: 'nightly', kind: 'automation', permissions: ['view'], lifeDays: 30, ...more });
-const add = (user: User, token: NewToken) => identity.tokens.add(callerOf(user), token);
+const add = (user: User, token: NewToken) => identity.tokens.add(callerOf(user), inputOf(people.tokenAdd, token));
 
 describe('an API token', () => {
   it('is told once and stored as a hash', async () => {
@@ -38,7 +39,7 @@ describe('an API token', () => {
     const tooWide = [
       automation({ permissions: ['view', 'delete'] }),
       automation({ scope: only(mine, foreign) }),
-      automation({ kind: 'modulePublish' }),
+      automation({ kind: 'modulePublish', team: 'acme' }),
     ];
     for (const token of tooWide) expect(await codeOf(add(li, token))).toBe('TOKEN_TOO_WIDE');
   });
@@ -53,7 +54,7 @@ describe('an API token', () => {
   });
 
   it('of a kiosk reads its screens, and is no administrator even where its user is one', async () => {
-    const { token } = await add(admin, automation({ kind: 'kiosk', permissions: ['delete'], screens: ['/screen/overview'] }));
+    const { token } = await add(admin, automation({ kind: 'kiosk', permissions: ['delete'], screens: ['/screen/overview'], scope: 'all' }));
     const { caller } = await identity.tokens.resolve(token);
     expect(caller).toMatchObject({ type: 'operator', permissions: ['view'], scope: { all: true }, token: { kind: 'kiosk', screens: ['/screen/overview'] } });
   });

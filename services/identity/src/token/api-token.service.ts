@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { InputOf, People, ResolvedCaller, TokenGrant, TokenScope, TokenView } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { kioskRoutesOf, type Caller, type NewToken, type ResolvedCaller, type TokenGrant, type TokenKind, type TokenPermission, type TokenScope, type TokenView } from '@voltdeck/protocol/contract';
+import { kioskRoutesOf, type Caller, type TokenKind, type TokenPermission } from '@voltdeck/protocol/contract';
 import { DataSource, IsNull, MoreThan } from 'typeorm';
 import { newApiToken } from './new-api-token.ts';
 import { hashOf } from '../secret.ts';
@@ -49,7 +50,7 @@ export class ApiTokenService {
   }
 
   /** @throws DomainError TOKEN_TOO_WIDE naming what the caller does not have, SESSION_NEEDED for a program: no token makes another */
-  async add(caller: Caller, input: NewToken): Promise<TokenGrant> {
+  async add(caller: Caller, input: InputOf<People['tokenAdd']>): Promise<TokenGrant> {
     if (caller.token) throw new DomainError('SESSION_NEEDED');
     const permissions = permissionsOfKind[input.kind](input.permissions ?? []);
     const scope = input.scope === undefined || input.scope === 'all' ? null : input.scope;

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf, PageTokenGrant, People, ResolvedCaller } from '@voltdeck/contract';
 import { CONFIG, DomainError } from '@voltdeck/platform';
-import { pageTokenPrefix, type Caller, type PageTokenGrant, type PageTokenInput, type ResolvedCaller } from '@voltdeck/protocol/contract';
+import { pageTokenPrefix, type Caller } from '@voltdeck/protocol/contract';
 import { DataSource, IsNull, LessThan, MoreThan } from 'typeorm';
 import type { IdentityEnvironment } from '../environment.ts';
 import { hashOf } from '../secret.ts';
@@ -23,7 +24,7 @@ export class PageTokenService {
    * @throws DomainError WALL_TOKEN_NEEDED also for a page token: none makes another; PERMISSION_MISSING where the maker may no longer
    * view; SCREEN_REFUSED; SIGN_IN_REQUIRED when the token has just ended
    */
-  async add({ token: asking, permissions }: Caller, { screen, origin }: PageTokenInput): Promise<PageTokenGrant> {
+  async add({ token: asking, permissions }: Caller, { screen, origin }: InputOf<People['pageTokenAdd']>): Promise<PageTokenGrant> {
     if (asking?.kind !== 'kiosk' || asking.page !== undefined) throw new DomainError('WALL_TOKEN_NEEDED');
     if (!permissions.includes('view')) throw new DomainError('PERMISSION_MISSING', { permission: 'view' });
     const token = await this.dataSource.getRepository(ApiToken).findOneBy({ id: asking.id, expiresAt: MoreThan(new Date()), user: { deletedAt: IsNull() } });

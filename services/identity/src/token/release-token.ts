@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ResolvedCaller } from '@voltdeck/contract';
 import { CONFIG } from '@voltdeck/platform';
-import { ownTeam, type ResolvedCaller } from '@voltdeck/protocol/contract';
+import { ownTeam } from '@voltdeck/protocol/contract';
 import { timingSafeEqual } from 'node:crypto';
 import type { IdentityEnvironment } from '../environment.ts';
 import { hashOf } from '../secret.ts';

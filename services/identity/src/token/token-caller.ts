@@ -1,4 +1,5 @@
-import type { CallerPage, ResolvedCaller, Scope } from '@voltdeck/protocol/contract';
+import type { ResolvedCaller } from '@voltdeck/contract';
+import type { CallerPage, Scope } from '@voltdeck/protocol/contract';
 import { resolvedCaller, scopeOf } from '../user/caller.ts';
 import type { ApiToken } from './api-token.entity.ts';
 import { narrowed, tokenScopeOf } from './token-scope.ts';

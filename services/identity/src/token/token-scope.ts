@@ -1,4 +1,5 @@
-import type { Scope, TokenScope, TokenView } from '@voltdeck/protocol/contract';
+import type { TokenScope, TokenView } from '@voltdeck/contract';
+import type { Scope } from '@voltdeck/protocol/contract';
 import type { ApiToken } from './api-token.entity.ts';
 
 const lists = ['projects', 'customers', 'groups'] as const;

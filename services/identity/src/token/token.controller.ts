@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { callerOf, done, Handles, parseInput } from '@voltdeck/platform';
-import { operations, type Done, type PageTokenGrant, type Request, type TokenGrant, type TokenView } from '@voltdeck/protocol/contract';
-import * as inputs from '../inputs.ts';
+import { people, type PageTokenGrant, type TokenGrant, type TokenView } from '@voltdeck/contract';
+import { callerOf, done, Handles, type Asked } from '@voltdeck/platform';
+import type { Done } from '@voltdeck/protocol/contract';
 import { ApiTokenService } from './api-token.service.ts';
 import { PageTokenService } from './page-token.service.ts';
 
@@ -13,29 +12,29 @@ export class TokenController {
     private readonly pages: PageTokenService,
   ) {}
 
-  @Handles(operations.identity.tokenList)
-  async list(@Payload() request: Request<unknown>): Promise<{ items: TokenView[] }> {
-    return { items: await this.tokens.list(callerOf(request)) };
+  @Handles(people.tokenList)
+  async list(asked: Asked<typeof people.tokenList>): Promise<{ items: TokenView[] }> {
+    return { items: await this.tokens.list(callerOf(asked)) };
   }
 
-  @Handles(operations.identity.token)
-  get(@Payload() request: Request<unknown>): Promise<TokenView> {
-    return this.tokens.get(callerOf(request), parseInput(inputs.byId, request.input).id);
+  @Handles(people.token)
+  get(asked: Asked<typeof people.token>): Promise<TokenView> {
+    return this.tokens.get(callerOf(asked), asked.input.id);
   }
 
-  @Handles(operations.identity.tokenAdd)
-  add(@Payload() request: Request<unknown>): Promise<TokenGrant> {
-    return this.tokens.add(callerOf(request), inputs.readNewToken(request.input));
+  @Handles(people.tokenAdd)
+  add(asked: Asked<typeof people.tokenAdd>): Promise<TokenGrant> {
+    return this.tokens.add(callerOf(asked), asked.input);
   }
 
-  @Handles(operations.identity.pageTokenAdd)
-  addPageToken(@Payload() request: Request<unknown>): Promise<PageTokenGrant> {
-    return this.pages.add(callerOf(request), parseInput(inputs.pageToken, request.input));
+  @Handles(people.pageTokenAdd)
+  addPageToken(asked: Asked<typeof people.pageTokenAdd>): Promise<PageTokenGrant> {
+    return this.pages.add(callerOf(asked), asked.input);
   }
 
-  @Handles(operations.identity.tokenRevoke)
-  async revoke(@Payload() request: Request<unknown>): Promise<Done> {
-    await this.tokens.revoke(callerOf(request), parseInput(inputs.byId, request.input).id);
+  @Handles(people.tokenRevoke)
+  async revoke(asked: Asked<typeof people.tokenRevoke>): Promise<Done> {
+    await this.tokens.revoke(callerOf(asked), asked.input.id);
     return done;
   }
 }

@@ -1,4 +1,5 @@
-import type { Caller, CallerToken, Permission, ResolvedCaller, Scope, ScopeReach } from '@voltdeck/protocol/contract';
+import type { ResolvedCaller } from '@voltdeck/contract';
+import type { Caller, CallerToken, Permission, Scope, ScopeReach } from '@voltdeck/protocol/contract';
 import type { User } from './user.entity.ts';
 
 export function scopeOf(user: User): Scope {

@@ -1,47 +1,45 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { callerWith, Handles, parseInput } from '@voltdeck/platform';
-import { operations, type Page, type Request, type UserView } from '@voltdeck/protocol/contract';
-import * as inputs from '../inputs.ts';
+import { people, type OutputOf, type UserView } from '@voltdeck/contract';
+import { callerWith, Handles, type Asked } from '@voltdeck/platform';
 import { UserService } from './user.service.ts';
 
 @Controller()
 export class UserController {
   constructor(private readonly users: UserService) {}
 
-  @Handles(operations.identity.userList)
-  list(@Payload() request: Request<unknown>): Promise<Page<UserView>> {
-    callerWith('administrator', request);
-    return this.users.list(parseInput(inputs.userList, request.input));
+  @Handles(people.userList)
+  list(asked: Asked<typeof people.userList>): Promise<OutputOf<typeof people.userList>> {
+    callerWith('administrator', asked);
+    return this.users.list(asked.input);
   }
 
-  @Handles(operations.identity.user)
-  get(@Payload() request: Request<unknown>): Promise<UserView> {
-    callerWith('administrator', request);
-    return this.users.get(parseInput(inputs.byId, request.input).id);
+  @Handles(people.user)
+  get(asked: Asked<typeof people.user>): Promise<UserView> {
+    callerWith('administrator', asked);
+    return this.users.get(asked.input.id);
   }
 
-  @Handles(operations.identity.userAdd)
-  add(@Payload() request: Request<unknown>): Promise<UserView> {
-    callerWith('administrator', request);
-    return this.users.add(inputs.readNewUser(request.input));
+  @Handles(people.userAdd)
+  add(asked: Asked<typeof people.userAdd>): Promise<UserView> {
+    callerWith('administrator', asked);
+    return this.users.add(asked.input);
   }
 
-  @Handles(operations.identity.userChange)
-  change(@Payload() request: Request<unknown>): Promise<UserView> {
-    callerWith('administrator', request);
-    return this.users.change(inputs.readChangedUser(request.input));
+  @Handles(people.userChange)
+  change(asked: Asked<typeof people.userChange>): Promise<UserView> {
+    callerWith('administrator', asked);
+    return this.users.change(asked.input);
   }
 
-  @Handles(operations.identity.userDelete)
-  delete(@Payload() request: Request<unknown>): Promise<UserView> {
-    callerWith('administrator', request);
-    return this.users.delete(parseInput(inputs.byId, request.input).id);
+  @Handles(people.userDelete)
+  delete(asked: Asked<typeof people.userDelete>): Promise<UserView> {
+    callerWith('administrator', asked);
+    return this.users.delete(asked.input.id);
   }
 
-  @Handles(operations.identity.userRestore)
-  restore(@Payload() request: Request<unknown>): Promise<UserView> {
-    callerWith('administrator', request);
-    return this.users.restore(parseInput(inputs.byId, request.input).id);
+  @Handles(people.userRestore)
+  restore(asked: Asked<typeof people.userRestore>): Promise<UserView> {
+    callerWith('administrator', asked);
+    return this.users.restore(asked.input.id);
   }
 }

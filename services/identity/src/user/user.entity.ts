@@ -1,7 +1,8 @@
-import type { CompanyOrigin, Permission, UserType } from '@voltdeck/protocol/contract';
+import type { UserView } from '@voltdeck/contract';
+import type { Permission, UserType } from '@voltdeck/protocol/contract';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn, VirtualColumn } from 'typeorm';
 
-/** The provider of a user as `CompanyOrigin`; null for a user of the console alone. @param user alias of the user's table, quoted */
+/** The provider of a user as a view's `company`; null for a user of the console alone. @param user alias of the user's table, quoted */
 const originQuery = (user: string): string =>
   `select json_build_object('provider', p.name, 'lastSignInAt', to_char(i.last_sign_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
    from company_identity i join company_provider p on p.id = i.provider_id where i.user_id = ${user}.id`;
@@ -35,7 +36,7 @@ export class User {
 
   /** The provider of a company by which the user signs in; read only. */
   @VirtualColumn({ type: 'jsonb', query: originQuery })
-  readonly company?: CompanyOrigin | null;
+  readonly company?: UserView['company'];
 
   @Column({ type: 'text' })
   type!: UserType;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { limits, type Page, type UserListInput } from '@voltdeck/protocol/contract';
+import type { InputOf, People } from '@voltdeck/contract';
+import type { Page } from '@voltdeck/protocol/contract';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { User } from './user.entity.ts';
 
@@ -43,7 +44,7 @@ export class UserRepository {
   }
 
   /** Users by login name, a page by key: a user added meanwhile moves nobody. */
-  async page({ search = '', deleted = false, sort = 'loginName', cursor, pageSize = limits.pageSizeDefault }: UserListInput): Promise<Page<User>> {
+  async page({ search = '', deleted = false, sort, cursor, pageSize }: InputOf<People['userList']>): Promise<Page<User>> {
     const found = this.dataSource
       .getRepository(User)
       .createQueryBuilder('user')

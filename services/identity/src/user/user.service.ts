@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
-import type { ChangedUser, NewUser, Page, UserListInput, UserView } from '@voltdeck/protocol/contract';
+import type { InputOf, OutputOf, People, UserFields, UserView } from '@voltdeck/contract';
 import { QueryFailedError, type EntityManager } from 'typeorm';
+import { refuseKnownPassword } from './known-password.ts';
 import { PasswordService } from './password.service.ts';
 import { endWays, withNewPassword } from './user-access.ts';
 import { UserChanges } from './user-changes.ts';
@@ -31,7 +32,7 @@ export class UserService {
     private readonly changes: UserChanges,
   ) {}
 
-  async list(input: UserListInput): Promise<Page<UserView>> {
+  async list(input: InputOf<People['userList']>): Promise<OutputOf<People['userList']>> {
     const { items, ...rest } = await this.users.page(input);
     return { ...rest, items: items.map(userViewOf) };
   }
@@ -40,8 +41,9 @@ export class UserService {
     return userViewOf(await this.find(id));
   }
 
-  async add({ password, keepTokens: _ofChanges, ...fields }: NewUser & Pick<ChangedUser, 'keepTokens'>): Promise<UserView> {
-    const passwordHash = password === undefined ? null : await this.passwords.hash(password);
+  /** @throws DomainError INPUT_INVALID for a password that is quickly guessed; LOGIN_NAME_TAKEN */
+  async add({ password, keepTokens: _ofChanges, ...fields }: InputOf<People['userAdd']>): Promise<UserView> {
+    const passwordHash = password === undefined ? null : await this.hashOf(password, fields);
     return this.users.alone(async (manager) => {
       const added = manager.create(User, { ...copyOf(fields), passwordHash, deletedAt: null });
       return userViewOf(await named(fields.loginName, manager.save(added)));
@@ -51,10 +53,10 @@ export class UserService {
   /**
    * Takes over every field. A new password, or less to do, counts at once: the edges are told.
    *
-   * @throws DomainError USER_CHANGED when it was not made from the newest version; LAST_ADMINISTRATOR; LOGIN_NAME_TAKEN
+   * @throws DomainError INPUT_INVALID for a password that is quickly guessed; USER_CHANGED when it was not made from the newest version; LAST_ADMINISTRATOR; LOGIN_NAME_TAKEN
    */
-  async change({ id, version, password, keepTokens = false, ...fields }: ChangedUser & { id: string }): Promise<UserView> {
-    const secret = password === undefined ? {} : { passwordHash: await this.passwords.hash(password) };
+  async change({ id, version, password, keepTokens = false, ...fields }: InputOf<People['userChange']>): Promise<UserView> {
+    const secret = password === undefined ? {} : { passwordHash: await this.hashOf(password, fields) };
     const changed = await this.users.alone(async (manager) => {
       const user = await this.find(id, manager);
       if (user.deletedAt !== null) throw new DomainError('USER_NOT_FOUND', { userId: id });
@@ -99,6 +101,11 @@ export class UserService {
     });
   }
 
+  private async hashOf(password: string, { loginName, name }: Pick<UserFields, 'loginName' | 'name'>): Promise<string> {
+    refuseKnownPassword('password', password, [loginName, name]);
+    return this.passwords.hash(password);
+  }
+
   private async find(id: string, manager?: EntityManager): Promise<User> {
     const user = await this.users.byId(id, manager);
     if (!user) throw new DomainError('USER_NOT_FOUND', { userId: id });
@@ -111,9 +118,7 @@ export class UserService {
   }
 }
 
-type Fields = Omit<NewUser, 'password'>;
-
-function copyOf({ permissions, projectIds, customerIds, groupIds, ...fields }: Fields) {
+function copyOf({ permissions, projectIds, customerIds, groupIds, ...fields }: UserFields) {
   return { ...fields, permissions: [...permissions], projectIds: [...projectIds], customerIds: [...customerIds], groupIds: [...groupIds] };
 }
 

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, ModuleHealthHourView, ModuleHealthReport, ModuleHealthReports, Modules, RolloutAudience } from '@voltdeck/contract';
+import { auditLog, type AuditFact } from '@voltdeck/contract';
 import { BusClient, LOG, Settings, type Log } from '@voltdeck/platform';
-import { haltRule, moduleLimits, operations, type AuditFact, type Caller, type HaltReason } from '@voltdeck/protocol/contract';
+import { type Caller, type HaltReason, haltRule, moduleLimits } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { ChannelService } from '../channel/channel.service.ts';
 import { EventRepository, registryItself } from '../registry/event.repository.ts';
@@ -134,7 +135,7 @@ export class HealthService {
       before: null,
       after,
     };
-    await this.bus.call(operations.identity.audit, fact, { requestId }).catch((error: unknown) => {
+    await this.bus.call(auditLog.audit, fact, { requestId }).catch((error: unknown) => {
       this.log.error({ event: 'audit-lost', fact, reason: String(error) }, 'the audit log did not take a line');
     });
   }

@@ -2,8 +2,9 @@ import { ClientNats } from '@nestjs/microservices';
 import { Objm } from '@nats-io/obj';
 import { connect } from '@nats-io/transport-node';
 import type { HostVersions, ModuleVersionView } from '@voltdeck/contract';
+import { auditLog, type AuditFact } from '@voltdeck/contract';
 import { BusClient, createLog, natsOptions, openDataSource, temporaryDatabase, type Bus } from '@voltdeck/platform';
-import { moduleBuckets, operations, permissions, type AuditFact, type Caller, type Request } from '@voltdeck/protocol/contract';
+import { type Caller, moduleBuckets, permissions, type Request } from '@voltdeck/protocol/contract';
 import type { DataSource } from 'typeorm';
 import { randomUUID } from 'node:crypto';
 import { ChannelService } from '../channel/channel.service.ts';
@@ -134,7 +135,7 @@ export async function registryFixture(): Promise<RegistryFixture> {
 
 /** Stands in for identity: keeps what its audit log is told. */
 function answerAudit(bus: Bus, audited: AuditFact[]): void {
-  bus.subscribe(operations.identity.audit.subject, {
+  bus.subscribe(auditLog.audit.subject, {
     callback: (_error, message) => {
       const { id, data } = message.json<{ id: string; data: Request<AuditFact> }>();
       audited.push(data.input);

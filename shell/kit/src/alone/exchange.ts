@@ -1,5 +1,6 @@
+import type { HeldAnswer } from '@voltdeck/contract';
 import { ApiError, call, endpoints, problemOf } from '@voltdeck/kit';
-import { heldRequest, limits, type HeldAnswer } from '@voltdeck/protocol/contract';
+import { heldRequest, limits } from '@voltdeck/protocol/contract';
 import type { PageTokenNow } from './page-tokens.ts';
 
 /** Longer than the holder waits for the server. */

@@ -14,7 +14,7 @@ type Parameters<Of extends Address> = { readonly [Name in ParameterOf<NonNullabl
 type Others<Of extends Address> = Sent<Omit<GivenOf<Of>, ParameterOf<NonNullable<Of['path']>>>>;
 
 /** Fields of the path, and besides them the query of a GET or DELETE, or else the body. */
-type InputOf<Of extends Address> = Pick<ApiInput, 'signal' | 'timeoutMs'> &
+type InputOf<Of extends Address> = Pick<ApiInput, 'signal' | 'timeoutMs' | 'bearer'> &
   Part<'parameters', Parameters<Of>> &
   (NonNullable<Of['method']> extends 'GET' | 'DELETE' ? Part<'query', Others<Of>> : Part<'body', Others<Of>>);
 

@@ -1,9 +1,10 @@
 import '@voltdeck/kit/theme';
 import '@voltdeck/kit/ui';
 import '@voltdeck/kit/widgets';
+import type { SessionView } from '@voltdeck/contract';
 import { panelFeeds, queryClient, scenePreviews, setLanguage, setTheme, startAppearance, startLanguage, startSession, tellModuleFact, onModuleFact, type Lifecycles, type PanelFeed, type ScenePreview, type Theme } from '@voltdeck/kit';
 import { loadComponent, partOf, prepareFederation, registerModules } from '@voltdeck/kit/federation';
-import type { Language, ServedModule, SessionView } from '@voltdeck/protocol/contract';
+import type { Language, ServedModule } from '@voltdeck/protocol/contract';
 import type { Harness, MountRequest } from './harness.ts';
 
 export { lateParts } from '../alone/late-parts.ts';

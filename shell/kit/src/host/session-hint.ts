@@ -1,4 +1,4 @@
-import type { SessionView } from '@voltdeck/protocol/contract';
+import type { SessionView } from '@voltdeck/contract';
 import { readPreference, writePreference } from './preferences.ts';
 
 /**

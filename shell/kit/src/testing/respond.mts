@@ -1,4 +1,6 @@
-import { permissions, routes, type PageTokenGrant, type SessionView } from '@voltdeck/protocol/contract';
+import type { PageTokenGrant, SessionView } from '@voltdeck/contract';
+import { addresses } from '@voltdeck/contract/addresses';
+import { permissions } from '@voltdeck/protocol/contract';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -32,7 +34,7 @@ export function respondApi(request: IncomingMessage, response: ServerResponse, r
   const found = answerTo(responder.answers, request.method ?? 'GET', path);
   if (found !== undefined) return json(response, 200, found, responder);
   if (path === '/api/v1/session') return json(response, 200, sessionOf(responder.session), responder);
-  if (path === routes.pageToken.path) return json(response, 200, pageToken, responder);
+  if (path === addresses.pageToken.route.path) return json(response, 200, pageToken, responder);
   json(response, 404, { type: 'about:blank', title: 'Not found', status: 404, code: 'NOT_FOUND', detail: path, requestId: 'harness' }, responder);
 }
 

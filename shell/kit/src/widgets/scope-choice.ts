@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NamedScope } from '@voltdeck/protocol/contract';
+import type { NamedScope } from '@voltdeck/contract';
 import { endpoints } from '../api/endpoints.ts';
 import { apiQuery } from '../api/queries.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';

@@ -1,4 +1,5 @@
-import { auditHeadText, type AuditHead, type AuditHeadKey } from '@voltdeck/protocol/contract';
+import type { AuditHeadKey } from '@voltdeck/contract';
+import { auditHeadText, type AuditHead } from '@voltdeck/protocol/contract';
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, type KeyObject } from 'node:crypto';
 
 const seedBytes = 32;

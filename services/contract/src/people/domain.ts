@@ -1,0 +1,31 @@
+import { domain } from '../route.ts';
+import { changePassword, endAllSessions, endSession, fresh, ownSession, ownSessions, passwordChange, sessionList, sessionListOf } from './account.ts';
+import { pageToken, pageTokenAdd } from './page-token.ts';
+import {
+  challenge,
+  challengeBegin,
+  passwordLinkSpend,
+  passwordLinkUse,
+  resolveSession,
+  resolveToken,
+  session,
+  sessionClose,
+  setUp,
+  setUpUse,
+  signIn,
+  signInByPassword,
+  signOut,
+} from './session.ts';
+import { token, tokenAdd, tokenList, tokenRevoke } from './tokens.ts';
+import { passwordLinkAdd, userSessionEnd, userSessionList, userTokenList, userTokenRevoke } from './user-access.ts';
+import { user, userAdd, userChange, userDelete, userList, userRestore } from './users.ts';
+
+/** Who there is, what each may do, and how each gets in. */
+export const people = domain({
+  ...{ challenge, challengeBegin, signIn, signInByPassword, setUp, setUpUse, session, signOut, sessionClose, resolveSession, resolveToken },
+  ...{ changePassword, passwordChange, fresh, sessionList, sessionListOf, ownSession, ownSessions, endSession, endAllSessions },
+  ...{ userList, user, userAdd, userChange, userDelete, userRestore, passwordLinkAdd, passwordLinkUse, passwordLinkSpend },
+  ...{ userSessionList, userSessionEnd, userTokenList, userTokenRevoke },
+  ...{ tokenList, token, tokenAdd, tokenRevoke, pageToken, pageTokenAdd },
+});
+export type People = typeof people;

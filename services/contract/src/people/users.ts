@@ -1,0 +1,106 @@
+import { forms, permissions, userTypes } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+import { oneById, count, idList, moment, named, pageOf, paging, text } from '../fields.ts';
+import { dialogForm } from '../checked-form.ts';
+import { route, type ViewOf } from '../route.ts';
+
+const userFields = {
+  loginName: z.string(),
+  name: z.string(),
+  email: text,
+  mobile: text,
+  type: z.enum(userTypes),
+  permissions: z.array(z.enum(permissions)),
+  projectIds: z.array(z.uuid()),
+  customerIds: z.array(z.uuid()),
+  groupIds: z.array(z.uuid()),
+};
+/** What a person of the console is, and may do. */
+export interface UserFields extends Pick<UserView, keyof typeof userFields> {}
+
+const userView = named(
+  'UserView',
+  z.object({
+    id: z.uuid(),
+    version: count.describe('Grows with every change; a change names the one it was made from'),
+    ...userFields,
+    createdAt: moment,
+    updatedAt: moment,
+    deletedAt: moment.nullable(),
+    hasPassword: z.boolean().describe('False until the user has set one by a password link'),
+    company: z
+      .object({ provider: z.string(), lastSignInAt: moment.nullable() })
+      .nullable()
+      .describe('The provider by which the user signs in; null for a user of the console alone'),
+  }),
+);
+export interface UserView extends ViewOf<typeof userView> {}
+
+export const userList = route({
+  method: 'GET',
+  path: '/api/v1/users',
+  access: 'administrator',
+  service: 'identity',
+  summary: 'Users, a page by login name',
+  input: z.strictObject({
+    search: z.string().min(1).max(100).optional(),
+    deleted: z.boolean().optional().describe('The deleted in place of the others'),
+    sort: z.enum(['loginName', '-loginName']).default('loginName'),
+    ...paging,
+    cursor: z.string().min(1).max(64).optional(),
+  }),
+  output: pageOf(userView),
+});
+
+export const user = route({ method: 'GET', path: '/api/v1/users/:id', access: 'administrator', service: 'identity', summary: 'One user', input: oneById, output: userView });
+
+const kinds = z.object({ ...userFields, projectIds: idList, customerIds: idList, groupIds: idList, password: z.string().optional(), keepTokens: z.boolean().optional() });
+
+/** Without a password the user sets one by a password link. */
+export const userAdd = route({
+  method: 'POST',
+  path: '/api/v1/users',
+  access: 'administrator',
+  fresh: true,
+  service: 'identity',
+  summary: 'Add a user',
+  input: dialogForm(forms.user, kinds),
+  output: userView,
+});
+
+/** A password ends every session of the user, and the API tokens unless they are to be kept. */
+export const userChange = route({
+  method: 'PUT',
+  path: '/api/v1/users/:id',
+  access: 'administrator',
+  fresh: true,
+  service: 'identity',
+  summary: 'Change a user; counts at once',
+  input: dialogForm(forms.user, kinds, { others: { id: z.uuid(), version: z.number().int().min(1) } }),
+  output: userView,
+  before: user,
+});
+
+export const userDelete = route({
+  method: 'DELETE',
+  path: '/api/v1/users/:id',
+  access: 'administrator',
+  person: true,
+  service: 'identity',
+  summary: 'Delete a user and end the sessions',
+  input: oneById,
+  output: userView,
+  before: user,
+});
+
+export const userRestore = route({
+  method: 'POST',
+  path: '/api/v1/users/:id/restore',
+  access: 'administrator',
+  person: true,
+  service: 'identity',
+  summary: 'Restore a deleted user',
+  input: oneById,
+  output: userView,
+  before: user,
+});
