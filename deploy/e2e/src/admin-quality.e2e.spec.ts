@@ -1,5 +1,5 @@
-import { analysis, type ComplianceRowView, type DeviceComplianceView } from '@voltdeck/contract';
-import type { ModelView, Page as PageOf } from '@voltdeck/protocol/contract';
+import { analysis, type ComplianceRowView, type DeviceComplianceView, fleet, type ModelView } from '@voltdeck/contract';
+import type { Page as PageOf } from '@voltdeck/protocol/contract';
 import { pathOf, routes } from '@voltdeck/protocol/contract';
 import { encodeFrame, wireTime, type Block } from '@voltdeck/protocol/wire';
 import { connect, type Socket } from 'node:net';
@@ -95,10 +95,10 @@ describe('the list of vehicle models', () => {
   });
 
   test('gives a vehicle whose type is the number its data', async () => {
-    const { items } = await read<PageOf<{ readonly id: string; readonly version: number }>>(`${routes.deviceList.path}?search=${vin}`);
+    const { items } = await read<PageOf<{ readonly id: string; readonly version: number }>>(`${fleet.deviceList.path}?search=${vin}`);
     const [device] = items;
     if (device === undefined) throw new Error(`${vin} did not register`);
-    const answer = await admin.request.patch(stack.url + pathOf(routes.deviceChange, { id: device.id }), {
+    const answer = await admin.request.patch(stack.url + pathOf(fleet.deviceChange, { id: device.id }), {
       data: { version: device.version, vehicleType: number },
       headers: { origin: stack.url },
     });
@@ -107,7 +107,7 @@ describe('the list of vehicle models', () => {
     const card = page.getByRole('region', { name: 'Vehicle model' });
     await card.getByText('82.5 kWh').waitFor();
     await card.getByText('Lithium iron phosphate').waitFor();
-    const { items: models } = await read<PageOf<ModelView>>(`${routes.modelList.path}?search=${number}`);
+    const { items: models } = await read<PageOf<ModelView>>(`${fleet.modelList.path}?search=${number}`);
     expect(models.map(({ devices }) => devices)).toEqual([1]);
   });
 });

@@ -1,4 +1,5 @@
-import { pages, pathTo, routes, type DeviceView } from '@voltdeck/protocol/contract';
+import { fleet, type DeviceView } from '@voltdeck/contract';
+import { pages, pathTo } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { overflowOf, seriousOf } from './stack/axe.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   admin = await signedIn(browser);
   page = await admin.newPage();
   complaints = complaintsOf(page);
-  device = await askedIn<DeviceView>(admin, routes.deviceAdd, { vin });
+  device = await askedIn<DeviceView>(admin, fleet.deviceAdd, { vin });
 });
 afterAll(() => browser.close());
 

@@ -1,4 +1,4 @@
-import { system, type SystemStatusView } from '@voltdeck/contract';
+import { fleet, system, type SystemStatusView } from '@voltdeck/contract';
 import { routes, serviceNames } from '@voltdeck/protocol/contract';
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
@@ -36,7 +36,7 @@ const moving = [
 ] as const;
 
 async function askEveryService(): Promise<void> {
-  for (const path of [routes.session.path, routes.configList.path, routes.moduleList.path]) await (await fetch(stack.url + path, { headers: { authorization: `Bearer ${stack.token}` } })).text();
+  for (const path of [routes.session.path, fleet.configList.path, routes.moduleList.path]) await (await fetch(stack.url + path, { headers: { authorization: `Bearer ${stack.token}` } })).text();
 }
 
 test('every metric that the dashboard and the alerts name is shown by a running service', async () => {

@@ -1,5 +1,5 @@
-import type { VehicleView } from '@voltdeck/contract';
-import { pages, pathTo, type DeviceFirmwareView } from '@voltdeck/protocol/contract';
+import type { DeviceFirmwareView, VehicleView } from '@voltdeck/contract';
+import { pages, pathTo } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from './stack/api.ts';

@@ -1,7 +1,8 @@
+import type { CipherKeyView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, queryClient, useAllowed, useLanguage, useMessages, useQuery, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { ErrorLine, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import { cipherNames, type CipherKeyView, type CipherName } from '@voltdeck/protocol/contract';
+import { cipherNames, type CipherName } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Chip, Line, Lines } from '../line/line.tsx';
 import { KeyDialog } from './key-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ChangeView } from '@voltdeck/protocol/contract';
+import type { ChangeView } from '@voltdeck/contract';
 
 export interface ChangedLine {
   readonly field: string;

@@ -1,6 +1,7 @@
+import type { EntityViews } from '@voltdeck/contract';
 import { call, endpoints, entityEndpoints } from '@voltdeck/kit';
 import type { Change, ListDefinition, ListEditing } from '@voltdeck/kit/list';
-import type { EntityFields, EntityName, EntityViews } from '@voltdeck/protocol/contract';
+import type { EntityFields, EntityName } from '@voltdeck/protocol/contract';
 
 type EntityList<Name extends EntityName> = ListDefinition<EntityViews[Name]>;
 

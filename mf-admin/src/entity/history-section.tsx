@@ -1,7 +1,8 @@
+import type { ChangeView } from '@voltdeck/contract';
 import { apiQuery, endpoints, useMessages, useQuery } from '@voltdeck/kit';
 import type { DetailSection } from '@voltdeck/kit/list';
 import { Age, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { ChangeView, EntityName } from '@voltdeck/protocol/contract';
+import type { EntityName } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Line, Lines } from '../line/line.tsx';
 import { changedLines, type ChangedLine } from './changed-lines.ts';

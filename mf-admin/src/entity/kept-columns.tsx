@@ -1,6 +1,6 @@
+import type { Kept } from '@voltdeck/contract';
 import type { ListColumn } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
-import type { Kept } from '@voltdeck/protocol/contract';
 
 /** When a row came and changed, and by whom: every entity has them. */
 export const keptColumns: readonly ListColumn<Kept>[] = [

@@ -1,5 +1,6 @@
+import type { ChangeView } from '@voltdeck/contract';
 import { useLanguage, useMessages, useText } from '@voltdeck/kit';
-import { isPolicyDemand, type ChangeView } from '@voltdeck/protocol/contract';
+import { isPolicyDemand } from '@voltdeck/protocol/contract';
 import { demandTexts, messages, policyTexts } from '../security/words.ts';
 import type { ChangedLine } from './changed-lines.ts';
 

@@ -1,8 +1,9 @@
+import type { ImportReport } from '@voltdeck/contract';
 import { call, callFile, type Endpoint, type Text, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { saveFile, type RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Dialog, ErrorLine, problem } from '@voltdeck/kit/widgets';
-import { importFormats, importLimits, type ImportFormat, type ImportReport } from '@voltdeck/protocol/contract';
+import { importFormats, importLimits, type ImportFormat } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { FileField } from '../fields/file-field.tsx';
 import { ImportReportView } from './import-report.tsx';
@@ -18,7 +19,7 @@ export interface ImportKind {
   readonly importNow: Text;
   /** With `{count}`. */
   readonly imported: Text;
-  readonly run: Endpoint<ImportReport>;
+  readonly run: Pick<Endpoint<ImportReport>, 'route' | 'output'>;
   readonly template: Endpoint<Blob>;
   /** Name of the template's file, without its ending. */
   readonly templateName: string;

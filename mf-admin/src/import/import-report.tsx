@@ -1,5 +1,5 @@
+import type { ImportReport } from '@voltdeck/contract';
 import { useMessages, useText, type Text } from '@voltdeck/kit';
-import type { ImportReport } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import * as styles from './import.module.css';

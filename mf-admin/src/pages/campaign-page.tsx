@@ -1,6 +1,6 @@
+import type { CampaignView } from '@voltdeck/contract';
 import { useMessages, useParameters } from '@voltdeck/kit';
 import { ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { CampaignView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { ActDialog } from '../features/campaigns/act-dialog.tsx';
 import type { ActName } from '../features/campaigns/acts.ts';

@@ -1,6 +1,7 @@
+import type { DeviceView } from '@voltdeck/contract';
 import { apiQuery, entityEndpoints, Link, useMessages, useParameters, useQuery, useText } from '@voltdeck/kit';
 import { Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import { pages, pathTo, type DeviceView } from '@voltdeck/protocol/contract';
+import { pages, pathTo } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { CaptureCard } from '../features/connection/capture-card.tsx';
 import { FrameCard } from '../features/connection/frame-card.tsx';

@@ -1,6 +1,7 @@
+import type { SecurityPolicyView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, queryClient, useMessages, useQuery } from '@voltdeck/kit';
 import { Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import { openPolicy, type PolicySettings, type SecurityPolicy, type SecurityPolicyView } from '@voltdeck/protocol/contract';
+import { openPolicy, type PolicySettings, type SecurityPolicy } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { PolicyForm } from './policy-form.tsx';
 import { messages } from './words.ts';

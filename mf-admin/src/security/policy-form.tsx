@@ -1,7 +1,8 @@
+import type { SecurityPolicyView } from '@voltdeck/contract';
 import { useAllowed, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { ErrorLine, SelectField } from '@voltdeck/kit/widgets';
-import { policyDemands, type PolicyDemand, type PolicySettings, type SecurityPolicyView } from '@voltdeck/protocol/contract';
+import { policyDemands, type PolicyDemand, type PolicySettings } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { demandTexts, messages, sourceTexts } from './words.ts';
 import * as styles from './security.module.css';

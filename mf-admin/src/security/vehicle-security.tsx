@@ -1,7 +1,8 @@
+import type { DeviceView, SecurityPolicyView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, queryClient, renew, useAllowed, useLanguage, useMessages, useQuery, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { ErrorLine, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import { type DeviceView, type SecurityPolicyView, type VehicleTrust } from '@voltdeck/protocol/contract';
+import type { VehicleTrust } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../line/line.tsx';
 import { PolicyForm } from './policy-form.tsx';

@@ -1,5 +1,5 @@
+import type { CommandView } from '@voltdeck/contract';
 import { remoteCommands } from '@voltdeck/protocol/codes';
-import type { CommandView } from '@voltdeck/protocol/contract';
 
 /** What a command was given, as short as it goes: "30 %", "02.10". */
 export function argumentText({ command, arguments: given }: Pick<CommandView, 'command' | 'arguments'>): string {

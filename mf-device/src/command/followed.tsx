@@ -1,6 +1,6 @@
+import type { CommandDetailView } from '@voltdeck/contract';
 import { useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { commandCauseTexts, remoteCommands, instructionSent } from '@voltdeck/protocol/codes';
-import type { CommandDetailView } from '@voltdeck/protocol/contract';
 import { useEffect, type ReactNode } from 'react';
 import { CommandChip } from './command-chip.tsx';
 import { messages } from './messages.ts';

@@ -1,5 +1,6 @@
+import type { CommandDetailView, CommandView } from '@voltdeck/contract';
 import { apiQuery, endpoints, queryClient, useQuery } from '@voltdeck/kit';
-import { openCommandStates, type CommandDetailView, type CommandState, type CommandView, type Page } from '@voltdeck/protocol/contract';
+import { openCommandStates, type CommandState, type Page } from '@voltdeck/protocol/contract';
 
 /** While something is under way it is looked after by the second. */
 const openMs = 1_000;
@@ -14,7 +15,7 @@ export function isOpen({ state }: { readonly state: CommandState }): boolean {
 /** The newest commands of a vehicle; those that were shown stay while more are asked for. */
 export function useCommands(deviceId: string, pageSize: number): ReturnType<typeof useQuery<Page<CommandView>>> {
   return useQuery({
-    ...apiQuery(endpoints.commandList, { parameters: { id: deviceId }, query: { pageSize } }),
+    ...apiQuery(endpoints.commandList, { parameters: { deviceId }, query: { pageSize } }),
     refetchInterval: ({ state }) => (state.data?.items.some(isOpen) === true ? openMs : quietMs),
     placeholderData: (before) => before,
   });
@@ -30,8 +31,8 @@ export function useCommand(id: string): ReturnType<typeof useQuery<CommandDetail
 
 /** Asks again for all that tells of commands of a vehicle. */
 export function renewCommands(deviceId: string): void {
-  for (const { route } of [endpoints.commandList, endpoints.deviceSettings, endpoints.deviceSettingChanges]) {
-    void queryClient.invalidateQueries({ queryKey: [route.method, route.path, { id: deviceId }] });
-  }
-  void queryClient.invalidateQueries({ queryKey: [endpoints.command.route.method, endpoints.command.route.path] });
+  const { command, commandList, deviceSettings, deviceSettingChanges } = endpoints;
+  for (const { route } of [commandList, deviceSettingChanges]) void queryClient.invalidateQueries({ queryKey: [route.method, route.path, { deviceId }] });
+  void queryClient.invalidateQueries({ queryKey: [deviceSettings.route.method, deviceSettings.route.path, { id: deviceId }] });
+  void queryClient.invalidateQueries({ queryKey: [command.route.method, command.route.path] });
 }

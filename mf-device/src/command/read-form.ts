@@ -1,10 +1,11 @@
+import type { CommandForm } from '@voltdeck/contract';
 import { problem } from '@voltdeck/kit/widgets';
-import { isDangerous, type CommandForm, type FieldProblem, type RemoteCommand } from '@voltdeck/protocol/contract';
+import { isDangerous, type CommandArguments, type FieldProblem, type RemoteCommand } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 import { argumentProblems, typedArguments } from './typed-arguments.ts';
 
 export interface ReadForm extends CommandForm {
-  readonly command: RemoteCommand;
+  readonly arguments: CommandArguments;
 }
 
 /** What was typed, as a command. Fields that the form does not have are left out. */

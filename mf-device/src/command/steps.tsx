@@ -1,5 +1,5 @@
+import type { CommandStepView } from '@voltdeck/contract';
 import { useLanguage, useMessages, useText } from '@voltdeck/kit';
-import type { CommandStepView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Bytes } from './bytes.tsx';
 import { messages } from './messages.ts';

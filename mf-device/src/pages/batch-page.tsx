@@ -1,7 +1,6 @@
-import type { VehicleView } from '@voltdeck/contract';
+import type { CommandBatchForm, CommandBatchPreview, CommandBatchView, VehicleView } from '@voltdeck/contract';
 import { call, endpoints, Link, useMessages, useQueryState, useWrite } from '@voltdeck/kit';
 import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { CommandBatchForm, CommandBatchPreview, CommandBatchView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { readTarget } from '../features/batch/batch-target.ts';
 import { vehicleListPath } from '../addresses.ts';

@@ -1,6 +1,7 @@
+import type { CommandView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, useLiveDevice, useMessages, useQuery, useWrite } from '@voltdeck/kit';
 import { Banner, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import { pages, type CommandArguments, type CommandView } from '@voltdeck/protocol/contract';
+import { pages, type CommandArguments } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Followed } from '../command/followed.tsx';
 import { OnlyViewing } from '../command/only-viewing.tsx';
@@ -31,7 +32,7 @@ function Bms({ deviceId }: { readonly deviceId: string }): ReactNode {
   const [round, setRound] = useState(0);
   const isOffline = view === null || view.workingState === 'offline';
   const isBusy = commands.data?.items.some((command) => isOpen(command) && (command.command === 'settingsRead' || command.command === 'settingsWrite')) ?? false;
-  const reading = useWrite({ send: () => call(endpoints.deviceSettingsRead, { parameters: { id: deviceId }, body: {} }), onDone: follow });
+  const reading = useWrite({ send: () => call(endpoints.deviceSettingsRead, { parameters: { deviceId }, body: {} }), onDone: follow });
   function follow({ id }: CommandView): void {
     setChanges(null);
     reading.reset();

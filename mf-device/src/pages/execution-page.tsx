@@ -1,5 +1,6 @@
+import type { CommandView } from '@voltdeck/contract';
 import { apiQuery, endpoints, useLiveDevice, useQuery } from '@voltdeck/kit';
-import { pages, type CommandView, type RemoteCommand } from '@voltdeck/protocol/contract';
+import { pages, type RemoteCommand } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Followed } from '../command/followed.tsx';
 import { OnlyViewing } from '../command/only-viewing.tsx';

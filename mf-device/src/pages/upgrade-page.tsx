@@ -1,6 +1,7 @@
+import type { FirmwareView } from '@voltdeck/contract';
 import { apiQuery, endpoints, useQuery } from '@voltdeck/kit';
 import { ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import { pages, type FirmwareView } from '@voltdeck/protocol/contract';
+import { pages } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { OnlyViewing } from '../command/only-viewing.tsx';
 import { FirmwareCard } from '../features/upgrade/firmware-card.tsx';
@@ -19,7 +20,7 @@ export function UpgradePage(): ReactNode {
 
 function Upgrade({ deviceId }: { readonly deviceId: string }): ReactNode {
   const device = useQuery(apiQuery(endpoints.device, { parameters: { id: deviceId } }));
-  const firmware = useQuery(apiQuery(endpoints.deviceFirmware, { parameters: { id: deviceId } }));
+  const firmware = useQuery(apiQuery(endpoints.deviceFirmware, { parameters: { deviceId } }));
   const upgrades = useUpgrades(deviceId, 1);
   const [starting, setStarting] = useState<FirmwareView | null>(null);
   const underWay = upgrades.data?.items.find(isOpenUpgrade);

@@ -1,5 +1,5 @@
 import type { CompanyArrival, CompanyDeparture, CompanyName, CompanyProviderList, CompanyProviderView, CompanyRedirect, CompanyTestView } from './company.ts';
-import type { EntityFields } from './entities/operations.ts';
+import type { EntityFields } from './entities/entities.ts';
 import { operation, type Done, type Visitor } from './operation.ts';
 
 /** Of identity: company sign-in. */

@@ -28,38 +28,8 @@ export const firmwareLimits = {
 /** Set before what is signed, so that a signature for something else never fits. */
 export const firmwareSignedPrefix = 'voltdeck firmware 1\n';
 
-/** What is signed about a firmware, outside the server. */
-export interface FirmwareManifest {
-  readonly format: 1;
-  /** Name of the file: letters, digits, `.`, `_`, `-`. */
-  readonly name: string;
-  /** As the vehicle tells it: 1 to 5 characters, `02.10`. */
-  readonly version: string;
-  /** The vehicle must have this version or a newer one; null = any. */
-  readonly minimumVersion: string | null;
-  /** Versions of hardware that it runs on; `HW1*` = all that begin so. */
-  readonly hardware: readonly string[];
-  /** Models of the BMS; `*` as above. */
-  readonly models: readonly string[];
-  readonly size: number;
-  /** Of the file, hex. */
-  readonly sha256: string;
-  readonly notes: Text;
-  /** ISO 8601, UTC. */
-  readonly signedAt: string;
-}
-
-/** The file that `voltdeck firmware sign` writes beside a firmware. */
-export interface SignedFirmware {
-  readonly manifest: FirmwareManifest;
-  /** First 16 hex digits of the SHA-256 over the raw public key. */
-  readonly keyId: string;
-  /** Ed25519, base64, over `firmwareSignedText`. */
-  readonly signature: string;
-}
-
 /** What is signed: the prefix and the manifest as JSON with its keys in order and without spaces (RFC 8785). */
-export function firmwareSignedText(manifest: FirmwareManifest): string {
+export function firmwareSignedText(manifest: { readonly format: 1 }): string {
   return firmwareSignedPrefix + orderedJson(manifest);
 }
 
@@ -82,73 +52,9 @@ export type FirmwareStanding = (typeof firmwareStandings)[number];
 export const firmwareCauses = ['digest', 'key', 'abandoned'] as const;
 export type FirmwareCause = (typeof firmwareCauses)[number];
 
-/** Times are ISO 8601, UTC. */
-export interface FirmwareView extends Omit<FirmwareManifest, 'format'> {
-  readonly id: string;
-  readonly state: FirmwareState;
-  readonly cause: FirmwareCause | null;
-  /** Where an upload goes on. */
-  readonly uploadedBytes: number;
-  readonly keyId: string;
-  /** Name that the key was registered under. */
-  readonly keyName: string;
-  /** The signature was verified; `revoked` = its key has been taken back since. */
-  readonly signature: 'valid' | 'revoked';
-  readonly createdAt: string;
-  /** Login name. */
-  readonly createdBy: string;
-  readonly readyAt: string | null;
-  /** No vehicle gets it any more. */
-  readonly withdrawnAt: string | null;
-  readonly withdrawnBy: string | null;
-}
-
 /** Orders of the list; descending with a minus before the field. */
 export const firmwareSorts = ['createdAt', '-createdAt', 'version', '-version', 'name', '-name', 'size', '-size'] as const;
 export type FirmwareSort = (typeof firmwareSorts)[number];
-
-export interface FirmwareListInput {
-  /** Absent: the newest first. */
-  readonly sort?: FirmwareSort;
-  /** In name, version or notes. */
-  readonly search?: string;
-  readonly state?: FirmwareStanding;
-  /** Those that can be sent: ready and not withdrawn. */
-  readonly usable?: boolean;
-  readonly cursor?: string;
-  readonly pageSize?: number;
-}
-
-/** A public key that firmware is signed with. */
-export interface FirmwareKeyView {
-  readonly id: string;
-  readonly name: string;
-  /** Raw 32 bytes, base64. */
-  readonly publicKey: string;
-  readonly createdAt: string;
-  readonly createdBy: string;
-  readonly revokedAt: string | null;
-}
-
-export interface NewFirmwareKey {
-  readonly name: string;
-  readonly publicKey: string;
-}
-
-/** One part of an upload: it lies in the bucket of uploads under `partId`. */
-export interface FirmwarePart {
-  readonly id: string;
-  readonly partId: string;
-  readonly offset: number;
-  readonly bytes: number;
-}
-
-/** What is known of a device that a firmware is judged by; null = it has never told. */
-export interface FirmwareTarget {
-  readonly model: string | null;
-  readonly hardware: string | null;
-  readonly version: string | null;
-}
 
 /** Why a firmware is not for a device; every reason has its sentence. */
 export const firmwareRefusals = {
@@ -166,43 +72,8 @@ export const firmwareRefusals = {
 } as const satisfies Readonly<Record<string, Text>>;
 export type FirmwareRefusal = keyof typeof firmwareRefusals;
 
-/** Firmware beside what keeps it from one device. */
-export interface FirmwareFitView {
-  readonly firmware: FirmwareView;
-  /** Empty = it fits. */
-  readonly refusals: readonly FirmwareRefusal[];
-}
-
-/** The firmware that there is, judged for one device. */
-export interface DeviceFirmwareView extends FirmwareTarget {
-  readonly deviceId: string;
-  readonly items: readonly FirmwareFitView[];
-}
-
 /** Paths under which vehicles download. */
 export const firmwarePath = '/firmware';
-
-/** What a link to download says; the edge asks the protocol service for it by the token. */
-export interface FirmwareDelivery {
-  readonly firmwareId: string;
-  readonly deviceId: string;
-  readonly jobId: string;
-  readonly name: string;
-  readonly size: number;
-  readonly sha256: string;
-  /** Epoch ms. */
-  readonly expiresAt: number;
-}
-
-/** A new secret for links to download. Links by the one before run to their end, unless all are to end now. */
-export interface FirmwareLinkSecretRotation {
-  readonly endLinks?: boolean;
-}
-
-export interface FirmwareLinkSecretChange {
-  /** Until when links by the secret before are taken, ISO 8601; null where they ended. */
-  readonly linksTakenUntil: string | null;
-}
 
 /** How far a download came, at most once a second and once at its end. */
 export interface DeliveryProgress {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { isAllowed, isReservedPath, matchPath, ownerOf, pathTo, pages, type ModuleDescriptor } from './modules.ts';
-import { routes } from './routes.ts';
 import type { SessionView } from './views.ts';
 
 const title = { 'zh-CN': '页', en: 'Page' };
@@ -72,32 +71,5 @@ describe('a session', () => {
     ['administrator', operator, false],
   ] as const)('asked for %s as %j answers %s', (access, session, allowed) => {
     expect(isAllowed(access, session)).toBe(allowed);
-  });
-});
-
-describe('a button of a page', () => {
-  const reach = { all: false, projects: true, customers: false, groups: false };
-  const scoped: SessionView = { ...operator, permissions: ['view', 'add', 'update', 'delete', 'download'], reach };
-
-  it.each([
-    ['customerAdd', false],
-    ['groupAdd', false],
-    ['projectAdd', false],
-    ['deviceAdd', true],
-    ['deviceImport', true],
-    ['versionAdd', false],
-    ['versionDelete', false],
-    ['configChange', false],
-    ['sceneChange', false],
-    ['firmwareWithdraw', false],
-    ['projectChange', true],
-  ] as const)('that calls %s is offered to an operator of one project: %s', (name, offered) => {
-    expect(isAllowed(routes[name], scoped)).toBe(offered);
-    expect(isAllowed(routes[name], { ...scoped, reach: { all: true, projects: true, customers: true, groups: true } })).toBe(true);
-    expect(isAllowed(routes[name], { ...scoped, permissions: ['view'] })).toBe(false);
-  });
-
-  it('that adds a project is offered where the data scope names a customer', () => {
-    expect(isAllowed(routes.projectAdd, { ...scoped, reach: { ...reach, customers: true } })).toBe(true);
   });
 });

@@ -1,34 +1,13 @@
 import { companyOperations } from './company-operations.ts';
 import { scimOperations } from './scim-operations.ts';
-import type { DeviceKeyView, ScopeLists, ScopePreview } from './administration.ts';
 import type { Caller } from './permissions.ts';
 import type { ErrorCode, ErrorData, FieldProblem } from './errors.ts';
-import type {
-  CommandBatchForm,
-  CommandBatchPreview,
-  CommandBatchView,
-  CommandDetailView,
-  CommandForm,
-  CommandListInput,
-  CommandPreview,
-  CommandView,
-  DeviceSettingChangeView,
-  DeviceSettingsView,
-} from './commands.ts';
-import type { BindingListInput, BindingView } from './entities/bindings.ts';
-import type { ChangeListInput, EntityFields, ImportPart, ImportRun } from './entities/operations.ts';
-import type { ChangeView, ImportReport } from './entities/views.ts';
-import { profileOperations, type SealedKey } from './entities/profile-operations.ts';
+import type { EntityFields } from './entities/entities.ts';
 import { operation, type Done, type Operation, type Visitor } from './operation.ts';
 import { factorOperations } from './factor-operations.ts';
 import type { FreshForm, SecondStepGrant } from './factors.ts';
-import { firmwareOperations } from './firmware-operations.ts';
-import { campaignOperations, upgradeOperations } from './campaign-operations.ts';
-import type { RefusedLoginListInput, RefusedLoginView } from './refused-logins.ts';
 import { registryOperations } from './registry-operations.ts';
 import { screenOperations } from './screens.ts';
-import { securityOperations, type SecurityPolicy, type ShownSecurity, type VehicleProof } from './vehicle-security.ts';
-import type { SettingValues } from './rules/settings.ts';
 import type { PageTokenGrant, PageTokenInput } from './page-tokens.ts';
 import type { AuditHashesInput, AuditHashView } from './audit-heads.ts';
 import type {
@@ -48,7 +27,7 @@ import type {
   UserView,
   StrangerCounts,
 } from './people.ts';
-import type { DeviceProjection, FleetOverviewView, Page, ResolvedCaller, SessionGrant, SessionView } from './views.ts';
+import type { FleetOverviewView, Page, ResolvedCaller, SessionGrant, SessionView } from './views.ts';
 
 export type { Done, Operation, Visitor } from './operation.ts';
 
@@ -65,72 +44,6 @@ export interface Request<Input> {
 export type Reply<Output> =
   | { readonly ok: true; readonly value: Output }
   | { readonly ok: false; readonly code: ErrorCode; readonly data?: ErrorData; readonly fields?: readonly FieldProblem[] };
-
-/** A login as the protocol service saw it. */
-export interface DeviceLogin {
-  readonly vin: string;
-  readonly iccid: string | null;
-  readonly edition: 2016 | 2025;
-  readonly packCodes: readonly string[];
-  readonly remoteAddress: string;
-  /** Epoch ms. */
-  readonly at: number;
-  /** What it showed of itself; absent: it did not come by the port. A VIN that is not known registers itself only where this fulfils the policy. */
-  readonly shown?: ShownSecurity;
-  /** How it proved who it is. */
-  readonly proof?: VehicleProof;
-}
-
-export interface AdmittedDevice {
-  readonly deviceId: string;
-  /** Name of the device profile. */
-  readonly profile: string;
-  /** What is stored of the device differs from this login: it is written by `recordLogin`, after the session is claimed. */
-  readonly differs: boolean;
-  /** How it proved who it is at its last login; null: never recorded. */
-  readonly proof?: VehicleProof | null;
-  /** What is demanded of it; absent: of an earlier fleet. */
-  readonly policy?: SecurityPolicy;
-}
-
-/** A public key that a device signs with. */
-export interface DeviceKey {
-  /** Code of `signatureAlgorithms`: 1 SM2, 2 RSA, 3 ECC. */
-  readonly algorithm: number;
-  /** Base64 of the bytes as the device sent them. */
-  readonly publicKey: string;
-  /** Epoch ms. */
-  readonly validFrom: number;
-  /** null = until somebody ends it. */
-  readonly validTo: number | null;
-}
-
-/** What the listener must know of a device before it can read or believe what it sends. */
-export interface DeviceSecurity {
-  readonly deviceId: string;
-  readonly profile: string;
-  readonly keys: readonly DeviceKey[];
-  /** Symmetric keys in use. */
-  readonly cipherKeys: readonly SealedKey[];
-  readonly projectId: string | null;
-}
-
-/** Command 09 with its signature already verified against the key that it carries. */
-export interface DeviceActivation {
-  readonly vin: string;
-  readonly chipId: string;
-  readonly algorithm: number;
-  /** Base64. */
-  readonly publicKey: string;
-  readonly remoteAddress: string;
-  /** Epoch ms. */
-  readonly at: number;
-  /** False: only a key that is known already passes, whatever the policy is. */
-  readonly firstUse?: boolean;
-}
-
-/** `known`: the same chip and key again, nothing changed; `closed`: a key that is not known, where the first one is not taken on trust. */
-export type ActivationOutcome = 'registered' | 'known' | 'chipUsed' | 'vinDuplicate' | 'closed';
 
 /** What the listener says of a frame in the flags byte of its batch; the values add up. */
 export const frameFlags = {
@@ -211,47 +124,10 @@ export const operations = {
     ...scimOperations,
   },
   fleet: {
-    /** Decides whether a device can log in. It registers an unknown one where that is open, and changes no known one. */
-    admit: operation<DeviceLogin, AdmittedDevice>('fleet.admit'),
-    /** The vehicles of these VINs, those of ours among them. */
-    devicesOf: operation<{ vins: readonly string[] }, { items: { vin: string; deviceId: string }[] }>('fleet.devices-of'),
-    /** Stores what a login reported, once its session is held. */
-    recordLogin: operation<DeviceLogin, Done>('fleet.record-login'),
     overview: operation<Record<string, never>, FleetOverviewView>('fleet.overview'),
-    changes: operation<ChangeListInput, Page<ChangeView>>('fleet.changes'),
-    bindings: operation<BindingListInput, Page<BindingView>>('fleet.bindings'),
-    keyList: operation<{ id: string }, { items: DeviceKeyView[] }>('fleet.key-list'),
-    keyEnd: operation<{ id: string; keyId: string }, { items: DeviceKeyView[] }>('fleet.key-end'),
-    scopePreview: operation<ScopeLists, ScopePreview>('fleet.scope-preview'),
-    settings: operation<Record<string, never>, SettingValues>('fleet.settings'),
-    importPart: operation<ImportPart, { done: true }>('fleet.import-part'),
-    importRun: operation<ImportRun, ImportReport>('fleet.import-run'),
-    projections: operation<{ after: string | null }, { items: DeviceProjection[]; next: string | null }>('fleet.projections'),
-    deviceKeys: operation<{ vin: string }, DeviceSecurity>('fleet.device-keys'),
-    /** A version that the vehicle itself reported. */
-    softwareReported: operation<{ deviceId: string; version: string }, Done>('fleet.software-reported'),
-    activate: operation<DeviceActivation, { outcome: ActivationOutcome }>('fleet.activate'),
-    ...profileOperations,
-    ...securityOperations,
   },
   modules: registryOperations,
   screens: screenOperations,
-  upgrades: upgradeOperations,
-  campaigns: campaignOperations,
-  firmware: firmwareOperations,
-  protocol: {
-    refusedLogins: operation<RefusedLoginListInput, Page<RefusedLoginView>>('protocol.refused-logins'),
-    commandPreview: operation<CommandForm & { deviceId: string }, CommandPreview>('protocol.command-preview'),
-    commandSend: operation<CommandForm & { deviceId: string }, CommandView>('protocol.command-send'),
-    commandBatchPreview: operation<CommandBatchForm, CommandBatchPreview>('protocol.command-batch-preview'),
-    commandBatchSend: operation<CommandBatchForm, CommandBatchView>('protocol.command-batch-send'),
-    commandList: operation<CommandListInput, Page<CommandView>>('protocol.command-list'),
-    command: operation<{ id: string }, CommandDetailView>('protocol.command'),
-    commandCancel: operation<{ id: string }, CommandView>('protocol.command-cancel'),
-    commandApprove: operation<{ id: string }, CommandView>('protocol.command-approve'),
-    deviceSettings: operation<{ id: string }, DeviceSettingsView>('protocol.device-settings'),
-    deviceSettingChanges: operation<{ deviceId: string; cursor?: string; pageSize?: number }, Page<DeviceSettingChangeView>>('protocol.device-setting-changes'),
-  },
 } as const;
 
 /** Output type of an operation. */

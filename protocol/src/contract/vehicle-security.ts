@@ -1,5 +1,3 @@
-import { operation } from './operation.ts';
-
 /**
  * How a vehicle proves that it is the one that its VIN names, and what is demanded of it. Each list goes from the weakest
  * level to the strictest.
@@ -76,45 +74,6 @@ export function isWeaker(before: Partial<PolicySettings>, after: Partial<PolicyS
 
 /** An administrator opens the activation of one vehicle for so long at most; it closes with the first key. */
 export const activationHoursMax = 7 * 24;
-
-/** The policy of a deployment, a project or a vehicle. */
-export interface SecurityPolicyView {
-  /** What is set here. Of the deployment nothing is null. */
-  readonly own: PolicySettings;
-  /** What holds, and from where. Of a project: for vehicles whose profile demands nothing. */
-  readonly effective: { readonly [Demand in PolicyDemand]: { readonly level: SecurityPolicy[Demand]; readonly source: PolicySource } };
-  /** ISO 8601, UTC: until when the first key that activates the vehicle is registered although that is closed; null: it is not opened. */
-  readonly activationOpenUntil: string | null;
-  readonly activationOpenedBy: string | null;
-  /** How the vehicle proved itself at its last login; null: no login since this is recorded, and of a project or the deployment. */
-  readonly proof: VehicleProof | null;
-  /** ISO 8601, UTC; null: never. */
-  readonly updatedAt: string | null;
-  readonly updatedBy: string | null;
-}
-
-/** Security of a vehicle as its lists show it. */
-export interface VehicleSecurity {
-  /** What its policy relies on. */
-  readonly trust: VehicleTrust;
-  readonly policy: SecurityPolicy;
-  /** As of `SecurityPolicyView`. */
-  readonly proof: VehicleProof | null;
-}
-
-/** Requests about policies. */
-export const securityOperations = {
-  deploymentPolicy: operation<Record<string, never>, SecurityPolicyView>('fleet.deployment-policy'),
-  deploymentPolicyChange: operation<{ policy: SecurityPolicy }, SecurityPolicyView>('fleet.deployment-policy-change'),
-  projectPolicy: operation<{ id: string }, SecurityPolicyView>('fleet.project-policy'),
-  projectPolicyChange: operation<{ id: string; policy: PolicySettings }, SecurityPolicyView>('fleet.project-policy-change'),
-  devicePolicy: operation<{ id: string }, SecurityPolicyView>('fleet.device-policy'),
-  devicePolicyChange: operation<{ id: string; policy: PolicySettings }, SecurityPolicyView>('fleet.device-policy-change'),
-  activationOpen: operation<{ id: string; hours: number }, SecurityPolicyView>('fleet.activation-open'),
-  activationClose: operation<{ id: string }, SecurityPolicyView>('fleet.activation-close'),
-  /** What holds for vehicles, for the services that check it. */
-  vehiclePolicies: operation<{ vins: readonly string[] }, { items: { vin: string; policy: SecurityPolicy }[] }>('fleet.vehicle-policies'),
-} as const;
 
 /** VINs of one question. */
 export const vehiclePoliciesMax = 2_000;

@@ -1,4 +1,5 @@
-import { entityOperations, firmwareBuckets, moduleBuckets, operations, streams, subjects, type ServiceName } from '@voltdeck/protocol/contract';
+import { firmwareBuckets, moduleBuckets, operations, streams, subjects, type ServiceName } from '@voltdeck/protocol/contract';
+import { fleet } from './fleet/domain.ts';
 import { history } from './history/domain.ts';
 import { vehicles } from './vehicles/domain.ts';
 
@@ -29,37 +30,37 @@ const { frames, events, deadLetters, exportJobs, exportFiles, onceAnswers } = st
 
 /** One row a service. A subject that is missing here is refused to the service wherever accounts are set up. */
 const rows: Readonly<Record<ServiceName, AccessRow>> = {
-  identity: { calls: [operations.fleet.settings.subject], publishes: [subjects.userChanged], hears: [subjects.settingsChanged] },
+  identity: { calls: [fleet.settings.subject], publishes: [subjects.userChanged], hears: [subjects.settingsChanged] },
   fleet: { owns: [events.name], publishes: [...events.subjects, subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.policiesChanged, subjects.deviceKeysChanged] },
   telemetry: {
-    calls: [operations.fleet.projections.subject, operations.fleet.settings.subject, operations.fleet.profiles.subject],
+    calls: [fleet.projections.subject, fleet.settings.subject, fleet.profiles.subject],
     owns: [deadLetters.name],
     reads: [frames.name, events.name],
     publishes: [...frames.subjects, ...deadLetters.subjects, subjects.live('*'), subjects.alarmRaised, subjects.ingestShare],
     hears: [subjects.settingsChanged, subjects.profilesChanged, subjects.ingestShare],
   },
   modules: {
-    calls: [operations.identity.audit.subject, operations.fleet.settings.subject],
+    calls: [operations.identity.audit.subject, fleet.settings.subject],
     owns: moduleStores.map(bucketStream),
     publishes: [subjects.modulesChanged, ...moduleStores.map(bucketSubjects)],
     hears: [subjects.modulesChanged, subjects.settingsChanged],
   },
   protocol: {
     calls: [
-      operations.fleet.admit.subject,
-      operations.fleet.recordLogin.subject,
-      operations.fleet.devicesOf.subject,
-      operations.fleet.softwareReported.subject,
-      operations.fleet.activate.subject,
-      operations.fleet.deviceKeys.subject,
-      operations.fleet.settings.subject,
-      operations.fleet.profiles.subject,
-      operations.fleet.platforms.subject,
-      operations.fleet.declare.subject,
-      operations.fleet.vehiclePolicies.subject,
-      entityOperations.device.list.subject,
-      entityOperations.device.read.subject,
-      entityOperations.device.change.subject,
+      fleet.admit.subject,
+      fleet.recordLogin.subject,
+      fleet.devicesOf.subject,
+      fleet.softwareReported.subject,
+      fleet.activate.subject,
+      fleet.deviceKeys.subject,
+      fleet.settings.subject,
+      fleet.profiles.subject,
+      fleet.platforms.subject,
+      fleet.declare.subject,
+      fleet.vehiclePolicies.subject,
+      fleet.deviceList.subject,
+      fleet.device.subject,
+      fleet.deviceChange.subject,
       vehicles.latest.subject,
       vehicles.latestPart.subject,
       history.storedMessages.subject,

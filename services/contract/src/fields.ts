@@ -13,6 +13,8 @@ export const time = z.number().int().min(0).max(limits.recordTimeMax);
 /** Id of a row of the history, in digits. */
 export const rowId = z.string().regex(/^\d{1,18}$/);
 
+/** Of GB/T 32960.3. */
+export const edition = z.literal([2016, 2025]);
 export const workingState = z.enum(['charging', 'discharging', 'idle', 'offline']);
 /** Devices by what they do. */
 export const workingCounts = z.object({ charging: count, discharging: count, idle: count, offline: count });
@@ -45,6 +47,7 @@ export const inOrder: [check: (stretch: Stretch) => boolean, problem: { readonly
   { path: ['to'], message: 'The end must come after the beginning' },
 ];
 
+export const oneById = z.strictObject({ id: z.uuid() });
 const dayMs = 86_400_000;
 
 /** from <= time < to, no longer than so many days. */
@@ -59,6 +62,12 @@ export const deviceStretch = (days: number) => stretch(days).safeExtend({ device
 
 /** In an answer: the stretch that it is of. */
 export const answeredRange = { from: moment, to: moment };
+
+/** A list as a file: `answers` of its route. */
+export const tableMediaTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+
+/** A sentence or a word of ours. */
+export const inBothLanguages = z.object({ 'zh-CN': z.string(), en: z.string() });
 
 export const oneDevice = z.strictObject({ deviceId: z.uuid() });
 
@@ -81,3 +90,5 @@ export const done = z.object({ done: z.literal(true) }).meta({ id: 'Done' });
 
 /** A schema that has a name in the API's description. */
 export const named = <Schema extends z.ZodType>(id: string, schema: Schema): Schema => schema.meta({ id });
+
+export const namedRef = named('NamedRef', z.object({ id: z.uuid(), name: z.string() }));

@@ -1,6 +1,8 @@
 import type { Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
-import { PassingController } from './api/passing.controller.ts';
+import { contractRoutes } from '@voltdeck/contract';
+import { declarationsOf } from './api/api.ts';
+import { passingController } from './api/passing.controller.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { CampaignModule } from './campaign/campaign.module.ts';
 import { CommandModule } from './command/command.module.ts';
@@ -30,9 +32,17 @@ export const features: readonly Type[] = [
 ];
 
 /** What only passes requests on, and what describes all the others. */
-export const ownControllers: readonly Type[] = [PassingController, TelemetryController, ScreenController, SceneController, PageTokenController, SystemController];
+const handControllers: readonly Type[] = [TelemetryController, ScreenController, SceneController, PageTokenController, SystemController];
 
 const controllersOf = (module: Type): readonly Type[] => Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module);
+
+const handled = new Set(declarationsOf([...features.flatMap(controllersOf), ...handControllers]).map(({ route }) => route));
+
+/** Every route of the contract that the edge hands on to its service: those that nothing else here handles. */
+const PassingController = passingController(contractRoutes.filter((route) => route.service !== 'edge' && !handled.has(route)));
+
+/** Controllers outside of the rooms. */
+export const ownControllers: readonly Type[] = [PassingController, ...handControllers];
 
 /** Every controller of the API. */
 export const controllers: readonly Type[] = [...features.flatMap(controllersOf), ...ownControllers];

@@ -1,33 +1,19 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { DomainError, Handles, parseInput } from '@voltdeck/platform';
-import {
-  operations,
-  type ActivationOutcome,
-  type AdmittedDevice,
-  type DeviceProjection,
-  type DeviceSecurity,
-  type BindingView,
-  type ChangeView,
-  type Done,
-  type FleetOverviewView,
-  type ImportReport,
-  type Page,
-  type Request,
-  type SettingValues,
-} from '@voltdeck/protocol/contract';
+import { fleet, type AdmittedDevice, type BindingView, type ChangeView, type DeviceProjection, type DeviceSecurity, type DeviceView, type ActivationOutcome, type ImportReport } from '@voltdeck/contract';
+import { DomainError, done, Handles, type Asked } from '@voltdeck/platform';
+import { operations, type Done, type FleetOverviewView, type Page, type Request, type SettingValues } from '@voltdeck/protocol/contract';
 import { actingOf } from './acting.ts';
 import { AdmissionService } from './admission/admission.service.ts';
 import { BindingService } from './binding/binding.service.ts';
 import { ConfigRepository } from './config/config.repository.ts';
+import { device } from './definitions/device.ts';
 import { DeviceRepository } from './device/device.repository.ts';
 import { OverviewRepository } from './device/overview.repository.ts';
 import { ChangeService } from './entity/change.service.ts';
-import * as entityInputs from './entity/inputs.ts';
+import { ListService } from './entity/list/list.service.ts';
 import { ImportService } from './import/import.service.ts';
-import * as importInputs from './import/inputs.ts';
 import { ModelImportService } from './import/model-import.service.ts';
-import * as inputs from './inputs.ts';
 import { KeyService } from './key/key.service.ts';
 
 @Controller()
@@ -37,6 +23,7 @@ export class FleetController {
     private readonly devices: DeviceRepository,
     private readonly overviews: OverviewRepository,
     private readonly keys: KeyService,
+    private readonly lists: ListService,
     private readonly changeLists: ChangeService,
     private readonly bindingLists: BindingService,
     private readonly imports: ImportService,
@@ -44,19 +31,19 @@ export class FleetController {
     private readonly configs: ConfigRepository,
   ) {}
 
-  @Handles(operations.fleet.admit)
-  admit(@Payload() request: Request<unknown>): Promise<AdmittedDevice> {
-    return this.admissions.admit(parseInput(inputs.login, request.input));
+  @Handles(fleet.admit)
+  admit({ input }: Asked<typeof fleet.admit>): Promise<AdmittedDevice> {
+    return this.admissions.admit(input);
   }
 
-  @Handles(operations.fleet.devicesOf)
-  async devicesOf(@Payload() request: Request<unknown>): Promise<{ items: { vin: string; deviceId: string }[] }> {
-    return { items: await this.devices.ofVins(parseInput(inputs.vins, request.input).vins) };
+  @Handles(fleet.devicesOf)
+  async devicesOf({ input }: Asked<typeof fleet.devicesOf>): Promise<{ items: { vin: string; deviceId: string }[] }> {
+    return { items: await this.devices.ofVins(input.vins) };
   }
 
-  @Handles(operations.fleet.recordLogin)
-  recordLogin(@Payload() request: Request<unknown>): Promise<Done> {
-    return this.admissions.record(parseInput(inputs.login, request.input));
+  @Handles(fleet.recordLogin)
+  recordLogin({ input }: Asked<typeof fleet.recordLogin>): Promise<Done> {
+    return this.admissions.record(input);
   }
 
   @Handles(operations.fleet.overview)
@@ -64,51 +51,54 @@ export class FleetController {
     return this.overviews.overview(actingOf(request).caller.scope);
   }
 
-  @Handles(operations.fleet.changes)
-  changes(@Payload() request: Request<unknown>): Promise<Page<ChangeView>> {
-    return this.changeLists.list(parseInput(entityInputs.changes, request.input), actingOf(request));
+  @Handles(fleet.reminders)
+  reminders(asked: Asked<typeof fleet.reminders>): Promise<Page<DeviceView>> {
+    return this.lists.page(device, { ...asked.input, serviceStatus: 'expiring,expired', sort: 'serviceExpiresAt' }, actingOf(asked));
   }
 
-  @Handles(operations.fleet.bindings)
-  bindings(@Payload() request: Request<unknown>): Promise<Page<BindingView>> {
-    return this.bindingLists.list(parseInput(inputs.bindings, request.input), actingOf(request));
+  @Handles(fleet.changes)
+  changes(asked: Asked<typeof fleet.changes>): Promise<Page<ChangeView>> {
+    return this.changeLists.list(asked.input, actingOf(asked));
   }
 
-  @Handles(operations.fleet.settings)
+  @Handles(fleet.bindings)
+  bindings(asked: Asked<typeof fleet.bindings>): Promise<Page<BindingView>> {
+    return this.bindingLists.list(asked.input, actingOf(asked));
+  }
+
+  @Handles(fleet.settings)
   settings(): Promise<SettingValues> {
     return this.configs.values();
   }
 
-  @Handles(operations.fleet.importPart)
-  importPart(@Payload() request: Request<unknown>): Promise<{ done: true }> {
-    return this.imports.keep(parseInput(importInputs.part, request.input), actingOf(request));
+  @Handles(fleet.importPart)
+  importPart(asked: Asked<typeof fleet.importPart>): Promise<Done> {
+    return this.imports.keep(asked.input, actingOf(asked));
   }
 
-  @Handles(operations.fleet.importRun)
-  importRun(@Payload() request: Request<unknown>): Promise<ImportReport> {
-    const run = parseInput(importInputs.run, request.input);
-    return (run.entity === 'model' ? this.modelImports : this.imports).run(run, actingOf(request));
+  @Handles(fleet.importRun)
+  importRun(asked: Asked<typeof fleet.importRun>): Promise<ImportReport> {
+    return (asked.input.entity === 'model' ? this.modelImports : this.imports).run(asked.input, actingOf(asked));
   }
 
-  @Handles(operations.fleet.projections)
-  projections(@Payload() request: Request<unknown>): Promise<{ items: DeviceProjection[]; next: string | null }> {
-    return this.devices.projections(parseInput(inputs.projections, request.input).after);
+  @Handles(fleet.projections)
+  projections({ input }: Asked<typeof fleet.projections>): Promise<{ items: DeviceProjection[]; next: string | null }> {
+    return this.devices.projections(input.after);
   }
 
-  @Handles(operations.fleet.softwareReported)
-  async softwareReported(@Payload() request: Request<unknown>): Promise<Done> {
-    const { deviceId, version } = parseInput(inputs.softwareReported, request.input);
+  @Handles(fleet.softwareReported)
+  async softwareReported({ input: { deviceId, version } }: Asked<typeof fleet.softwareReported>): Promise<Done> {
     if (!(await this.devices.reportSoftware(deviceId, version))) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
-    return { done: true };
+    return done;
   }
 
-  @Handles(operations.fleet.deviceKeys)
-  deviceKeys(@Payload() request: Request<unknown>): Promise<DeviceSecurity> {
-    return this.keys.security(parseInput(inputs.deviceKeys, request.input).vin);
+  @Handles(fleet.deviceKeys)
+  deviceKeys({ input }: Asked<typeof fleet.deviceKeys>): Promise<DeviceSecurity> {
+    return this.keys.security(input.vin);
   }
 
-  @Handles(operations.fleet.activate)
-  activate(@Payload() request: Request<unknown>): Promise<{ outcome: ActivationOutcome }> {
-    return this.keys.activate(parseInput(inputs.activation, request.input));
+  @Handles(fleet.activate)
+  activate({ input }: Asked<typeof fleet.activate>): Promise<{ outcome: ActivationOutcome }> {
+    return this.keys.activate(input);
   }
 }

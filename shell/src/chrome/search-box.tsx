@@ -1,5 +1,6 @@
+import type { DeviceView } from '@voltdeck/contract';
 import { apiQuery, endpoints, keepPreviousData, navigate, sayError, useMessages, useQuery } from '@voltdeck/kit';
-import { pages, pathTo, type DeviceView } from '@voltdeck/protocol/contract';
+import { pages, pathTo } from '@voltdeck/protocol/contract';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { SearchIcon } from './icons.tsx';
 import { messages } from './messages.ts';

@@ -1,4 +1,5 @@
-import type { ApiRoute, CampaignProgressView } from '@voltdeck/protocol/contract';
+import type { CampaignProgressView } from '@voltdeck/contract';
+import type { ApiRoute } from '@voltdeck/protocol/contract';
 import { expect, it } from 'vitest';
 import type { ConsoleCall, ConsoleSession } from '../session/console.ts';
 import { CallerError } from '../sentence.ts';

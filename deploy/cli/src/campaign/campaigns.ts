@@ -1,39 +1,30 @@
-import {
-  campaignDeviceStates,
-  routes,
-  type ApiRoute,
-  type CampaignCounts,
-  type CampaignDeviceView,
-  type CampaignProgressView,
-  type CampaignState,
-  type CampaignView,
-  type ErrorCode,
-} from '@voltdeck/protocol/contract';
+import { type CampaignCounts, type CampaignDeviceView, type CampaignProgressView, campaigns, type CampaignView } from '@voltdeck/contract';
+import { campaignDeviceStates, type ApiRoute, type CampaignState, type ErrorCode } from '@voltdeck/protocol/contract';
 import { CallerError } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
 import { everyItem } from '../session/every-item.ts';
 
 /** What can be done with a campaign, by the word of the command. */
 export const campaignActs = {
-  start: routes.campaignStart,
-  pause: routes.campaignPause,
-  resume: routes.campaignResume,
-  stop: routes.campaignStop,
-  retry: routes.campaignRetry,
+  start: campaigns.campaignStart,
+  pause: campaigns.campaignPause,
+  resume: campaigns.campaignResume,
+  stop: campaigns.campaignStop,
+  retry: campaigns.campaignRetry,
 } as const satisfies Readonly<Record<string, ApiRoute>>;
 export type CampaignAct = keyof typeof campaignActs;
 
 export function listCampaigns(session: ConsoleSession, state: CampaignState | undefined): AsyncGenerator<CampaignView> {
-  return everyItem(session, routes.campaignList, { query: { state } });
+  return everyItem(session, campaigns.campaignList, { query: { state } });
 }
 
 export function listFailed(session: ConsoleSession, id: string): AsyncGenerator<CampaignDeviceView> {
-  return everyItem(session, routes.campaignDevices, { parameters: { id }, query: { state: 'failure' } });
+  return everyItem(session, campaigns.campaignDevices, { parameters: { id }, query: { state: 'failure' } });
 }
 
-export const showCampaign = (session: ConsoleSession, id: string): Promise<CampaignView> => session.ask(routes.campaign, { parameters: { id } });
+export const showCampaign = (session: ConsoleSession, id: string): Promise<CampaignView> => session.ask(campaigns.campaign, { parameters: { id } });
 
-export const progressOf = (session: ConsoleSession, id: string): Promise<CampaignProgressView> => session.ask(routes.campaignProgress, { parameters: { id } });
+export const progressOf = (session: ConsoleSession, id: string): Promise<CampaignProgressView> => session.ask(campaigns.campaignProgress, { parameters: { id } });
 
 const passwordWanted: ReadonlySet<string | null> = new Set<ErrorCode>(['SESSION_NEEDED', 'FRESH_SIGN_IN_REQUIRED']);
 

@@ -1,4 +1,4 @@
-import { routes, type FirmwareKeyView, type FirmwareView } from '@voltdeck/protocol/contract';
+import { firmware, type FirmwareKeyView, type FirmwareView } from '@voltdeck/contract';
 import type { Command } from 'commander';
 import { makeKey, readKey } from '../module/key.ts';
 import { tell, writeLine } from '../output.ts';
@@ -45,11 +45,11 @@ const keyPath = (given: string | undefined): string => given ?? process.env['VOL
 
 /** What becomes of a firmware before vehicles get it. */
 export function addFirmwareCommands(program: Command): void {
-  const firmware = program.command('firmware').description('firmware of vehicles: sign it, check it, upload it');
-  withSession(firmware.command('keygen [file]').description(`make a key to sign firmware with (${keyFile}), or show the public half of one`))
+  const group = program.command('firmware').description('firmware of vehicles: sign it, check it, upload it');
+  withSession(group.command('keygen [file]').description(`make a key to sign firmware with (${keyFile}), or show the public half of one`))
     .addHelpText('after', '\nAn administrator registers the public half in the console under /eco/version-list; no token can.')
     .action(keygen);
-  firmware
+  group
     .command('sign <file>')
     .description('write the signed manifest beside a firmware')
     .requiredOption('--version <version>', 'as the vehicle tells it, 1 to 5 characters')
@@ -61,23 +61,23 @@ export function addFirmwareCommands(program: Command): void {
     .option('--key <file>', `the key; default: VOLTDECK_FIRMWARE_KEY, or ${keyFile}`)
     .option('--json', 'JSON in place of sentences')
     .action(sign);
-  firmware
+  group
     .command('verify <file>')
     .description('check a firmware against the manifest beside it')
     .option('--key <file>', 'the key that signed it')
     .option('--public <key>', 'or its public half, base64')
     .option('--json', 'JSON in place of sentences')
     .action(verify);
-  withSession(firmware.command('upload <file>').description('send a signed firmware, from where an earlier upload of it stopped')).addHelpText('after', tokenHelp).action(upload);
-  withSession(firmware.command('list').description('list the firmware, the newest first'))
+  withSession(group.command('upload <file>').description('send a signed firmware, from where an earlier upload of it stopped')).addHelpText('after', tokenHelp).action(upload);
+  withSession(group.command('list').description('list the firmware, the newest first'))
     .option('--search <text>', 'in name, version or notes')
     .option('--usable', 'only what vehicles can get')
     .addHelpText('after', tokenHelp)
     .action(list);
-  withSession(firmware.command('withdraw <id>').description('give a firmware to no vehicle any more')).addHelpText('after', tokenHelp).action(withdraw);
-  withSession(firmware.command('keys').description('list the registered keys')).addHelpText('after', administratorHelp).action(keys);
-  withSession(firmware.command('revoke <keyId>').description('revoke a key: what it signed goes to no vehicle any more')).addHelpText('after', administratorHelp).action(revoke);
-  addLinkSecretCommand(firmware);
+  withSession(group.command('withdraw <id>').description('give a firmware to no vehicle any more')).addHelpText('after', tokenHelp).action(withdraw);
+  withSession(group.command('keys').description('list the registered keys')).addHelpText('after', administratorHelp).action(keys);
+  withSession(group.command('revoke <keyId>').description('revoke a key: what it signed goes to no vehicle any more')).addHelpText('after', administratorHelp).action(revoke);
+  addLinkSecretCommand(group);
 }
 
 async function keygen(file: string = keyFile, flags: KeyFlags): Promise<void> {
@@ -117,7 +117,7 @@ async function upload(file: string, flags: SessionFlags): Promise<void> {
 async function list({ search, usable, json, ...flags }: ListFlags): Promise<void> {
   const query = { search, usable: usable === true ? 'true' : undefined };
   let told = 0;
-  for await (const view of everyItem<FirmwareView>(sessionOf(flags), routes.firmwareList, { query })) {
+  for await (const view of everyItem<FirmwareView>(sessionOf(flags), firmware.firmwareList, { query })) {
     await tell(json, view, [firmwareLine(view)]);
     told += 1;
   }
@@ -125,16 +125,16 @@ async function list({ search, usable, json, ...flags }: ListFlags): Promise<void
 }
 
 async function withdraw(id: string, flags: SessionFlags): Promise<void> {
-  const view = await sessionOf(flags).ask<FirmwareView>(routes.firmwareWithdraw, { parameters: { id } });
+  const view = await sessionOf(flags).ask<FirmwareView>(firmware.firmwareWithdraw, { parameters: { id } });
   await tell(flags.json, view, [firmwareLine(view)]);
 }
 
 async function keys(flags: SessionFlags): Promise<void> {
-  const { items } = await sessionOf(flags).ask<{ items: FirmwareKeyView[] }>(routes.firmwareKeyList);
+  const { items } = await sessionOf(flags).ask<{ items: FirmwareKeyView[] }>(firmware.firmwareKeyList);
   await tell(flags.json, items, items.length === 0 ? ['no key is registered'] : items.map(keyLine));
 }
 
 async function revoke(keyId: string, flags: SessionFlags): Promise<void> {
-  const key = await sessionOf(flags).ask<FirmwareKeyView>(routes.firmwareKeyRevoke, { parameters: { keyId } });
+  const key = await sessionOf(flags).ask<FirmwareKeyView>(firmware.firmwareKeyRevoke, { parameters: { keyId } });
   await tell(flags.json, key, [keyLine(key)]);
 }

@@ -1,4 +1,4 @@
-import type { FirmwareKeyView, FirmwareView } from '@voltdeck/protocol/contract';
+import type { FirmwareKeyView, FirmwareView } from '@voltdeck/contract';
 
 const percentOf = ({ uploadedBytes, size }: FirmwareView): number => Math.floor((uploadedBytes / size) * 100);
 

@@ -1,4 +1,4 @@
-import { routes, type FirmwareLinkSecretChange } from '@voltdeck/protocol/contract';
+import { firmware, type FirmwareLinkSecretChange } from '@voltdeck/contract';
 import type { Command } from 'commander';
 import { tell } from '../output.ts';
 import { sessionOf, withSession, type SessionFlags } from '../session/options.ts';
@@ -7,15 +7,15 @@ interface RotationFlags extends SessionFlags {
   readonly endLinks?: boolean;
 }
 
-export function addLinkSecretCommand(firmware: Command): void {
-  withSession(firmware.command('rotate-links').description('make a new secret for the links by which vehicles download'))
+export function addLinkSecretCommand(group: Command): void {
+  withSession(group.command('rotate-links').description('make a new secret for the links by which vehicles download'))
     .option('--end-links', 'end all links that are out, now: where the secret was seen by others')
     .addHelpText('after', '\nVOLTDECK_TOKEN is an administrator\'s.')
     .action(rotate);
 }
 
 async function rotate({ endLinks, json, ...flags }: RotationFlags): Promise<void> {
-  const change = await sessionOf(flags).ask<FirmwareLinkSecretChange>(routes.firmwareLinkSecretRotate, { body: { endLinks: endLinks === true } });
+  const change = await sessionOf(flags).ask<FirmwareLinkSecretChange>(firmware.firmwareLinkSecretRotate, { body: { endLinks: endLinks === true } });
   await tell(json, change, [sentenceOf(change)]);
 }
 

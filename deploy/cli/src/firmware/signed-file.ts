@@ -1,4 +1,5 @@
-import { compareVersions, firmwareLimits, firmwareSignedText, type FirmwareManifest, type SignedFirmware } from '@voltdeck/protocol/contract';
+import type { FirmwareManifest, SignedFirmware } from '@voltdeck/contract';
+import { compareVersions, firmwareLimits, firmwareSignedText } from '@voltdeck/protocol/contract';
 import { createHash, createPublicKey, sign, verify } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';

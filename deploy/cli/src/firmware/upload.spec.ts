@@ -1,4 +1,5 @@
-import { firmwareLimits, routes, type ApiRoute, type FirmwareView, type SignedFirmware } from '@voltdeck/protocol/contract';
+import { firmware, type FirmwareView, type SignedFirmware } from '@voltdeck/contract';
+import { firmwareLimits, type ApiRoute } from '@voltdeck/protocol/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,8 +27,8 @@ class Console implements ConsoleSession {
   constructor(private readonly faults: Map<number, 'lost before' | 'lost behind' | 'gone'>) {}
 
   ask<Answer>(route: ApiRoute, { query, file: part }: ConsoleCall = {}): Promise<Answer> {
-    if (route === routes.firmwarePart) this.take(Number(query?.['offset']), Buffer.from(part ?? []));
-    if (route === routes.firmwareComplete) this.completed = this.received.equals(bytes);
+    if (route === firmware.firmwarePart) this.take(Number(query?.['offset']), Buffer.from(part ?? []));
+    if (route === firmware.firmwareComplete) this.completed = this.received.equals(bytes);
     return Promise.resolve(JSON.parse(JSON.stringify(this.view())));
   }
 

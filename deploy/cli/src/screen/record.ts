@@ -1,4 +1,4 @@
-import { wall, type WallRecording, type WallRecordingEvent } from '@voltdeck/contract';
+import { fleet, wall, type WallRecording, type WallRecordingEvent } from '@voltdeck/contract';
 import { routes, type NamedRef } from '@voltdeck/protocol/contract';
 import { CallerError, messageOf } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
@@ -33,7 +33,7 @@ export async function recordWall(session: ConsoleSession, source: StreamSource, 
 
 async function projectsOf(session: ConsoleSession, ids: readonly string[]): Promise<NamedRef[]> {
   const found = new Map<string, NamedRef>();
-  for await (const project of everyItem<NamedRef>(session, routes.projectList)) {
+  for await (const project of everyItem<NamedRef>(session, fleet.projectList)) {
     if (ids.length === 0) return [project];
     if (ids.includes(project.id)) found.set(project.id, project);
   }

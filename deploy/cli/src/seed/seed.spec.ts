@@ -1,5 +1,4 @@
-import { exporting, ingest, vehicles, type LatestView } from '@voltdeck/contract';
-import type { DeviceLogin } from '@voltdeck/protocol/contract';
+import { type DeviceLogin, exporting, ingest, type LatestView, vehicles } from '@voltdeck/contract';
 import { decodeBatch, recordTime, decodeFrame } from '@voltdeck/protocol/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SeedBus } from './frame-writer.ts';

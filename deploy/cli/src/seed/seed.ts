@@ -1,5 +1,5 @@
-import { exporting, ingest, vehicles } from '@voltdeck/contract';
-import { operations, type AdmittedDevice, type DeviceLogin } from '@voltdeck/protocol/contract';
+import { type AdmittedDevice, type DeviceLogin, exporting, fleet, ingest, vehicles } from '@voltdeck/contract';
+import { operations } from '@voltdeck/protocol/contract';
 import type { BatchedFrame } from '@voltdeck/protocol/wire';
 import { historicVehicle, VehicleHistory, type VehicleSpec } from '@voltdeck/simulator';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
@@ -127,8 +127,8 @@ class Seeding {
 
   private async admitOne({ vin, iccid, edition, packCode }: VehicleSpec): Promise<AdmittedDevice> {
     const login: DeviceLogin = { vin, iccid, edition, packCodes: [packCode], remoteAddress: 'seed', at: this.options.startMs };
-    const device = await this.bus.call(operations.fleet.admit, login);
-    if (device.differs) await this.bus.call(operations.fleet.recordLogin, login);
+    const device = await this.bus.call(fleet.admit, login);
+    if (device.differs) await this.bus.call(fleet.recordLogin, login);
     return device;
   }
 

@@ -1,3 +1,4 @@
+import { firmware } from '@voltdeck/contract';
 import { pathOf, routes, type ApiRoute, type Problem } from '@voltdeck/protocol/contract';
 import { CallerError, messageOf } from '../sentence.ts';
 
@@ -68,8 +69,8 @@ function refusalOf(text: string, answered: string): CallerError {
 const pages: ReadonlyMap<ApiRoute, string> = new Map<ApiRoute, string>([
   [routes.moduleKeyAdd, '/sys/module-list'],
   [routes.moduleKeyRevoke, '/sys/module-list'],
-  [routes.firmwareKeyAdd, '/eco/version-list'],
-  [routes.firmwareKeyRevoke, '/eco/version-list'],
+  [firmware.firmwareKeyAdd, '/eco/version-list'],
+  [firmware.firmwareKeyRevoke, '/eco/version-list'],
 ]);
 
 function withPage(error: CallerError, route: ApiRoute, origin: string): CallerError {

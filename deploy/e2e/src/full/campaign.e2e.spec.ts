@@ -1,5 +1,5 @@
-import type { LatestView } from '@voltdeck/contract';
-import type { CampaignDeviceView, CampaignView, Page as ListPage } from '@voltdeck/protocol/contract';
+import type { CampaignDeviceView, CampaignView, LatestView } from '@voltdeck/contract';
+import type { Page as ListPage } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import type { CampaignView, DeviceView, Page as Rows, VersionView } from '@voltdeck/protocol/contract';
+import type { CampaignView, DeviceView, VersionView } from '@voltdeck/contract';
+import type { Page as Rows } from '@voltdeck/protocol/contract';
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

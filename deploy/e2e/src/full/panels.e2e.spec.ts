@@ -1,4 +1,5 @@
 import { contract } from '@voltdeck/contract';
+import { fleet } from '@voltdeck/contract';
 import { ownScenes, pathOf, routes, type SceneDefinition, type ScenePanel } from '@voltdeck/protocol/contract';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -58,7 +59,7 @@ beforeAll(async () => {
   await page.goto(stack.url + between.path);
   await page.locator(between.drawn).waitFor();
   // Somebody watches all the while, so that the console need not sum anew at each visit.
-  const projects = await ask<{ items: readonly { id: string }[] }>(routes.projectList);
+  const projects = await ask<{ items: readonly { id: string }[] }>(fleet.projectList);
   for (const query of ['', `?projectId=${projects.items[0]?.id ?? ''}`]) void fetch(stack.url + contract.wall.path + query, { headers, signal: watching.signal }).catch(() => undefined);
 });
 afterAll(async () => {

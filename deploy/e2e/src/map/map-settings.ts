@@ -1,5 +1,5 @@
-import { system, type MapSettingsView } from '@voltdeck/contract';
-import { settings, type ConfigView, type Page, type SettingName } from '@voltdeck/protocol/contract';
+import { type ConfigView, type MapSettingsView, system } from '@voltdeck/contract';
+import { type Page, type SettingName, settings } from '@voltdeck/protocol/contract';
 import type { BrowserContext } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { stack } from '../stack/environment.ts';

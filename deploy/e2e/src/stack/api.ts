@@ -1,19 +1,5 @@
-import {
-  analysis,
-  history,
-  vehicles,
-  type FaultView,
-  type FleetStatisticsView,
-  type FleetStatusView,
-  type LatestView,
-  type NeighboursView,
-  type PackHealthView,
-  type RecordPage,
-  type SeriesView,
-  type TrackView,
-  type VehicleView,
-} from '@voltdeck/contract';
-import type { DeviceView, FleetOverviewView, Grouping, Page, WorkingStateName } from '@voltdeck/protocol/contract';
+import { analysis, type DeviceView, type FaultView, fleet, type FleetStatisticsView, type FleetStatusView, history, type LatestView, type NeighboursView, type PackHealthView, type RecordPage, type SeriesView, type TrackView, vehicles, type VehicleView } from '@voltdeck/contract';
+import type { FleetOverviewView, Grouping, Page, WorkingStateName } from '@voltdeck/protocol/contract';
 import { routes, pathOf } from '@voltdeck/protocol/contract';
 import { stack } from './environment.ts';
 
@@ -30,7 +16,7 @@ export const api = {
   vehiclesOf: (query: string) => read<Page<VehicleView>>(`${vehicles.vehicleList.path}?${query}`),
   vehiclesIn: (state: WorkingStateName) => read<Page<VehicleView>>(`${vehicles.vehicleList.path}?workingState=${state}`),
   statistics: (groupBy: Grouping = 'project') => read<FleetStatisticsView>(`${analysis.fleetStatistics.path}?groupBy=${groupBy}`),
-  device: (id: string) => read<DeviceView>(pathOf(routes.device, { id })),
+  device: (id: string) => read<DeviceView>(pathOf(fleet.device, { id })),
   neighbours: (id: string) => read<NeighboursView>(pathOf(vehicles.neighbours, { deviceId: id })),
   packHealth: (id: string, from: number, to: number) => read<PackHealthView>(`${pathOf(analysis.packHealth, { deviceId: id })}?from=${from}&to=${to}`),
   series: (id: string, metric: string, from: number, to: number) => read<SeriesView>(`${pathOf(history.series, { deviceId: id })}?metrics=${metric}&from=${from}&to=${to}`),

@@ -1,4 +1,4 @@
-import type { CampaignForm, CampaignView, FirmwareView } from '@voltdeck/protocol/contract';
+import type { CampaignForm, CampaignView, FirmwareView } from '@voltdeck/contract';
 import type { BrowserContext } from 'playwright-core';
 import { stack } from './environment.ts';
 import { confirmPassword, newVersion, registerSigningKey, signingKey, testFirmware, uploadedFirmware } from './firmware.ts';

@@ -1,4 +1,5 @@
-import { firmwareLimits, firmwareSignedText, type FirmwareManifest, type FirmwareView, type SignedFirmware } from '@voltdeck/protocol/contract';
+import type { FirmwareManifest, FirmwareView, SignedFirmware } from '@voltdeck/contract';
+import { firmwareLimits, firmwareSignedText } from '@voltdeck/protocol/contract';
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import { stack } from './environment.ts';

@@ -1,5 +1,5 @@
+import type { CampaignView } from '@voltdeck/contract';
 import { isAllowed } from '@voltdeck/protocol/contract';
-import type { CampaignView } from '@voltdeck/protocol/contract';
 import { Link, useMessages, useSession } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
+import type { CampaignView } from '@voltdeck/contract';
 import { call, endpoints, navigate, useMessages } from '@voltdeck/kit';
 import { ConfirmDialog } from '@voltdeck/kit/widgets';
-import type { CampaignView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { campaignListPath } from '../../registry/paths.ts';
 import { actEndpoints, acts, type ActName } from './acts.ts';

@@ -1,4 +1,4 @@
-import type { CampaignView } from '@voltdeck/protocol/contract';
+import type { CampaignView } from '@voltdeck/contract';
 import { expect, test } from 'vitest';
 import { actNames, acts } from './acts.ts';
 

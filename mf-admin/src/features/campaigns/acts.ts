@@ -1,5 +1,6 @@
+import type { CampaignView } from '@voltdeck/contract';
 import { endpoints } from '@voltdeck/kit';
-import type { Access, CampaignState, CampaignView } from '@voltdeck/protocol/contract';
+import type { Access, CampaignState } from '@voltdeck/protocol/contract';
 import type { messages } from './messages.ts';
 
 export type ActName = 'approve' | 'start' | 'pause' | 'resume' | 'retry' | 'stop' | 'remove';

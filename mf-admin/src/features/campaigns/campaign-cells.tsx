@@ -1,5 +1,5 @@
+import type { CampaignView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
-import type { CampaignView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { CountBar } from './count-bar.tsx';

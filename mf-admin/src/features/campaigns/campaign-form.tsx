@@ -1,7 +1,8 @@
+import type { CampaignForm as CampaignInput, CampaignView } from '@voltdeck/contract';
 import { ApiError, call, endpoints, navigate, useMessages, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { ErrorLine, useProblems } from '@voltdeck/kit/widgets';
-import { pathTo, type CampaignForm as CampaignInput, type CampaignView } from '@voltdeck/protocol/contract';
+import { pathTo } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { campaignListPath, campaignPath } from '../../registry/paths.ts';
 import { draftProblems } from './draft-problems.ts';

@@ -1,6 +1,6 @@
+import type { CampaignView } from '@voltdeck/contract';
 import { Link, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { Banner } from '@voltdeck/kit/widgets';
-import type { CampaignView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { campaignListPath } from '../../registry/paths.ts';
 import { ActButtons } from './act-buttons.tsx';

@@ -1,8 +1,9 @@
+import type { CampaignView } from '@voltdeck/contract';
 import { call, endpoints } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { filterChoice, type ListDefinition } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
-import { campaignStates, pathTo, type CampaignView } from '@voltdeck/protocol/contract';
+import { campaignStates, pathTo } from '@voltdeck/protocol/contract';
 import { conditionsOf, wordOf } from '../../entity/conditions.ts';
 import { campaignFormPath, campaignPath } from '../../registry/paths.ts';
 import { acts } from './acts.ts';

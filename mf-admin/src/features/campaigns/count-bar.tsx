@@ -1,5 +1,6 @@
+import type { CampaignCounts } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
-import { campaignDeviceStates, type CampaignCounts } from '@voltdeck/protocol/contract';
+import { campaignDeviceStates } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { totalOf } from './words.ts';

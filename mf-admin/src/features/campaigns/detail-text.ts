@@ -1,6 +1,6 @@
+import type { CampaignDeviceView } from '@voltdeck/contract';
 import type { Language } from '@voltdeck/kit';
 import { interlockText, upgradeCauseTexts } from '@voltdeck/protocol/codes';
-import type { CampaignDeviceView } from '@voltdeck/protocol/contract';
 
 /** Why a device failed, or waits: the cause, and what the vehicle said of it. A waiting one names interlocks. */
 export function detailText({ cause, detail }: Pick<CampaignDeviceView, 'cause' | 'detail'>, language: Language): string {

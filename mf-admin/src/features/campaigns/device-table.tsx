@@ -1,7 +1,8 @@
+import type { CampaignDeviceView } from '@voltdeck/contract';
 import { Link, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { Age } from '@voltdeck/kit/widgets';
 import { upgradeStateTexts } from '@voltdeck/protocol/codes';
-import { pages, pathTo, type CampaignDeviceView } from '@voltdeck/protocol/contract';
+import { pages, pathTo } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { detailText } from './detail-text.ts';

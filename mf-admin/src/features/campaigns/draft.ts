@@ -1,4 +1,4 @@
-import type { CampaignForm, CampaignTarget, CampaignView, MaintenanceWindow } from '@voltdeck/protocol/contract';
+import type { CampaignForm, CampaignTarget, CampaignView, MaintenanceWindow } from '@voltdeck/contract';
 
 export const targetKinds = ['filter', 'vins', 'all'] as const;
 type TargetKind = (typeof targetKinds)[number];

@@ -1,5 +1,5 @@
+import type { CampaignGroupView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
-import type { CampaignGroupView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { CountBar } from './count-bar.tsx';

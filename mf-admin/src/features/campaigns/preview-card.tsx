@@ -1,6 +1,7 @@
+import type { CampaignPreview } from '@voltdeck/contract';
 import { call, endpoints, sayError, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Card, Skeleton } from '@voltdeck/kit/widgets';
-import { fitReasonTexts, type CampaignPreview } from '@voltdeck/protocol/contract';
+import { fitReasonTexts } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { draftProblems } from './draft-problems.ts';
 import { formOf, targetOf, type Draft } from './draft.ts';
@@ -19,11 +20,12 @@ export function PreviewCard({ draft }: { readonly draft: Draft }): ReactNode {
   const target = targetOf(settled);
   const badGroups = draftProblems(settled).some(({ path }) => path.startsWith('groups'));
   const isReady = target !== null && settled.firmwareId !== '' && !badGroups;
-  const asked = target === null ? null : { firmwareId: settled.firmwareId, target, groups: formOf(settled, target).groups };
+  const chosen = target ?? {};
+  const body = { firmwareId: settled.firmwareId, target: chosen, groups: formOf(settled, chosen).groups };
   const { route } = endpoints.campaignPreview;
   const { data, error } = useQuery<CampaignPreview>({
-    queryKey: [route.method, route.path, asked],
-    queryFn: ({ signal }) => call(endpoints.campaignPreview, { ...(asked === null ? {} : { body: asked }), signal, timeoutMs: searchMs }),
+    queryKey: [route.method, route.path, body],
+    queryFn: ({ signal }) => call(endpoints.campaignPreview, { body, signal, timeoutMs: searchMs }),
     enabled: isReady,
     retry: false,
     placeholderData: (before) => before,

@@ -1,7 +1,7 @@
+import type { CampaignProgressView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { Banner, Card } from '@voltdeck/kit/widgets';
 import { upgradeCauseTexts, upgradeStateTexts } from '@voltdeck/protocol/codes';
-import type { CampaignProgressView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { CountBar } from './count-bar.tsx';
 import { GroupTable } from './group-table.tsx';

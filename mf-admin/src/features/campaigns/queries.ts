@@ -1,5 +1,6 @@
+import type { CampaignProgressView, CampaignView } from '@voltdeck/contract';
 import { apiQuery, endpoints, renew, useQuery } from '@voltdeck/kit';
-import type { CampaignProgressView, CampaignState, CampaignView } from '@voltdeck/protocol/contract';
+import type { CampaignState } from '@voltdeck/protocol/contract';
 
 const liveMs = 2_000;
 const quietMs = 15_000;

@@ -1,7 +1,7 @@
+import type { CampaignTarget, CampaignView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { ReferenceName } from '@voltdeck/kit/list';
 import { Card } from '@voltdeck/kit/widgets';
-import type { CampaignTarget, CampaignView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { customers, groups, projects } from '../../entity/references.ts';
 import { dayTexts } from '../../week/day-texts.ts';

@@ -1,7 +1,8 @@
+import type { MaintenanceWindow } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, FieldNote } from '@voltdeck/kit/widgets';
-import { campaignLimits, type MaintenanceWindow } from '@voltdeck/protocol/contract';
+import { campaignLimits } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { FigureFields } from './figure-fields.tsx';
 import { dayTexts } from '../../week/day-texts.ts';

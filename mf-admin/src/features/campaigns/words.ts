@@ -1,5 +1,6 @@
+import type { CampaignCounts } from '@voltdeck/contract';
 import type { Text } from '@voltdeck/kit';
-import type { CampaignCause, CampaignCounts, CampaignState } from '@voltdeck/protocol/contract';
+import type { CampaignCause, CampaignState } from '@voltdeck/protocol/contract';
 
 export const campaignStateTexts: Readonly<Record<CampaignState, Text>> = {
   draft: { 'zh-CN': '草稿', en: 'draft' },

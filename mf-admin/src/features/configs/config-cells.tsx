@@ -1,5 +1,6 @@
+import type { ConfigView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
-import { settings, type ConfigView } from '@voltdeck/protocol/contract';
+import { settings } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { messages } from './messages.ts';

@@ -1,6 +1,7 @@
+import type { ConfigView } from '@voltdeck/contract';
 import { languageStore } from '@voltdeck/kit';
 import { choice, line, type FieldControl, type ListDefinition, type ListField } from '@voltdeck/kit/list';
-import { forms, settingNames, settings, type ConfigView, type SettingName } from '@voltdeck/protocol/contract';
+import { forms, settingNames, settings, type SettingName } from '@voltdeck/protocol/contract';
 import { entityCalls } from '../../entity/entity-calls.ts';
 import { historySection } from '../../entity/history-section.tsx';
 import { keptColumns } from '../../entity/kept-columns.tsx';

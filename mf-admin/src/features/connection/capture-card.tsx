@@ -1,8 +1,9 @@
+import type { CaptureForm, CaptureView } from '@voltdeck/contract';
 import { apiQuery, call, callFile, endpoints, sayError, useAllowed, useMessages, useQuery, useWrite } from '@voltdeck/kit';
 import { saveFile } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Card, ErrorLine, ErrorState, Skeleton, TextField } from '@voltdeck/kit/widgets';
-import { type CaptureForm, type CaptureFormat, captureLimits, type CaptureView } from '@voltdeck/protocol/contract';
+import { type CaptureFormat, captureLimits } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
 import { messages } from './messages.ts';
@@ -16,10 +17,10 @@ const stateWords = { running: 'running', done: 'done', full: 'full', stopped: 'c
 export function CaptureCard({ deviceId }: { readonly deviceId: string }): ReactNode {
   const say = useMessages(messages);
   const { data, error, refetch } = useQuery({
-    ...apiQuery(endpoints.captureList, { parameters: { id: deviceId } }),
+    ...apiQuery(endpoints.captureList, { parameters: { deviceId } }),
     refetchInterval: ({ state }) => (state.data?.items.some((capture) => capture.state === 'running') === true ? refetchMs : false),
   });
-  const starting = useWrite({ send: (body: Span) => call(endpoints.captureStart, { parameters: { id: deviceId }, body }), renews: [endpoints.captureList] });
+  const starting = useWrite({ send: (body: CaptureForm) => call(endpoints.captureStart, { parameters: { deviceId }, body }), renews: [endpoints.captureList] });
   const isRunning = data?.items.some(({ state }) => state === 'running') ?? true;
   return (
     <Card title={say('captures')} hint={say('capturesHint', { days: captureLimits.daysKept })}>
@@ -36,9 +37,7 @@ export function CaptureCard({ deviceId }: { readonly deviceId: string }): ReactN
   );
 }
 
-type Span = Omit<CaptureForm, 'deviceId'>;
-
-function StartForm({ disabled, onStart }: { readonly disabled: boolean; readonly onStart: (form: Span) => void }): ReactNode {
+function StartForm({ disabled, onStart }: { readonly disabled: boolean; readonly onStart: (form: CaptureForm) => void }): ReactNode {
   const say = useMessages(messages);
   const [minutes, setMinutes] = useState('10');
   const [megabytes, setMegabytes] = useState('5');

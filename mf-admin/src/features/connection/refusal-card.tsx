@@ -1,8 +1,8 @@
+import type { RefusedLoginView } from '@voltdeck/contract';
 import { apiQuery, endpoints, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { refusalCodes } from '@voltdeck/protocol/codes';
-import type { RefusedLoginView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Line, Lines } from '../../line/line.tsx';
 import { DemandedBy, isDemanded } from '../../security/demanded-by.tsx';
@@ -25,7 +25,7 @@ export function RefusalCard({ deviceId }: { readonly deviceId: string }): ReactN
 
 function Refusals({ deviceId }: { readonly deviceId: string }): ReactNode {
   const say = useMessages(messages);
-  const { data, error, refetch } = useQuery({ ...apiQuery(endpoints.terminalRefusals, { parameters: { id: deviceId } }), refetchInterval: refetchMs });
+  const { data, error, refetch } = useQuery({ ...apiQuery(endpoints.terminalRefusals, { parameters: { deviceId } }), refetchInterval: refetchMs });
   if (data === undefined) return error === null ? <Skeleton height="60px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data.items.length === 0) return <p className={styles.admNone}>{say('refusalsNone')}</p>;
   return (

@@ -1,5 +1,5 @@
+import type { RefusedBytes } from '@voltdeck/contract';
 import { Age, Skeleton } from '@voltdeck/kit/widgets';
-import type { RefusedBytes } from '@voltdeck/protocol/contract';
 import { lazy, Suspense, type ReactNode } from 'react';
 
 // The inspector brings the codec with it: it is fetched when someone looks into a frame.

@@ -1,8 +1,9 @@
+import type { TerminalSessionView } from '@voltdeck/contract';
 import { apiQuery, endpoints, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { sessionEnds } from '@voltdeck/protocol/codes';
-import { limits, type TerminalSessionView } from '@voltdeck/protocol/contract';
+import { limits } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { proofTexts } from '../../security/words.ts';
@@ -27,7 +28,7 @@ export function SessionCard({ deviceId }: { readonly deviceId: string }): ReactN
 function Sessions({ deviceId }: { readonly deviceId: string }): ReactNode {
   const say = useMessages(messages);
   const [rows, setRows] = useState(firstRows);
-  const query = apiQuery(endpoints.terminalSessions, { parameters: { id: deviceId }, query: { pageSize: rows } });
+  const query = apiQuery(endpoints.terminalSessions, { parameters: { deviceId }, query: { pageSize: rows } });
   const { data, error, refetch } = useQuery({ ...query, refetchInterval: refetchMs, placeholderData: (before) => before });
   if (data === undefined) return error === null ? <Skeleton height="120px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data.items.length === 0) return <p className={pagesStyles.admNone}>{say('sessionsNone')}</p>;

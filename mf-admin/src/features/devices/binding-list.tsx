@@ -1,6 +1,6 @@
+import type { DeviceView } from '@voltdeck/contract';
 import { apiQuery, endpoints, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { DeviceView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
 import { messages, partTexts } from './messages.ts';

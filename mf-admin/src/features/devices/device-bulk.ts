@@ -1,5 +1,6 @@
+import type { DeviceView } from '@voltdeck/contract';
 import { date, flag, one, type BulkAction, type Change } from '@voltdeck/kit/list';
-import { forms, rules, type DeviceView, type EntityFields, type FormField } from '@voltdeck/protocol/contract';
+import { forms, rules, type EntityFields, type FormField } from '@voltdeck/protocol/contract';
 import { projects } from '../../entity/references.ts';
 
 type ChangeDevice = (device: DeviceView, change: Change) => Promise<unknown>;

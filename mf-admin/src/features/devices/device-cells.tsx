@@ -1,6 +1,6 @@
+import type { DeviceView } from '@voltdeck/contract';
 import { useLanguage, useMessages, useText, type Text } from '@voltdeck/kit';
 import { useNow } from '@voltdeck/kit/widgets';
-import type { DeviceView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { messages, statusTexts, statusTones } from './messages.ts';

@@ -1,5 +1,6 @@
+import type { DeviceView } from '@voltdeck/contract';
 import { Link, useMessages } from '@voltdeck/kit';
-import { pages, pathTo, type DeviceView } from '@voltdeck/protocol/contract';
+import { pages, pathTo } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { connectionOf, messageListPath } from '../../registry/paths.ts';
 import { messages } from './messages.ts';

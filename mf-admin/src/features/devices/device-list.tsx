@@ -1,6 +1,7 @@
+import type { DeviceView } from '@voltdeck/contract';
 import { endpoints } from '@voltdeck/kit';
 import { date, filterChoice, flag, line, many, one, type ListDefinition } from '@voltdeck/kit/list';
-import { forms, routes, vehicleTrusts, type DeviceView } from '@voltdeck/protocol/contract';
+import { forms, vehicleTrusts } from '@voltdeck/protocol/contract';
 import { CipherKeys } from '../../cipher-keys/cipher-keys.tsx';
 import { entityCalls } from '../../entity/entity-calls.ts';
 import { historySection } from '../../entity/history-section.tsx';
@@ -95,7 +96,7 @@ export const deviceList: ListDefinition<DeviceView> = {
     }),
   },
   tools: [
-    { name: 'import', label: messages.import, access: routes.deviceImport, Dialog: DeviceImportDialog },
+    { name: 'import', label: messages.import, access: endpoints.deviceImport.route, Dialog: DeviceImportDialog },
   ],
   renews: [endpoints.reminders],
   bulk: deviceBulk(editing.change),

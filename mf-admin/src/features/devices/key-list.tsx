@@ -1,8 +1,8 @@
+import type { DeviceView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, queryClient, useAllowed, useLanguage, useMessages, useQuery, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { ErrorLine, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { codeText, signatureAlgorithms } from '@voltdeck/protocol/codes';
-import type { DeviceView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
 import { messages } from './messages.ts';

@@ -1,5 +1,5 @@
+import type { FirmwareView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
-import type { FirmwareView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { sizeText } from '../../registry/size-text.ts';

@@ -1,8 +1,9 @@
+import type { FirmwareView } from '@voltdeck/contract';
 import { call, endpoints } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { filterChoice, type ListDefinition } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
-import { firmwareStandings, routes, type FirmwareView } from '@voltdeck/protocol/contract';
+import { firmwareStandings } from '@voltdeck/protocol/contract';
 import { conditionsOf, wordOf } from '../../entity/conditions.ts';
 import { NamesCell, SignatureCell, SizeCell, StandingCell } from './firmware-cells.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -43,12 +44,12 @@ export const firmwareList: ListDefinition<FirmwareView> = {
   ],
   filters: [{ name: 'state', label: { 'zh-CN': '状态', en: 'State' }, control: filterChoice(states) }],
   Export: ({ query }) => <ExportButtons selection={{ kind: 'firmware', ...conditionsOf(query, ['search']), ...wordOf(query, 'state', firmwareStandings) }} />,
-  bulk: [{ name: 'withdraw', label: messages.bulkWithdraw, access: routes.firmwareWithdraw, danger: true, sentence: messages.bulkWithdrawText, run: ({ id }) => call(endpoints.firmwareWithdraw, { parameters: { id } }) }],
+  bulk: [{ name: 'withdraw', label: messages.bulkWithdraw, access: endpoints.firmwareWithdraw.route, danger: true, sentence: messages.bulkWithdrawText, run: ({ id }) => call(endpoints.firmwareWithdraw, { parameters: { id } }) }],
   tools: [
     { name: 'keys', label: messages.keys, access: 'administrator', Dialog: KeysDialog },
     { name: 'upload', label: messages.upload, access: 'add', primary: true, Dialog: UploadDialog },
   ],
-  actions: [{ name: 'withdraw', label: messages.withdraw, access: routes.firmwareWithdraw, when: ({ withdrawnAt }) => withdrawnAt === null, Dialog: WithdrawDialog }],
+  actions: [{ name: 'withdraw', label: messages.withdraw, access: endpoints.firmwareWithdraw.route, when: ({ withdrawnAt }) => withdrawnAt === null, Dialog: WithdrawDialog }],
   sections: [
     { name: 'notes', title: messages.notes, Body: NotesSection },
     { name: 'signature', title: messages.signature, Body: SignatureSection },

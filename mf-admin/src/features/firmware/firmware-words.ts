@@ -1,5 +1,6 @@
+import type { FirmwareView } from '@voltdeck/contract';
 import type { Text } from '@voltdeck/kit';
-import type { FirmwareCause, FirmwareView } from '@voltdeck/protocol/contract';
+import type { FirmwareCause } from '@voltdeck/protocol/contract';
 
 export const causeTexts: Readonly<Record<FirmwareCause, Text>> = {
   digest: { 'zh-CN': '内容与签名清单不符', en: 'its content is not what was signed' },

@@ -1,7 +1,7 @@
+import type { NewFirmwareKey } from '@voltdeck/contract';
 import { call, endpoints, useMessages, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { ErrorLine, problem, TextField, useProblems } from '@voltdeck/kit/widgets';
-import type { NewFirmwareKey } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { typed } from '../../fields/read-form.ts';
 import { messages } from './messages.ts';

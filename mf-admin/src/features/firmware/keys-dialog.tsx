@@ -1,8 +1,8 @@
+import type { FirmwareKeyView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, renew, sayError, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { ConfirmDialog, Dialog, Skeleton } from '@voltdeck/kit/widgets';
-import type { FirmwareKeyView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
 import { KeyForm } from './key-form.tsx';

@@ -1,5 +1,6 @@
+import type { FirmwareView } from '@voltdeck/contract';
 import { useLanguage } from '@voltdeck/kit';
-import { languages, type FirmwareView } from '@voltdeck/protocol/contract';
+import { languages } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import * as styles from './firmware.module.css';
 

@@ -1,6 +1,7 @@
+import type { CampaignPreview, FirmwareView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, Link, sayError, useAllowed, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Skeleton } from '@voltdeck/kit/widgets';
-import { fitReasonTexts, type CampaignPreview, type FirmwareView } from '@voltdeck/protocol/contract';
+import { fitReasonTexts } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { campaignFormPath } from '../../registry/paths.ts';
 import { isUsable } from './firmware-words.ts';

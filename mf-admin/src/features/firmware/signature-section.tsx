@@ -1,5 +1,5 @@
+import type { FirmwareView } from '@voltdeck/contract';
 import { useLanguage, useMessages, useText } from '@voltdeck/kit';
-import type { FirmwareView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { SignatureCell } from './firmware-cells.tsx';
 import { causeTexts } from './firmware-words.ts';

@@ -1,8 +1,9 @@
+import type { FirmwareView, SignedFirmware } from '@voltdeck/contract';
 import { readFirmwareManifest, uploadFirmware, useMessages, useText, useWrite } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Dialog, ErrorLine, problem, useProblems } from '@voltdeck/kit/widgets';
-import { fillText, type FieldProblem, type FirmwareView, type SignedFirmware } from '@voltdeck/protocol/contract';
+import { fillText, type FieldProblem } from '@voltdeck/protocol/contract';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { FileField } from '../../fields/file-field.tsx';
 import { sizeText } from '../../registry/size-text.ts';

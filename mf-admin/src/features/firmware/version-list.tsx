@@ -1,5 +1,6 @@
+import type { VersionView } from '@voltdeck/contract';
 import { area, line, type ListDefinition } from '@voltdeck/kit/list';
-import { forms, type VersionView } from '@voltdeck/protocol/contract';
+import { forms } from '@voltdeck/protocol/contract';
 import { entityCalls } from '../../entity/entity-calls.ts';
 import { historySection } from '../../entity/history-section.tsx';
 import { keptColumns } from '../../entity/kept-columns.tsx';

@@ -1,7 +1,7 @@
+import type { FirmwareView } from '@voltdeck/contract';
 import { call, endpoints, useMessages } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { ConfirmDialog } from '@voltdeck/kit/widgets';
-import type { FirmwareView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 

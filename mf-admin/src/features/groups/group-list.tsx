@@ -1,6 +1,7 @@
+import type { GroupView } from '@voltdeck/contract';
 import { Link } from '@voltdeck/kit';
 import { area, line, type ListDefinition } from '@voltdeck/kit/list';
-import { forms, type GroupView } from '@voltdeck/protocol/contract';
+import { forms } from '@voltdeck/protocol/contract';
 import { entityCalls } from '../../entity/entity-calls.ts';
 import { historySection } from '../../entity/history-section.tsx';
 import { keptColumns } from '../../entity/kept-columns.tsx';

@@ -1,6 +1,6 @@
+import type { ModelView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { modelFields, modelGroups, type ModelGroup } from '@voltdeck/protocol/codes';
-import type { ModelView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Line, Lines } from '../../line/line.tsx';
 import { messages } from './messages.ts';

@@ -1,7 +1,8 @@
+import type { ModelView } from '@voltdeck/contract';
 import { Link, useText } from '@voltdeck/kit';
 import { area, choice, flag, line, type FieldControl, type ListDefinition, type ListField } from '@voltdeck/kit/list';
 import { modelChoices, modelFieldNames, modelFields, type ModelChoice, type ModelField, type ModelFieldName } from '@voltdeck/protocol/codes';
-import { forms, type ModelView, type Text } from '@voltdeck/protocol/contract';
+import { forms, type Text } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { entityCalls } from '../../entity/entity-calls.ts';
 import { historySection } from '../../entity/history-section.tsx';

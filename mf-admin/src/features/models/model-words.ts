@@ -1,5 +1,6 @@
+import type { ModelView } from '@voltdeck/contract';
 import { modelChoices, modelFieldNames, modelFields, type ModelField, type ModelFieldName, type ModelGroup } from '@voltdeck/protocol/codes';
-import type { ModelView, Text } from '@voltdeck/protocol/contract';
+import type { Text } from '@voltdeck/protocol/contract';
 
 /** What a field of a model says; null where it was not entered. A flag says something only where it is set. */
 export function modelWord(model: ModelView, name: ModelFieldName, yes: Text): Text | null {

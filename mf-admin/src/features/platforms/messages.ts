@@ -1,6 +1,6 @@
+import type { PlatformView } from '@voltdeck/contract';
 import { defineMessages, type Text } from '@voltdeck/kit';
 import type { Option } from '@voltdeck/kit/list';
-import type { PlatformView } from '@voltdeck/protocol/contract';
 
 export const messages = defineMessages({
   enabled: { 'zh-CN': '启用', en: 'Enabled' },

@@ -1,6 +1,6 @@
+import type { PlatformView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import { Age } from '@voltdeck/kit/widgets';
-import type { PlatformView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { messages } from './messages.ts';

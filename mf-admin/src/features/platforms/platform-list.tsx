@@ -1,5 +1,6 @@
+import type { PlatformView } from '@voltdeck/contract';
 import { area, checks, choice, flag, line, many, secret, type ListDefinition } from '@voltdeck/kit/list';
-import { forms, type EntityFields, type Form, type PlatformView } from '@voltdeck/protocol/contract';
+import { forms, type EntityFields, type Form } from '@voltdeck/protocol/contract';
 import { entityCalls } from '../../entity/entity-calls.ts';
 import { historySection } from '../../entity/history-section.tsx';
 import { keptColumns } from '../../entity/kept-columns.tsx';

@@ -1,6 +1,7 @@
+import type { ProfileView } from '@voltdeck/contract';
 import { ApiError, Link } from '@voltdeck/kit';
 import type { ListDefinition } from '@voltdeck/kit/list';
-import { forms, type ProfileView } from '@voltdeck/protocol/contract';
+import { forms } from '@voltdeck/protocol/contract';
 import { entityCalls } from '../../entity/entity-calls.ts';
 import { historySection } from '../../entity/history-section.tsx';
 import { keptColumns } from '../../entity/kept-columns.tsx';

@@ -1,6 +1,7 @@
+import type { ProfileView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { Skeleton } from '@voltdeck/kit/widgets';
-import { forms, profileSettingNames, type Form, type ProfileView } from '@voltdeck/protocol/contract';
+import { forms, profileSettingNames, type Form } from '@voltdeck/protocol/contract';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { CipherKeys } from '../../cipher-keys/cipher-keys.tsx';
 import { Chip } from '../../line/line.tsx';

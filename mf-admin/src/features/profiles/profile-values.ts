@@ -1,5 +1,6 @@
+import type { ProfileView } from '@voltdeck/contract';
 import type { FieldValues } from '@voltdeck/kit/list';
-import { initialPolicy, type EntityFields, type FieldProblem, type ProfileView } from '@voltdeck/protocol/contract';
+import { initialPolicy, type EntityFields, type FieldProblem } from '@voltdeck/protocol/contract';
 import { bmsKinds, controlFields, encryptionNames, profileForm } from './profile-fields.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
+import type { RefusedLoginView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import { EditDialog, type RowDialogProps } from '@voltdeck/kit/list';
-import type { RefusedLoginView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { deviceList } from '../devices/device-list.tsx';
 import { messages } from './messages.ts';

@@ -1,7 +1,7 @@
+import type { PlatformLinkView } from '@voltdeck/contract';
 import { apiQuery, endpoints, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Age, Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { sessionEnds } from '@voltdeck/protocol/codes';
-import type { PlatformLinkView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
 import { messages } from './messages.ts';

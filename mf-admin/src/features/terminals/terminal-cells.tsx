@@ -1,6 +1,6 @@
+import type { RefusedLoginView } from '@voltdeck/contract';
 import { Link, useMessages, useText } from '@voltdeck/kit';
 import { refusalCodes } from '@voltdeck/protocol/codes';
-import type { RefusedLoginView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { connectionOf } from '../../registry/paths.ts';

@@ -1,7 +1,7 @@
+import type { RefusedLoginView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { Age } from '@voltdeck/kit/widgets';
 import { refusalCodes } from '@voltdeck/protocol/codes';
-import type { RefusedLoginView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { DemandedBy, isDemanded } from '../../security/demanded-by.tsx';
 import { LateInspector } from '../messages/late-inspector.tsx';

@@ -1,14 +1,14 @@
+import type { RefusedLoginView } from '@voltdeck/contract';
 import { endpoints } from '@voltdeck/kit';
 import { filterChoice, type ListDefinition } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
-import { refusalCodes } from '@voltdeck/protocol/codes';
-import { refusedLoginCauses, type RefusedLoginView } from '@voltdeck/protocol/contract';
+import { keysOf, refusalCodes } from '@voltdeck/protocol/codes';
 import { AddDialog } from './add-dialog.tsx';
 import { messages } from './messages.ts';
 import { CauseCell, VinCell } from './terminal-cells.tsx';
 import { TerminalContent } from './terminal-content.tsx';
 
-const causes = refusedLoginCauses.map((value) => ({ value, text: refusalCodes[value] }));
+const causes = keysOf(refusalCodes).map((value) => ({ value, text: refusalCodes[value] }));
 const kinds = [
   { value: 'strangers', text: messages.strangers },
   { value: 'vehicles', text: messages.vehicles },

@@ -1,6 +1,7 @@
+import type { ScopeLists, ScopeShare } from '@voltdeck/contract';
 import { call, endpoints, keepPreviousData, sayError, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { listOf, type FieldValues } from '@voltdeck/kit/list';
-import { permissions, permissionTable, type ScopeLists, type ScopeShare } from '@voltdeck/protocol/contract';
+import { permissions, permissionTable } from '@voltdeck/protocol/contract';
 import { Fragment, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import * as styles from './users.module.css';

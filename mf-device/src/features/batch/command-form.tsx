@@ -1,8 +1,9 @@
+import type { CommandForm as CommandInput } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
 import { remoteCommands } from '@voltdeck/protocol/codes';
-import { commandLimits, offeredCommands, type CommandForm as CommandInput, type RemoteCommand } from '@voltdeck/protocol/contract';
+import { commandLimits, offeredCommands, type RemoteCommand } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { ArgumentFields, type Typed } from '../../command/argument-fields.tsx';
 import { LifeField } from '../../command/life-field.tsx';

@@ -1,5 +1,6 @@
+import type { CommandRefusal } from '@voltdeck/contract';
 import { interlockText } from '@voltdeck/protocol/codes';
-import { errors, fillText, type CommandRefusal, type Text } from '@voltdeck/protocol/contract';
+import { errors, fillText, type Text } from '@voltdeck/protocol/contract';
 
 const errorTexts: Readonly<Record<string, { readonly text: Text }>> = errors;
 

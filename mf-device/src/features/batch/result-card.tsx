@@ -1,9 +1,9 @@
-import type { VehicleView } from '@voltdeck/contract';
+import type { CommandBatchView, VehicleView } from '@voltdeck/contract';
 import { apiQuery, endpoints, Link, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { commandCauseTexts } from '@voltdeck/protocol/codes';
-import { limits, pages, pathTo, type CommandBatchView } from '@voltdeck/protocol/contract';
+import { limits, pages, pathTo } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { CommandChip } from '../../command/command-chip.tsx';
 import { isOpen } from '../../command/queries.ts';
@@ -26,7 +26,7 @@ export function ResultCard({ batch, vehicles, onAgain }: ResultCardProps): React
   const text = useText();
   const language = useLanguage();
   const { data, error, refetch } = useQuery({
-    ...apiQuery(endpoints.commandBatch, { parameters: { id: batch.batchId }, query: { pageSize: limits.pageSizeMax } }),
+    ...apiQuery(endpoints.commandBatch, { parameters: { batchId: batch.batchId }, query: { pageSize: limits.pageSizeMax } }),
     refetchInterval: ({ state }) => (state.data === undefined || state.data.items.some(isOpen) ? openMs : false),
   });
   const vinOf = (deviceId: string): string => vehicles.find((vehicle) => vehicle.deviceId === deviceId)?.vin ?? deviceId;

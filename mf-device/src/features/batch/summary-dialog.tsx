@@ -1,7 +1,7 @@
+import type { CommandBatchForm, CommandBatchPreview, CommandBatchView } from '@voltdeck/contract';
 import { call, endpoints, useMessages, useText } from '@voltdeck/kit';
 import { ConfirmDialog } from '@voltdeck/kit/widgets';
 import { remoteCommands } from '@voltdeck/protocol/codes';
-import type { CommandBatchForm, CommandBatchPreview, CommandBatchView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { refusalGroups } from './refusal-text.ts';

@@ -1,6 +1,6 @@
+import type { DeviceSettingsView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import { Card } from '@voltdeck/kit/widgets';
-import type { DeviceSettingsView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { CalibrationBlock } from '../../command/calibration-block.tsx';
 import { messages } from './messages.ts';

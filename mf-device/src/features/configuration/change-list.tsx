@@ -1,5 +1,6 @@
+import type { DeviceSettingsView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
-import type { CommandArguments, DeviceSettingsView } from '@voltdeck/protocol/contract';
+import type { CommandArguments } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { settingName, valueText } from './setting-text.ts';

@@ -1,7 +1,8 @@
+import type { DeviceSettingChangeView } from '@voltdeck/contract';
 import { apiQuery, endpoints, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import { limits, type DeviceSettingChangeView } from '@voltdeck/protocol/contract';
+import { limits } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Moment } from '../../lines/moment.tsx';
 import { messages } from './messages.ts';
@@ -14,7 +15,7 @@ const firstShown = 10;
 export function HistoryCard({ deviceId }: { readonly deviceId: string }): ReactNode {
   const say = useMessages(messages);
   const [shown, setShown] = useState(firstShown);
-  const query = apiQuery(endpoints.deviceSettingChanges, { parameters: { id: deviceId }, query: { pageSize: shown } });
+  const query = apiQuery(endpoints.deviceSettingChanges, { parameters: { deviceId }, query: { pageSize: shown } });
   const { data, error, refetch } = useQuery({ ...query, placeholderData: (before) => before });
   const hasMore = data !== undefined && data.next !== null && shown < limits.pageSizeMax;
   return (

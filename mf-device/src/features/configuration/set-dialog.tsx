@@ -1,7 +1,8 @@
+import type { CommandView, DeviceSettingsForm, DeviceSettingsView } from '@voltdeck/contract';
 import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Dialog, DialogEnd, problem, TextField, useProblems } from '@voltdeck/kit/widgets';
 import { serverChangeWarning } from '@voltdeck/protocol/codes';
-import { type CommandArguments, commandLimits, type CommandView, type DeviceSettingsForm, type DeviceSettingsView, isDangerous, serverSettings } from '@voltdeck/protocol/contract';
+import { type CommandArguments, commandLimits, isDangerous, serverSettings } from '@voltdeck/protocol/contract';
 import type { FormEvent, ReactNode } from 'react';
 import { LifeField } from '../../command/life-field.tsx';
 import { messages as commandMessages } from '../../command/messages.ts';

@@ -1,7 +1,8 @@
+import type { DeviceSettingsView } from '@voltdeck/contract';
 import { useAllowed, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Card } from '@voltdeck/kit/widgets';
-import type { CommandArguments, DeviceSettingsView } from '@voltdeck/protocol/contract';
+import type { CommandArguments } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { changesOf, typedProblems, type Typed } from './setting-fields.ts';

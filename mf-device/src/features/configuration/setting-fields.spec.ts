@@ -1,4 +1,4 @@
-import type { DeviceSettingView } from '@voltdeck/protocol/contract';
+import type { DeviceSettingView } from '@voltdeck/contract';
 import { expect, test } from 'vitest';
 import { changesOf, settingHint, typedProblems } from './setting-fields.ts';
 

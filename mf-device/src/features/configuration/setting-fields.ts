@@ -1,4 +1,5 @@
-import { fillText, type CommandArguments, type DeviceSettingView, type FieldProblem, type Text } from '@voltdeck/protocol/contract';
+import type { DeviceSettingView } from '@voltdeck/contract';
+import { fillText, type CommandArguments, type FieldProblem, type Text } from '@voltdeck/protocol/contract';
 import { problem } from '@voltdeck/kit/widgets';
 import { messages } from './messages.ts';
 

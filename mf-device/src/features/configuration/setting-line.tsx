@@ -1,6 +1,7 @@
+import type { DeviceSettingView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { TextField } from '@voltdeck/kit/widgets';
-import type { DeviceSettingView, FieldProblem } from '@voltdeck/protocol/contract';
+import type { FieldProblem } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { settingHint } from './setting-fields.ts';

@@ -1,7 +1,7 @@
+import type { CommandView } from '@voltdeck/contract';
 import { call, endpoints, useMessages, useText } from '@voltdeck/kit';
 import { ConfirmDialog } from '@voltdeck/kit/widgets';
 import { remoteCommands } from '@voltdeck/protocol/codes';
-import type { CommandView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { renewCommands } from '../../command/queries.ts';
 import { messages } from './messages.ts';

@@ -1,6 +1,7 @@
+import type { CommandPreview } from '@voltdeck/contract';
 import { call, endpoints, sayError, useMessages, useQuery } from '@voltdeck/kit';
 import { Skeleton } from '@voltdeck/kit/widgets';
-import type { CommandArguments, CommandPreview, RemoteCommand } from '@voltdeck/protocol/contract';
+import type { CommandArguments, RemoteCommand } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Bytes } from '../../command/bytes.tsx';
 import { messages } from './messages.ts';
@@ -10,8 +11,8 @@ import * as styles from './control.module.css';
 export function usePreview(deviceId: string, command: RemoteCommand, given: CommandArguments | null) {
   const { route } = endpoints.commandPreview;
   return useQuery<CommandPreview>({
-    queryKey: [route.method, route.path, { id: deviceId }, command, given],
-    queryFn: ({ signal }) => call(endpoints.commandPreview, { parameters: { id: deviceId }, body: { command, arguments: given ?? {} }, signal }),
+    queryKey: [route.method, route.path, { deviceId }, command, given],
+    queryFn: ({ signal }) => call(endpoints.commandPreview, { parameters: { deviceId }, body: { command, arguments: given ?? {} }, signal }),
     enabled: given !== null,
     retry: false,
   });

@@ -1,8 +1,8 @@
+import type { CommandView } from '@voltdeck/contract';
 import { useAllowed, useLanguage, useMessages, useSession, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Skeleton } from '@voltdeck/kit/widgets';
 import { commandCauseTexts, remoteCommands } from '@voltdeck/protocol/codes';
-import type { CommandView } from '@voltdeck/protocol/contract';
 import { useId, useState, type ReactNode } from 'react';
 import { argumentText } from '../../command/argument-text.ts';
 import { CalibrationBlock } from '../../command/calibration-block.tsx';

@@ -1,7 +1,8 @@
+import type { CommandForm, CommandView } from '@voltdeck/contract';
 import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Dialog, DialogEnd, TextField, useProblems } from '@voltdeck/kit/widgets';
 import { remoteCommands } from '@voltdeck/protocol/codes';
-import { type CommandForm, commandLimits, type CommandView, isDangerous, type RemoteCommand } from '@voltdeck/protocol/contract';
+import { commandLimits, isDangerous, type RemoteCommand } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { ArgumentFields, type Typed, typedText } from '../../command/argument-fields.tsx';
 import { LifeField } from '../../command/life-field.tsx';
@@ -28,7 +29,7 @@ export function SendDialog({ deviceId, vin, command, onSent, onClose }: SendDial
   const text = useText();
   const problems = useProblems();
   const [typed, setTyped] = useState<Typed>({});
-  const sending = useWrite({ send: (body: CommandForm) => call(endpoints.commandSend, { parameters: { id: deviceId }, body }), onDone: onSent, onError: problems.fail });
+  const sending = useWrite({ send: (body: CommandForm) => call(endpoints.commandSend, { parameters: { deviceId }, body }), onDone: onSent, onError: problems.fail });
   const now = typedArguments(command, (argument) => typedText(command, typed, argument));
   const given = argumentProblems(command, now).length === 0 ? now : null;
   const preview = usePreview(deviceId, command, given);

@@ -1,6 +1,7 @@
+import type { BindingView } from '@voltdeck/contract';
 import { apiQuery, endpoints, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Card, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import { limits, type BindingView } from '@voltdeck/protocol/contract';
+import { limits } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
 import { messages } from './messages.ts';

@@ -1,5 +1,6 @@
+import type { DeviceView } from '@voltdeck/contract';
 import type { Say } from '@voltdeck/kit';
-import { forms, type DeviceView, type Language, type Text } from '@voltdeck/protocol/contract';
+import { forms, type Language, type Text } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 
 export interface FieldWords {

@@ -1,6 +1,6 @@
+import type { DeviceView } from '@voltdeck/contract';
 import { useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { Card } from '@voltdeck/kit/widgets';
-import type { DeviceView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { deviceFields, type DeviceField, type FieldGroup } from './device-fields.ts';
 import { messages } from './messages.ts';

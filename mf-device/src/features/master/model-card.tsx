@@ -1,7 +1,8 @@
+import type { ModelView } from '@voltdeck/contract';
 import { apiQuery, entityEndpoints, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Card, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { modelChoices, modelFieldNames, modelFields, modelGroups, type ModelField, type ModelFieldName, type ModelGroup } from '@voltdeck/protocol/codes';
-import type { ModelView, NamedRef, Text } from '@voltdeck/protocol/contract';
+import type { NamedRef, Text } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import * as styles from './master.module.css';

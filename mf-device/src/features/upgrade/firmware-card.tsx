@@ -1,7 +1,7 @@
+import type { DeviceFirmwareView, FirmwareView } from '@voltdeck/contract';
 import { useAllowed, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card } from '@voltdeck/kit/widgets';
-import type { DeviceFirmwareView, FirmwareView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { FirmwareLine } from './firmware-line.tsx';
 import { messages } from './messages.ts';

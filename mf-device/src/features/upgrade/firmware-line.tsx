@@ -1,5 +1,6 @@
+import type { FirmwareFitView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
-import { firmwareRefusals, type FirmwareFitView } from '@voltdeck/protocol/contract';
+import { firmwareRefusals } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { bytesText } from './bytes-text.ts';
 import { messages } from './messages.ts';

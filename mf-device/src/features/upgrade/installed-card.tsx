@@ -1,7 +1,7 @@
+import type { DeviceFirmwareView } from '@voltdeck/contract';
 import { call, endpoints, useAllowed, useMessages, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorLine } from '@voltdeck/kit/widgets';
-import type { DeviceFirmwareView } from '@voltdeck/protocol/contract';
 import { useEffect, useState, type ReactNode } from 'react';
 import { isOpen, useCommand } from '../../command/queries.ts';
 import { messages } from './messages.ts';
@@ -13,7 +13,7 @@ export function InstalledCard({ target }: { readonly target: DeviceFirmwareView 
   const say = useMessages(messages);
   const mayAsk = useAllowed('update');
   const [asked, setAsked] = useState<string | null>(null);
-  const asking = useWrite({ send: () => call(endpoints.deviceSettingsRead, { parameters: { id: target.deviceId }, body: {} }), onDone: ({ id }) => setAsked(id) });
+  const asking = useWrite({ send: () => call(endpoints.deviceSettingsRead, { parameters: { deviceId: target.deviceId }, body: {} }), onDone: ({ id }) => setAsked(id) });
   const facts = [
     ['version', target.version],
     ['hardware', target.hardware],

@@ -1,6 +1,7 @@
+import type { UpgradePreview } from '@voltdeck/contract';
 import { call, endpoints, sayError, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Skeleton } from '@voltdeck/kit/widgets';
-import { fitReasonTexts, type UpgradePreview } from '@voltdeck/protocol/contract';
+import { fitReasonTexts } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { interlockText } from '../../command/interlock-text.ts';
 import { messages } from './messages.ts';
@@ -13,7 +14,7 @@ export function usePreflight(deviceId: string, firmwareId: string, reason: strin
   const { route } = endpoints.upgradePreview;
   return useQuery({
     queryKey: [route.method, route.path, { id: deviceId }, firmwareId],
-    queryFn: ({ signal }) => call(endpoints.upgradePreview, { parameters: { id: deviceId }, body: { firmwareId, reason }, signal }),
+    queryFn: ({ signal }) => call(endpoints.upgradePreview, { parameters: { deviceId }, body: { firmwareId, reason }, signal }),
     refetchInterval: refetchMs,
     retry: false,
   });

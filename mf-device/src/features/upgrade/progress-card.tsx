@@ -1,7 +1,7 @@
+import type { UpgradeView } from '@voltdeck/contract';
 import { useAllowed, useMessages, useSession } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card } from '@voltdeck/kit/widgets';
-import type { UpgradeView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { bytesText } from './bytes-text.ts';
 import { messages } from './messages.ts';

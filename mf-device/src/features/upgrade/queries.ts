@@ -1,5 +1,6 @@
+import type { UpgradeDetailView, UpgradeView } from '@voltdeck/contract';
 import { apiQuery, endpoints, queryClient, useQuery } from '@voltdeck/kit';
-import { openUpgradeStates, type Page, type UpgradeDetailView, type UpgradeState, type UpgradeView } from '@voltdeck/protocol/contract';
+import { openUpgradeStates, type Page, type UpgradeState } from '@voltdeck/protocol/contract';
 
 const openMs = 1_000;
 const quietMs = 10_000;
@@ -12,7 +13,7 @@ export function isOpenUpgrade({ state }: { readonly state: UpgradeState }): bool
 /** Upgrades of a vehicle, the newest first. */
 export function useUpgrades(deviceId: string, pageSize: number): ReturnType<typeof useQuery<Page<UpgradeView>>> {
   return useQuery({
-    ...apiQuery(endpoints.upgradeList, { parameters: { id: deviceId }, query: { pageSize } }),
+    ...apiQuery(endpoints.upgradeList, { parameters: { deviceId }, query: { pageSize } }),
     refetchInterval: ({ state }) => (state.data?.items.some(isOpenUpgrade) === true ? openMs : quietMs),
     placeholderData: (before) => before,
   });

@@ -1,6 +1,7 @@
+import type { FirmwareView, UpgradeForm, UpgradeView } from '@voltdeck/contract';
 import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Dialog, DialogEnd, problem, TextField, useProblems } from '@voltdeck/kit/widgets';
-import { campaignLimits, commandLimits, fillText, type FirmwareView, type UpgradeForm, type UpgradeView } from '@voltdeck/protocol/contract';
+import { campaignLimits, commandLimits, fillText } from '@voltdeck/protocol/contract';
 import type { FormEvent, ReactNode } from 'react';
 import { LifeField } from '../../command/life-field.tsx';
 import { messages as commandMessages } from '../../command/messages.ts';
@@ -25,7 +26,7 @@ export function StartDialog({ deviceId, vin, firmware, onStarted, onClose }: Sta
   const text = useText();
   const problems = useProblems();
   const starting = useWrite({
-    send: (body: UpgradeForm) => call(endpoints.upgradeStart, { parameters: { id: deviceId }, body }),
+    send: (body: UpgradeForm) => call(endpoints.upgradeStart, { parameters: { deviceId }, body }),
     onDone: onStarted,
     onError: problems.fail,
   });

@@ -1,6 +1,6 @@
+import type { UpgradeView } from '@voltdeck/contract';
 import { call, endpoints, useMessages } from '@voltdeck/kit';
 import { ConfirmDialog } from '@voltdeck/kit/widgets';
-import type { UpgradeView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { renewUpgrades } from './queries.ts';

@@ -1,6 +1,6 @@
+import type { UpgradeView } from '@voltdeck/contract';
 import { useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { codeText, upgradeCauseTexts, upgradeStateTexts, upgradeStatuses } from '@voltdeck/protocol/codes';
-import type { UpgradeView } from '@voltdeck/protocol/contract';
 import { useId, useState, type ReactNode } from 'react';
 import { stepDetail } from '../../command/step-detail.ts';
 import { Moment } from '../../lines/moment.tsx';

@@ -1,6 +1,6 @@
+import type { UpgradeView } from '@voltdeck/contract';
 import { useText } from '@voltdeck/kit';
 import { upgradeStateTexts } from '@voltdeck/protocol/codes';
-import type { UpgradeView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { percentOfStep, wayMarks } from './way.ts';
 import * as styles from './way.module.css';

@@ -1,4 +1,5 @@
-import type { UpgradeState, UpgradeView } from '@voltdeck/protocol/contract';
+import type { UpgradeView } from '@voltdeck/contract';
+import type { UpgradeState } from '@voltdeck/protocol/contract';
 
 /** The way of an upgrade, in its order. */
 const upgradeWay: readonly UpgradeState[] = ['queued', 'notified', 'downloading', 'verifying', 'installing', 'restarting', 'success'];

@@ -1,8 +1,8 @@
-import type { LatestView } from '@voltdeck/contract';
+import type { DeviceView, LatestView } from '@voltdeck/contract';
 import { Link, useMessages, useText } from '@voltdeck/kit';
 import { Age, BatteryGauge, LevelBadge, StateChip, Value } from '@voltdeck/kit/widgets';
 import { chemistries, plugIns, recordFields, type RecordFieldName } from '@voltdeck/protocol/codes';
-import { pages, pathTo, type DeviceView } from '@voltdeck/protocol/contract';
+import { pages, pathTo } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { useDemo } from '../../demo/demo-context.ts';
 import { messages } from './messages.ts';

@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, parseInput } from '@voltdeck/platform';
-import { commandLimits, type Caller, type CommandBatchPreview, type CommandBatchView, type CommandRefusal } from '@voltdeck/protocol/contract';
+import type { CommandBatchPreview, CommandBatchView, CommandRefusal, Commands, InputOf } from '@voltdeck/contract';
+import { DomainError } from '@voltdeck/platform';
+import type { Caller } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { Devices } from '../vehicle/devices.ts';
 import { VehicleStates } from '../vehicle/vehicle-states.ts';
-import { argumentsOf, CommandService, formFields } from './command.service.ts';
-
-const input = z.strictObject({
-  deviceIds: z.array(z.uuid()).min(1).max(commandLimits.batchDevicesMax).refine((ids) => new Set(ids).size === ids.length, 'name each device once'),
-  ...formFields,
-});
+import { argumentsOf, CommandService } from './command.service.ts';
 
 /** So many devices at a time: each asks fleet, telemetry and the store. */
 const atOnce = 8;
@@ -24,8 +19,7 @@ export class BatchService {
     private readonly states: VehicleStates,
   ) {}
 
-  async preview(caller: Caller | null, given: unknown): Promise<CommandBatchPreview> {
-    const { deviceIds, ...form } = parseInput(input, given);
+  async preview(caller: Caller | null, { deviceIds, ...form }: InputOf<Commands['commandBatchPreview']>): Promise<CommandBatchPreview> {
     const args = argumentsOf(caller, form);
     let online = 0;
     const refused = await this.each(deviceIds, async (deviceId) => {
@@ -38,8 +32,7 @@ export class BatchService {
     return { devices: deviceIds.length, online, dangerous, needsApproval, refused };
   }
 
-  async send(caller: Caller | null, given: unknown): Promise<CommandBatchView> {
-    const { deviceIds, ...form } = parseInput(input, given);
+  async send(caller: Caller | null, { deviceIds, ...form }: InputOf<Commands['commandBatchQueue']>): Promise<CommandBatchView> {
     const batchId = randomUUID();
     // What is wrong with the whole is refused as a whole.
     this.commands.demand(form, argumentsOf(caller, form));

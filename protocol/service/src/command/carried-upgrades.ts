@@ -15,6 +15,8 @@ export interface UpgradeRoom {
   concerns(command: CommandRow, block: UpgradeBlock): Promise<boolean>;
   /** @returns whether it says for the first time that it has succeeded: then its version is to be asked for */
   told(command: CommandRow, block: UpgradeBlock): Promise<boolean>;
+  /** When the newest upgrade of each of these devices was given up that can have worked all the same; those without one are left out. */
+  givenUp(deviceIds: readonly string[]): Promise<ReadonlyMap<string, Date>>;
   /** A vehicle has said which version it runs. */
   runs(deviceId: string, version: SettingValue | undefined): Promise<void>;
   /** Another version than the one asked for was read. @returns whether that is its last word */

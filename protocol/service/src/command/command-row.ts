@@ -1,4 +1,5 @@
-import type { CommandArguments, CommandCause, CommandName, CommandState, CommandStep, CommandStepView, CommandView } from '@voltdeck/protocol/contract';
+import type { CommandStepView, CommandView } from '@voltdeck/contract';
+import type { CommandArguments, CommandCause, CommandName, CommandState, CommandStep } from '@voltdeck/protocol/contract';
 import { toHex } from '@voltdeck/protocol/wire';
 import { withoutLinks } from './link-mask.ts';
 import type { SettingValue } from './setting-rows.ts';

@@ -1,9 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { history, type MessageView } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
 import {
-  operations,
+  commands,
+  history,
   type CommandBatchPreview,
   type CommandBatchView,
   type CommandDetailView,
@@ -11,9 +9,10 @@ import {
   type CommandView,
   type DeviceSettingChangeView,
   type DeviceSettingsView,
-  type Page,
-  type Request,
-} from '@voltdeck/protocol/contract';
+  type MessageView,
+} from '@voltdeck/contract';
+import { Handles, type Asked } from '@voltdeck/platform';
+import type { Page } from '@voltdeck/protocol/contract';
 import { BatchService } from './batch.service.ts';
 import { CommandService } from './command.service.ts';
 import { ExchangeService } from './exchange.service.ts';
@@ -28,43 +27,48 @@ export class CommandController {
     private readonly exchanges: ExchangeService,
   ) {}
 
-  @Handles(operations.protocol.commandPreview)
-  preview(@Payload() { caller, input }: Request<unknown>): Promise<CommandPreview> {
+  @Handles(commands.commandPreview)
+  preview({ caller, input }: Asked<typeof commands.commandPreview>): Promise<CommandPreview> {
     return this.service.preview(caller, input);
   }
 
-  @Handles(operations.protocol.commandSend)
-  send(@Payload() { caller, input }: Request<unknown>): Promise<CommandView> {
+  @Handles(commands.commandQueue)
+  send({ caller, input }: Asked<typeof commands.commandQueue>): Promise<CommandView> {
     return this.service.send(caller, input);
   }
 
-  @Handles(operations.protocol.commandBatchPreview)
-  previewBatch(@Payload() { caller, input }: Request<unknown>): Promise<CommandBatchPreview> {
+  @Handles(commands.commandBatchPreview)
+  previewBatch({ caller, input }: Asked<typeof commands.commandBatchPreview>): Promise<CommandBatchPreview> {
     return this.batches.preview(caller, input);
   }
 
-  @Handles(operations.protocol.commandBatchSend)
-  sendBatch(@Payload() { caller, input }: Request<unknown>): Promise<CommandBatchView> {
+  @Handles(commands.commandBatchQueue)
+  sendBatch({ caller, input }: Asked<typeof commands.commandBatchQueue>): Promise<CommandBatchView> {
     return this.batches.send(caller, input);
   }
 
-  @Handles(operations.protocol.commandList)
-  list(@Payload() { caller, input }: Request<unknown>): Promise<Page<CommandView>> {
-    return this.service.list(caller, input);
+  @Handles(commands.commandList)
+  list({ caller, input }: Asked<typeof commands.commandList>): Promise<Page<CommandView>> {
+    return this.service.ofDevice(caller, input);
   }
 
-  @Handles(operations.protocol.command)
-  get(@Payload() { caller, input }: Request<unknown>): Promise<CommandDetailView> {
+  @Handles(commands.commandBatch)
+  batch({ caller, input }: Asked<typeof commands.commandBatch>): Promise<Page<CommandView>> {
+    return this.service.ofBatch(caller, input);
+  }
+
+  @Handles(commands.command)
+  get({ caller, input }: Asked<typeof commands.command>): Promise<CommandDetailView> {
     return this.service.get(caller, input);
   }
 
-  @Handles(operations.protocol.commandCancel)
-  cancel(@Payload() { caller, input }: Request<unknown>): Promise<CommandView> {
+  @Handles(commands.commandCancel)
+  cancel({ caller, input }: Asked<typeof commands.commandCancel>): Promise<CommandView> {
     return this.service.cancel(caller, input);
   }
 
-  @Handles(operations.protocol.commandApprove)
-  approve(@Payload() { caller, input }: Request<unknown>): Promise<CommandView> {
+  @Handles(commands.commandApprove)
+  approve({ caller, input }: Asked<typeof commands.commandApprove>): Promise<CommandView> {
     return this.service.approve(caller, input);
   }
 
@@ -73,13 +77,13 @@ export class CommandController {
     return this.exchanges.list(caller, input);
   }
 
-  @Handles(operations.protocol.deviceSettings)
-  deviceSettings(@Payload() { caller, input }: Request<unknown>): Promise<DeviceSettingsView> {
+  @Handles(commands.deviceSettings)
+  deviceSettings({ caller, input }: Asked<typeof commands.deviceSettings>): Promise<DeviceSettingsView> {
     return this.settings.known(caller, input);
   }
 
-  @Handles(operations.protocol.deviceSettingChanges)
-  deviceSettingChanges(@Payload() { caller, input }: Request<unknown>): Promise<Page<DeviceSettingChangeView>> {
+  @Handles(commands.deviceSettingChanges)
+  deviceSettingChanges({ caller, input }: Asked<typeof commands.deviceSettingChanges>): Promise<Page<DeviceSettingChangeView>> {
     return this.settings.changes(caller, input);
   }
 }

@@ -1,22 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { CommandDetailView, CommandPreview, Commands, CommandView, InputOf } from '@voltdeck/contract';
 import { DomainError, parseInput, Settings } from '@voltdeck/platform';
 import { remoteCommands } from '@voltdeck/protocol/codes';
 import {
   brokenInterlocks,
-  commandLimits,
-  commandNames,
   hasAccess,
   interlocksOf,
   isDangerous,
   judgedInterlocks,
-  limits,
   serverSettings,
   type Caller,
   type CommandArguments,
-  type CommandDetailView,
   type CommandName,
-  type CommandPreview,
-  type CommandView,
   type Page,
 } from '@voltdeck/protocol/contract';
 import { parametersEdition, toHex, WireError } from '@voltdeck/protocol/wire';
@@ -31,26 +26,8 @@ import { CommandWake } from './command-wake.ts';
 import { CommandRepository } from './command.repository.ts';
 import { checkByEdition, isByEdition } from './edition-checks.ts';
 
-export const formFields = {
-  command: z.enum(commandNames),
-  arguments: z.record(z.string().max(40), z.union([z.string().max(300), z.number()])).default({}),
-  reason: z.string().trim().min(1).max(commandLimits.reasonCharactersMax).optional(),
-  lifeS: z.number().int().min(1).max(commandLimits.lifeSMax).default(commandLimits.lifeSDefault),
-  confirmServer: z.boolean().default(false),
-};
-
-const oneForm = z.strictObject({ deviceId: z.uuid(), ...formFields });
-export type Form = Omit<z.infer<typeof oneForm>, 'deviceId'>;
-
-const oneInput = z.strictObject({ id: z.uuid() });
-const listInput = z
-  .strictObject({
-    deviceId: z.uuid().optional(),
-    batchId: z.uuid().optional(),
-    cursor: z.uuid().optional(),
-    pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
-  })
-  .refine(({ deviceId, batchId }) => (deviceId === undefined) !== (batchId === undefined), { path: ['deviceId'], message: 'name a device or a batch' });
+/** What is asked of a vehicle, or of many alike. */
+export type Form = Omit<InputOf<Commands['commandQueue']>, 'deviceId'>;
 
 @Injectable()
 export class CommandService {
@@ -63,8 +40,7 @@ export class CommandService {
   ) {}
 
   /** What would be sent, byte for byte, and what keeps it back. */
-  async preview(caller: Caller | null, input: unknown): Promise<CommandPreview> {
-    const { deviceId, ...form } = parseInput(oneForm, input);
+  async preview(caller: Caller | null, { deviceId, ...form }: InputOf<Commands['commandPreview']>): Promise<CommandPreview> {
     const given = argumentsOf(caller, form);
     const device = await this.devices.find(caller, deviceId);
     const [latest, edition, openCommandId] = await Promise.all([this.states.latest(deviceId), this.states.edition(deviceId), this.repository.openOf(deviceId, form.command)]);
@@ -76,8 +52,7 @@ export class CommandService {
   }
 
   /** @throws DomainError DEVICE_NOT_FOUND, COMMAND_OPEN, COMMAND_INTERLOCKED, COMMAND_UNSUPPORTED, SERVER_CHANGE_UNCONFIRMED */
-  async send(caller: Caller | null, input: unknown): Promise<CommandView> {
-    const { deviceId, ...form } = parseInput(oneForm, input);
+  async send(caller: Caller | null, { deviceId, ...form }: InputOf<Commands['commandQueue']>): Promise<CommandView> {
     return this.queue(caller, deviceId, form, null);
   }
 
@@ -120,29 +95,30 @@ export class CommandService {
     if (demands.dangerous && form.reason === undefined) {
       throw new DomainError('INPUT_INVALID', {}, [{ path: 'reason', rule: 'required', message: 'say why: this command is dangerous', text: { en: 'say why: this command is dangerous', 'zh-CN': '危险指令须填写原因' } }]);
     }
-    if (serverSettings.some((name) => name in given) && form.command === 'settingsWrite' && !form.confirmServer) throw new DomainError('SERVER_CHANGE_UNCONFIRMED');
+    if (serverSettings.some((name) => name in given) && form.command === 'settingsWrite' && form.confirmServer !== true) throw new DomainError('SERVER_CHANGE_UNCONFIRMED');
     return demands;
   }
 
-  async list(caller: Caller | null, input: unknown): Promise<Page<CommandView>> {
-    const { deviceId, batchId = '', cursor, pageSize } = parseInput(listInput, input);
-    if (deviceId !== undefined) await this.devices.find(caller, deviceId);
-    else if (!(await this.mayReadBatch(caller, batchId))) return { items: [], next: null, total: 0 };
-    const [column, value] = deviceId === undefined ? (['batch_id', batchId] as const) : (['device_id', deviceId] as const);
-    const [rows, total] = await Promise.all([this.repository.page(column, value, cursor ?? null, pageSize + 1), this.repository.count(column, value)]);
-    const shown = rows.slice(0, pageSize);
-    return { items: shown.map(toCommandView), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null, total };
+  /** @throws DomainError DEVICE_NOT_FOUND */
+  async ofDevice(caller: Caller | null, { deviceId, ...page }: InputOf<Commands['commandList']>): Promise<Page<CommandView>> {
+    await this.devices.find(caller, deviceId);
+    return this.page('device_id', deviceId, page);
+  }
+
+  /** A batch is its sender's, and the administrators'. */
+  async ofBatch(caller: Caller | null, { batchId, ...page }: InputOf<Commands['commandBatch']>): Promise<Page<CommandView>> {
+    return (await this.mayReadBatch(caller, batchId)) ? this.page('batch_id', batchId, page) : { items: [], next: null, total: 0 };
   }
 
   /** @throws DomainError COMMAND_NOT_FOUND */
-  async get(caller: Caller | null, input: unknown): Promise<CommandDetailView> {
-    const row = await this.visible(caller, parseInput(oneInput, input).id);
+  async get(caller: Caller | null, { id }: InputOf<Commands['command']>): Promise<CommandDetailView> {
+    const row = await this.visible(caller, id);
     return { ...toCommandView(row), steps: (await this.repository.steps(row.id)).map(toStepView) };
   }
 
   /** Only what waits can be cancelled: what was sent cannot be called back. */
-  async cancel(caller: Caller | null, input: unknown): Promise<CommandView> {
-    const { id } = await this.visible(caller, parseInput(oneInput, input).id);
+  async cancel(caller: Caller | null, { id }: InputOf<Commands['commandCancel']>): Promise<CommandView> {
+    await this.visible(caller, id);
     const moved = await this.repository.move(id, { from: ['queued'], to: 'cancelled', step: 'cancelled', by: caller?.name ?? null });
     const row = await this.row(id);
     if (!moved) throw new DomainError('COMMAND_UNDERWAY', { state: row.state });
@@ -150,8 +126,8 @@ export class CommandService {
   }
 
   /** @throws DomainError COMMAND_OWN_APPROVAL, COMMAND_UNDERWAY */
-  async approve(caller: Caller | null, input: unknown): Promise<CommandView> {
-    const row = await this.visible(caller, parseInput(oneInput, input).id);
+  async approve(caller: Caller | null, { id }: InputOf<Commands['commandApprove']>): Promise<CommandView> {
+    const row = await this.visible(caller, id);
     if (caller === null || caller.userId === row.requested_by) throw new DomainError('COMMAND_OWN_APPROVAL');
     checkPermission(caller, row.command);
     if (!(await this.repository.approve(row.id, caller))) throw new DomainError('COMMAND_UNDERWAY', { state: row.state });
@@ -164,7 +140,12 @@ export class CommandService {
     return { dangerous, needsApproval: dangerous && this.settings.number('commandApproval') === 1 };
   }
 
-  /** A batch is its sender's, and the administrators'. */
+  private async page(column: 'device_id' | 'batch_id', value: string, { cursor, pageSize }: Pick<InputOf<Commands['commandList']>, 'cursor' | 'pageSize'>): Promise<Page<CommandView>> {
+    const [rows, total] = await Promise.all([this.repository.page(column, value, cursor ?? null, pageSize + 1), this.repository.count(column, value)]);
+    const shown = rows.slice(0, pageSize);
+    return { items: shown.map(toCommandView), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null, total };
+  }
+
   private async mayReadBatch(caller: Caller | null, batchId: string): Promise<boolean> {
     if (caller === null || caller.type === 'administrator') return true;
     const [first] = await this.repository.page('batch_id', batchId, null, 1);

@@ -1,5 +1,5 @@
+import { commands, type CommandDetailView } from '@voltdeck/contract';
 import { command, responseFlag, restrictionBit } from '@voltdeck/protocol/codes';
-import { operations, type CommandDetailView } from '@voltdeck/protocol/contract';
 import { bmsLayoutVersion, decodeUnit, readFrame } from '@voltdeck/protocol/wire';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { person, standing, vehicles } from '../testing/command-desk.ts';
@@ -157,7 +157,7 @@ describe('a command is refused', () => {
 
   it('without a reason when it is dangerous', async () => {
     const form = { deviceId, command: 'noCharge', arguments: {} } as const;
-    await expect(stack.ask(operations.protocol.commandSend, form)).rejects.toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'reason' }] });
+    await expect(stack.ask(commands.commandQueue, form)).rejects.toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'reason' }] });
   });
 
   it('for an argument that it cannot have', async () => {
@@ -170,9 +170,9 @@ describe('a command is refused', () => {
     vehicles.hidden.add('xenia');
     await expect(stack.send(deviceId, 'enable', {}, stranger)).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
     const { id } = await stack.send(deviceId, 'enable');
-    await expect(stack.ask(operations.protocol.command, { id }, stranger)).rejects.toMatchObject({ code: 'COMMAND_NOT_FOUND' });
-    await expect(stack.ask(operations.protocol.commandCancel, { id }, stranger)).rejects.toMatchObject({ code: 'COMMAND_NOT_FOUND' });
-    await expect(stack.ask(operations.protocol.commandList, { deviceId }, stranger)).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
+    await expect(stack.ask(commands.command, { id }, stranger)).rejects.toMatchObject({ code: 'COMMAND_NOT_FOUND' });
+    await expect(stack.ask(commands.commandCancel, { id }, stranger)).rejects.toMatchObject({ code: 'COMMAND_NOT_FOUND' });
+    await expect(stack.ask(commands.commandList, { deviceId }, stranger)).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
   });
 });
 
@@ -202,8 +202,8 @@ describe('a command to a vehicle that is offline', () => {
     const short = await stack.send(deviceId, 'enable', { lifeS: 1 });
     expect(await stack.reaches(short.id, 'expired')).toMatchObject({ cause: 'ranOut' });
     const { id } = await stack.send(deviceId, 'enable');
-    expect(await stack.ask(operations.protocol.commandCancel, { id })).toMatchObject({ state: 'cancelled' });
-    await expect(stack.ask(operations.protocol.commandCancel, { id })).rejects.toMatchObject({ code: 'COMMAND_UNDERWAY', data: { state: 'cancelled' } });
+    expect(await stack.ask(commands.commandCancel, { id })).toMatchObject({ state: 'cancelled' });
+    await expect(stack.ask(commands.commandCancel, { id })).rejects.toMatchObject({ code: 'COMMAND_UNDERWAY', data: { state: 'cancelled' } });
   });
 });
 
@@ -250,8 +250,8 @@ describe('a dangerous command', () => {
     const harmless = await stack.send(deviceId, 'enable');
     expect(harmless.approval).toBe('notNeeded');
     await vehicle.commands(1);
-    await expect(stack.ask(operations.protocol.commandApprove, { id })).rejects.toMatchObject({ code: 'COMMAND_OWN_APPROVAL' });
-    expect(await stack.ask(operations.protocol.commandApprove, { id }, person('bert'))).toMatchObject({ approval: 'given', approvedBy: 'bert' });
+    await expect(stack.ask(commands.commandApprove, { id })).rejects.toMatchObject({ code: 'COMMAND_OWN_APPROVAL' });
+    expect(await stack.ask(commands.commandApprove, { id }, person('bert'))).toMatchObject({ approval: 'given', approvedBy: 'bert' });
     expect((await vehicle.commands(2))[1]).toMatchObject({ control: 0xa3 });
     await stack.use({ commandApproval: '0' });
   });
@@ -260,7 +260,7 @@ describe('a dangerous command', () => {
 describe('a preview', () => {
   it('shows the exact bytes but for the time, and what would keep the command back', async () => {
     vehicles.values.set(deviceId, { ...standing, speed: 12 });
-    const preview = await stack.ask(operations.protocol.commandPreview, { deviceId, command: 'disable', arguments: {} });
+    const preview = await stack.ask(commands.commandPreview, { deviceId, command: 'disable', arguments: {} });
     expect(preview).toMatchObject({ online: true, dangerous: true, needsApproval: false, interlocks: [{ name: 'moving', value: 12 }], openCommandId: null });
     vehicles.values.delete(deviceId);
     const vehicle = await online();
@@ -282,23 +282,23 @@ describe('many at once', () => {
       { deviceId: moving, code: 'COMMAND_INTERLOCKED', detail: 'moving' },
       { deviceId: nobody, code: 'DEVICE_NOT_FOUND', detail: nobody },
     ];
-    const preview = await stack.ask(operations.protocol.commandBatchPreview, form);
+    const preview = await stack.ask(commands.commandBatchPreview, form);
     expect(preview).toMatchObject({ devices: 4, online: 3, dangerous: true });
     expect(preview.refused).toHaveLength(2);
     expect(preview.refused).toEqual(expect.arrayContaining(refused));
-    const sent = await stack.ask(operations.protocol.commandBatchSend, form);
+    const sent = await stack.ask(commands.commandBatchQueue, form);
     expect(sent.queued).toBe(2);
     expect(sent.refused).toEqual(expect.arrayContaining(refused));
-    const { items, total } = await stack.ask(operations.protocol.commandList, { batchId: sent.batchId });
+    const { items, total } = await stack.ask(commands.commandBatch, { batchId: sent.batchId });
     expect([total, items.map((item) => item.deviceId).sort()]).toEqual([2, [deviceId, others[0]].sort()]);
-    expect(await stack.ask(operations.protocol.commandList, { batchId: sent.batchId }, person('bert'))).toMatchObject({ items: [], total: 0 });
+    expect(await stack.ask(commands.commandBatch, { batchId: sent.batchId }, person('bert'))).toMatchObject({ items: [], total: 0 });
   });
 
   it('are read page by page, the newest first', async () => {
     for (const name of ['enable', 'noCharge', 'unfreeze'] as const) await stack.send(deviceId, name);
-    const first = await stack.ask(operations.protocol.commandList, { deviceId, pageSize: 2 });
+    const first = await stack.ask(commands.commandList, { deviceId, pageSize: 2 });
     expect([first.total, first.items.map((item) => item.command)]).toEqual([3, ['unfreeze', 'noCharge']]);
-    const second = await stack.ask(operations.protocol.commandList, { deviceId, pageSize: 2, cursor: first.next ?? '' });
+    const second = await stack.ask(commands.commandList, { deviceId, pageSize: 2, cursor: first.next ?? '' });
     expect([second.next, second.items.map((item) => item.command)]).toEqual([null, ['enable']]);
   });
 });

@@ -1,8 +1,7 @@
-import { history, type MessageView } from '@voltdeck/contract';
-import type { CommandDetailView, CommandForm } from '@voltdeck/protocol/contract';
+import { type CommandDetailView, history, type MessageView } from '@voltdeck/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { vehicles } from '../testing/command-desk.ts';
-import { CommandStack } from '../testing/command-stack.ts';
+import { CommandStack, type AskedCommand } from '../testing/command-stack.ts';
 import { ForeignTerminal, type TerminalWays } from '../testing/foreign-terminal.ts';
 
 let stack: CommandStack;
@@ -25,7 +24,7 @@ async function online(ways: Omit<TerminalWays, 'vin'>): Promise<string> {
   return deviceId;
 }
 
-async function ends(deviceId: string, command: CommandForm['command'], state: CommandDetailView['state'], given: Partial<CommandForm> = {}): Promise<CommandDetailView> {
+async function ends(deviceId: string, command: AskedCommand['command'], state: CommandDetailView['state'], given: Partial<AskedCommand> = {}): Promise<CommandDetailView> {
   return stack.reaches((await stack.send(deviceId, command, given)).id, state);
 }
 

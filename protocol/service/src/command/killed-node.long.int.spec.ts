@@ -1,4 +1,4 @@
-import { upgradeOperations } from '@voltdeck/protocol/contract';
+import { upgrades } from '@voltdeck/contract';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -54,7 +54,7 @@ it('simulated vehicles of a node that is killed log in at another one, and each 
   const firmwareId = await addFirmware(stack.store, { version: '03.01', models: ['*'], size: image.length });
   const limited = await stack.send(deviceIdOf(quiet), 'limitedPower', { arguments: { percent: 40 } });
   const reboot = await stack.send(deviceIdOf(rebooted), 'reboot');
-  const { commandId: upgrade } = await stack.ask(upgradeOperations.start, { deviceId: deviceIdOf(upgraded), firmwareId, reason: 'a test' });
+  const { commandId: upgrade } = await stack.ask(upgrades.upgradeStart, { deviceId: deviceIdOf(upgraded), firmwareId, reason: 'a test' });
   await stack.reaches(limited.id, 'sent');
   await stack.reaches(reboot.id, 'sent');
   await stack.reaches(upgrade, 'executing');

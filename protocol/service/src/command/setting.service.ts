@@ -1,19 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { parseInput } from '@voltdeck/platform';
-import { limits, type Caller, type DeviceSettingChangeView, type DeviceSettingsView, type Page } from '@voltdeck/protocol/contract';
+import type { Commands, DeviceSettingChangeView, DeviceSettingsView, InputOf } from '@voltdeck/contract';
+import type { Caller, Page } from '@voltdeck/protocol/contract';
 import { parametersEdition } from '@voltdeck/protocol/wire';
-import { z } from 'zod';
 import { Devices } from '../vehicle/devices.ts';
 import { VehicleStates } from '../vehicle/vehicle-states.ts';
 import { settingRange, settingRows } from './setting-rows.ts';
 import { SettingRepository, type SettingChangeRow } from './setting.repository.ts';
-
-const oneInput = z.strictObject({ id: z.uuid() });
-const changesInput = z.strictObject({
-  deviceId: z.uuid(),
-  cursor: z.string().regex(/^\d{1,18}$/).optional(),
-  pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
-});
 
 @Injectable()
 export class SettingService {
@@ -24,8 +16,7 @@ export class SettingService {
   ) {}
 
   /** @throws DomainError DEVICE_NOT_FOUND */
-  async known(caller: Caller | null, input: unknown): Promise<DeviceSettingsView> {
-    const { id: deviceId } = parseInput(oneInput, input);
+  async known(caller: Caller | null, { id: deviceId }: InputOf<Commands['deviceSettings']>): Promise<DeviceSettingsView> {
     const { profile } = await this.devices.find(caller, deviceId);
     const [rows, spoken] = await Promise.all([this.repository.known(deviceId), this.states.edition(deviceId)]);
     const edition = parametersEdition(spoken, profile);
@@ -38,8 +29,7 @@ export class SettingService {
   }
 
   /** @throws DomainError DEVICE_NOT_FOUND */
-  async changes(caller: Caller | null, input: unknown): Promise<Page<DeviceSettingChangeView>> {
-    const { deviceId, cursor, pageSize } = parseInput(changesInput, input);
+  async changes(caller: Caller | null, { deviceId, cursor, pageSize }: InputOf<Commands['deviceSettingChanges']>): Promise<Page<DeviceSettingChangeView>> {
     await this.devices.find(caller, deviceId);
     const [rows, total] = await Promise.all([this.repository.changes(deviceId, cursor ?? null, pageSize + 1), this.repository.countChanges(deviceId)]);
     const shown = rows.slice(0, pageSize);

@@ -1,5 +1,6 @@
+import { commands, type DeviceSettingsView } from '@voltdeck/contract';
 import { parameter, responseFlag } from '@voltdeck/protocol/codes';
-import { operations, type CommandArguments, type DeviceSettingsView } from '@voltdeck/protocol/contract';
+import type { CommandArguments } from '@voltdeck/protocol/contract';
 import { toHex, wireTime, type ParameterValue } from '@voltdeck/protocol/wire';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { vehicles } from '../testing/command-desk.ts';
@@ -45,7 +46,7 @@ beforeEach(async () => {
 afterEach(() => device.line.close());
 afterAll(() => stack.stop());
 
-const known = (): Promise<DeviceSettingsView> => stack.ask(operations.protocol.deviceSettings, { id: deviceId });
+const known = (): Promise<DeviceSettingsView> => stack.ask(commands.deviceSettings, { id: deviceId });
 const valueOf = async (name: string): Promise<unknown> => (await known()).items.find((item) => item.name === name)?.value;
 
 async function read(): Promise<void> {
@@ -88,7 +89,7 @@ it('a change is verified by reading back, and stands in the history with who mad
   device.tell([{ id: parameter.reportPeriod, value: 30 }, { id: parameter.hibernateDelay, value: 600 }]);
   expect((await stack.reaches(id, 'done')).steps.map(({ step }) => step)).toEqual(['queued', 'sent', 'acknowledged', 'readBack', 'done']);
   expect(await valueOf('returnInterval')).toBe(30);
-  const { items, total } = await stack.ask(operations.protocol.deviceSettingChanges, { deviceId });
+  const { items, total } = await stack.ask(commands.deviceSettingChanges, { deviceId });
   expect(total).toBe(2);
   expect(items.map(({ name, before, after, by, commandId }) => [name, before, after, by, commandId])).toEqual(expect.arrayContaining([['returnInterval', 10, 30, 'olive', id], ['hibernateDelay', 900, 600, 'olive', id]]));
 });
@@ -113,7 +114,7 @@ it('a change that the terminal refuses has failed without being read back', asyn
 
 it('another server address asks for a reason and for a second confirmation', async () => {
   const form = { arguments: { serverAddress: server, serverPort: 7_000 } } as const;
-  await expect(stack.ask(operations.protocol.commandSend, { deviceId, command: 'settingsWrite', ...form })).rejects.toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'reason' }] });
+  await expect(stack.ask(commands.commandQueue, { deviceId, command: 'settingsWrite', ...form })).rejects.toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'reason' }] });
   await expect(stack.send(deviceId, 'settingsWrite', form)).rejects.toMatchObject({ code: 'SERVER_CHANGE_UNCONFIRMED' });
   await stack.send(deviceId, 'settingsWrite', { ...form, confirmServer: true });
   const [set] = await device.commands(1);
@@ -125,7 +126,7 @@ it('a vehicle of 2025 has its own ranges: one byte and 1 to 30 s between reports
   const newer = vehicles.add(vin);
   vehicles.of2025.add(newer);
   const line = await CommandedDevice.logIn(stack.port, vin, 2025);
-  const { edition, items } = await stack.ask(operations.protocol.deviceSettings, { id: newer });
+  const { edition, items } = await stack.ask(commands.deviceSettings, { id: newer });
   expect(edition).toBe(2025);
   expect(items.filter(({ name }) => name.endsWith('Interval')).map(({ name, range }) => [name, range])).toEqual([
     ['storageInterval', { min: 0, max: 60_000, unit: 'ms' }],

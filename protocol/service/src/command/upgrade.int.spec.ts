@@ -1,5 +1,5 @@
+import { upgrades } from '@voltdeck/contract';
 import { parameter } from '@voltdeck/protocol/codes';
-import { upgradeOperations } from '@voltdeck/protocol/contract';
 import { bmsLayoutVersion, type Block } from '@voltdeck/protocol/wire';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { vehicles } from '../testing/command-desk.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   vin = `LVUPG${String(vinNumber++).padStart(12, '0')}`;
   deviceId = vehicles.add(vin);
   device = await CommandedDevice.logIn(stack.port, vin);
-  ({ commandId: id } = await stack.ask(upgradeOperations.start, { deviceId, firmwareId, reason: 'a test', timeLimitMinutes: order.timeLimitMinutes }));
+  ({ commandId: id } = await stack.ask(upgrades.upgradeStart, { deviceId, firmwareId, reason: 'a test', timeLimitMinutes: order.timeLimitMinutes }));
   await device.commands(1);
 });
 afterEach(() => device.line.close());

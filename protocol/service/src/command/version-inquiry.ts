@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { ProtocolEnvironment } from '../environment.ts';
 import type { Session } from '../listener/connection.ts';
+import { CarriedUpgrades } from './carried-upgrades.ts';
 import { CommandRepository, type NewCommand } from './command.repository.ts';
 
 type Vehicle = Pick<Session, 'deviceId' | 'vin' | 'number'>;
@@ -26,6 +27,7 @@ export class VersionInquiry {
   constructor(
     private readonly dataSource: DataSource,
     private readonly repository: CommandRepository,
+    private readonly upgrades: CarriedUpgrades,
     @Inject(CONFIG) private readonly config: Pick<ProtocolEnvironment, 'VERSION_INQUIRY'>,
   ) {}
 
@@ -48,14 +50,14 @@ export class VersionInquiry {
 
   /** One that was asked within a day and did not tell is left alone: some terminals do not know how. */
   private async unknown(deviceIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const givenUp = await this.upgrades.room.givenUp(deviceIds);
     const rows = await this.dataSource.query<{ id: string }[]>(
-      `select vehicle.id from unnest($1::uuid[]) as vehicle(id)
+      `select vehicle.id from unnest($1::uuid[], $2::timestamptz[]) as vehicle(id, upgrade_failed_at)
        left join device_setting on device_setting.device_id = vehicle.id and name = 'terminalVersion'
        left join lateral (select max(created_at) as at from command where device_id = vehicle.id and command in ('settingsRead', 'versionRead')) as asked on true
-       left join lateral (select max(ended_at) as at from upgrade where device_id = vehicle.id and state = 'failure' and (bytes_sent is not null or cause in ('noAnswer', 'connectionLost'))) as failed on true
        where (known_at is null and (asked.at is null or asked.at < now() - interval '1 day'))
-         or (failed.at > known_at and (asked.at is null or asked.at < failed.at))`,
-      [deviceIds],
+         or (upgrade_failed_at > known_at and (asked.at is null or asked.at < upgrade_failed_at))`,
+      [deviceIds, deviceIds.map((deviceId) => givenUp.get(deviceId) ?? null)],
     );
     return new Set(rows.map(({ id }) => id));
   }

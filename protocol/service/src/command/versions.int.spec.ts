@@ -1,6 +1,6 @@
+import { commands } from '@voltdeck/contract';
 import { PasswordHash } from '@voltdeck/platform';
 import { command, parameter, responseFlag } from '@voltdeck/protocol/codes';
-import { operations } from '@voltdeck/protocol/contract';
 import { decodeUnit } from '@voltdeck/protocol/wire';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -33,9 +33,9 @@ it('a vehicle that comes for the first time is asked for its versions, and not a
   device.report(0);
   expect(await device.commands(1)).toMatchObject([{ kind: 'parameterQuery', ids: [parameter.hardwareVersion, parameter.firmwareVersion] }]);
   device.tell([{ id: parameter.hardwareVersion, value: 'HW1' }, { id: parameter.firmwareVersion, value: '01.07' }]);
-  const known = (): Promise<unknown> => stack.ask(operations.protocol.deviceSettings, { id: deviceId }, person('olive')).then(({ items }) => items.find(({ name }) => name === 'terminalVersion')?.value);
+  const known = (): Promise<unknown> => stack.ask(commands.deviceSettings, { id: deviceId }, person('olive')).then(({ items }) => items.find(({ name }) => name === 'terminalVersion')?.value);
   await expect.poll(known, { timeout: 5_000 }).toBe('01.07');
-  const { items } = await stack.ask(operations.protocol.commandList, { deviceId });
+  const { items } = await stack.ask(commands.commandList, { deviceId });
   expect(items).toMatchObject([{ command: 'versionRead', state: 'done', requestedBy: null }]);
   device.line.close();
 });
@@ -64,7 +64,7 @@ it('one that was asked and does not tell is left alone', async () => {
   device.report(0);
   await device.commands(1);
   device.answer(2);
-  await expect.poll(async () => (await stack.ask(operations.protocol.commandList, { deviceId })).items.map(({ state }) => state), { timeout: 5_000 }).toEqual(['failed']);
+  await expect.poll(async () => (await stack.ask(commands.commandList, { deviceId })).items.map(({ state }) => state), { timeout: 5_000 }).toEqual(['failed']);
   device.line.close();
 });
 

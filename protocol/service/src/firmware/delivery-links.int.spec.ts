@@ -1,4 +1,5 @@
-import { firmwareLimits, operations } from '@voltdeck/protocol/contract';
+import { firmware } from '@voltdeck/contract';
+import { firmwareLimits } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CommandStack } from '../testing/command-stack.ts';
@@ -37,12 +38,12 @@ describe('a link', () => {
     const link = await linkOf();
     expect(link).toMatch(/^http:\/\/192\.0\.2\.7:8080\/firmware\/[\w-]+\/bms\.bin$/);
     expect(link.length).toBeLessThan(200);
-    const delivery = await stack.ask(operations.firmware.delivery, { token: tokenIn(link) });
+    const delivery = await stack.ask(firmware.firmwareDelivery, { token: tokenIn(link) });
     expect(delivery).toMatchObject({ firmwareId, deviceId, jobId, name: 'bms.bin', size: 9, sha256: 'ab' });
   });
 
   it('ends with its time, with its firmware, and with the key that signed it', async () => {
-    const ask = async (link: string): Promise<unknown> => stack.ask(operations.firmware.delivery, { token: tokenIn(link) });
+    const ask = async (link: string): Promise<unknown> => stack.ask(firmware.firmwareDelivery, { token: tokenIn(link) });
     await expect(ask(await linkOf(-1))).rejects.toMatchObject({ code: 'FIRMWARE_LINK_REFUSED' });
     const link = await linkOf();
     await stack.store.query('update firmware_key set revoked_at = now()');
@@ -54,7 +55,7 @@ describe('a link', () => {
   });
 
   it('goes on when the secret is another, for its own time, and ends with all others when it is said so', async () => {
-    const ask = async (link: string): Promise<unknown> => stack.ask(operations.firmware.delivery, { token: tokenIn(link) });
+    const ask = async (link: string): Promise<unknown> => stack.ask(firmware.firmwareDelivery, { token: tokenIn(link) });
     firmwareId = await keep('02.11');
     const before = await linkOf();
     const { linksTakenUntil } = await stack.stack.app.get(DeliverySecrets).rotate(false);

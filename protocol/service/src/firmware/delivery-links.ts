@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { FirmwareDelivery } from '@voltdeck/contract';
 import { CONFIG, DomainError } from '@voltdeck/platform';
-import { firmwareLimits, firmwarePath, type FirmwareDelivery } from '@voltdeck/protocol/contract';
+import { firmwareLimits, firmwarePath } from '@voltdeck/protocol/contract';
 import type { ProtocolEnvironment } from '../environment.ts';
 import { DeliverySecrets } from './delivery-secrets.ts';
 import { claimsOf, tokenOf } from './delivery-token.ts';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { firmwareLimits, type FirmwareLinkSecretChange } from '@voltdeck/protocol/contract';
+import type { FirmwareLinkSecretChange } from '@voltdeck/contract';
+import { firmwareLimits } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FirmwareKeyView, NewFirmwareKey } from '@voltdeck/protocol/contract';
+import type { FirmwareKeyView, NewFirmwareKey } from '@voltdeck/contract';
 import { DataSource } from 'typeorm';
 
 interface KeyRow {

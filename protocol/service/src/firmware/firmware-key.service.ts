@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { FirmwareKeyView, NewFirmwareKey, SignedFirmware } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import type { Caller, FirmwareKeyView, NewFirmwareKey, SignedFirmware } from '@voltdeck/protocol/contract';
+import type { Caller } from '@voltdeck/protocol/contract';
 import { FirmwareKeyRepository } from './firmware-key.repository.ts';
 import { isSigned, keyIdOf, rawKeyOf } from './signature.ts';
 

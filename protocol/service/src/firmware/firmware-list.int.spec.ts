@@ -1,4 +1,5 @@
-import { firmwareOperations, type FirmwareSort, type FirmwareStanding } from '@voltdeck/protocol/contract';
+import { firmware } from '@voltdeck/contract';
+import type { FirmwareSort, FirmwareStanding } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { person } from '../testing/command-desk.ts';
 import { CommandStack } from '../testing/command-stack.ts';
@@ -18,7 +19,7 @@ async function walk(sort: FirmwareSort): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await stack.ask(firmwareOperations.list, { sort, pageSize: 1, ...(cursor === undefined ? {} : { cursor }) }, person('olive'));
+    const page = await stack.ask(firmware.firmwareList, { sort, pageSize: 1, ...(cursor === undefined ? {} : { cursor }) }, person('olive'));
     expect(page.total).toBe(3);
     names.push(...page.items.map(({ name }) => name));
     cursor = page.next ?? undefined;
@@ -27,7 +28,7 @@ async function walk(sort: FirmwareSort): Promise<string[]> {
 }
 
 it('what was withdrawn stands apart from what is ready', async () => {
-  const found = async (state: FirmwareStanding): Promise<string[]> => (await stack.ask(firmwareOperations.list, { state, sort: 'name' }, person('olive'))).items.map(({ name }) => name);
+  const found = async (state: FirmwareStanding): Promise<string[]> => (await stack.ask(firmware.firmwareList, { state, sort: 'name' }, person('olive'))).items.map(({ name }) => name);
   await stack.store.query(`update firmware set withdrawn_at = now() where version = '02.11'`);
   expect([await found('ready'), await found('withdrawn'), await found('refused')]).toEqual([['b.bin', 'c.bin'], ['A.bin'], []]);
   await stack.store.query('update firmware set withdrawn_at = null');

@@ -1,4 +1,5 @@
-import type { FirmwareCause, FirmwareManifest, FirmwareState, FirmwareView } from '@voltdeck/protocol/contract';
+import type { FirmwareManifest, FirmwareView } from '@voltdeck/contract';
+import type { FirmwareCause, FirmwareState } from '@voltdeck/protocol/contract';
 
 /** With the name of its key, and when that was revoked. */
 export interface FirmwareRow {

@@ -1,4 +1,5 @@
-import { compareVersions, type FirmwareTarget } from '@voltdeck/protocol/contract';
+import type { FirmwareTarget } from '@voltdeck/contract';
+import { compareVersions } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import { overlap, refusalsOf } from './firmware-rules.ts';
 

@@ -1,4 +1,5 @@
-import { compareVersions, isNamed, type FirmwareManifest, type FirmwareRefusal, type FirmwareTarget, type FirmwareView } from '@voltdeck/protocol/contract';
+import type { FirmwareManifest, FirmwareTarget, FirmwareView } from '@voltdeck/contract';
+import { compareVersions, isNamed, type FirmwareRefusal } from '@voltdeck/protocol/contract';
 
 type Judged = Pick<FirmwareView, 'state' | 'withdrawnAt' | 'signature' | 'models' | 'hardware' | 'version' | 'minimumVersion'>;
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { DeviceFirmwareView, FirmwareTarget } from '@voltdeck/contract';
+import { fleet, type DeviceView } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
-import { entityOperations, limits, type Caller, type DeviceFirmwareView, type DeviceView, type FirmwareTarget } from '@voltdeck/protocol/contract';
+import { type Caller, limits } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { toFirmwareView } from './firmware-row.ts';
 import { refusalsOf } from './firmware-rules.ts';
@@ -39,7 +41,7 @@ export class FirmwareTargets {
 
   /** The firmware that there is, judged for a device. @throws DomainError DEVICE_NOT_FOUND, also outside the caller's scope */
   async judged(caller: Caller | null, deviceId: string): Promise<DeviceFirmwareView> {
-    const device = await this.bus.call(entityOperations.device.read, { id: deviceId }, { caller });
+    const device = await this.bus.call(fleet.device, { id: deviceId }, { caller });
     const target = (await this.of([device])).get(deviceId);
     if (device.deletedAt !== null || target === undefined) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
     const rows = await this.repository.page({ usable: true }, limits.pageSizeMax);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { firmwareLimits, type FirmwareCause, type FirmwareListInput, type FirmwarePart, type FirmwareSort, type SignedFirmware, type UpgradeCause } from '@voltdeck/protocol/contract';
+import type { Firmware, InputOf, SignedFirmware } from '@voltdeck/contract';
+import { firmwareLimits, type FirmwareCause, type FirmwareSort, type UpgradeCause } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { down, up, type Order } from '../list-order.ts';
@@ -17,6 +18,9 @@ const firmwareOrders: Readonly<Record<FirmwareSort, Order>> = {
   size: up('firmware.size'),
   '-size': down('firmware.size'),
 };
+
+/** Which firmware a list shows. */
+type FirmwareWanted = Partial<Omit<InputOf<Firmware['firmwareList']>, 'pageSize'>>;
 
 export interface NewFirmware extends SignedFirmware {
   readonly identity: string;
@@ -49,7 +53,7 @@ export class FirmwareRepository {
   }
 
   /** Behind the firmware `cursor`; the newest first unless it is asked otherwise. */
-  page({ search, state, usable, cursor, sort = '-createdAt' }: FirmwareListInput, size: number): Promise<FirmwareRow[]> {
+  page({ search, state, usable, cursor, sort = '-createdAt' }: FirmwareWanted, size: number): Promise<FirmwareRow[]> {
     const { by, beyond, direction } = firmwareOrders[sort];
     return this.dataSource.query<FirmwareRow[]>(
       `${joined} where ${wanted}
@@ -59,7 +63,7 @@ export class FirmwareRepository {
     );
   }
 
-  async count({ search, state, usable }: FirmwareListInput): Promise<number> {
+  async count({ search, state, usable }: FirmwareWanted): Promise<number> {
     const [row] = await this.dataSource.query<{ count: number }[]>(
       `select count(*)::int4 as count from firmware join firmware_key on firmware_key.id = firmware.key_id where ${wanted}`,
       [search ?? null, state ?? null, usable ?? null],
@@ -85,7 +89,7 @@ export class FirmwareRepository {
   }
 
   /** Notes a part where the upload stands exactly at its offset. @returns whether it did */
-  async addPart({ id, partId, offset, bytes }: FirmwarePart): Promise<boolean> {
+  async addPart({ id, partId, offset, bytes }: InputOf<Firmware['firmwarePartNote']>): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(
       `with moved as (
          update firmware set uploaded_bytes = uploaded_bytes + $3, touched_at = now()

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Firmware, FirmwareManifest, FirmwareView, InputOf, SignedFirmware } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { firmwareLimits, type Caller, type FirmwareCause, type FirmwareListInput, type FirmwareManifest, type FirmwarePart, type FirmwareView, type Page, type SignedFirmware } from '@voltdeck/protocol/contract';
+import { firmwareLimits, type Caller, type FirmwareCause, type Page } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 import { FirmwareKeyService } from './firmware-key.service.ts';
 import { toFirmwareView, type FirmwareRow } from './firmware-row.ts';
@@ -20,7 +21,7 @@ export class FirmwareService {
     private readonly store: FirmwareStore,
   ) {}
 
-  async list(input: FirmwareListInput & { readonly pageSize: number }): Promise<Page<FirmwareView>> {
+  async list(input: InputOf<Firmware['firmwareList']>): Promise<Page<FirmwareView>> {
     const [rows, total] = await Promise.all([this.repository.page(input, input.pageSize + 1), this.repository.count(input)]);
     const shown = rows.slice(0, input.pageSize);
     return { items: shown.map(toFirmwareView), next: rows.length > input.pageSize ? (shown.at(-1)?.id ?? null) : null, total };
@@ -51,7 +52,7 @@ export class FirmwareService {
   }
 
   /** @throws DomainError FIRMWARE_UPLOAD_ENDED, FIRMWARE_OFFSET_WRONG, FIRMWARE_PART_BEYOND */
-  async part(part: FirmwarePart): Promise<FirmwareView> {
+  async part(part: InputOf<Firmware['firmwarePartNote']>): Promise<FirmwareView> {
     if (!(await this.repository.addPart(part))) {
       await this.store.forget([part.partId]);
       throw refusalOfPart(await this.read(part.id), part);
@@ -131,7 +132,7 @@ function identityOf({ version, minimumVersion, hardware, models, size, sha256 }:
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
-function refusalOfPart({ state, withdrawnAt, uploadedBytes, size }: FirmwareView, { offset, bytes }: FirmwarePart): DomainError {
+function refusalOfPart({ state, withdrawnAt, uploadedBytes, size }: FirmwareView, { offset, bytes }: Pick<InputOf<Firmware['firmwarePartNote']>, 'offset' | 'bytes'>): DomainError {
   if (state !== 'uploading' || withdrawnAt !== null) return new DomainError('FIRMWARE_UPLOAD_ENDED', { state: withdrawnAt === null ? state : 'withdrawn' });
   const beyond = offset + bytes - size;
   if (uploadedBytes === offset && beyond > 0) return new DomainError('FIRMWARE_PART_BEYOND', { size, beyond });

@@ -1,4 +1,5 @@
-import { firmwareSignedText, type SignedFirmware } from '@voltdeck/protocol/contract';
+import type { SignedFirmware } from '@voltdeck/contract';
+import { firmwareSignedText } from '@voltdeck/protocol/contract';
 import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto';
 
 const keyBytes = 32;

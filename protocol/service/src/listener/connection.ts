@@ -1,5 +1,6 @@
+import type { PassedFrame } from '@voltdeck/contract';
 import { malformedCauses, responseFlag, type MalformedCause, type RefusalCause, type SessionEnd } from '@voltdeck/protocol/codes';
-import { limits, refusedLoginLimits, type FrameDirection, type SecurityPolicy, type ShownSecurity, type Transport, type VehicleProof } from '@voltdeck/protocol/contract';
+import { limits, refusedLoginLimits, type SecurityPolicy, type ShownSecurity, type Transport, type VehicleProof } from '@voltdeck/protocol/contract';
 import { answer, FrameSplitter, vinBytes, type AnswerOptions, type DeviceProfile, type Edition, type Frame } from '@voltdeck/protocol/wire';
 import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
@@ -57,7 +58,7 @@ export interface Session {
 
 /** A frame that passed a connection. */
 export interface Passing {
-  readonly direction: FrameDirection;
+  readonly direction: PassedFrame['direction'];
   readonly vin: string;
   readonly bytes: Uint8Array;
   readonly isFrame: boolean;

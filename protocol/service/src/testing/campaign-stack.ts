@@ -1,6 +1,7 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { type CampaignDeviceView, type CampaignForm, type CampaignProgressView, campaigns, type CampaignView, firmware } from '@voltdeck/contract';
 import { natsOptions } from '@voltdeck/platform';
-import { campaignOperations, firmwareOperations, subjects, type Caller, type CampaignDeviceView, type CampaignForm, type CampaignProgressView, type CampaignState, type CampaignView, type DeliveryProgress } from '@voltdeck/protocol/contract';
+import { subjects, type Caller, type CampaignState, type DeliveryProgress } from '@voltdeck/protocol/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { person, vehicles } from './command-desk.ts';
 import { CommandStack } from './command-stack.ts';
@@ -44,7 +45,7 @@ export class CampaignStack {
   /** A campaign that has been started. */
   async campaign(given: Partial<CampaignForm>, caller: Caller = person('olive')): Promise<CampaignView> {
     const { id } = await this.draft(given, caller);
-    return this.stack.ask(campaignOperations.start, { id }, caller);
+    return this.stack.ask(campaigns.campaignStart, { id }, caller);
   }
 
   draft(given: Partial<CampaignForm>, caller: Caller = person('olive')): Promise<CampaignView> {
@@ -53,17 +54,17 @@ export class CampaignStack {
       ...{ windows: [], atOnce: 100, perMinute: 1_000, lateDays: 0, waitHours: 1, timeLimitMinutes: 5 },
       ...given,
     };
-    return this.stack.ask(campaignOperations.add, form, caller);
+    return this.stack.ask(campaigns.campaignAdd, form, caller);
   }
 
   progress(id: string): Promise<CampaignProgressView> {
-    return this.stack.ask(campaignOperations.progress, { id });
+    return this.stack.ask(campaigns.campaignProgress, { id });
   }
 
   async listed(id: string): Promise<readonly CampaignDeviceView[]> {
     const found: CampaignDeviceView[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await this.stack.ask(campaignOperations.devices, { id, pageSize: 15, ...(cursor === undefined ? {} : { cursor }) });
+      const page = await this.stack.ask(campaigns.campaignDevices, { id, pageSize: 15, ...(cursor === undefined ? {} : { cursor }) });
       found.push(...page.items);
       cursor = page.next;
     }
@@ -92,7 +93,7 @@ export class CampaignStack {
   private async deliver(url: string): Promise<void> {
     const token = url.split('/')[4] ?? '';
     if (!url.startsWith('http://edge.test')) return;
-    const { jobId, deviceId, firmwareId } = await this.stack.ask(firmwareOperations.delivery, { token });
+    const { jobId, deviceId, firmwareId } = await this.stack.ask(firmware.firmwareDelivery, { token });
     for (const sentBytes of [fileBytes / 2, fileBytes]) {
       const told: DeliveryProgress = { jobId, deviceId, firmwareId, sentBytes, totalBytes: fileBytes, at: Date.now(), state: sentBytes === fileBytes ? 'whole' : 'running' };
       this.bus.publish(subjects.upgradeDelivery(jobId), JSON.stringify(told));

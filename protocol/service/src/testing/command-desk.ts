@@ -1,7 +1,7 @@
 import { Controller, Module } from '@nestjs/common';
-import { contract, type LatestManyView, type LatestView } from '@voltdeck/contract';
+import { contract, fleet, type DeviceView, type LatestManyView, type LatestView } from '@voltdeck/contract';
 import { DomainError, Handles } from '@voltdeck/platform';
-import { entityOperations, initialSettings, operations, type Caller, type DeviceView, type Done, type Page, type Request, type SettingValues } from '@voltdeck/protocol/contract';
+import { initialSettings, type Caller, type Done, type Page, type Request, type SettingValues } from '@voltdeck/protocol/contract';
 import { deviceIdOf } from './fleet-desk.ts';
 
 /** What fleet and telemetry say to commands, for tests. */
@@ -97,7 +97,7 @@ class CommandDeskController {
 export class CommandDeskModule {}
 
 // Called as functions: the test runner reads decorators only in files that the build compiles, and this is none.
-const handled = { read: entityOperations.device.read, list: entityOperations.device.list, softwareReported: operations.fleet.softwareReported, latestMany: contract.latestPart, settings: operations.fleet.settings, latest: contract.latest, messages: contract.storedMessages } as const;
+const handled = { read: fleet.device, list: fleet.deviceList, softwareReported: fleet.softwareReported, latestMany: contract.latestPart, settings: fleet.settings, latest: contract.latest, messages: contract.storedMessages } as const;
 for (const [name, operation] of Object.entries(handled)) {
   const method = Object.getOwnPropertyDescriptor(CommandDeskController.prototype, name);
   if (method !== undefined) Handles(operation)(CommandDeskController.prototype, name, method);

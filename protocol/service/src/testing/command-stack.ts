@@ -1,13 +1,17 @@
 import { NestFactory } from '@nestjs/core';
 import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
+import { commands, type CommandDetailView, type CommandView, type GivenOf } from '@voltdeck/contract';
 import { BusClient, composeService, createLog, natsOptions, NestLog, Settings, temporaryDatabase } from '@voltdeck/platform';
-import { operations, type Caller, type CommandDetailView, type CommandForm, type CommandState, type CommandView, type Operation } from '@voltdeck/protocol/contract';
+import type { Caller, CommandState, Operation } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { until } from './device-line.ts';
 import { CommandDeskModule, person, vehicles } from './command-desk.ts';
 import { ListenerStack, natsUrlOfTests } from './listener-stack.ts';
 
 const operator = person('olive');
+
+/** Any command, as it is asked over the bus. */
+export type AskedCommand = GivenOf<typeof commands.commandQueue>;
 
 /** The service with its store, beside stand-ins for fleet and telemetry. */
 export class CommandStack {
@@ -49,12 +53,12 @@ export class CommandStack {
     return this.stack.app.get(BusClient).call(operation, input, { caller });
   }
 
-  send(deviceId: string, command: CommandForm['command'], given: Partial<CommandForm> = {}, caller: Caller = operator): Promise<CommandView> {
-    return this.ask(operations.protocol.commandSend, { deviceId, command, arguments: {}, reason: 'a test', ...given }, caller);
+  send(deviceId: string, command: AskedCommand['command'], given: Partial<AskedCommand> = {}, caller: Caller = operator): Promise<CommandView> {
+    return this.ask(commands.commandQueue, { deviceId, command, reason: 'a test', ...given }, caller);
   }
 
   show(id: string): Promise<CommandDetailView> {
-    return this.ask(operations.protocol.command, { id });
+    return this.ask(commands.command, { id });
   }
 
   async reaches(id: string, state: CommandState): Promise<CommandDetailView> {

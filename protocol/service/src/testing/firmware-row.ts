@@ -1,4 +1,4 @@
-import type { FirmwareManifest } from '@voltdeck/protocol/contract';
+import type { FirmwareManifest } from '@voltdeck/contract';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 

@@ -1,19 +1,7 @@
 import { Controller, Module } from '@nestjs/common';
+import { fleet, type ActivationOutcome, type AdmittedDevice, type DeviceActivation, type DeviceKey, type DeviceLogin, type DeviceSecurity, type OutputOf } from '@voltdeck/contract';
 import { DomainError, Handles } from '@voltdeck/platform';
-import {
-  openPolicy,
-  operations,
-  type ActivationOutcome,
-  type AdmittedDevice,
-  type DeviceActivation,
-  type DeviceKey,
-  type DeviceLogin,
-  type DeviceSecurity,
-  type Done,
-  type OutputOf,
-  type Request,
-  type SecurityPolicy,
-} from '@voltdeck/protocol/contract';
+import { openPolicy, type Done, type Request, type SecurityPolicy } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 
 /** Fleet's side of the admission, for tests: who may log in, and what was asked. */
@@ -80,7 +68,7 @@ class FleetDeskController {
     return { done: true };
   }
 
-  devicesOf({ input }: Request<{ vins: readonly string[] }>): OutputOf<typeof operations.fleet.devicesOf> {
+  devicesOf({ input }: Request<{ vins: readonly string[] }>): OutputOf<typeof fleet.devicesOf> {
     return { items: input.vins.filter((vin) => desk.vehicles.has(vin)).map((vin) => ({ vin, deviceId: deviceIdOf(vin) })) };
   }
 
@@ -90,12 +78,12 @@ class FleetDeskController {
     return { deviceId: deviceIdOf(vin), profile: profileOf(vin), keys: desk.keys.get(vin) ?? [], cipherKeys: [], projectId: null };
   }
 
-  async activate({ input }: Request<DeviceActivation>): Promise<OutputOf<typeof operations.fleet.activate>> {
+  async activate({ input }: Request<DeviceActivation>): Promise<OutputOf<typeof fleet.activate>> {
     desk.activations.push(input);
     return { outcome: desk.outcome === 'registered' && input.firstUse === false ? 'closed' : desk.outcome };
   }
 
-  vehiclePolicies({ input }: Request<{ vins: readonly string[] }>): OutputOf<typeof operations.fleet.vehiclePolicies> {
+  vehiclePolicies({ input }: Request<{ vins: readonly string[] }>): OutputOf<typeof fleet.vehiclePolicies> {
     return { items: input.vins.map((vin) => ({ vin, policy: policyOf(vin) })) };
   }
 }
@@ -105,7 +93,7 @@ export class FleetDeskModule {}
 // Called as functions: the test runner reads decorators only in files that the build compiles, and this is none.
 for (const name of ['admit', 'recordLogin', 'devicesOf', 'deviceKeys', 'activate', 'vehiclePolicies'] as const) {
   const method = Object.getOwnPropertyDescriptor(FleetDeskController.prototype, name);
-  if (method !== undefined) Handles(operations.fleet[name])(FleetDeskController.prototype, name, method);
+  if (method !== undefined) Handles({ subject: fleet[name].subject })(FleetDeskController.prototype, name, method);
 }
 Controller()(FleetDeskController);
 Module({ controllers: [FleetDeskController] })(FleetDeskModule);

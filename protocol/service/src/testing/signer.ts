@@ -1,4 +1,4 @@
-import type { DeviceKey } from '@voltdeck/protocol/contract';
+import type { DeviceKey } from '@voltdeck/contract';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { Sign } from './secure-frames.ts';
 

@@ -55,6 +55,10 @@ export class UpgradeCommands implements UpgradeRoom {
     return upgrade.bytes_sent !== null || upgrade.report_before !== null || block.versionAfter === command.arguments['firmwareVersion'];
   }
 
+  givenUp(deviceIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+    return this.repository.givenUp(deviceIds);
+  }
+
   /** A vehicle has said which version it runs: an upgrade that was given up may have worked after all. */
   async runs(deviceId: string, version: SettingValue | undefined): Promise<void> {
     if (typeof version === 'string' && version !== '') await this.repository.correct(deviceId, version);

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { fleet } from '@voltdeck/contract';
 import { BusClient, CONFIG, DomainError, LOG, Rounds, type Log } from '@voltdeck/platform';
-import { operations } from '@voltdeck/protocol/contract';
 import type { CommandRow } from '../command/command-row.ts';
 import { executionS } from '../command/command-rules.ts';
 import { CommandRepository } from '../command/command.repository.ts';
@@ -73,7 +73,7 @@ export class UpgradeDesk implements OnModuleInit, BeforeApplicationShutdown {
   private async sendVersion({ deviceId, version }: ReportedVersion): Promise<boolean> {
     if (version === null || version === '') return true;
     try {
-      await this.bus.call(operations.fleet.softwareReported, { deviceId, version });
+      await this.bus.call(fleet.softwareReported, { deviceId, version });
       return true;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -1,5 +1,6 @@
+import type { UpgradeStepView, UpgradeView } from '@voltdeck/contract';
 import { upgradeStatus } from '@voltdeck/protocol/codes';
-import type { Caller, UpgradeCause, UpgradeState, UpgradeStepView, UpgradeView } from '@voltdeck/protocol/contract';
+import type { Caller, UpgradeCause, UpgradeState } from '@voltdeck/protocol/contract';
 import { approvalOf } from '../command/command-row.ts';
 
 /** With what its command says of it. */

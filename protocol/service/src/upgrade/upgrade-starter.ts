@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { FirmwareView } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import type { Caller, CommandArguments, FirmwareView } from '@voltdeck/protocol/contract';
+import type { Caller, CommandArguments } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CommandRepository } from '../command/command.repository.ts';

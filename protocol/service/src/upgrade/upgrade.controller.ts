@@ -1,35 +1,35 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { Handles } from '@voltdeck/platform';
-import { upgradeOperations, type Page, type Request, type UpgradeDetailView, type UpgradePreview, type UpgradeView } from '@voltdeck/protocol/contract';
+import { upgrades, type UpgradeDetailView, type UpgradePreview, type Upgrades, type UpgradeView } from '@voltdeck/contract';
+import { Handles, type Asked } from '@voltdeck/platform';
+import type { Page } from '@voltdeck/protocol/contract';
 import { UpgradeService } from './upgrade.service.ts';
 
 @Controller()
 export class UpgradeController {
   constructor(private readonly service: UpgradeService) {}
 
-  @Handles(upgradeOperations.preview)
-  preview(@Payload() { caller, input }: Request<unknown>): Promise<UpgradePreview> {
+  @Handles(upgrades.upgradePreview)
+  preview({ caller, input }: Asked<Upgrades['upgradePreview']>): Promise<UpgradePreview> {
     return this.service.preview(caller, input);
   }
 
-  @Handles(upgradeOperations.start)
-  start(@Payload() { caller, input }: Request<unknown>): Promise<UpgradeView> {
+  @Handles(upgrades.upgradeStart)
+  start({ caller, input }: Asked<Upgrades['upgradeStart']>): Promise<UpgradeView> {
     return this.service.start(caller, input);
   }
 
-  @Handles(upgradeOperations.list)
-  list(@Payload() { caller, input }: Request<unknown>): Promise<Page<UpgradeView>> {
+  @Handles(upgrades.upgradeList)
+  list({ caller, input }: Asked<Upgrades['upgradeList']>): Promise<Page<UpgradeView>> {
     return this.service.list(caller, input);
   }
 
-  @Handles(upgradeOperations.read)
-  read(@Payload() { caller, input }: Request<unknown>): Promise<UpgradeDetailView> {
-    return this.service.read(caller, input);
+  @Handles(upgrades.upgrade)
+  read({ caller, input }: Asked<Upgrades['upgrade']>): Promise<UpgradeDetailView> {
+    return this.service.read(caller, input.id);
   }
 
-  @Handles(upgradeOperations.cancel)
-  cancel(@Payload() { caller, input }: Request<unknown>): Promise<UpgradeView> {
-    return this.service.cancel(caller, input);
+  @Handles(upgrades.upgradeCancel)
+  cancel({ caller, input }: Asked<Upgrades['upgradeCancel']>): Promise<UpgradeView> {
+    return this.service.cancel(caller, input.id);
   }
 }

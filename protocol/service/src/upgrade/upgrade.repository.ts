@@ -181,6 +181,16 @@ export class UpgradeRepository {
     await this.dataSource.query('update upgrade set report_before = $2 where id = $1', [id, key]);
   }
 
+  /** When the newest of each of these devices failed whose vehicle had begun to download it, or whose answer was lost. */
+  async givenUp(deviceIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+    const rows = await this.dataSource.query<{ device_id: string; at: Date }[]>(
+      `select device_id, max(ended_at) as at from upgrade
+       where device_id = any($1::uuid[]) and state = 'failure' and (bytes_sent is not null or cause in ('noAnswer', 'connectionLost')) group by device_id`,
+      [deviceIds],
+    );
+    return new Map(rows.map(({ device_id: deviceId, at }) => [deviceId, at]));
+  }
+
   /** A version that appears after the end corrects the newest upgrade of a vehicle, where that was sent and failed: it has worked, late. */
   async correct(deviceId: string, version: string): Promise<void> {
     await this.dataSource.query(

@@ -1,21 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { BusClient, DomainError, parseInput, Profiles } from '@voltdeck/platform';
-import {
-  campaignLimits,
-  commandLimits,
-  entityOperations,
-  interlocksOf,
-  judgedInterlocks,
-  limits,
-  type Caller,
-  type DeviceView,
-  type FirmwareView,
-  type Page,
-  type UpgradeDetailView,
-  type UpgradePreview,
-  type UpgradeView,
-} from '@voltdeck/protocol/contract';
-import { z } from 'zod';
+import { type DeviceView, type FirmwareView, fleet, type InputOf, type UpgradeDetailView, type UpgradePreview, type Upgrades, type UpgradeView } from '@voltdeck/contract';
+import { BusClient, DomainError, Profiles } from '@voltdeck/platform';
+import { type Caller, interlocksOf, judgedInterlocks, type Page } from '@voltdeck/protocol/contract';
 import { CommandRepository } from '../command/command.repository.ts';
 import { CommandService } from '../command/command.service.ts';
 import { refusalsOf } from '../firmware/firmware-rules.ts';
@@ -27,22 +13,6 @@ import { UpgradeDesk } from './upgrade-desk.ts';
 import { toUpgradeStepView, toUpgradeView, type UpgradeRow } from './upgrade-row.ts';
 import { UpgradeStarter, type UpgradeOrder } from './upgrade-starter.ts';
 import { UpgradeRepository } from './upgrade.repository.ts';
-
-const form = z.strictObject({
-  deviceId: z.uuid(),
-  firmwareId: z.uuid(),
-  reason: z.string().trim().min(1).max(commandLimits.reasonCharactersMax),
-  timeLimitMinutes: z.number().int().min(1).max(campaignLimits.timeLimitMinutesMax).default(campaignLimits.timeLimitMinutesDefault),
-  lifeS: z.number().int().min(1).max(commandLimits.lifeSMax).default(commandLimits.lifeSDefault),
-});
-type Form = z.infer<typeof form>;
-
-const oneInput = z.strictObject({ id: z.uuid() });
-const listInput = z.strictObject({
-  deviceId: z.uuid(),
-  cursor: z.uuid().optional(),
-  pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
-});
 
 /** The upgrade of one device. */
 @Injectable()
@@ -62,8 +32,7 @@ export class UpgradeService {
   ) {}
 
   /** What would keep the upgrade back. @throws DomainError DEVICE_NOT_FOUND, FIRMWARE_NOT_FOUND */
-  async preview(caller: Caller | null, input: unknown): Promise<UpgradePreview> {
-    const given = parseInput(form, input);
+  async preview(caller: Caller | null, given: InputOf<Upgrades['upgradePreview']>): Promise<UpgradePreview> {
     const { device, firmware, version, unfit } = await this.judge(caller, given);
     const [latest, open] = await Promise.all([this.states.latest(device.id), this.repository.openOf([device.id])]);
     const openUpgradeId = open.get(device.id) ?? null;
@@ -78,8 +47,7 @@ export class UpgradeService {
   }
 
   /** @throws DomainError DEVICE_NOT_FOUND, FIRMWARE_UNFIT, COMMAND_OPEN, COMMAND_INTERLOCKED, COMMAND_UNSUPPORTED */
-  async start(caller: Caller | null, input: unknown): Promise<UpgradeView> {
-    const given = parseInput(form, input);
+  async start(caller: Caller | null, given: InputOf<Upgrades['upgradeStart']>): Promise<UpgradeView> {
     const { device, firmware, version, unfit } = await this.judge(caller, given);
     if (unfit.length > 0) throw new DomainError('FIRMWARE_UNFIT', { reasons: unfit.join(', ') });
     const { id: deviceId, vin, profile } = device;
@@ -93,8 +61,7 @@ export class UpgradeService {
   }
 
   /** @throws DomainError DEVICE_NOT_FOUND */
-  async list(caller: Caller | null, input: unknown): Promise<Page<UpgradeView>> {
-    const { deviceId, cursor, pageSize } = parseInput(listInput, input);
+  async list(caller: Caller | null, { deviceId, cursor, pageSize }: InputOf<Upgrades['upgradeList']>): Promise<Page<UpgradeView>> {
     await this.devices.find(caller, deviceId);
     const [rows, total] = await Promise.all([this.repository.page(deviceId, cursor ?? null, pageSize + 1), this.repository.count(deviceId)]);
     const shown = rows.slice(0, pageSize);
@@ -102,14 +69,14 @@ export class UpgradeService {
   }
 
   /** @throws DomainError UPGRADE_NOT_FOUND */
-  async read(caller: Caller | null, input: unknown): Promise<UpgradeDetailView> {
-    const row = await this.visible(caller, parseInput(oneInput, input).id);
+  async read(caller: Caller | null, id: string): Promise<UpgradeDetailView> {
+    const row = await this.visible(caller, id);
     return { ...toUpgradeView(row), steps: (await this.repository.steps(row.id)).map(toUpgradeStepView) };
   }
 
   /** Only what waits can be cancelled: nobody stops a vehicle that flashes. @throws DomainError UPGRADE_UNDERWAY */
-  async cancel(caller: Caller | null, input: unknown): Promise<UpgradeView> {
-    const { id, command_id: commandId } = await this.visible(caller, parseInput(oneInput, input).id);
+  async cancel(caller: Caller | null, id: string): Promise<UpgradeView> {
+    const { command_id: commandId } = await this.visible(caller, id);
     const moved = await this.commandRows.move(commandId, { from: ['queued'], to: 'cancelled', step: 'cancelled', by: caller?.name ?? null });
     if (moved) await this.desk.follow();
     const row = await this.row(id);
@@ -117,8 +84,8 @@ export class UpgradeService {
     return toUpgradeView(row);
   }
 
-  private async judge(caller: Caller | null, { deviceId, firmwareId }: Form): Promise<Judged> {
-    const [device, firmware] = await Promise.all([this.bus.call(entityOperations.device.read, { id: deviceId }, { caller }), this.firmware.read(firmwareId)]);
+  private async judge(caller: Caller | null, { deviceId, firmwareId }: Pick<InputOf<Upgrades['upgradeStart']>, 'deviceId' | 'firmwareId'>): Promise<Judged> {
+    const [device, firmware] = await Promise.all([this.bus.call(fleet.device, { id: deviceId }, { caller }), this.firmware.read(firmwareId)]);
     const target = (await this.targets.of([device])).get(deviceId);
     if (device.deletedAt !== null || target === undefined) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
     return { device, firmware, version: target.version, unfit: refusalsOf(firmware, target) };

@@ -1,4 +1,5 @@
-import { commandLimits, operations, upgradeOperations, type UpgradeDetailView, type UpgradeState } from '@voltdeck/protocol/contract';
+import { commands, firmware, type UpgradeDetailView, upgrades } from '@voltdeck/contract';
+import { commandLimits, operations, type UpgradeState } from '@voltdeck/protocol/contract';
 import { readFrame } from '@voltdeck/protocol/wire';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { CampaignStack } from '../testing/campaign-stack.ts';
@@ -30,11 +31,11 @@ async function vehicle(outcome: UpgradingDevice['outcome'] = 'works'): Promise<{
 }
 
 const form = (deviceId: string, firmwareId = world.firmwareId) => ({ deviceId, firmwareId, reason: 'a test' });
-const start = (deviceId: string, firmwareId?: string) => world.stack.ask(upgradeOperations.start, form(deviceId, firmwareId));
+const start = (deviceId: string, firmwareId?: string) => world.stack.ask(upgrades.upgradeStart, form(deviceId, firmwareId));
 
 async function reaches(id: string, state: UpgradeState): Promise<UpgradeDetailView> {
-  let found = await world.stack.ask(upgradeOperations.read, { id });
-  await until(async () => (found = await world.stack.ask(upgradeOperations.read, { id })).state === state, `the state ${state}`).catch((error: unknown) => {
+  let found = await world.stack.ask(upgrades.upgrade, { id });
+  await until(async () => (found = await world.stack.ask(upgrades.upgrade, { id })).state === state, `the state ${state}`).catch((error: unknown) => {
     throw new Error(`${String(error)}; it is ${JSON.stringify(found)}`);
   });
   return found;
@@ -44,7 +45,7 @@ it('a preview says what would keep an upgrade back, and a start refuses by the s
   const { deviceId } = await vehicle();
   vehicles.values.set(deviceId, { speed: 42, chargingState: 3, soc: 80 });
   const newer = await addFirmware(world.stack.store, { version: '01.00', hardware: ['HW9'] });
-  const bad = await world.stack.ask(upgradeOperations.preview, form(deviceId, newer));
+  const bad = await world.stack.ask(upgrades.upgradePreview, form(deviceId, newer));
   expect(bad).toMatchObject({ versionBefore: '01.07', version: '01.00', online: true, unfit: ['hardwareDiffers', 'rollback'], interlocks: [{ name: 'moving', value: 42 }] });
   await expect(start(deviceId, newer)).rejects.toMatchObject({ code: 'FIRMWARE_UNFIT', data: { reasons: 'hardwareDiffers, rollback' } });
   await expect(start(deviceId)).rejects.toMatchObject({ code: 'COMMAND_INTERLOCKED', data: { interlocks: 'moving' } });
@@ -117,7 +118,7 @@ it('a version that was there before the upgrade corrects nothing', async () => {
   const { id: readId } = await world.stack.send(deviceId, 'settingsRead');
   await world.stack.reaches(readId, 'done');
   expect(device.version).toBe('01.07');
-  expect(await world.stack.ask(upgradeOperations.read, { id })).toMatchObject({ state: 'failure', cause: 'versionDiffers' });
+  expect(await world.stack.ask(upgrades.upgrade, { id })).toMatchObject({ state: 'failure', cause: 'versionDiffers' });
 });
 
 it('a connection that breaks before the answer is the cause, also where the vehicle stays away', async () => {
@@ -145,11 +146,11 @@ it('one that downloads has taken the command, though no answer came', async () =
 
 it('what waits can be cancelled; what was sent cannot', async () => {
   const deviceId = vehicles.add('LVOFFLINE00000001');
-  const { id } = await world.stack.ask(upgradeOperations.start, { ...form(deviceId), lifeS: commandLimits.lifeSMax });
-  expect(await world.stack.ask(upgradeOperations.preview, form(deviceId))).toMatchObject({ openUpgradeId: id, unfit: ['openUpgrade'] });
+  const { id } = await world.stack.ask(upgrades.upgradeStart, { ...form(deviceId), lifeS: commandLimits.lifeSMax });
+  expect(await world.stack.ask(upgrades.upgradePreview, form(deviceId))).toMatchObject({ openUpgradeId: id, unfit: ['openUpgrade'] });
   await expect(start(deviceId)).rejects.toMatchObject({ code: 'COMMAND_OPEN' });
-  expect(await world.stack.ask(upgradeOperations.cancel, { id })).toMatchObject({ state: 'failure', cause: 'cancelled' });
-  await expect(world.stack.ask(upgradeOperations.cancel, { id })).rejects.toMatchObject({ code: 'UPGRADE_UNDERWAY' });
+  expect(await world.stack.ask(upgrades.upgradeCancel, { id })).toMatchObject({ state: 'failure', cause: 'cancelled' });
+  await expect(world.stack.ask(upgrades.upgradeCancel, { id })).rejects.toMatchObject({ code: 'UPGRADE_UNDERWAY' });
 });
 
 it('where a second person has to approve, nothing is sent before', async () => {
@@ -157,7 +158,7 @@ it('where a second person has to approve, nothing is sent before', async () => {
   const { device, deviceId } = await vehicle();
   const { id, commandId, approval } = await start(deviceId);
   expect([approval, device.orders]).toEqual(['waiting', 0]);
-  await world.stack.ask(operations.protocol.commandApprove, { id: commandId }, person('max'));
+  await world.stack.ask(commands.commandApprove, { id: commandId }, person('max'));
   expect(await reaches(id, 'success')).toMatchObject({ approval: 'given' });
 });
 
@@ -166,12 +167,12 @@ it('a plain command with an address of its own starts no upgrade, whoever sends 
   const form = { command: 'upgrade', arguments: { url: 'http://files.example.com/fw', firmwareVersion: '03.00' }, reason: 'a test' } as const;
   const refused = { code: 'UPGRADE_NEEDS_FIRMWARE' };
   for (const caller of [person('olive'), person('root', 'administrator')]) {
-    await expect(world.stack.ask(operations.protocol.commandSend, { deviceId, ...form }, caller)).rejects.toMatchObject(refused);
-    await expect(world.stack.ask(operations.protocol.commandPreview, { deviceId, ...form }, caller)).rejects.toMatchObject(refused);
-    await expect(world.stack.ask(operations.protocol.commandBatchSend, { deviceIds: [deviceId], ...form }, caller)).rejects.toMatchObject(refused);
-    await expect(world.stack.ask(operations.protocol.commandBatchPreview, { deviceIds: [deviceId], ...form }, caller)).rejects.toMatchObject(refused);
+    await expect(world.stack.ask(commands.commandQueue, { deviceId, ...form }, caller)).rejects.toMatchObject(refused);
+    await expect(world.stack.ask(commands.commandPreview, { deviceId, ...form }, caller)).rejects.toMatchObject(refused);
+    await expect(world.stack.ask(commands.commandBatchQueue, { deviceIds: [deviceId], ...form }, caller)).rejects.toMatchObject(refused);
+    await expect(world.stack.ask(commands.commandBatchPreview, { deviceIds: [deviceId], ...form }, caller)).rejects.toMatchObject(refused);
   }
-  expect([device.orders, (await world.stack.ask(upgradeOperations.list, { deviceId })).total]).toEqual([0, 0]);
+  expect([device.orders, (await world.stack.ask(upgrades.upgradeList, { deviceId })).total]).toEqual([0, 0]);
 });
 
 it('a plain upgrade command that waits from an earlier version is never sent', async () => {
@@ -197,7 +198,7 @@ it('the download link goes to the vehicle and is shown and kept nowhere else', a
   const sent = Buffer.from(shown.steps.find(({ step }) => step === 'sent')?.bytes ?? '', 'hex');
   expect(sent.toString('latin1')).toContain('http://edge.test:8080/***');
   expect(readFrame(sent)).toMatchObject({ command: 0x82 });
-  const seen = [shown, ...shown.steps.map(({ bytes }) => Buffer.from(bytes ?? '', 'hex').toString('latin1')), await world.stack.ask(upgradeOperations.read, { id }), await world.stack.ask(operations.protocol.commandList, { deviceId })];
+  const seen = [shown, ...shown.steps.map(({ bytes }) => Buffer.from(bytes ?? '', 'hex').toString('latin1')), await world.stack.ask(upgrades.upgrade, { id }), await world.stack.ask(commands.commandList, { deviceId })];
   expect(JSON.stringify(seen)).not.toContain(token);
   for (const table of ['command', 'command_step', 'upgrade', 'upgrade_step']) {
     const rows = await world.stack.store.query<{ text: string }[]>(`select row_to_json(each)::text as text from ${table} each`);
@@ -212,14 +213,14 @@ it.each([
   const { device, deviceId } = await vehicle(outcome);
   await reaches((await start(deviceId)).id, state);
   const [token = ''] = device.links.map((url) => url.split('/')[4] ?? '');
-  await expect(world.stack.ask(operations.firmware.delivery, { token })).rejects.toMatchObject({ code: 'FIRMWARE_LINK_REFUSED' });
+  await expect(world.stack.ask(firmware.firmwareDelivery, { token })).rejects.toMatchObject({ code: 'FIRMWARE_LINK_REFUSED' });
 });
 
 it('an upgrade of a device outside the scope is not there', async () => {
   const { device, deviceId } = await vehicle();
   const { id } = await start(deviceId);
   vehicles.hidden.add('max');
-  await expect(world.stack.ask(upgradeOperations.read, { id }, person('max'))).rejects.toMatchObject({ code: 'UPGRADE_NOT_FOUND' });
+  await expect(world.stack.ask(upgrades.upgrade, { id }, person('max'))).rejects.toMatchObject({ code: 'UPGRADE_NOT_FOUND' });
   vehicles.hidden.clear();
   await until(() => device.version === '02.10', 'the upgrade');
 });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { fleet } from '@voltdeck/contract';
 import { BusClient, DomainError, Profiles } from '@voltdeck/platform';
-import { entityOperations, type Caller } from '@voltdeck/protocol/contract';
+import type { Caller } from '@voltdeck/protocol/contract';
 import type { DeviceProfile } from '@voltdeck/protocol/wire';
 
 export interface CommandedDevice {
@@ -19,14 +20,14 @@ export class Devices {
 
   /** @throws DomainError DEVICE_NOT_FOUND for an id that nobody has, and for one outside the caller's scope */
   async find(caller: Caller | null, deviceId: string): Promise<CommandedDevice> {
-    const { vin, profile, deletedAt } = await this.bus.call(entityOperations.device.read, { id: deviceId }, { caller });
+    const { vin, profile, deletedAt } = await this.bus.call(fleet.device, { id: deviceId }, { caller });
     if (deletedAt !== null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
     return { deviceId, vin, profile: this.profiles.of(profile) };
   }
 
   async sees(caller: Caller | null, deviceId: string): Promise<boolean> {
     try {
-      await this.bus.call(entityOperations.device.read, { id: deviceId }, { caller });
+      await this.bus.call(fleet.device, { id: deviceId }, { caller });
       return true;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'DEVICE_NOT_FOUND') return false;

@@ -1,6 +1,9 @@
 import { forms } from '../rules/forms.ts';
 import type { Text } from '../text.ts';
 
+export const importFormats = ['csv', 'xlsx'] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
 /** A column of the file that devices are imported from. Projects and groups are named, not given by id. */
 export interface ImportColumn {
   readonly name: 'vin' | 'plate' | 'vehicleType' | 'projectNumber' | 'groups' | 'batteryId' | 'bmsId' | 'bmsModel' | 'hardwareId' | 'softwareVersion' | 'imei' | 'iccid' | 'activatedAt' | 'serviceExpiresAt';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BusClient } from '@voltdeck/platform';
-import { isDangerous, isDangerousForPrograms, operations, type CommandForm } from '@voltdeck/protocol/contract';
+import { isDangerous, isDangerousForPrograms, operations, type CommandArguments, type CommandName } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { browserSecretOf } from '../http/credentials.ts';
 import { factsOf } from '../http/request-facts.ts';
@@ -21,7 +21,7 @@ export class FreshPassword {
    *
    * @throws DomainError as `demand`, where the command is dangerous; a program is refused some that a person sends without the password
    */
-  async demandFor({ command, arguments: given }: Pick<CommandForm, 'command' | 'arguments'>, request: Request): Promise<void> {
+  async demandFor({ command, arguments: given }: { readonly command: CommandName; readonly arguments: CommandArguments }, request: Request): Promise<void> {
     if (command === 'upgrade') return;
     const { credentials } = factsOf(request);
     if (isDangerousForPrograms(command, given)) browserSecretOf(credentials);

@@ -1,4 +1,4 @@
-import { history } from '@voltdeck/contract';
+import { fleet, history } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
 import { routes } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { deviceListInput } from './inputs.ts';
 
 const about = { summary: 's', answer: 'a' };
 const series = declarationFor(history.series);
-const list: Declaration = { ...about, route: routes.deviceList, input: deviceListInput, read: deviceListInput };
+const list: Declaration = { ...about, route: fleet.deviceList, input: deviceListInput, read: deviceListInput };
 const signIn: Declaration = { ...about, route: routes.signIn, input: signInInput, read: signInInput };
 
 const d1 = '00000000-0000-4000-8000-000000000001';

@@ -1,5 +1,5 @@
 import { Controller, Inject, type Type } from '@nestjs/common';
-import { contractRoutes, type Route } from '@voltdeck/contract';
+import type { Route } from '@voltdeck/contract';
 import { BusClient, type CallContext } from '@voltdeck/platform';
 import type { Operation } from '@voltdeck/protocol/contract';
 import { Api } from './api.ts';
@@ -36,6 +36,3 @@ export function passingController(routes: readonly Route[]): Type {
   Controller()(PassingController);
   return PassingController;
 }
-
-/** Every route of the contract whose handler would only pass it on. */
-export const PassingController = passingController(contractRoutes.filter(({ service }) => service !== 'edge'));

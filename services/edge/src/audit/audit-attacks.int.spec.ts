@@ -1,4 +1,5 @@
-import { pathOf, routes, type AuditEntryView, type Page, type Problem } from '@voltdeck/protocol/contract';
+import { fleet } from '@voltdeck/contract';
+import { pathOf, type AuditEntryView, type Page, type Problem } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
@@ -17,7 +18,7 @@ afterAll(() => app.close());
 const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = admin): Promise<Response> =>
   fetch(app.url + path, { method, headers: { 'content-type': 'application/json', ...headers }, body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body) });
 const entries = async (query: string): Promise<readonly AuditEntryView[]> => (await readJson<Page<AuditEntryView>>(send('GET', `/api/v1/audit?pageSize=200&${query}`))).items;
-const ofProject = (): string => pathOf(routes.projectChange, { id: project.id });
+const ofProject = (): string => pathOf(fleet.projectChange, { id: project.id });
 const described = async (): Promise<string | null> => (await readJson<{ description: string | null }>(send('GET', ofProject()))).description;
 
 describe('a change leaves its entry', () => {

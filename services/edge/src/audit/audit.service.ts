@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { allRoutes } from '@voltdeck/contract';
+import { allRoutes, firmware } from '@voltdeck/contract';
 import { BusClient, DomainError, LOG, type Log } from '@voltdeck/platform';
 import { operations, routes, screenTellings, type ApiRoute, type AuditFact, type AuditResult } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
@@ -23,7 +23,7 @@ const { identity } = operations;
 const namesOfRoutes: ReadonlyMap<ApiRoute, string> = new Map(Object.entries(allRoutes).map(([name, route]): [ApiRoute, string] => [route, name]));
 
 /** Asked by everyone before signing in, sent by every page and wall again and again, or a part of what has lines of its own: they change nothing worth a line. */
-const silent: ReadonlySet<ApiRoute> = new Set([routes.challenge, routes.moduleHealthReport, routes.firmwarePart, routes.secondStepPasskey, routes.passkeySignIn, routes.freshPasskey, routes.pageToken, ...screenTellings]);
+const silent: ReadonlySet<ApiRoute> = new Set([routes.challenge, routes.moduleHealthReport, firmware.firmwarePart, routes.secondStepPasskey, routes.passkeySignIn, routes.freshPasskey, routes.pageToken, ...screenTellings]);
 
 const signingIn: ReadonlySet<ApiRoute> = new Set([routes.signInByLink, routes.companyCallback]);
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { type CampaignDeviceView, type Campaigns, campaigns, type InputOf } from '@voltdeck/contract';
 import { BusClient, type CallContext } from '@voltdeck/platform';
-import { campaignOperations, limits, type CampaignDeviceView, type Language, type Page, type Text } from '@voltdeck/protocol/contract';
+import { limits, type Language, type Page, type Text } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { languageOf } from '../http/problem.ts';
 import type { Cell } from '../table/cell.ts';
 import { sendTable } from '../table/send-table.ts';
-import type { CampaignReportQuery } from './inputs.ts';
 
 const columns: readonly { readonly field: keyof CampaignDeviceView; readonly label: Text }[] = [
   { field: 'vin', label: { 'zh-CN': '车辆识别码', en: 'VIN' } },
@@ -26,14 +26,14 @@ const columns: readonly { readonly field: keyof CampaignDeviceView; readonly lab
 export class CampaignReport {
   constructor(private readonly bus: BusClient) {}
 
-  async send({ id, format }: CampaignReportQuery, context: CallContext, request: Request, response: Response): Promise<void> {
+  async send({ id, format }: InputOf<Campaigns['campaignReport']>, context: CallContext, request: Request, response: Response): Promise<void> {
     // The first page before the headers: what is wrong with the request is still a problem then.
     const first = await this.page(id, undefined, context);
     await sendTable(this.rows(id, first, context, languageOf(request)), `campaign-${id}`, format, response);
   }
 
   private page(id: string, cursor: string | undefined, context: CallContext): Promise<Page<CampaignDeviceView>> {
-    return this.bus.call(campaignOperations.devices, { id, pageSize: limits.pageSizeMax, ...(cursor === undefined ? {} : { cursor }) }, context);
+    return this.bus.call(campaigns.campaignDevices, { id, pageSize: limits.pageSizeMax, ...(cursor === undefined ? {} : { cursor }) }, context);
   }
 
   private async *rows(id: string, first: Page<CampaignDeviceView>, context: CallContext, language: Language): AsyncGenerator<readonly Cell[]> {

@@ -1,4 +1,5 @@
-import type { AuditEntryView, CampaignDeviceView, CampaignPreview, CampaignProgressView, CampaignView, ErrorCode, Page, Problem, UpgradePreview, UpgradeView } from '@voltdeck/protocol/contract';
+import type { CampaignDeviceView, CampaignPreview, CampaignProgressView, CampaignView, UpgradePreview, UpgradeView } from '@voltdeck/contract';
+import type { AuditEntryView, ErrorCode, Page, Problem } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFirmware, campaignForm, firmwareId } from '../matrix/upgrades.ts';
 import { startChild, type ChildService } from '../testing/child-service.ts';

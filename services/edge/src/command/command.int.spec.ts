@@ -1,4 +1,5 @@
-import type { AuditEntryView, CommandDetailView, CommandPreview, CommandView, DeviceSettingsView, ErrorCode, Page, Problem } from '@voltdeck/protocol/contract';
+import type { CommandDetailView, CommandPreview, CommandView, DeviceSettingsView } from '@voltdeck/contract';
+import type { AuditEntryView, ErrorCode, Page, Problem } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startChild, type ChildService } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';

@@ -1,6 +1,6 @@
+import { formInput } from '@voltdeck/contract';
 import { companyForm, languages, type EntityFields } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { formInput } from '../api/form-input.ts';
 import { flag } from '../api/from-text.ts';
 
 const slug = z.string().min(1).max(64);

@@ -1,4 +1,5 @@
-import type { ConfigView, FactorAdded, Page, SettingName, TokenGrant, TotpGrant } from '@voltdeck/protocol/contract';
+import type { ConfigView } from '@voltdeck/contract';
+import type { FactorAdded, Page, SettingName, TokenGrant, TotpGrant } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { codeOf, cookieOf, FactorPeople, password, type Headers } from '../testing/factor-people.ts';

@@ -1,5 +1,6 @@
 import { Objm } from '@nats-io/obj';
-import { entityRoutes, firmwareBuckets, firmwareLimits, firmwareObject, subjects, type DeliveryProgress, type FirmwareView, type Problem } from '@voltdeck/protocol/contract';
+import { entities, type FirmwareView } from '@voltdeck/contract';
+import { type DeliveryProgress, firmwareBuckets, firmwareLimits, firmwareObject, type Problem, subjects } from '@voltdeck/protocol/contract';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
@@ -39,9 +40,9 @@ const refusalOf = async (answer: Promise<Response>): Promise<[number, string, st
   return [status, code, detail];
 };
 const capTo = async (kibPerS: number): Promise<void> => {
-  const { items } = await readJson<{ items: { id: string; version: number }[] }>(ask(entityRoutes.config.list.path, app.token));
-  for (const { id, version } of items) await ask(`${entityRoutes.config.list.path}/${id}?version=${version}`, app.token, 'DELETE');
-  expect((await send('POST', entityRoutes.config.add.path.slice('/api/v1'.length), { name: 'firmwareKibPerS', value: String(kibPerS) })).status).toBe(200);
+  const { items } = await readJson<{ items: { id: string; version: number }[] }>(ask(entities.config.list.path, app.token));
+  for (const { id, version } of items) await ask(`${entities.config.list.path}/${id}?version=${version}`, app.token, 'DELETE');
+  expect((await send('POST', entities.config.add.path.slice('/api/v1'.length), { name: 'firmwareKibPerS', value: String(kibPerS) })).status).toBe(200);
 };
 
 /** Reads at least so many bytes of an answer and then drops the connection, as a tunnel does. */

@@ -6,14 +6,13 @@ import { Downloads } from './delivery/downloads.ts';
 import { FirmwareFiles } from './delivery/firmware-files.ts';
 import { Links } from './delivery/links.ts';
 import { RunningDownloads } from './delivery/running-downloads.ts';
-import { DownloadController } from './download.controller.ts';
 import { FirmwareController } from './firmware.controller.ts';
 import { PartUpload } from './part-upload.ts';
 
 /** Firmware: taken in, and given to vehicles. */
 @Module({
   imports: [AccessModule, FilesModule],
-  controllers: [FirmwareController, DownloadController],
+  controllers: [FirmwareController],
   providers: [DeliveryReports, Downloads, FirmwareFiles, Links, PartUpload, RunningDownloads],
 })
 export class FirmwareModule {}

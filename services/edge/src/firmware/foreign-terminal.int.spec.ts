@@ -1,5 +1,5 @@
-import type { MessageView } from '@voltdeck/contract';
-import type { AuditEntryView, CommandDetailView, CommandView, DeviceView, FirmwareView, Page, UpgradeDetailView, UpgradeView } from '@voltdeck/protocol/contract';
+import type { CommandDetailView, CommandView, DeviceView, FirmwareView, MessageView, UpgradeDetailView, UpgradeView } from '@voltdeck/contract';
+import type { AuditEntryView, Page } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';

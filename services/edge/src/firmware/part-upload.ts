@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Objm } from '@nats-io/obj';
+import { firmware, type Firmware, type FirmwareView, type InputOf } from '@voltdeck/contract';
 import { BUS, BusClient, DomainError, isStoreFull, LOG, type Bus, type CallContext, type Log } from '@voltdeck/platform';
-import { firmwareBuckets, firmwareLimits, operations, type FirmwareView } from '@voltdeck/protocol/contract';
+import { firmwareBuckets, firmwareLimits } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { limitedBody } from '../http/limited-body.ts';
-import type { PartQuery } from './inputs.ts';
 
 /** Takes one part of an upload and puts it where the protocol service finds it. */
 @Injectable()
@@ -22,12 +22,12 @@ export class PartUpload {
    *
    * @throws DomainError FIRMWARE_PART_TOO_LARGE, FIRMWARE_PART_DAMAGED, FIRMWARE_STORE_FULL, or what the protocol service says of it
    */
-  async take({ id, offset, sha256 }: PartQuery, request: Request, context: CallContext): Promise<FirmwareView> {
+  async take({ id, offset, sha256 }: InputOf<Firmware['firmwarePart']>, request: Request, context: CallContext): Promise<FirmwareView> {
     const bytes = await buffer(limitedBody(request, firmwareLimits.partBytesMax, tooLarge));
     if (bytes.length === 0 || (sha256 !== undefined && createHash('sha256').update(bytes).digest('hex') !== sha256)) throw new DomainError('FIRMWARE_PART_DAMAGED', { offset });
     const partId = randomUUID();
     await this.store(partId, bytes);
-    return this.bus.call(operations.firmware.part, { id, partId, offset, bytes: bytes.length }, context);
+    return this.bus.call(firmware.firmwarePartNote, { id, partId, offset, bytes: bytes.length }, context);
   }
 
   private async store(partId: string, bytes: Buffer): Promise<void> {

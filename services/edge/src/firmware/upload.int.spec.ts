@@ -1,5 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream';
-import { firmwareBuckets, firmwareLimits, type AuditEntryView, type DeviceFirmwareView, type FirmwareKeyView, type FirmwareView, type Page, type Problem, type SignedFirmware } from '@voltdeck/protocol/contract';
+import type { DeviceFirmwareView, FirmwareKeyView, FirmwareView, SignedFirmware } from '@voltdeck/contract';
+import { firmwareBuckets, firmwareLimits, type AuditEntryView, type Page, type Problem } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startChild, type ChildService } from '../testing/child-service.ts';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { fleet } from '@voltdeck/contract';
 import { BusClient, type CallContext } from '@voltdeck/platform';
-import { entityOperations, type EntityFields } from '@voltdeck/protocol/contract';
+import type { EntityFields } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { FreshPassword } from '../access/fresh-password.ts';
 
@@ -33,7 +34,7 @@ export class ApprovalSetting {
 
   /** @param fields what the setting becomes; null = it is deleted. @throws DomainError SESSION_NEEDED, FRESH_SIGN_IN_REQUIRED */
   async guard(id: string, fields: EntityFields | null, request: Request, context: CallContext): Promise<void> {
-    const { name, value, deletedAt } = await this.bus.call(entityOperations.config.read, { id }, context);
+    const { name, value, deletedAt } = await this.bus.call(fleet.config, { id }, context);
     const isWeaker = weakenings[name];
     if (isWeaker === undefined || deletedAt !== null) return;
     if (isWeaker(value, nextOf(fields, name, value))) await this.password.demand(request);

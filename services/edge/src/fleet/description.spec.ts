@@ -1,11 +1,8 @@
-import { entityNames } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import { declarationsOf } from '../api/api.ts';
 import { describeApi } from '../system/open-api.ts';
-import { entityController } from './entity.controller.ts';
-import { FleetController } from './fleet.controller.ts';
+import { controllers } from '../controllers.ts';
 
-const controllers = [FleetController, ...entityNames.map(entityController)];
 const { paths } = describeApi(new Map(declarationsOf(controllers).map((declaration) => [`${declaration.route.method} ${declaration.route.path}`, declaration])));
 
 describe('the description of master data', () => {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { entities, type Fleet, type InputOf } from '@voltdeck/contract';
 import { BusClient, type CallContext } from '@voltdeck/platform';
 import { modelFieldNames } from '@voltdeck/protocol/codes';
-import { entityOperations, forms, importColumns, limits, type ImportFormat, type Language, type Operation, type Page } from '@voltdeck/protocol/contract';
+import { forms, importColumns, limits, type ImportFormat, type Language, type Operation, type Page } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { languageOf } from '../http/problem.ts';
 import { sendTable } from '../table/send-table.ts';
 import { exportColumns, type ExportedEntity } from './export-columns.ts';
-import type { ExportInput } from './inputs.ts';
 
 type Rows = AsyncGenerator<readonly string[]>;
 
@@ -30,7 +30,7 @@ function cellOf(value: unknown): string {
 export class ExportService {
   constructor(private readonly bus: BusClient) {}
 
-  async list({ entity, format, ...filters }: ExportInput, context: CallContext, request: Request, response: Response): Promise<void> {
+  async list({ entity, format, ...filters }: InputOf<Fleet['exports']>, context: CallContext, request: Request, response: Response): Promise<void> {
     const query = { ...filters, pageSize: limits.pageSizeMax };
     // The first page before the headers: what is wrong with the request is still a problem then.
     const first = await this.page(entity, query, context);
@@ -47,7 +47,7 @@ export class ExportService {
   }
 
   private page(entity: ExportedEntity, query: object, context: CallContext): Promise<Page<object>> {
-    const list: Operation<object, Page<object>> = { subject: entityOperations[entity].list.subject };
+    const list: Operation<object, Page<object>> = { subject: entities[entity].list.subject };
     return this.bus.call(list, query, context);
   }
 

@@ -1,4 +1,5 @@
-import { errors, importLimits, type ImportReport, type Problem, type ProjectView } from '@voltdeck/protocol/contract';
+import type { ImportReport, ProjectView } from '@voltdeck/contract';
+import { errors, importLimits, type Problem } from '@voltdeck/protocol/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';

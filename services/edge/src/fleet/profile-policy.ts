@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { fleet, type Fleet, type InputOf } from '@voltdeck/contract';
 import { BusClient, type CallContext } from '@voltdeck/platform';
-import { entityOperations, isWeaker, type EntityFields, type PolicySettings } from '@voltdeck/protocol/contract';
+import { isWeaker, type PolicySettings } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { FreshPassword } from '../access/fresh-password.ts';
 
@@ -13,9 +14,9 @@ export class ProfilePolicy {
   ) {}
 
   /** @throws DomainError SESSION_NEEDED, FRESH_SIGN_IN_REQUIRED */
-  async guard(id: string, { policy: given }: EntityFields, request: Request, context: CallContext): Promise<void> {
+  async guard({ id, policy: given }: InputOf<Fleet['profileChange']>, request: Request, context: CallContext): Promise<void> {
     if (typeof given !== 'object' || given === null) return;
-    const { policy } = await this.bus.call(entityOperations.profile.read, { id }, context);
+    const { policy } = await this.bus.call(fleet.profile, { id }, context);
     const next: Partial<PolicySettings> = { ...policy, ...given };
     if (isWeaker(policy, next)) await this.password.demand(request);
   }

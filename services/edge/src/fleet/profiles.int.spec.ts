@@ -1,16 +1,11 @@
-import { ingest, type LatestView, type ListenerView, vehicles } from '@voltdeck/contract';
+import { type CipherKeyView, entities, fleet, ingest, type LatestView, type ListenerView, type PlatformView, type ProfileView, type RefusedLoginView, terminals, vehicles } from '@voltdeck/contract';
 import { command, encryption, responseFlag } from '@voltdeck/protocol/codes';
 import {
-  entityRoutes,
   pathOf,
   routes,
   type ApiRoute,
   type AuditEntryView,
-  type CipherKeyView,
   type Page,
-  type PlatformView,
-  type ProfileView,
-  type RefusedLoginView,
 } from '@voltdeck/protocol/contract';
 import { encodeFrame, FrameSplitter, readFrame, wireTime, writeFrame, type Frame } from '@voltdeck/protocol/wire';
 import { createCipheriv } from 'node:crypto';
@@ -114,7 +109,7 @@ function ask(route: ApiRoute, { path = {}, body, query = '' }: { path?: Record<s
   return fetch(`${app.url}${pathOf(route, path)}${query}`, { method: route.method, headers: { ...app.token, 'content-type': 'application/json' }, body: body === undefined ? null : JSON.stringify(body) });
 }
 
-const { platform: platforms, profile: profiles, device: devices } = entityRoutes;
+const { platform: platforms, profile: profiles, device: devices } = entities;
 const addPlatform = (fields: object): Promise<PlatformView> => readJson(ask(platforms.add, { body: { password, ...fields } }));
 
 /** Changes from the newest version, whatever that is. */
@@ -135,7 +130,7 @@ async function linkOf(user: string, secret = password): Promise<Line> {
 }
 
 const counted = async (name: string): Promise<number> => (await readJson<ListenerView>(ask(ingest.listener))).counters[name] ?? 0;
-const refused = async (vin: string): Promise<string[]> => (await readJson<Page<RefusedLoginView>>(ask(routes.refusedLoginList, { query: `?search=${vin}` }))).items.map(({ cause }) => cause);
+const refused = async (vin: string): Promise<string[]> => (await readJson<Page<RefusedLoginView>>(ask(terminals.refusedLoginList, { query: `?search=${vin}` }))).items.map(({ cause }) => cause);
 
 describe('a platform link that was added by the API', () => {
   it('logs in within seconds, and speaks for any vehicle unless it has a list', async () => {
@@ -159,7 +154,7 @@ describe('a platform link that was added by the API', () => {
   });
 
   it('speaks for the vehicles of its projects', async () => {
-    const { id } = await readJson<{ id: string }>(ask(entityRoutes.project.add, { body: { name: 'Linked', number: 'L-1' } }));
+    const { id } = await readJson<{ id: string }>(ask(entities.project.add, { body: { name: 'Linked', number: 'L-1' } }));
     const [member, stranger] = [freshVin(), freshVin()];
     await ask(devices.add, { body: { vin: member, projectId: id } });
     await ask(devices.add, { body: { vin: stranger } });
@@ -257,7 +252,7 @@ describe('a key of a vehicle that was set by the API', () => {
   it('opens what the vehicle encrypts, until another takes its place', async () => {
     const vin = freshVin();
     const { id } = await readJson<{ id: string }>(ask(devices.add, { body: { vin } }));
-    const set = (hex: string): Promise<{ items: CipherKeyView[] }> => readJson(ask(routes.deviceCipherKeySet, { path: { id, cipher: 'aes128' }, body: { key: hex } }));
+    const set = (hex: string): Promise<{ items: CipherKeyView[] }> => readJson(ask(fleet.deviceCipherKeySet, { path: { id, cipher: 'aes128' }, body: { key: hex } }));
     await set(key);
     const line = await open();
     await vi.waitFor(async () => expect(await line.ask(sealed(login(vin), key))).toBe(ok), patience);
@@ -271,7 +266,7 @@ describe('a key of a vehicle that was set by the API', () => {
   it('of a profile opens what its vehicles encrypt', async () => {
     const vin = freshVin();
     const profile = await readJson<ProfileView>(ask(profiles.add, { body: { name: 'shared-key', encryption: { keySource: 'profile' } } }));
-    await ask(routes.profileCipherKeySet, { path: { id: profile.id, cipher: 'aes128' }, body: { key } });
+    await ask(fleet.profileCipherKeySet, { path: { id: profile.id, cipher: 'aes128' }, body: { key } });
     await ask(devices.add, { body: { vin, profile: 'shared-key' } });
     const line = await open();
     await vi.waitFor(async () => expect(await line.ask(sealed(login(vin), key))).toBe(ok), patience);
@@ -284,7 +279,7 @@ it('no password and no key comes back: not by a route, not in the audit log, not
   expect(made.length).toBeGreaterThan(5);
   const { items: audit } = await readJson<Page<AuditEntryView>>(ask(routes.auditList, { query: '?pageSize=200' }));
   expect(audit.map(({ action }) => action)).toEqual(expect.arrayContaining(['platformAdd', 'platformChange', 'deviceCipherKeySet', 'profileCipherKeySet']));
-  const histories = await Promise.all(made.map(async ({ id }) => (await ask(routes.changes, { path: { entity: 'platform', id } })).text()));
+  const histories = await Promise.all(made.map(async ({ id }) => (await ask(fleet.changes, { path: { entity: 'platform', id } })).text()));
   const rows = await app.dataSource.query<{ text: string }[]>(
     `select string_agg(row::text, '') as text from (select to_jsonb(p)::text from fleet.platform p union all select to_jsonb(k)::text from fleet.cipher_key k union all select to_jsonb(c)::text from fleet.change c) row`,
   );

@@ -1,20 +1,8 @@
+import { terminals, type RefusedLoginView, type TerminalSessionView } from '@voltdeck/contract';
 import { system, type WeaknessView } from '@voltdeck/contract';
+import { entities, fleet, type DeviceView, type ProfileView, type SecurityPolicyView } from '@voltdeck/contract';
 import { command, responseFlag } from '@voltdeck/protocol/codes';
-import {
-  entityRoutes,
-  inheritedPolicy,
-  openPolicy,
-  pathOf,
-  routes,
-  type ApiRoute,
-  type AuditEntryView,
-  type DeviceView,
-  type Page,
-  type ProfileView,
-  type RefusedLoginView,
-  type SecurityPolicyView,
-  type TerminalSessionView,
-} from '@voltdeck/protocol/contract';
+import { type ApiRoute, type AuditEntryView, inheritedPolicy, openPolicy, type Page, pathOf, routes } from '@voltdeck/protocol/contract';
 import { FrameSplitter, wireTime, writeFrame } from '@voltdeck/protocol/wire';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -41,7 +29,7 @@ beforeAll(async () => {
   const cookieOf = async (): Promise<Record<string, string>> => ({ cookie: (await signInAt(app.url, app.secrets.password)).headers.get('set-cookie')?.split(';')[0] ?? '', origin: app.url });
   [stale, fresh] = [await cookieOf(), await cookieOf()];
   await ask(routes.confirmPassword, { as: fresh, body: { password: app.secrets.password } });
-  id = (await readJson<DeviceView>(ask(entityRoutes.device.add, { body: { vin } }))).id;
+  id = (await readJson<DeviceView>(ask(entities.device.add, { body: { vin } }))).id;
 }, 60_000);
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
@@ -78,34 +66,34 @@ async function logIn(): Promise<{ flag: number | undefined; socket: Socket }> {
 
 it('a policy is set by a person with a fresh password, and by no program', async () => {
   const policy = { ...inheritedPolicy, transport: 'tls' };
-  for (const [route, path, body] of [[routes.devicePolicyChange, { id }, policy], [routes.deploymentPolicyChange, {}, openPolicy], [routes.activationOpen, { id }, { hours: 1 }]] as const) {
+  for (const [route, path, body] of [[fleet.devicePolicyChange, { id }, policy], [fleet.deploymentPolicyChange, {}, openPolicy], [fleet.activationOpen, { id }, { hours: 1 }]] as const) {
     expect(await codeOf(ask(route, { path, body }))).toBe('SESSION_NEEDED');
     expect(await codeOf(ask(route, { path, body, as: stale }))).toBe('FRESH_SIGN_IN_REQUIRED');
     expect((await ask(route, { path, body, as: fresh })).status).toBe(200);
   }
-  expect(await codeOf(ask(routes.activationOpen, { path: { id }, body: { hours: 169 }, as: fresh }))).toBe('INPUT_INVALID');
+  expect(await codeOf(ask(fleet.activationOpen, { path: { id }, body: { hours: 169 }, as: fresh }))).toBe('INPUT_INVALID');
   const { items } = await readJson<Page<AuditEntryView>>(ask(routes.auditList, { query: '?pageSize=50' }));
   expect(items.map(({ action }) => action)).toEqual(expect.arrayContaining(['devicePolicyChange', 'deploymentPolicyChange', 'activationOpen']));
-  await ask(routes.devicePolicyChange, { path: { id }, body: inheritedPolicy, as: fresh });
+  await ask(fleet.devicePolicyChange, { path: { id }, body: inheritedPolicy, as: fresh });
 });
 
 it('a vehicle for which more is required is refused from then on, its open session ends, and the list says so', async () => {
   const { flag, socket } = await logIn();
   expect(flag).toBe(ok);
   const closed = once(socket, 'close');
-  const view = await readJson<SecurityPolicyView>(ask(routes.devicePolicyChange, { path: { id }, body: { ...inheritedPolicy, transport: 'certificate' }, as: fresh }));
+  const view = await readJson<SecurityPolicyView>(ask(fleet.devicePolicyChange, { path: { id }, body: { ...inheritedPolicy, transport: 'certificate' }, as: fresh }));
   expect(view.effective.transport).toEqual({ level: 'certificate', source: 'device' });
   await closed;
   expect((await logIn()).flag).toBe(error);
   await vi.waitFor(async () => {
-    const { items } = await readJson<{ items: RefusedLoginView[] }>(ask(routes.terminalRefusals, { path: { id } }));
+    const { items } = await readJson<{ items: RefusedLoginView[] }>(ask(terminals.terminalRefusals, { path: { deviceId: id } }));
     expect(items.map(({ cause }) => cause)).toContain('tlsMissing');
   }, patience);
-  const sessions = await readJson<Page<TerminalSessionView>>(ask(routes.terminalSessions, { path: { id } }));
+  const sessions = await readJson<Page<TerminalSessionView>>(ask(terminals.terminalSessions, { path: { deviceId: id } }));
   expect(sessions.items[0]).toMatchObject({ cause: 'policyChanged', proof: 'none' });
-  const found = await readJson<Page<DeviceView>>(ask(routes.deviceList, { query: '?trust=certificate' }));
+  const found = await readJson<Page<DeviceView>>(ask(fleet.deviceList, { query: '?trust=certificate' }));
   expect(found.items.map((device) => [device.vin, device.security.trust])).toEqual([[vin, 'certificate']]);
-  await ask(routes.devicePolicyChange, { path: { id }, body: inheritedPolicy, as: fresh });
+  await ask(fleet.devicePolicyChange, { path: { id }, body: inheritedPolicy, as: fresh });
   expect((await logIn()).flag).toBe(ok);
 });
 
@@ -115,8 +103,8 @@ it('vehicles that are trusted by name are counted among what is weak', async () 
 });
 
 it('a program may make a profile stricter and gives no demand of it up', async () => {
-  const profile = await readJson<ProfileView>(ask(entityRoutes.profile.add, { body: { name: 'demanding', policy: { transport: 'tls', signature: 'reports' } } }));
-  const change = (version: number, policy: object, as = app.token): Promise<Response> => ask(entityRoutes.profile.change, { path: { id: profile.id }, body: { version, policy }, as });
+  const profile = await readJson<ProfileView>(ask(entities.profile.add, { body: { name: 'demanding', policy: { transport: 'tls', signature: 'reports' } } }));
+  const change = (version: number, policy: object, as = app.token): Promise<Response> => ask(entities.profile.change, { path: { id: profile.id }, body: { version, policy }, as });
   expect((await change(1, { signature: 'required' })).status).toBe(200);
   for (const weaker of [{ signature: 'reports' }, { transport: 'any' }, { transport: null }]) expect([weaker, await codeOf(change(2, weaker))]).toEqual([weaker, 'SESSION_NEEDED']);
   expect(await codeOf(change(2, { transport: 'any' }, stale))).toBe('FRESH_SIGN_IN_REQUIRED');

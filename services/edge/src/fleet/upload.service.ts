@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { fleet, type Fleet, type ImportReport, type InputOf } from '@voltdeck/contract';
 import { BusClient, DomainError, type CallContext } from '@voltdeck/platform';
-import { importLimits, operations, type ImportReport, type ImportRun } from '@voltdeck/protocol/contract';
+import { importLimits } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { randomUUID } from 'node:crypto';
 import { limitedBody } from '../http/limited-body.ts';
-import type { ImportInput } from './inputs.ts';
 
 /** Passes an uploaded file on in pieces, so that no more than one of them is in memory. */
 @Injectable()
@@ -12,14 +12,14 @@ export class UploadService {
   constructor(private readonly bus: BusClient) {}
 
   /** @throws DomainError INPUT_TOO_LARGE, or what the import says of the file */
-  async importRows(entity: NonNullable<ImportRun['entity']>, { format, dryRun }: ImportInput, context: CallContext, request: Request): Promise<ImportReport> {
+  async importRows(entity: 'device' | 'model', { format, dryRun }: InputOf<Fleet['deviceImport']>, context: CallContext, request: Request): Promise<ImportReport> {
     const uploadId = randomUUID();
     let index = 0;
     for await (const piece of pieces(request)) {
-      await this.bus.call(operations.fleet.importPart, { uploadId, index, base64: piece.toString('base64') }, context);
+      await this.bus.call(fleet.importPart, { uploadId, index, base64: piece.toString('base64') }, context);
       index++;
     }
-    return this.bus.call(operations.fleet.importRun, { entity, uploadId, format, dryRun }, { ...context, timeoutMs: importLimits.runTimeoutMs });
+    return this.bus.call(fleet.importRun, { entity, uploadId, format, dryRun }, { ...context, timeoutMs: importLimits.runTimeoutMs });
   }
 }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { InputOf, LatestView, Vehicles } from '@voltdeck/contract';
+import { fleet, type InputOf, type LatestView, type Vehicles } from '@voltdeck/contract';
 import { BusClient, DomainError, LOG, type CallContext, type Log } from '@voltdeck/platform';
-import { alarmsEvent, entityOperations, modulesEvent } from '@voltdeck/protocol/contract';
+import { alarmsEvent, modulesEvent } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { newestStates } from '../telemetry/newest-states.ts';
@@ -74,7 +74,7 @@ export class LiveService {
     const items = await newestStates(this.bus, deviceIds, context);
     const seen = new Set(items.map(({ deviceId }) => deviceId));
     const unseen = deviceIds.filter((deviceId) => !seen.has(deviceId));
-    await Promise.all(unseen.map((deviceId) => this.bus.call(entityOperations.device.read, { id: deviceId }, context)));
+    await Promise.all(unseen.map((deviceId) => this.bus.call(fleet.device, { id: deviceId }, context)));
     return items;
   }
 

@@ -1,4 +1,5 @@
-import type { CampaignState, CampaignView, EntityName } from '@voltdeck/protocol/contract';
+import type { CampaignView } from '@voltdeck/contract';
+import type { CampaignState, EntityName } from '@voltdeck/protocol/contract';
 import type { Lists } from '../testing/console-fixture.ts';
 
 /** The things that one customer has: a route is asked about those of one side. */

@@ -1,4 +1,5 @@
-import type { CampaignForm, CampaignState, Caller } from '@voltdeck/protocol/contract';
+import type { CampaignForm } from '@voltdeck/contract';
+import type { CampaignState, Caller } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import type { ConsoleFixture } from '../testing/console-fixture.ts';
 

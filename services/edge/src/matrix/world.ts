@@ -1,5 +1,5 @@
-import { exporting, type FaultView, type TelemetryExportView } from '@voltdeck/contract';
-import { entityRoutes, pathOf, routes, type CampaignView, type EntityName, type Page } from '@voltdeck/protocol/contract';
+import { campaigns, type CampaignView, entities, exporting, type FaultView, type TelemetryExportView } from '@voltdeck/contract';
+import { type EntityName, type Page, pathOf, routes } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { vi, expect } from 'vitest';
 import { startChild, startChildren } from '../testing/child-service.ts';
@@ -41,7 +41,7 @@ export async function openWorld(): Promise<World> {
     fetch(app.url + path, { method, headers: { ...app.token, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
 
   async function add(entity: EntityName, body: unknown): Promise<Spare> {
-    const answer = await send('POST', pathOf(entityRoutes[entity].add), body);
+    const answer = await send('POST', pathOf(entities[entity].add), body);
     expect([entity, answer.status]).toEqual([entity, 200]);
     return readJson<Spare>(answer);
   }
@@ -50,12 +50,12 @@ export async function openWorld(): Promise<World> {
 
   /** A name of config stands once: the one before makes room. */
   async function removeConfigs(): Promise<void> {
-    const { items } = await readJson<Page<Spare>>(send('GET', entityRoutes.config.list.path));
+    const { items } = await readJson<Page<Spare>>(send('GET', entities.config.list.path));
     await Promise.all(items.map(({ id, version }) => remove('config', { id, version })));
   }
 
   async function remove(entity: EntityName, { id, version }: Spare): Promise<Spare> {
-    const answer = await send('DELETE', `${pathOf(entityRoutes[entity].remove, { id })}?version=${version}`);
+    const answer = await send('DELETE', `${pathOf(entities[entity].remove, { id })}?version=${version}`);
     expect([entity, answer.status]).toEqual([entity, 200]);
     return { id, version: version + 1 };
   }
@@ -109,7 +109,7 @@ export async function openWorld(): Promise<World> {
       },
       capturing: async () => capturing((await add('device', fields.device())).id),
       upgrading: async () => addUpgrade(app.dataSource, (await add('device', fields.device())).id),
-      campaigning: async (state) => readJson<CampaignView>(send('GET', pathOf(routes.campaign, { id: await addCampaign(app.dataSource, state, project.id, device.id) }))),
+      campaigning: async (state) => readJson<CampaignView>(send('GET', pathOf(campaigns.campaign, { id: await addCampaign(app.dataSource, state, project.id, device.id) }))),
       spareDeleted: async (entity) => remove(entity, await spare(entity)),
     };
   }

@@ -1,5 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream';
-import { streams, type Page, type Problem, type ProjectView, type TokenGrant } from '@voltdeck/protocol/contract';
+import type { ProjectView } from '@voltdeck/contract';
+import { streams, type Page, type Problem, type TokenGrant } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';

@@ -1,6 +1,6 @@
+import { formInput } from '@voltdeck/contract';
 import { auditHashesMax, forms, limits, type EntityFields } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { formInput } from '../api/form-input.ts';
 import { flag } from '../api/from-text.ts';
 
 /** Inputs of the routes about people. Every one is strict. */
@@ -8,7 +8,6 @@ import { flag } from '../api/from-text.ts';
 const known = z.string().min(1).max(limits.passwordCharactersMax);
 const cursor = z.string().min(1).max(64).optional();
 const pageSize = z.coerce.number().int().min(1).max(limits.pageSizeMax).optional();
-const ids = z.array(z.uuid()).max(1_000);
 
 export const byIdInput = z.strictObject({ id: z.uuid() });
 export type ByIdInput = z.infer<typeof byIdInput>;
@@ -62,7 +61,3 @@ export type AuditHashesQuery = z.infer<typeof auditHashesInput>;
 
 export const userTokenInput = z.strictObject({ id: z.uuid(), tokenId: z.uuid() });
 export type UserTokenInput = z.infer<typeof userTokenInput>;
-
-/** Lists whose effect is asked about. */
-export const scopeInput = z.strictObject({ projectIds: ids, customerIds: ids, groupIds: ids });
-export type ScopeInput = z.infer<typeof scopeInput>;

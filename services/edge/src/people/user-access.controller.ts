@@ -1,16 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { BusClient, type CallContext } from '@voltdeck/platform';
-import { operations, routes, type Done, type OwnSessionView, type PasswordLinkGrant, type ScopePreview, type TokenView } from '@voltdeck/protocol/contract';
+import { operations, routes, type Done, type OwnSessionView, type PasswordLinkGrant, type TokenView } from '@voltdeck/protocol/contract';
 import { ownSessionAnswer, passwordLinkGrantAnswer, tokenAnswer } from '../api/answers.ts';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
 import { doneAnswer, itemsOf } from '../api/shape.ts';
-import { scopePreviewAnswer } from '../fleet/answers.ts';
-import { byIdInput, scopeInput, userTokenInput, type ByIdInput, type ScopeInput, type UserTokenInput } from './inputs.ts';
+import { byIdInput, userTokenInput, type ByIdInput, type UserTokenInput } from './inputs.ts';
 
-const { identity, fleet } = operations;
+const { identity } = operations;
 
-/** Where users are signed in, what programs act for them, and what they see: for administrators. */
+/** Where users are signed in, and what programs act for them: for administrators. */
 @Controller()
 export class UserAccessController {
   constructor(private readonly bus: BusClient) {}
@@ -38,10 +37,5 @@ export class UserAccessController {
   @Api(routes.userTokenRevoke, { summary: 'Revoke an API token of a user', input: userTokenInput, answer: 'Done', output: doneAnswer, before: identity.userTokenList })
   revokeToken(@Input() input: UserTokenInput, @Asking() context: CallContext): Promise<Done> {
     return this.bus.call(identity.userTokenRevoke, input, context);
-  }
-
-  @Api(routes.scopePreview, { summary: 'What a user with these lists would see', input: scopeInput, answer: 'ScopePreview', output: scopePreviewAnswer })
-  scopePreview(@Input() input: ScopeInput, @Asking() context: CallContext): Promise<ScopePreview> {
-    return this.bus.call(fleet.scopePreview, input, context);
   }
 }

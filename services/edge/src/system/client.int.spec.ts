@@ -41,8 +41,8 @@ const homeOf = (view: string): string => (Object.hasOwn(inContract.all, view) ? 
 /** What another team would write against the generated types. */
 const program = `
 import createClient from 'openapi-fetch';
-import type { FaultView, LatestView, SeriesView } from '@voltdeck/contract';
-import type { DeviceView, Page, Problem, ProjectView } from '@voltdeck/protocol/contract';
+import type { DeviceView, FaultView, LatestView, ProjectView, SeriesView } from '@voltdeck/contract';
+import type { Page, Problem } from '@voltdeck/protocol/contract';
 import type { paths } from './schema.ts';
 
 export async function useConsole(baseUrl: string, token: string): Promise<Record<string, unknown>> {

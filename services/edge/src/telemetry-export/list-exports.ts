@@ -1,16 +1,12 @@
-import { analysis, history, type ComplianceRowView, type ExportSelection, type ExportValue, type MessageView } from '@voltdeck/contract';
+import { analysis, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, history, type MessageView } from '@voltdeck/contract';
 import type { BusClient, CallContext } from '@voltdeck/platform';
 import { codeText, commands, complianceFigureNames, complianceFigures } from '@voltdeck/protocol/codes';
 import {
-  campaignOperations,
-  firmwareOperations,
   limits,
   operations,
   permissions,
   permissionTable,
   type AuditEntryView,
-  type CampaignView,
-  type FirmwareView,
   type ListExportKind,
   type ModuleSummaryView,
   type Operation,
@@ -88,8 +84,8 @@ const messages: ListExport<MessageView> = {
   ],
 };
 
-const campaigns: ListExport<CampaignView> = {
-  pages: pagesOf(campaignOperations.list),
+const campaignList: ListExport<CampaignView> = {
+  pages: pagesOf(campaigns.campaignList),
   columns: [
     { ...column('名称', 'Name'), value: ({ name }) => name },
     { ...column('固件版本', 'Firmware'), value: ({ version }) => version },
@@ -109,8 +105,8 @@ const campaigns: ListExport<CampaignView> = {
   ],
 };
 
-const firmware: ListExport<FirmwareView> = {
-  pages: pagesOf(firmwareOperations.list),
+const firmwareList: ListExport<FirmwareView> = {
+  pages: pagesOf(firmware.firmwareList),
   columns: [
     { ...column('版本', 'Version'), value: ({ version }) => version },
     { ...column('文件', 'File'), value: ({ name }) => name },
@@ -182,8 +178,8 @@ const sources: Readonly<Record<ListExportKind, ReturnType<typeof sourceFrom>>> =
   users: sourceFrom(users),
   audit: sourceFrom(audit),
   messages: sourceFrom(messages),
-  campaigns: sourceFrom(campaigns),
-  firmware: sourceFrom(firmware),
+  campaigns: sourceFrom(campaignList),
+  firmware: sourceFrom(firmwareList),
   modules: sourceFrom(modules),
   compliance: sourceFrom(compliance),
 };

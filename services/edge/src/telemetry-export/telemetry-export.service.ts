@@ -1,7 +1,8 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { ExportForm, TelemetryExportView } from '@voltdeck/contract';
+import { fleet } from '@voltdeck/contract';
 import { BusClient, DomainError, LOG, type CallContext, type Log } from '@voltdeck/platform';
-import { exportRowsMax, exportsRunningMax, operations, type Language } from '@voltdeck/protocol/contract';
+import { exportRowsMax, exportsRunningMax, type Language } from '@voltdeck/protocol/contract';
 import type { Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -40,7 +41,7 @@ export class TelemetryExportService implements BeforeApplicationShutdown {
     const source = sourceOf(this.bus, selection, { ...context, timeoutMs: pageTimeoutMs });
     const [counted, settings, mine] = await Promise.all([
       source.count(),
-      this.bus.call(operations.fleet.settings, {}, context),
+      this.bus.call(fleet.settings, {}, context),
       this.jobs.list(userId),
     ]);
     const running = mine.filter((job) => viewOf(job).state === 'running').length;

@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { terminals, type OutputOf, type PassedFrame } from '@voltdeck/contract';
 import { BusClient, type CallContext } from '@voltdeck/platform';
-import { terminalOperations, type CaptureFormat, type PassedFrame } from '@voltdeck/protocol/contract';
+import { captureFormats, type CaptureFormat } from '@voltdeck/protocol/contract';
 import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pcapHeader, PcapPackets } from './pcap.ts';
 
-export const captureMediaTypes: Readonly<Record<CaptureFormat, string>> = { hex: 'text/plain; charset=utf-8', pcap: 'application/vnd.tcpdump.pcap' };
-
-interface CapturePage {
-  readonly items: readonly PassedFrame[];
-  readonly next: number | null;
-}
+type CapturePage = OutputOf<typeof terminals.captureFrames>;
 
 /** A capture as a file, read page by page while it is sent. */
 @Injectable()
@@ -19,16 +15,16 @@ export class CaptureFile {
   constructor(private readonly bus: BusClient) {}
 
   async send(id: string, format: CaptureFormat, context: CallContext, response: Response): Promise<void> {
-    const { vin, startedAt } = await this.bus.call(terminalOperations.capture, { id }, context);
+    const { vin, startedAt } = await this.bus.call(terminals.capture, { id }, context);
     // The first page before the headers: what is wrong with the request is still a problem then.
     const first = await this.page(id, 0, context);
     const name = `${vin.replace(/[^\w-]/g, '_')}-${startedAt.slice(0, 19).replace(/[-:]/g, '')}.${format === 'hex' ? 'txt' : 'pcap'}`;
-    response.set({ 'Content-Type': captureMediaTypes[format], 'Content-Disposition': `attachment; filename="${name}"`, 'Cache-Control': 'no-store' });
+    response.set({ 'Content-Type': captureFormats[format], 'Content-Disposition': `attachment; filename="${name}"`, 'Cache-Control': 'no-store' });
     await pipeline(Readable.from(write[format](this.frames(id, first, context))), response);
   }
 
   private page(id: string, after: number, context: CallContext): Promise<CapturePage> {
-    return this.bus.call(terminalOperations.captureFrames, { id, after }, context);
+    return this.bus.call(terminals.captureFrames, { id, after }, context);
   }
 
   private async *frames(id: string, first: CapturePage, context: CallContext): AsyncGenerator<PassedFrame> {

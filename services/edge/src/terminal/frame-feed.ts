@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { terminals } from '@voltdeck/contract';
 import { BUS, BusClient, DomainError, type Bus, type CallContext } from '@voltdeck/platform';
-import { frameWatchMs, subjects, terminalOperations } from '@voltdeck/protocol/contract';
+import { frameWatchMs, subjects,  } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { StreamKeeper } from '../live/stream-keeper.ts';
 import { StreamSlots } from '../live/stream-slots.ts';
@@ -37,6 +38,6 @@ export class FrameFeed {
   }
 
   private async ask(deviceId: string, context: CallContext): Promise<void> {
-    await this.client.call(terminalOperations.watch, { deviceId }, context);
+    await this.client.call(terminals.frameWatch, { deviceId }, context);
   }
 }

@@ -1,4 +1,4 @@
-import type { PassedFrame } from '@voltdeck/protocol/contract';
+import type { PassedFrame } from '@voltdeck/contract';
 import { expect, it } from 'vitest';
 import { pcapHeader, PcapPackets } from './pcap.ts';
 

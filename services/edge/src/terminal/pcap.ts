@@ -1,4 +1,4 @@
-import type { PassedFrame } from '@voltdeck/protocol/contract';
+import type { PassedFrame } from '@voltdeck/contract';
 import { isIPv6 } from 'node:net';
 
 /**

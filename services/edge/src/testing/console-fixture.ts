@@ -1,6 +1,7 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { DeviceLogin } from '@voltdeck/contract';
 import { natsOptions, openDataSource, temporaryDatabase, type TemporaryDatabase } from '@voltdeck/platform';
-import { permissions, type DeviceLogin, type Permission, type Reply } from '@voltdeck/protocol/contract';
+import { permissions, type Permission, type Reply } from '@voltdeck/protocol/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-import { firmwareSignedText, type FirmwareManifest, type SignedFirmware } from '@voltdeck/protocol/contract';
+import type { FirmwareManifest, SignedFirmware } from '@voltdeck/contract';
+import { firmwareSignedText } from '@voltdeck/protocol/contract';
 import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');

@@ -1,3 +1,4 @@
+import { emptyTables } from '@voltdeck/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, everything, fleetFixture, login, type FleetFixture } from '../testing/fleet-fixture.ts';
 
@@ -8,7 +9,7 @@ beforeAll(async () => {
   fleet = await fleetFixture();
 });
 afterAll(() => fleet.close());
-beforeEach(() => fleet.dataSource.query('truncate device, device_group, outbox, project, customer, "group" cascade'));
+beforeEach(() => emptyTables(fleet.dataSource, 'device', 'device_group', 'outbox', 'project', 'customer', '"group"'));
 
 const announced = async (): Promise<number> =>
   (await fleet.dataSource.query<{ count: number }[]>('select count(*)::int as count from outbox'))[0]?.count ?? 0;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AdmittedDevice, DeviceLogin } from '@voltdeck/protocol/contract';
+import type { AdmittedDevice, DeviceLogin } from '@voltdeck/contract';
 import { DataSource } from 'typeorm';
 import type { Place } from './placement.ts';
 

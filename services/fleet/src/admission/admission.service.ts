@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { AdmittedDevice, DeviceLogin } from '@voltdeck/contract';
 import { CONFIG, DomainError } from '@voltdeck/platform';
-import { openPolicy, unfulfilled, type AdmittedDevice, type DeviceLogin, type Done, type SecurityPolicy } from '@voltdeck/protocol/contract';
+import { openPolicy, unfulfilled, type Done, type SecurityPolicy } from '@voltdeck/protocol/contract';
 import { unstorable } from '../device/unstorable.ts';
 import { VinRules, type VinRule } from '../device/vin-rule.ts';
 import type { FleetEnvironment } from '../environment.ts';

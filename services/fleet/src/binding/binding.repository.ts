@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { limits, type BindingListInput, type BindingView, type Page } from '@voltdeck/protocol/contract';
+import type { BindingView, Fleet, InputOf } from '@voltdeck/contract';
+import type { Page } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 
 /** Which battery and terminals were on a device, and when. The store itself writes them as devices change. */
@@ -8,7 +9,7 @@ export class BindingRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Newest first. */
-  async list({ id, cursor, pageSize = limits.pageSizeDefault }: BindingListInput): Promise<Page<BindingView>> {
+  async list({ id, cursor, pageSize }: InputOf<Fleet['bindings']>): Promise<Page<BindingView>> {
     const rows = await this.dataSource.query<BindingView[]>(
       `select id::text, part, code, iso(started_at) as "startedAt", iso(ended_at) as "endedAt" from device_binding
        where device_id = $1 and ($2::bigint is null or id < $2) order by device_binding.id desc limit $3`,

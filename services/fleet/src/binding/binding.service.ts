@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { BindingListInput, BindingView, Page } from '@voltdeck/protocol/contract';
+import type { BindingView, Fleet, InputOf } from '@voltdeck/contract';
+import type { Page } from '@voltdeck/protocol/contract';
 import type { Acting } from '../acting.ts';
 import { device } from '../definitions/device.ts';
 import { EntityService } from '../entity/entity.service.ts';
@@ -14,7 +15,7 @@ export class BindingService {
   ) {}
 
   /** @throws DomainError DEVICE_NOT_FOUND */
-  async list(input: BindingListInput, { caller }: Acting): Promise<Page<BindingView>> {
+  async list(input: InputOf<Fleet['bindings']>, { caller }: Acting): Promise<Page<BindingView>> {
     await this.entities.requireSeen(device, input.id, caller.scope);
     return this.bindings.list(input);
   }

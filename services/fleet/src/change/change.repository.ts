@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isPolicyDemand, limits, policyDemands, type ChangeAction, type ChangeListInput, type ChangeView, type EntityName, type Page } from '@voltdeck/protocol/contract';
+import type { ChangeView, Fleet, InputOf } from '@voltdeck/contract';
+import { isPolicyDemand, policyDemands, type ChangeAction, type EntityName, type Page } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Acting } from '../acting.ts';
 
@@ -77,7 +78,7 @@ export class ChangeRepository {
   }
 
   /** Newest first. */
-  async list({ entity, id, cursor, pageSize = limits.pageSizeDefault }: ChangeListInput): Promise<Page<ChangeView>> {
+  async list({ entity, id, cursor, pageSize }: InputOf<Fleet['changes']>): Promise<Page<ChangeView>> {
     const rows = await this.dataSource.query<ChangeView[]>(
       `${historySql} select id::text, iso(at) as at, login_name as by, action, source, before, after from history
        where $3::bigint is null or id < $3 order by history.id desc limit $4`,

@@ -1,4 +1,5 @@
-import type { EntityFields, EntityName, EntityViews, ErrorCode, Form, Kept, Scope } from '@voltdeck/protocol/contract';
+import type { EntityViews, Kept } from '@voltdeck/contract';
+import type { EntityFields, EntityName, ErrorCode, Form, Scope } from '@voltdeck/protocol/contract';
 
 /** A sortable expression, never null, with its type: the place in a list is found again by it. */
 export interface SortKey {

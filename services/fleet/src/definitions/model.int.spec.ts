@@ -1,3 +1,4 @@
+import { emptyTables } from '@voltdeck/platform';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { modelFieldNames } from '@voltdeck/protocol/codes';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   models = new ModelImportService(new ImportRepository(fleet.dataSource), new EntityRepository(fleet.dataSource), new ChangeRepository(fleet.dataSource));
 });
 afterAll(() => fleet.close());
-beforeEach(() => fleet.dataSource.query('truncate vehicle_model, device, device_group, outbox, project, customer, "group", change, upload_part cascade'));
+beforeEach(() => emptyTables(fleet.dataSource, 'vehicle_model', 'device', 'device_group', 'outbox', 'project', 'customer', '"group"', 'change', 'upload_part'));
 
 const administrator = acting();
 const add = (fields: object) => fleet.entities.add(definitions.model, { ...fields }, administrator);

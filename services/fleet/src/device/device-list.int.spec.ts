@@ -1,3 +1,4 @@
+import { emptyTables } from '@voltdeck/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, everything, fleetFixture, scope, type FleetFixture } from '../testing/fleet-fixture.ts';
 import { OverviewRepository } from './overview.repository.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => fleet.close());
 beforeEach(async () => {
-  await fleet.dataSource.query('truncate device, device_group, outbox, project, customer, "group" cascade');
+  await emptyTables(fleet.dataSource, 'device', 'device_group', 'outbox', 'project', 'customer', '"group"');
   ids = await smallFleet();
 });
 

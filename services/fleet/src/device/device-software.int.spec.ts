@@ -1,4 +1,5 @@
-import type { SoftwareSpan } from '@voltdeck/protocol/contract';
+import { emptyTables } from '@voltdeck/platform';
+import type { SoftwareSpan } from '@voltdeck/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { definitions } from '../definitions/definitions.ts';
 import { acting, fleetFixture, login, type FleetFixture } from '../testing/fleet-fixture.ts';
@@ -9,7 +10,7 @@ beforeAll(async () => {
   fleet = await fleetFixture();
 });
 afterAll(() => fleet.close());
-beforeEach(() => fleet.dataSource.query('truncate device, device_group, outbox, project, customer, "group", change cascade'));
+beforeEach(() => emptyTables(fleet.dataSource, 'device', 'device_group', 'outbox', 'project', 'customer', '"group"', 'change'));
 
 const administrator = acting();
 const told = async (): Promise<readonly SoftwareSpan[]> => (await fleet.devices.projections(null)).items[0]?.software ?? [];

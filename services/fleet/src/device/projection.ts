@@ -1,4 +1,4 @@
-import type { DeviceProjection } from '@voltdeck/protocol/contract';
+import type { DeviceProjection } from '@voltdeck/contract';
 
 export interface ProjectionRow extends Omit<DeviceProjection, 'revision'> {
   /** bigint travels as text. */

@@ -1,3 +1,4 @@
+import { emptyTables } from '@voltdeck/platform';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { device } from '../definitions/device.ts';
 import { acting, codeOf, fleetFixture, login, type FleetFixture } from '../testing/fleet-fixture.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fleet.close());
 beforeEach(async () => {
-  await fleet.dataSource.query('truncate device, config cascade');
+  await emptyTables(fleet.dataSource, 'device', 'config');
 });
 
 const allow = (): Promise<unknown> => fleet.dataSource.query(`insert into config (name, value) values ('oddVins', '1')`);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeListInput, ChangeView, Page } from '@voltdeck/protocol/contract';
+import type { ChangeView, Fleet, InputOf } from '@voltdeck/contract';
+import type { Page } from '@voltdeck/protocol/contract';
 import type { Acting } from '../acting.ts';
 import { ChangeRepository } from '../change/change.repository.ts';
 import { definitions } from '../definitions/definitions.ts';
@@ -14,7 +15,7 @@ export class ChangeService {
   ) {}
 
   /** @throws DomainError as reading the entity does */
-  async list(input: ChangeListInput, { caller }: Acting): Promise<Page<ChangeView>> {
+  async list(input: InputOf<Fleet['changes']>, { caller }: Acting): Promise<Page<ChangeView>> {
     await this.entities.requireSeen(definitions[input.entity], input.id, caller.scope);
     return this.changes.list(input);
   }

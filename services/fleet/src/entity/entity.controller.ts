@@ -1,18 +1,17 @@
 import { Controller, type Type } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { callerWith, Handles, parseInput } from '@voltdeck/platform';
-import { entityOperations, type EntityName, type EntityViews, type Page, type Request } from '@voltdeck/protocol/contract';
+import { entities, type EntityRoutes, type Kept } from '@voltdeck/contract';
+import { callerWith, Handles, type Asked } from '@voltdeck/platform';
+import type { Done, EntityName, Page, Request } from '@voltdeck/protocol/contract';
 import { actingOf, type Acting } from '../acting.ts';
 import type { Definition } from '../definitions/definition.ts';
 import { definitions } from '../definitions/definitions.ts';
 import { EntityService } from './entity.service.ts';
-import * as inputs from './inputs.ts';
 import { ListService } from './list/list.service.ts';
 
 /** The controller of one entity: the same requests for each. */
-export function entityController<Name extends EntityName>(name: Name): Type {
+export function entityController(name: EntityName): Type {
   const definition = definitions[name];
-  const operations = entityOperations[name];
+  const routes: EntityRoutes = entities[name];
 
   @Controller()
   class EntityController {
@@ -21,34 +20,35 @@ export function entityController<Name extends EntityName>(name: Name): Type {
       private readonly entities: EntityService,
     ) {}
 
-    @Handles(operations.list)
-    list(@Payload() request: Request<unknown>): Promise<Page<EntityViews[Name]>> {
-      return this.lists.page(definition, request.input, actingOf(request));
+    @Handles(routes.list)
+    list(asked: Asked<EntityRoutes['list']>): Promise<Page<Kept>> {
+      return this.lists.page(definition, asked.input, actingOf(asked));
     }
 
-    @Handles(operations.read)
-    read(@Payload() request: Request<unknown>): Promise<EntityViews[Name]> {
-      return this.entities.read(definition, parseInput(inputs.one, request.input).id, actingOf(request).caller.scope);
+    @Handles(routes.read)
+    read(asked: Asked<EntityRoutes['read']>): Promise<Kept> {
+      return this.entities.read(definition, asked.input.id, actingOf(asked).caller.scope);
     }
 
-    @Handles(operations.add)
-    add(@Payload() request: Request<unknown>): Promise<EntityViews[Name]> {
-      return this.entities.add(definition, parseInput(inputs.added, request.input).fields, changingOf(definition, request));
+    @Handles(routes.add)
+    add(asked: Asked<EntityRoutes['add']>): Promise<Kept> {
+      return this.entities.add(definition, asked.input, changingOf(definition, asked));
     }
 
-    @Handles(operations.change)
-    change(@Payload() request: Request<unknown>): Promise<EntityViews[Name]> {
-      return this.entities.change(definition, parseInput(inputs.changed, request.input), changingOf(definition, request));
+    @Handles(routes.change)
+    change(asked: Asked<EntityRoutes['change']>): Promise<Kept> {
+      const { id, version, ...fields } = asked.input;
+      return this.entities.change(definition, { id, version, fields }, changingOf(definition, asked));
     }
 
-    @Handles(operations.remove)
-    remove(@Payload() request: Request<unknown>): Promise<{ done: true }> {
-      return this.entities.remove(definition, parseInput(inputs.removed, request.input), changingOf(definition, request));
+    @Handles(routes.remove)
+    remove(asked: Asked<EntityRoutes['remove']>): Promise<Done> {
+      return this.entities.remove(definition, asked.input, changingOf(definition, asked));
     }
 
-    @Handles(operations.restore)
-    restore(@Payload() request: Request<unknown>): Promise<EntityViews[Name]> {
-      return this.entities.restore(definition, parseInput(inputs.restored, request.input), changingOf(definition, request));
+    @Handles(routes.restore)
+    restore(asked: Asked<EntityRoutes['restore']>): Promise<Kept> {
+      return this.entities.restore(definition, asked.input, changingOf(definition, asked));
     }
   }
   return EntityController;

@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError, emptyTables } from '@voltdeck/platform';
 import { initialSettings, subjects, type EntityFields, type EntityName } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigRepository } from '../config/config.repository.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   fleet = await fleetFixture();
 });
 afterAll(() => fleet.close());
-beforeEach(() => fleet.dataSource.query('truncate device, device_group, outbox, project, customer, "group", version, config, change cascade'));
+beforeEach(() => emptyTables(fleet.dataSource, 'device', 'device_group', 'outbox', 'project', 'customer', '"group"', 'version', 'config', 'change'));
 
 const administrator = acting();
 const add = (entity: EntityName, fields: EntityFields, by = administrator) => fleet.entities.add(definitions[entity], fields, by);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityFields, EntityName, EntityViews, NamedRef, Scope } from '@voltdeck/protocol/contract';
+import type { EntityViews } from '@voltdeck/contract';
+import type { EntityFields, EntityName, NamedRef, Scope } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Acting } from '../acting.ts';
 import type { Definition, Links } from '../definitions/definition.ts';

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError } from '@voltdeck/platform';
-import { vinProblem, type EntityFields, type EntityName, type EntityRef, type EntityViews, type Scope, type Text } from '@voltdeck/protocol/contract';
+import type { EntityRoutes, EntityViews, InputOf } from '@voltdeck/contract';
+import { DomainError, done } from '@voltdeck/platform';
+import { vinProblem, type Done, type EntityFields, type EntityName, type Scope, type Text } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import type { Acting } from '../acting.ts';
 import { ChangeAnnouncer } from '../change/change.announcer.ts';
@@ -15,6 +16,9 @@ import { ReferenceService } from './reference.service.ts';
 import { nameTaken } from './taken.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** An entity in the version that the caller has seen: what was changed since is not overwritten. */
+type EntityRef = InputOf<EntityRoutes['restore']>;
 
 /** Keeps the rules of every entity: the own scope, no lost update, no dangling reference, a history of all of it. */
 @Injectable()
@@ -84,7 +88,7 @@ export class EntityService {
   }
 
   /** Marks as deleted. What belongs to it keeps it from that, unless it is to be unassigned. */
-  async remove(definition: Definition, { id, version, unassign = false }: EntityRef & { readonly unassign?: boolean }, acting: Acting): Promise<{ done: true }> {
+  async remove(definition: Definition, { id, version, unassign = false }: InputOf<EntityRoutes['remove']>, acting: Acting): Promise<Done> {
     await this.transaction(definition, {}, acting, async (manager) => {
       await this.lockLive(manager, definition, { id, version }, acting.caller.scope);
       const devices = await this.devicesOf(manager, definition, id);
@@ -97,7 +101,7 @@ export class EntityService {
       await this.changes.record(manager, definition.name, 'remove', acting, { id, before, after });
       await announce(manager, devices);
     });
-    return { done: true };
+    return done;
   }
 
   async restore<Name extends EntityName>(definition: Definition<Name>, { id, version }: EntityRef, acting: Acting): Promise<EntityViews[Name]> {

@@ -1,4 +1,5 @@
-import type { EntityName, Kept, Scope } from '@voltdeck/protocol/contract';
+import type { Kept } from '@voltdeck/contract';
+import type { EntityName, Scope } from '@voltdeck/protocol/contract';
 import type { Definition, ScopedSql } from '../definitions/definition.ts';
 
 const keptColumns: Readonly<Record<keyof Kept, (table: string) => string>> = {

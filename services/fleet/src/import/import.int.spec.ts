@@ -1,3 +1,4 @@
+import { emptyTables } from '@voltdeck/platform';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { definitions } from '../definitions/definitions.ts';
@@ -8,7 +9,7 @@ beforeAll(async () => {
   fleet = await fleetFixture();
 });
 afterAll(() => fleet.close());
-beforeEach(() => fleet.dataSource.query('truncate device, device_group, outbox, project, customer, "group", change, upload_part cascade'));
+beforeEach(() => emptyTables(fleet.dataSource, 'device', 'device_group', 'outbox', 'project', 'customer', '"group"', 'change', 'upload_part'));
 
 const administrator = acting();
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportPart, Scope } from '@voltdeck/protocol/contract';
+import type { Fleet, InputOf } from '@voltdeck/contract';
+import type { Scope } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Acting } from '../acting.ts';
 import type { Definition } from '../definitions/definition.ts';
@@ -36,7 +37,7 @@ export class ImportRepository {
   constructor(readonly dataSource: DataSource) {}
 
   /** Keeps a piece of a file; uploads that nobody ran for an hour are thrown away. */
-  async keep({ uploadId, index, base64 }: ImportPart, userId: string): Promise<void> {
+  async keep({ uploadId, index, base64 }: InputOf<Fleet['importPart']>, userId: string): Promise<void> {
     if (index === 0) await this.dataSource.query(`delete from upload_part where at < now() - interval '1 hour'`);
     await this.dataSource.query(
       `insert into upload_part (upload_id, index, user_id, bytes) values ($1, $2, $3, decode($4, 'base64')) on conflict do nothing`,

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { importLimits, type ImportPart, type ImportProblem, type ImportReport, type ImportRun, type Scope, type Text } from '@voltdeck/protocol/contract';
+import type { Fleet, ImportProblem, ImportReport, InputOf } from '@voltdeck/contract';
+import { done } from '@voltdeck/platform';
+import { importLimits, type Done, type Scope, type Text } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import type { Acting } from '../acting.ts';
 import { VinRules } from '../device/vin-rule.ts';
@@ -26,13 +28,13 @@ export class ImportService {
     @Inject(VinRules) private readonly vins: Pick<VinRules, 'of'>,
   ) {}
 
-  async keep(part: ImportPart, { caller }: Acting): Promise<{ done: true }> {
+  async keep(part: InputOf<Fleet['importPart']>, { caller }: Acting): Promise<Done> {
     await this.imports.keep(part, caller.userId);
-    return { done: true };
+    return done;
   }
 
   /** @throws DomainError IMPORT_REFUSED when the file as a whole cannot be read; bad rows are told in the report */
-  async run({ uploadId, format, dryRun }: ImportRun, acting: Acting): Promise<ImportReport> {
+  async run({ uploadId, format, dryRun }: Omit<InputOf<Fleet['importRun']>, 'entity'>, acting: Acting): Promise<ImportReport> {
     const rows = await readFileRows(await this.imports.file(uploadId, acting.caller.userId), format, deviceHeadings);
     const report = await this.imports.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const { devices, problems } = await this.check(manager, rows, acting);

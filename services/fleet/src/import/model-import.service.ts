@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { importLimits, type EntityFields, type ImportProblem, type ImportReport, type ImportRun, type Text } from '@voltdeck/protocol/contract';
+import type { Fleet, ImportProblem, ImportReport, InputOf } from '@voltdeck/contract';
+import { importLimits, type EntityFields, type Text } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import type { Acting } from '../acting.ts';
 import { ChangeRepository } from '../change/change.repository.ts';
@@ -29,7 +30,7 @@ export class ModelImportService {
   ) {}
 
   /** @throws DomainError IMPORT_REFUSED when the file as a whole cannot be read; bad rows are in the report */
-  async run({ uploadId, format, dryRun }: ImportRun, acting: Acting): Promise<ImportReport> {
+  async run({ uploadId, format, dryRun }: Omit<InputOf<Fleet['importRun']>, 'entity'>, acting: Acting): Promise<ImportReport> {
     const rows = await readFileRows(await this.imports.file(uploadId, acting.caller.userId), format, modelHeadings);
     const read = rows.map(({ line, cells }) => ({ line, ...readModelRow(line, cells) }));
     return this.imports.dataSource.transaction('REPEATABLE READ', async (manager) => {

@@ -1,5 +1,6 @@
+import type { ImportProblem } from '@voltdeck/contract';
 import { modelChoices, modelFieldNames, modelFields, type ModelField, type ModelFieldName } from '@voltdeck/protocol/codes';
-import { checkField, forms, ruleText, type EntityFields, type ImportProblem, type Text } from '@voltdeck/protocol/contract';
+import { checkField, forms, ruleText, type EntityFields, type Text } from '@voltdeck/protocol/contract';
 import { headingsOf, plain, type CellsOf } from './headings.ts';
 
 export type ModelCells = CellsOf<ModelFieldName>;

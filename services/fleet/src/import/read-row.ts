@@ -1,4 +1,5 @@
-import { checkField, forms, ruleText, type ImportProblem, type Text } from '@voltdeck/protocol/contract';
+import type { ImportProblem } from '@voltdeck/contract';
+import { checkField, forms, ruleText, type Text } from '@voltdeck/protocol/contract';
 import type { ColumnName, NamedCells } from './headings.ts';
 
 /** What a file may name, as the store has it and the caller owns it: ids by name. */

@@ -1,4 +1,4 @@
-import type { ActivationOutcome, DeviceActivation } from '@voltdeck/protocol/contract';
+import type { ActivationOutcome, DeviceActivation } from '@voltdeck/contract';
 
 /** A key that is kept of the device, or of the chip that asks. */
 export interface KeptKey {

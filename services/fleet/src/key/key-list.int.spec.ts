@@ -1,3 +1,4 @@
+import { emptyTables } from '@voltdeck/platform';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ChangeAnnouncer } from '../change/change.announcer.ts';
 import { acting, codeOf, fleetFixture, login, scope, type FleetFixture } from '../testing/fleet-fixture.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => fleet.close());
 beforeEach(async () => {
-  await fleet.dataSource.query('truncate device, device_key, outbox cascade');
+  await emptyTables(fleet.dataSource, 'device', 'device_key', 'outbox');
   await fleet.dataSource.query(`update security_default set activation = 'open'`);
   id = (await fleet.open.admit(login(vin))).deviceId;
   await registering.activate({ vin, chipId: 'CHIP-1', algorithm: 1, publicKey, remoteAddress: '192.0.2.1', at: Date.now() });

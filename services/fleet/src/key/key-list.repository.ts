@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeviceKeyView } from '@voltdeck/protocol/contract';
+import type { DeviceKeyView } from '@voltdeck/contract';
 import { DataSource } from 'typeorm';
 
 const view = `id, algorithm, replace(encode(public_key, 'base64'), E'\\n', '') as "publicKey", chip_id as "chipId",

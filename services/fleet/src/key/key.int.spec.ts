@@ -1,4 +1,5 @@
-import type { ActivationOutcome, DeviceActivation } from '@voltdeck/protocol/contract';
+import { emptyTables } from '@voltdeck/platform';
+import type { ActivationOutcome, DeviceActivation } from '@voltdeck/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, fleetFixture, login, type FleetFixture } from '../testing/fleet-fixture.ts';
 import { KeyRepository } from './key.repository.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => fleet.close());
 beforeEach(async () => {
-  await fleet.dataSource.query('truncate device, device_key, outbox cascade');
+  await emptyTables(fleet.dataSource, 'device', 'device_key', 'outbox');
   await fleet.dataSource.query(`update security_default set activation = 'open'`);
   await fleet.open.admit(login(vin));
   await fleet.open.admit(login(otherVin));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ActivationOutcome, DeviceActivation, DeviceKey, DeviceSecurity, SealedKey } from '@voltdeck/protocol/contract';
+import type { ActivationOutcome, DeviceActivation, DeviceKey, DeviceSecurity, SealedKey } from '@voltdeck/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PolicyRepository } from '../policy/policy.repository.ts';
 import { activationOutcome, type KeptKey } from './activation-outcome.ts';

@@ -1,5 +1,7 @@
+import { emptyTables } from '@voltdeck/platform';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { streams, subjects, type DeviceProjection } from '@voltdeck/protocol/contract';
+import type { DeviceProjection } from '@voltdeck/contract';
+import { streams, subjects } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { everything, fleetFixture, logIn, login, type FleetFixture } from '../testing/fleet-fixture.ts';
 
@@ -9,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fleet.close());
 beforeEach(async () => {
-  await fleet.dataSource.query('truncate device, device_group, outbox, project, customer, "group" cascade');
+  await emptyTables(fleet.dataSource, 'device', 'device_group', 'outbox', 'project', 'customer', '"group"');
 });
 
 const waiting = async (): Promise<number> =>

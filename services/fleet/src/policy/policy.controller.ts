@@ -1,9 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { callerWith, Handles, parseInput } from '@voltdeck/platform';
-import { operations, type Request, type SecurityPolicy, type SecurityPolicyView } from '@voltdeck/protocol/contract';
+import { fleet, type SecurityPolicyView } from '@voltdeck/contract';
+import { callerWith, Handles, type Asked } from '@voltdeck/platform';
+import type { Request, SecurityPolicy } from '@voltdeck/protocol/contract';
 import { actingOf, type Acting } from '../acting.ts';
-import * as inputs from './inputs.ts';
 import { PolicyRepository } from './policy.repository.ts';
 import { PolicyService } from './policy.service.ts';
 
@@ -16,52 +15,51 @@ export class PolicyController {
     private readonly policies: PolicyRepository,
   ) {}
 
-  @Handles(operations.fleet.deploymentPolicy)
+  @Handles(fleet.deploymentPolicy)
   deployment(): View {
     return this.service.deployment();
   }
 
-  @Handles(operations.fleet.deploymentPolicyChange)
-  deploymentChange(@Payload() request: Request<unknown>): View {
-    return this.service.changeDeployment(parseInput(inputs.deploymentChange, request.input).policy, administering(request));
+  @Handles(fleet.deploymentPolicyChange)
+  deploymentChange(asked: Asked<typeof fleet.deploymentPolicyChange>): View {
+    return this.service.changeDeployment(asked.input, administering(asked));
   }
 
-  @Handles(operations.fleet.projectPolicy)
-  project(@Payload() request: Request<unknown>): View {
-    return this.service.of('project', parseInput(inputs.one, request.input).id, actingOf(request));
+  @Handles(fleet.projectPolicy)
+  project(asked: Asked<typeof fleet.projectPolicy>): View {
+    return this.service.of('project', asked.input.id, actingOf(asked));
   }
 
-  @Handles(operations.fleet.projectPolicyChange)
-  projectChange(@Payload() request: Request<unknown>): View {
-    const { id, policy } = parseInput(inputs.change, request.input);
-    return this.service.change('project', id, policy, administering(request));
+  @Handles(fleet.projectPolicyChange)
+  projectChange(asked: Asked<typeof fleet.projectPolicyChange>): View {
+    const { id, ...policy } = asked.input;
+    return this.service.change('project', id, policy, administering(asked));
   }
 
-  @Handles(operations.fleet.devicePolicy)
-  device(@Payload() request: Request<unknown>): View {
-    return this.service.of('device', parseInput(inputs.one, request.input).id, actingOf(request));
+  @Handles(fleet.devicePolicy)
+  device(asked: Asked<typeof fleet.devicePolicy>): View {
+    return this.service.of('device', asked.input.id, actingOf(asked));
   }
 
-  @Handles(operations.fleet.devicePolicyChange)
-  deviceChange(@Payload() request: Request<unknown>): View {
-    const { id, policy } = parseInput(inputs.change, request.input);
-    return this.service.change('device', id, policy, administering(request));
+  @Handles(fleet.devicePolicyChange)
+  deviceChange(asked: Asked<typeof fleet.devicePolicyChange>): View {
+    const { id, ...policy } = asked.input;
+    return this.service.change('device', id, policy, administering(asked));
   }
 
-  @Handles(operations.fleet.activationOpen)
-  activationOpen(@Payload() request: Request<unknown>): View {
-    const { id, hours } = parseInput(inputs.activationOpen, request.input);
-    return this.service.openActivation(id, hours, administering(request));
+  @Handles(fleet.activationOpen)
+  activationOpen(asked: Asked<typeof fleet.activationOpen>): View {
+    return this.service.openActivation(asked.input.id, asked.input.hours, administering(asked));
   }
 
-  @Handles(operations.fleet.activationClose)
-  activationClose(@Payload() request: Request<unknown>): View {
-    return this.service.openActivation(parseInput(inputs.one, request.input).id, null, administering(request));
+  @Handles(fleet.activationClose)
+  activationClose(asked: Asked<typeof fleet.activationClose>): View {
+    return this.service.openActivation(asked.input.id, null, administering(asked));
   }
 
-  @Handles(operations.fleet.vehiclePolicies)
-  async vehiclePolicies(@Payload() request: Request<unknown>): Promise<{ items: { vin: string; policy: SecurityPolicy }[] }> {
-    return { items: await this.policies.ofVins(parseInput(inputs.vins, request.input).vins) };
+  @Handles(fleet.vehiclePolicies)
+  async vehiclePolicies({ input }: Asked<typeof fleet.vehiclePolicies>): Promise<{ items: { vin: string; policy: SecurityPolicy }[] }> {
+    return { items: await this.policies.ofVins(input.vins) };
   }
 }
 

@@ -1,5 +1,6 @@
-import { DomainError } from '@voltdeck/platform';
-import { inheritedPolicy, openPolicy, subjects, type PolicySettings, type SecurityPolicyView, type Weakness } from '@voltdeck/protocol/contract';
+import { DomainError, emptyTables } from '@voltdeck/platform';
+import { inheritedPolicy, openPolicy, type PolicySettings, subjects, type Weakness } from '@voltdeck/protocol/contract';
+import type { SecurityPolicyView } from '@voltdeck/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChangeAnnouncer } from '../change/change.announcer.ts';
 import { device } from '../definitions/device.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => fleet.close());
 beforeEach(async () => {
-  await fleet.dataSource.query('truncate device, device_key, outbox, project, profile, change cascade');
+  await emptyTables(fleet.dataSource, 'device', 'device_key', 'outbox', 'project', 'profile', 'change');
   await policies.changeDeployment(openPolicy, administrator);
   projectId = (await fleet.entities.add(project, { name: 'P', number: '1' }, administrator)).id;
   deviceId = (await fleet.entities.add(device, { vin, projectId }, administrator)).id;
@@ -67,7 +68,7 @@ describe('a new deployment', () => {
   });
 
   it('that has run before and has no vehicle yet keeps its policy', async () => {
-    await fleet.dataSource.query('truncate device cascade');
+    await emptyTables(fleet.dataSource, 'device');
     await profile({});
     await again(1);
     expect((await service.deployment()).own).toEqual(openPolicy);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { inheritedPolicy, policyDemands, type PolicySettings, type SecurityPolicy, type SecurityPolicyView } from '@voltdeck/protocol/contract';
+import type { SecurityPolicyView } from '@voltdeck/contract';
+import { inheritedPolicy, policyDemands, type PolicySettings, type SecurityPolicy } from '@voltdeck/protocol/contract';
 import { standardProfile } from '@voltdeck/protocol/wire';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ChangeRepository, deploymentId } from '../change/change.repository.ts';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { SecurityPolicyView } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import type { PolicySettings, SecurityPolicy, SecurityPolicyView } from '@voltdeck/protocol/contract';
+import type { PolicySettings, SecurityPolicy } from '@voltdeck/protocol/contract';
 import type { Acting } from '../acting.ts';
 import { ChangeAnnouncer } from '../change/change.announcer.ts';
 import { device } from '../definitions/device.ts';

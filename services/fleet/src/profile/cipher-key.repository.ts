@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CipherKeyView, CipherName } from '@voltdeck/protocol/contract';
+import type { CipherKeyView } from '@voltdeck/contract';
+import type { CipherName } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 
 /** Whom a key belongs to: the column that names it. */

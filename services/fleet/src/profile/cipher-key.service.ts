@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { CipherKeyView, Fleet, InputOf } from '@voltdeck/contract';
 import { DomainError, fingerprintOf, Sealing, sealedKeyName } from '@voltdeck/platform';
-import { checkFields, cipherKeyForm, type CipherKeyForm, type CipherKeyView, type CipherName } from '@voltdeck/protocol/contract';
+import { checkFields, cipherKeyForm, type CipherName } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import type { Acting } from '../acting.ts';
 import { ChangeAnnouncer } from '../change/change.announcer.ts';
@@ -28,9 +29,9 @@ export class CipherKeyService {
   }
 
   /** Sets the key of a cipher, in place of the one in use. @throws DomainError also INPUT_INVALID, SEALING_KEY_MISSING, ENTITY_FROM_FILE */
-  async set(owner: KeyOwner, { id, cipher, key }: CipherKeyForm, acting: Acting): Keys {
+  async set(owner: KeyOwner, { id, cipher, key }: InputOf<Fleet['deviceCipherKeySet']>, acting: Acting): Keys {
     const problems = checkFields({ key }, cipherKeyForm);
-    if (problems.length > 0) throw new DomainError('INPUT_INVALID', {}, problems);
+    if (problems.length > 0 || typeof key !== 'string') throw new DomainError('INPUT_INVALID', {}, problems);
     if (!this.sealing.isSet) throw new DomainError('SEALING_KEY_MISSING');
     const announce = await this.requireChangeable(owner, id, cipher, acting);
     const [keyId, bytes] = [randomUUID(), Buffer.from(key, 'hex')];
@@ -41,7 +42,7 @@ export class CipherKeyService {
   }
 
   /** @throws DomainError also CIPHER_KEY_NOT_FOUND, ENTITY_FROM_FILE */
-  async end(owner: KeyOwner, { id, cipher }: { readonly id: string; readonly cipher: CipherName }, acting: Acting): Keys {
+  async end(owner: KeyOwner, { id, cipher }: InputOf<Fleet['deviceCipherKeyEnd']>, acting: Acting): Keys {
     const announce = await this.requireChangeable(owner, id, cipher, acting);
     if (!(await this.keys.end(owner, id, cipher))) throw new DomainError('CIPHER_KEY_NOT_FOUND', { cipher });
     announce();

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Fleet, InputOf } from '@voltdeck/contract';
 import { LOG, platformEntry, platformFields, type Log } from '@voltdeck/platform';
 import type { Caller, Done, EntityFields } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
@@ -8,7 +9,6 @@ import { platform } from '../definitions/platform.ts';
 import { profileProblems, settingsOf } from '../definitions/profile-fields.ts';
 import { profile } from '../definitions/profile.ts';
 import { DeclaredRepository, type Declarable } from './declared.repository.ts';
-import type { DeclarationsInput } from './inputs.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -32,7 +32,7 @@ export class DeclarationService {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  async declare({ profiles, policies, platforms, profileKeys, deviceKeys }: DeclarationsInput): Promise<Done> {
+  async declare({ profiles, policies, platforms, profileKeys, deviceKeys }: InputOf<Fleet['declare']>): Promise<Done> {
     await this.declared.transaction(async (manager) => {
       if (profiles !== undefined) await this.entries(manager, profile, 'PROFILES_DIR', profiles.origin, profiles.items.flatMap((each) => this.profileOf(each)));
       if (policies !== undefined) await this.declared.policies(manager, policies.origin, Object.fromEntries(policies.items.map(({ name, policy }) => [name, policy])));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { DeclaredKey, EntityFields } from '@voltdeck/protocol/contract';
+import type { DeclaredKey } from '@voltdeck/contract';
+import type { EntityFields } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Acting } from '../acting.ts';
 import { ChangeRepository } from '../change/change.repository.ts';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { initialPolicy, limits, type PlatformEntry, type ProfileEntry } from '@voltdeck/protocol/contract';
+import type { PlatformEntry, ProfileEntry } from '@voltdeck/contract';
+import { initialPolicy, limits } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 
 const profilesSql = `

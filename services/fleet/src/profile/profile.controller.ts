@@ -1,12 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { Handles, parseInput } from '@voltdeck/platform';
-import { operations, type CipherKeyView, type Done, type PlatformEntry, type ProfileEntry, type Request } from '@voltdeck/protocol/contract';
+import { fleet, type CipherKeyView, type PlatformEntry, type ProfileEntry } from '@voltdeck/contract';
+import { Handles, type Asked } from '@voltdeck/platform';
+import type { Done } from '@voltdeck/protocol/contract';
 import { actingOf } from '../acting.ts';
 import { CipherKeyService } from './cipher-key.service.ts';
 import { DeclarationService } from './declaration.service.ts';
 import { EntryRepository } from './entry.repository.ts';
-import * as inputs from './inputs.ts';
 
 type Keys = Promise<{ items: CipherKeyView[] }>;
 
@@ -19,48 +18,48 @@ export class ProfileController {
     private readonly keys: CipherKeyService,
   ) {}
 
-  @Handles(operations.fleet.profiles)
+  @Handles(fleet.profiles)
   profiles(): Promise<{ items: ProfileEntry[] }> {
     return this.entries.profiles();
   }
 
-  @Handles(operations.fleet.platforms)
-  platforms(@Payload() request: Request<unknown>): Promise<{ items: PlatformEntry[]; next: string | null }> {
-    return this.entries.platforms(parseInput(inputs.after, request.input).after);
+  @Handles(fleet.platforms)
+  platforms({ input }: Asked<typeof fleet.platforms>): Promise<{ items: PlatformEntry[]; next: string | null }> {
+    return this.entries.platforms(input.after);
   }
 
-  @Handles(operations.fleet.declare)
-  declare(@Payload() request: Request<unknown>): Promise<Done> {
-    return this.declarations.declare(parseInput(inputs.declarations, request.input));
+  @Handles(fleet.declare)
+  declare({ input }: Asked<typeof fleet.declare>): Promise<Done> {
+    return this.declarations.declare(input);
   }
 
-  @Handles(operations.fleet.deviceCipherKeyList)
-  deviceKeyList(@Payload() request: Request<unknown>): Keys {
-    return this.keys.list('device', parseInput(inputs.one, request.input).id, actingOf(request));
+  @Handles(fleet.deviceCipherKeyList)
+  deviceKeyList(asked: Asked<typeof fleet.deviceCipherKeyList>): Keys {
+    return this.keys.list('device', asked.input.id, actingOf(asked));
   }
 
-  @Handles(operations.fleet.deviceCipherKeySet)
-  deviceKeySet(@Payload() request: Request<unknown>): Keys {
-    return this.keys.set('device', parseInput(inputs.newKey, request.input), actingOf(request));
+  @Handles(fleet.deviceCipherKeySet)
+  deviceKeySet(asked: Asked<typeof fleet.deviceCipherKeySet>): Keys {
+    return this.keys.set('device', asked.input, actingOf(asked));
   }
 
-  @Handles(operations.fleet.deviceCipherKeyEnd)
-  deviceKeyEnd(@Payload() request: Request<unknown>): Keys {
-    return this.keys.end('device', parseInput(inputs.keyOf, request.input), actingOf(request));
+  @Handles(fleet.deviceCipherKeyEnd)
+  deviceKeyEnd(asked: Asked<typeof fleet.deviceCipherKeyEnd>): Keys {
+    return this.keys.end('device', asked.input, actingOf(asked));
   }
 
-  @Handles(operations.fleet.profileCipherKeyList)
-  profileKeyList(@Payload() request: Request<unknown>): Keys {
-    return this.keys.list('profile', parseInput(inputs.one, request.input).id, actingOf(request));
+  @Handles(fleet.profileCipherKeyList)
+  profileKeyList(asked: Asked<typeof fleet.profileCipherKeyList>): Keys {
+    return this.keys.list('profile', asked.input.id, actingOf(asked));
   }
 
-  @Handles(operations.fleet.profileCipherKeySet)
-  profileKeySet(@Payload() request: Request<unknown>): Keys {
-    return this.keys.set('profile', parseInput(inputs.newKey, request.input), actingOf(request));
+  @Handles(fleet.profileCipherKeySet)
+  profileKeySet(asked: Asked<typeof fleet.profileCipherKeySet>): Keys {
+    return this.keys.set('profile', asked.input, actingOf(asked));
   }
 
-  @Handles(operations.fleet.profileCipherKeyEnd)
-  profileKeyEnd(@Payload() request: Request<unknown>): Keys {
-    return this.keys.end('profile', parseInput(inputs.keyOf, request.input), actingOf(request));
+  @Handles(fleet.profileCipherKeyEnd)
+  profileKeyEnd(asked: Asked<typeof fleet.profileCipherKeyEnd>): Keys {
+    return this.keys.end('profile', asked.input, actingOf(asked));
   }
 }

@@ -1,5 +1,6 @@
-import { createLog, DomainError, fingerprintOf, PasswordHash, Sealing, sealedKeyName } from '@voltdeck/platform';
-import { initialPolicy, subjects, type EntityFields, type PlatformView, type ProfileView } from '@voltdeck/protocol/contract';
+import { createLog, DomainError, emptyTables, fingerprintOf, PasswordHash, sealedKeyName, Sealing } from '@voltdeck/platform';
+import { type EntityFields, initialPolicy, subjects } from '@voltdeck/protocol/contract';
+import type { PlatformView, ProfileView } from '@voltdeck/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChangeAnnouncer } from '../change/change.announcer.ts';
 import { ChangeRepository } from '../change/change.repository.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   declarations = new DeclarationService(declared, announcer, createLog('fleet', 'silent'));
 });
 afterAll(() => fleet.close());
-beforeEach(() => fleet.dataSource.query('truncate device, project, profile, platform, cipher_key, change, outbox cascade'));
+beforeEach(() => emptyTables(fleet.dataSource, 'device', 'project', 'profile', 'platform', 'cipher_key', 'change', 'outbox'));
 
 const addProfile = (fields: EntityFields): Promise<ProfileView> => fleet.entities.add(profile, fields, acting());
 const addPlatform = (fields: EntityFields): Promise<PlatformView> => fleet.entities.add(platform, fields, acting());

@@ -1,9 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { Handles, parseInput } from '@voltdeck/platform';
-import { operations, type DeviceKeyView, type Request, type ScopePreview } from '@voltdeck/protocol/contract';
+import { fleet, type DeviceKeyView, type ScopePreview } from '@voltdeck/contract';
+import { Handles, type Asked } from '@voltdeck/platform';
 import { actingOf } from '../acting.ts';
-import * as inputs from '../inputs.ts';
 import { KeyListService } from '../key/key-list.service.ts';
 import { ScopePreviewService } from './scope-preview.service.ts';
 
@@ -15,19 +13,18 @@ export class AccessController {
     private readonly previews: ScopePreviewService,
   ) {}
 
-  @Handles(operations.fleet.keyList)
-  keyList(@Payload() request: Request<unknown>): Promise<{ items: DeviceKeyView[] }> {
-    return this.keys.list(parseInput(inputs.one, request.input).id, actingOf(request));
+  @Handles(fleet.deviceKeyList)
+  keyList(asked: Asked<typeof fleet.deviceKeyList>): Promise<{ items: DeviceKeyView[] }> {
+    return this.keys.list(asked.input.id, actingOf(asked));
   }
 
-  @Handles(operations.fleet.keyEnd)
-  keyEnd(@Payload() request: Request<unknown>): Promise<{ items: DeviceKeyView[] }> {
-    const { id, keyId } = parseInput(inputs.keyEnd, request.input);
-    return this.keys.end(id, keyId, actingOf(request));
+  @Handles(fleet.deviceKeyEnd)
+  keyEnd(asked: Asked<typeof fleet.deviceKeyEnd>): Promise<{ items: DeviceKeyView[] }> {
+    return this.keys.end(asked.input.id, asked.input.keyId, actingOf(asked));
   }
 
-  @Handles(operations.fleet.scopePreview)
-  preview(@Payload() request: Request<unknown>): Promise<ScopePreview> {
-    return this.previews.preview(parseInput(inputs.scopeLists, request.input), actingOf(request));
+  @Handles(fleet.scopePreview)
+  preview(asked: Asked<typeof fleet.scopePreview>): Promise<ScopePreview> {
+    return this.previews.preview(asked.input, actingOf(asked));
   }
 }

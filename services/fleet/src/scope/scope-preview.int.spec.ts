@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ListRepository } from '../entity/list/list.repository.ts';
+import { ListService } from '../entity/list/list.service.ts';
 import { acting, codeOf, fleetFixture, scope, type FleetFixture } from '../testing/fleet-fixture.ts';
 import { ScopePreviewService } from './scope-preview.service.ts';
 
@@ -9,7 +11,7 @@ const none = { projectIds: [], customerIds: [], groupIds: [] };
 
 beforeAll(async () => {
   fleet = await fleetFixture();
-  previews = new ScopePreviewService(fleet.lists);
+  previews = new ScopePreviewService(new ListService(new ListRepository(fleet.dataSource)));
   const insert = async (name: string, sql: string, values: readonly unknown[] = []): Promise<void> => {
     const [row] = await fleet.dataSource.query<{ id: string }[]>(`${sql} returning id`, [...values]);
     ids[name] = row?.id ?? '';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { ScopeLists, ScopePreview, ScopeShare } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { scopePreviewNames, type Scope, type ScopeLists, type ScopePreview, type ScopeShare } from '@voltdeck/protocol/contract';
+import { scopePreviewNames, type Scope } from '@voltdeck/protocol/contract';
 import type { Acting } from '../acting.ts';
 import { definitions } from '../definitions/definitions.ts';
 import { ListService } from '../entity/list/list.service.ts';

@@ -1,5 +1,18 @@
-import { createLog, natsOptions, openDataSource, temporaryDatabase, type Bus } from '@voltdeck/platform';
-import { permissions, type AdmittedDevice, type Caller, type DeviceLogin, type DeviceProjection, type DeviceView, type Page, type Permission, type Scope } from '@voltdeck/protocol/contract';
+import {
+  entities as entityContract,
+  fleet as fleetContract,
+  type AdmittedDevice,
+  type BindingView,
+  type ChangeView,
+  type DeviceLogin,
+  type DeviceProjection,
+  type DeviceView,
+  type EntityViews,
+  type Fleet,
+  type GivenOf,
+} from '@voltdeck/contract';
+import { createLog, inputOf, natsOptions, openDataSource, temporaryDatabase, type Bus } from '@voltdeck/platform';
+import { permissions, type Caller, type EntityName, type Page, type Permission, type Scope } from '@voltdeck/protocol/contract';
 import { connect } from '@nats-io/transport-node';
 import type { DataSource } from 'typeorm';
 import type { Acting } from '../acting.ts';
@@ -11,6 +24,7 @@ import { BindingService } from '../binding/binding.service.ts';
 import { ChangeAnnouncer } from '../change/change.announcer.ts';
 import { ChangeRepository } from '../change/change.repository.ts';
 import { databaseOptions } from '../database.ts';
+import type { Definition } from '../definitions/definition.ts';
 import { device } from '../definitions/device.ts';
 import { DeviceRepository } from '../device/device.repository.ts';
 import { VinRules } from '../device/vin-rule.ts';
@@ -65,11 +79,12 @@ export interface FleetFixture {
     projections(after: string | null): Promise<{ items: DeviceProjection[]; next: string | null }>;
   };
   readonly details: { get(deviceId: string, scope: Scope): Promise<DeviceView> };
-  readonly lists: ListService;
+  /** As they are asked over the bus: the contract checks what they are given. */
+  readonly lists: { page<Name extends EntityName>(definition: Definition<Name>, input: object, by: Acting): Promise<Page<EntityViews[Name]>> };
   readonly entities: EntityService;
-  readonly changes: ChangeService;
+  readonly changes: { list(input: GivenOf<Fleet['changes']>, by: Acting): Promise<Page<ChangeView>> };
   readonly policies: PolicyRepository;
-  readonly bindings: BindingService;
+  readonly bindings: { list(input: GivenOf<Fleet['bindings']>, by: Acting): Promise<Page<BindingView>> };
   readonly imports: ImportService;
   readonly open: AdmissionService;
   readonly closed: AdmissionService;
@@ -92,13 +107,16 @@ export async function fleetFixture(): Promise<FleetFixture> {
   const relay = (by: Bus = bus): OutboxRelay => new OutboxRelay(by, createLog('fleet', 'fatal'), outbox);
   const asleep = relay();
   await asleep.onApplicationShutdown();
-  const lists = new ListService(new ListRepository(dataSource));
+  const listService = new ListService(new ListRepository(dataSource));
+  const lists: FleetFixture['lists'] = { page: async (definition, input, by) => listService.page(definition, inputOf(entityContract[definition.name].list, input), by) };
   const changes = new ChangeRepository(dataSource);
   const policies = new PolicyRepository(dataSource, changes);
   // What vehicles have to prove is for the tests of policies.
   await new FirstPolicy({ VEHICLE_POLICY: 'open' }, policies).onModuleInit();
   const stored = new EntityRepository(dataSource);
   const entities = new EntityService(stored, new ReferenceService(stored), changes, asleep, new ChangeAnnouncer(bus), oddVins);
+  const changeService = new ChangeService(changes, entities);
+  const bindingService = new BindingService(new BindingRepository(dataSource), entities);
   const vins = new VinRules(dataSource);
   const admission = (REGISTRATION: 'open' | 'closed', strictVins = false): AdmissionService =>
     new AdmissionService({ REGISTRATION }, new AdmissionRepository(dataSource), placement, asleep, policies, strictVins ? vins : oddVins);
@@ -114,9 +132,9 @@ export async function fleetFixture(): Promise<FleetFixture> {
     details: { get: (deviceId, by) => entities.read(device, deviceId, by) },
     lists,
     entities,
-    changes: new ChangeService(changes, entities),
+    changes: { list: async (input, by) => changeService.list(inputOf(fleetContract.changes, input), by) },
     policies,
-    bindings: new BindingService(new BindingRepository(dataSource), entities),
+    bindings: { list: async (input, by) => bindingService.list(inputOf(fleetContract.bindings, input), by) },
     imports: new ImportService(new ImportRepository(dataSource), asleep, oddVins),
     strict: {
       admission: admission('open', true),

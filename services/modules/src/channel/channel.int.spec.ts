@@ -1,3 +1,4 @@
+import { emptyTables } from '@voltdeck/platform';
 import type { Caller, ModuleHealthReport, ModuleListInput, ModuleSnapshot } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -16,7 +17,7 @@ const snapshotOf = (caller = li): Promise<ModuleSnapshot> => registry.snapshots.
 
 /** Each test begins with 1.0.0 and 1.1.0 promoted in turn, and 2.0.0 published. */
 beforeEach(async () => {
-  await registry.dataSource.query('truncate dev_override, pin, rollout, health_hour, canary_user, version, module, event cascade');
+  await emptyTables(registry.dataSource, 'dev_override', 'pin', 'rollout', 'health_hour', 'canary_user', 'version', 'module', 'event');
   for (const version of ['1.0.0', '1.1.0', '2.0.0']) await registry.publish({ build: { version } });
   await registry.channels.promote('thermal', '1.0.0', administrator);
   await registry.channels.promote('thermal', '1.1.0', administrator);

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { randomBytes } from 'node:crypto';
+import type { DataSource } from 'typeorm';
 
 export interface TemporaryDatabase {
   readonly url: string;
@@ -21,4 +22,21 @@ export async function temporaryDatabase(): Promise<TemporaryDatabase> {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => run(server, `drop database if exists ${name} with (force)`) };
+}
+
+/** These tables, as `set search_path` finds them, and all that refer to them. */
+const withReferring = `
+  with recursive emptied(id) as (
+    select name::regclass::oid from unnest($1::text[]) name
+    union
+    select conrelid from pg_constraint join emptied on confrelid = id where contype = 'f' and conparentid = 0)
+  select string_agg('delete from ' || id::regclass, ';') as statements from emptied`;
+
+const statements = new Map<string, string>();
+
+/** Empties tables between two tests, and those that refer to them: what `truncate … cascade` does at a hundred times the price, since it makes new files. */
+export async function emptyTables(dataSource: Pick<DataSource, 'query'>, ...tables: readonly string[]): Promise<void> {
+  const key = tables.join();
+  if (!statements.has(key)) statements.set(key, (await dataSource.query<{ statements: string }[]>(withReferring, [tables]))[0]!.statements);
+  await dataSource.query(`set local session_replication_role = replica; ${statements.get(key)}`);
 }

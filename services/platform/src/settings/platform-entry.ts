@@ -1,4 +1,5 @@
-import { checkFields, editions, forms, isEmpty, type EntityFields, type PlatformEntry } from '@voltdeck/protocol/contract';
+import type { PlatformEntry } from '@voltdeck/contract';
+import { checkFields, editions, forms, isEmpty, type EntityFields } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { PasswordHash } from './password-hash.ts';
 

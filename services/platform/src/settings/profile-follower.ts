@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { operations, subjects, type ProfileEntry } from '@voltdeck/protocol/contract';
+import { fleet, type ProfileEntry } from '@voltdeck/contract';
+import { subjects } from '@voltdeck/protocol/contract';
 import { BusClient } from '../bus/bus-client.ts';
 import { BUS, type Bus } from '../bus/bus.module.ts';
 import { LOG, type Log } from '../log.ts';
@@ -40,7 +41,7 @@ export class ProfileFollower implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async read(): Promise<boolean> {
-    const answer = await this.client.call(operations.fleet.profiles, {}).catch(() => null); // The client has logged it.
+    const answer = await this.client.call(fleet.profiles, {}).catch(() => null); // The client has logged it.
     if (answer === null) return false;
     const unreadable = this.profiles.learn(answer.items);
     if (unreadable.length > 0) this.log.error({ profiles: unreadable }, 'device profiles cannot be read by this version and stay as they were');

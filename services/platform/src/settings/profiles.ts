@@ -1,4 +1,4 @@
-import type { ProfileEntry } from '@voltdeck/protocol/contract';
+import type { ProfileEntry } from '@voltdeck/contract';
 import { readDeviceProfile, standardProfile, WireError, type DeviceProfile } from '@voltdeck/protocol/wire';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { initialSettings, operations, subjects, type SettingValues } from '@voltdeck/protocol/contract';
+import { fleet as fleetContract } from '@voltdeck/contract';
+import { initialSettings, subjects, type SettingValues } from '@voltdeck/protocol/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BUS, type Bus } from '../bus/bus.module.ts';
 import { Handles } from '../bus/handles.ts';
@@ -9,9 +10,10 @@ import { Settings, SettingsModule } from './settings.ts';
 
 let kept: Record<string, string>;
 
+/** A fleet of any version: it may tell other settings than the contract names. */
 @Controller()
 class Fleet {
-  @Handles(operations.fleet.settings)
+  @Handles({ subject: fleetContract.settings.subject })
   settings(): Record<string, string> {
     return kept;
   }

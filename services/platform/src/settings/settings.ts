@@ -1,5 +1,6 @@
 import { Global, Inject, Injectable, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { initialSettings, operations, settingNames, settingValues, subjects, type NumberSetting, type SettingValues } from '@voltdeck/protocol/contract';
+import { fleet } from '@voltdeck/contract';
+import { initialSettings, settingNames, settingValues, subjects, type NumberSetting, type SettingValues } from '@voltdeck/protocol/contract';
 import { BusClient } from '../bus/bus-client.ts';
 import { BUS, type Bus } from '../bus/bus.module.ts';
 import { Follower } from './follower.ts';
@@ -57,7 +58,7 @@ export class Settings implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async read(): Promise<boolean> {
-    const given = await this.client.call(operations.fleet.settings, {}).catch(() => null); // The client has logged it.
+    const given = await this.client.call(fleet.settings, {}).catch(() => null); // The client has logged it.
     if (given === null) return false;
     const next = settingValues(given);
     const changed = settingNames.some((name) => next[name] !== this.current[name]);

@@ -1,4 +1,4 @@
-import type { DeviceProjection } from '@voltdeck/protocol/contract';
+import type { DeviceProjection } from '@voltdeck/contract';
 import { standardProfile } from '@voltdeck/protocol/wire';
 import { z } from 'zod';
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
-import { operations, streams, subjects } from '@voltdeck/protocol/contract';
+import { fleet } from '@voltdeck/contract';
+import { streams, subjects } from '@voltdeck/protocol/contract';
 import { BUS, BusClient, jsonOf, LOG, type Bus, type Log } from '@voltdeck/platform';
 import { durableConsumer, pulling } from '../durable-consumer.ts';
 import { untilDone } from '../until-done.ts';
@@ -40,7 +41,7 @@ export class DeviceFollower implements OnApplicationBootstrap, OnApplicationShut
     let devices = 0;
     do {
       const page: { items: Parameters<DeviceRepository['save']>[0]; next: string | null } = await this.client.call(
-        operations.fleet.projections,
+        fleet.projections,
         { after },
       );
       await this.devices.save(page.items);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeviceProjection } from '@voltdeck/protocol/contract';
+import type { DeviceProjection } from '@voltdeck/contract';
 import { DataSource } from 'typeorm';
 
 const upsert = `

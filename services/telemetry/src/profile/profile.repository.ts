@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ProfileEntry } from '@voltdeck/protocol/contract';
+import type { ProfileEntry } from '@voltdeck/contract';
 import { DataSource } from 'typeorm';
 
 export type ProfileRow = Pick<ProfileEntry, 'name' | 'settings'>;

@@ -36,7 +36,7 @@ afterAll(() => store.close());
 beforeEach(async () => {
   settings.known = true;
   settings.values = { ...initialSettings, recordRetentionDays: '30', messageRetentionDays: '20' };
-  await store.empty();
+  await store.emptyOfChunks();
 });
 
 /** A day's drive of two minutes at eight in the morning of UTC. */

@@ -1,5 +1,6 @@
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
-import { operations, type DeviceProjection, type Reply, type Request } from '@voltdeck/protocol/contract';
+import { fleet, type DeviceProjection } from '@voltdeck/contract';
+import type { Reply, Request } from '@voltdeck/protocol/contract';
 
 type Pages = readonly (readonly DeviceProjection[])[];
 type Output = { readonly items: readonly DeviceProjection[]; readonly next: string | null };
@@ -12,7 +13,7 @@ interface Packet {
 
 /** Stands in for the fleet service: answers with these pages of devices. */
 export function answerAsFleet(bus: NatsConnection, pages: Pages): Subscription {
-  return bus.subscribe(operations.fleet.projections.subject, {
+  return bus.subscribe(fleet.projections.subject, {
     callback: (_, message) => {
       const { id, data } = message.json<Packet>();
       const page = Number(data.input.after ?? 0);

@@ -20,7 +20,12 @@ type InputOf<Of extends Address> = Pick<ApiInput, 'signal' | 'timeoutMs'> &
 
 type BodyOf<Of extends Address> = NonNullable<Of['method']> extends 'GET' | 'DELETE' ? never : Others<Of>;
 
-type ContractEndpoints = { readonly [Name in keyof Addresses]: Endpoint<NonNullable<Addresses[Name]['output']>, BodyOf<Addresses[Name]>, InputOf<Addresses[Name]>> };
+/** What is not JSON arrives as a file. */
+type AnswerOf<Of extends Address> = unknown extends Of['output'] ? Blob : NonNullable<Of['output']>;
+
+type ContractEndpoints = { readonly [Name in keyof Addresses]: Endpoint<AnswerOf<Addresses[Name]>, BodyOf<Addresses[Name]>, InputOf<Addresses[Name]>> };
+
+const known: { readonly [Name in keyof Addresses]: Pick<Address, 'route'> } = addresses;
 
 /** Every call whose route has its schemas in the contract. */
-export const contractEndpoints: ContractEndpoints = addresses;
+export const contractEndpoints: ContractEndpoints = known;

@@ -1,4 +1,3 @@
-import { routes } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import { addressOf } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
@@ -11,6 +10,6 @@ describe('the address of a call', () => {
 
   it('leaves out what has no value, and keeps zero, false and the empty text', () => {
     const query = { search: '', cursor: undefined, groupId: null, pageSize: 0, all: false };
-    expect(addressOf(routes.deviceList, { query })).toBe('/api/v1/devices?search=&pageSize=0&all=false');
+    expect(addressOf(endpoints.deviceList.route, { query })).toBe('/api/v1/devices?search=&pageSize=0&all=false');
   });
 });

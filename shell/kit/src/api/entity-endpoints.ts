@@ -1,4 +1,6 @@
-import { entityRoutes, type EntityFields, type EntityName, type EntityViews, type Page } from '@voltdeck/protocol/contract';
+import type { Address, EntityViews, RouteName } from '@voltdeck/contract';
+import { addresses } from '@voltdeck/contract/addresses';
+import type { EntityFields, EntityName, Page } from '@voltdeck/protocol/contract';
 import type { Endpoint } from './endpoint.ts';
 
 /** Calls of one entity that fleet keeps. A change names the version that it was made from. */
@@ -12,8 +14,8 @@ export interface EntityEndpoints<Name extends EntityName> {
 }
 
 function endpointsOf<Name extends EntityName>(name: Name): EntityEndpoints<Name> {
-  const { list, read, add, change, remove, restore } = entityRoutes[name];
-  return { list: { route: list }, read: { route: read }, add: { route: add }, change: { route: change }, remove: { route: remove }, restore: { route: restore } };
+  const at = (route: RouteName): Pick<Address, 'route'> => ({ route: addresses[route].route });
+  return { list: at(`${name}List`), read: at(name), add: at(`${name}Add`), change: at(`${name}Change`), remove: at(`${name}Delete`), restore: at(`${name}Restore`) };
 }
 
 /** Every call of the entities with its types. */

@@ -1,4 +1,5 @@
-import { firmwareLimits, type SignedFirmware } from '@voltdeck/protocol/contract';
+import type { SignedFirmware } from '@voltdeck/contract';
+import { firmwareLimits } from '@voltdeck/protocol/contract';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { firmwareLimits, type FirmwareView, type SignedFirmware } from '@voltdeck/protocol/contract';
+import type { FirmwareView, SignedFirmware } from '@voltdeck/contract';
+import { firmwareLimits } from '@voltdeck/protocol/contract';
 import { call } from './client.ts';
 import { endpoints } from './endpoints.ts';
 import { ApiError, type ApiErrorCode } from './error.ts';

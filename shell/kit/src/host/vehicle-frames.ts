@@ -1,4 +1,6 @@
-import { frameEvent, pathOf, routes, type PassedFrame } from '@voltdeck/protocol/contract';
+import type { PassedFrame } from '@voltdeck/contract';
+import { addresses } from '@voltdeck/contract/addresses';
+import { frameEvent, pathOf } from '@voltdeck/protocol/contract';
 import { useEffect, useState } from 'react';
 import { keepConnected, type LiveState } from './event-connection.ts';
 
@@ -32,7 +34,7 @@ export function useVehicleFrames(deviceId: string, watching: boolean, most = 200
     };
     setShown(none);
     void keepConnected({
-      address: pathOf(routes.liveFrames, { id: deviceId }),
+      address: pathOf(addresses.liveFrames.route, { deviceId }),
       signal: ended.signal,
       onState: (state) => setShown((before) => ({ ...before, state })),
       onEvent: ({ event, data }) => (event === frameEvent ? take(data) : undefined),

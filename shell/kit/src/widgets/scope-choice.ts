@@ -17,7 +17,7 @@ export interface ScopeChoice {
 }
 
 const everything = 'all';
-const projectsShown = '200';
+const projectsShown = 200;
 
 /** Begins with no choice: what a link shows is named on purpose. */
 export function useScopeChoices(): readonly ScopeChoice[] {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { fleet, type ActivationOutcome } from '@voltdeck/contract';
 import { BusClient, LOG, type Log } from '@voltdeck/platform';
 import { activationInfo, activationResult, command, encryption } from '@voltdeck/protocol/codes';
-import { operations, type ActivationOutcome } from '@voltdeck/protocol/contract';
 import { decodeUnit, encodeFrame, WireError, type Message } from '@voltdeck/protocol/wire';
 import type { Connection } from '../connection.ts';
 import { Counts } from '../counts.ts';
@@ -67,7 +67,7 @@ export class ActivationHandler {
   private async register(connection: Connection, activation: Activation, at: number, firstUse: boolean): Promise<ActivationOutcome> {
     const { vin, chipId, algorithm } = activation;
     const publicKey = Buffer.from(activation.publicKey).toString('base64');
-    const { outcome } = await this.bus.call(operations.fleet.activate, { vin, chipId, algorithm, publicKey, remoteAddress: connection.address, at, firstUse });
+    const { outcome } = await this.bus.call(fleet.activate, { vin, chipId, algorithm, publicKey, remoteAddress: connection.address, at, firstUse });
     this.devices.forget(vin);
     this.log[outcome === 'registered' ? 'info' : 'debug']({ vin, chipId, address: connection.address, outcome }, 'a device asked for its activation');
     return outcome;

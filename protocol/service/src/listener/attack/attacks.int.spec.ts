@@ -1,5 +1,6 @@
+import { terminals, type RefusedLoginView, type TerminalSessionView } from '@voltdeck/contract';
 import { command, encryption, responseFlag } from '@voltdeck/protocol/codes';
-import { openPolicy, operations, subjects, terminalOperations, type RefusedLoginView, type SecurityPolicy, type TerminalSessionView } from '@voltdeck/protocol/contract';
+import { openPolicy, subjects, type SecurityPolicy } from '@voltdeck/protocol/contract';
 import { BUS, type Bus } from '@voltdeck/platform';
 import { answer, isCommand } from '@voltdeck/protocol/wire';
 import { createCipheriv } from 'node:crypto';
@@ -59,8 +60,8 @@ const seal = (unit: Uint8Array): Uint8Array => {
   return Buffer.concat([cipher.update(unit), cipher.final()]);
 };
 const sealedLogin = (at = Date.now()): Uint8Array => sealedAs(loginFrame({ vin: sealed, at }), encryption.aes128, seal);
-const refusalsOf = async (vin: string): Promise<readonly RefusedLoginView[]> => (await stack.ask(operations.protocol.refusedLogins, { search: vin })).items;
-const newestSession = async (vin: string): Promise<TerminalSessionView | undefined> => (await stack.ask(terminalOperations.sessions, { deviceId: vehicles.add(vin) })).items[0];
+const refusalsOf = async (vin: string): Promise<readonly RefusedLoginView[]> => (await stack.ask(terminals.refusedLoginList, { search: vin })).items;
+const newestSession = async (vin: string): Promise<TerminalSessionView | undefined> => (await stack.ask(terminals.terminalSessions, { deviceId: vehicles.add(vin) })).items[0];
 
 describe('taking over a session', () => {
   it.each([named, 'gateway'])('a plain login with the same ICCID does not close a session with the client certificate of %s', async (name) => {
@@ -123,7 +124,7 @@ describe('taking over a session', () => {
     const deviceId = vehicles.add(vin);
     await answerTo(await plain(), loginFrame({ vin }));
     for (let tried = 0; tried < 5; tried++) await answerTo(await plain(), loginFrame({ vin, iccid: '89860000000000000666' }));
-    await until(async () => (await stack.ask(terminalOperations.refusals, { deviceId })).items.some(({ cause }) => cause === 'vinContested'), 'the contest to be told');
+    await until(async () => (await stack.ask(terminals.terminalRefusals, { deviceId })).items.some(({ cause }) => cause === 'vinContested'), 'the contest to be told');
     expect(stack.stack.count('refused.vinContested')).toBe(1);
   });
 
@@ -266,6 +267,6 @@ it('a policy that becomes stricter ends the sessions that do not do it, with its
   desk.policy = { ...openPolicy, transport: 'certificate' };
   stack.stack.app.get<Bus>(BUS).publish(subjects.policiesChanged);
   await weak.closed();
-  expect((await stack.ask(terminalOperations.sessions, { deviceId })).items[0]).toMatchObject({ cause: 'policyChanged', proof: 'none' });
+  expect((await stack.ask(terminals.terminalSessions, { deviceId })).items[0]).toMatchObject({ cause: 'policyChanged', proof: 'none' });
   expect(await answerTo(strong, realtimeFrame({ vin: named }))).toBe(ok);
 });

@@ -1,4 +1,5 @@
-import { openPolicy, type DeviceKey, type DeviceLogin } from '@voltdeck/protocol/contract';
+import type { DeviceKey, DeviceLogin } from '@voltdeck/contract';
+import { openPolicy } from '@voltdeck/protocol/contract';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Certificates } from '../../testing/certificates.ts';

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { CaptureView, PassedFrame } from '@voltdeck/contract';
 import type { RefusalCause } from '@voltdeck/protocol/codes';
-import { captureLimits, type CaptureState, type CaptureView, type FrameDirection, type PassedFrame } from '@voltdeck/protocol/contract';
+import { captureLimits } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 
 interface CaptureRow {
   readonly id: string;
   readonly device_id: string;
   readonly vin: string;
-  readonly state: CaptureState;
+  readonly state: CaptureView['state'];
   readonly started_at: Date;
   readonly started_by: string;
   readonly until: Date;
@@ -19,7 +20,7 @@ interface CaptureRow {
 interface FrameRow {
   readonly seq: string;
   readonly at: Date;
-  readonly direction: FrameDirection;
+  readonly direction: PassedFrame['direction'];
   readonly node: string;
   readonly address: string;
   readonly port: number;

@@ -1,5 +1,6 @@
+import { terminals, type CaptureView, type OutputOf, type PassedFrame, type RefusedLoginView, type TerminalSessionView } from '@voltdeck/contract';
 import { command, responseFlag } from '@voltdeck/protocol/codes';
-import { frameFlags, operations, subjects, terminalOperations, type CaptureView, type PassedFrame, type RefusedLoginView, type TerminalSessionView } from '@voltdeck/protocol/contract';
+import { frameFlags, subjects } from '@voltdeck/protocol/contract';
 import { wireTime, writeFrame } from '@voltdeck/protocol/wire';
 import { BUS, type Bus } from '@voltdeck/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -51,8 +52,8 @@ async function loggedIn(vin = freshVin()): Promise<{ vin: string; deviceId: stri
 }
 
 const bus = (): Bus => stack.stack.app.get<Bus>(BUS);
-const sessionsOf = async (deviceId: string): Promise<readonly TerminalSessionView[]> => (await stack.ask(terminalOperations.sessions, { deviceId })).items;
-const refusalsOf = async (deviceId: string): Promise<readonly RefusedLoginView[]> => (await stack.ask(terminalOperations.refusals, { deviceId })).items;
+const sessionsOf = async (deviceId: string): Promise<readonly TerminalSessionView[]> => (await stack.ask(terminals.terminalSessions, { deviceId })).items;
+const refusalsOf = async (deviceId: string): Promise<readonly RefusedLoginView[]> => (await stack.ask(terminals.terminalRefusals, { deviceId })).items;
 const refused = async (deviceId: string, cause: string): Promise<RefusedLoginView> => {
   let found: RefusedLoginView | undefined;
   await until(async () => (found = (await refusalsOf(deviceId)).find((each) => each.cause === cause)) !== undefined, `the refusal ${cause}`);
@@ -125,7 +126,7 @@ describe('what a terminal gets wrong is answered with an error, named in its log
 });
 
 describe('the list of strangers', () => {
-  const strangers = (search: string): Promise<readonly RefusedLoginView[]> => stack.ask(operations.protocol.refusedLogins, { of: 'strangers', search }).then(({ items }) => items);
+  const strangers = (search: string): Promise<readonly RefusedLoginView[]> => stack.ask(terminals.refusedLoginList, { of: 'strangers', search }).then(({ items }) => items);
 
   it('shows what is not GB/T 32960 by its address', async () => {
     const line = await open('127.0.0.77');
@@ -177,13 +178,13 @@ describe('the log of connections', () => {
     const { deviceId } = await loggedIn();
     vehicles.hidden.add('mallory');
     const mallory = person('mallory');
-    for (const ask of [terminalOperations.sessions, terminalOperations.refusals, terminalOperations.watch, terminalOperations.captures] as const) {
+    for (const ask of [terminals.terminalSessions, terminals.terminalRefusals, terminals.frameWatch, terminals.captureList] as const) {
       await expect(stack.ask<{ deviceId: string }, unknown>(ask, { deviceId }, mallory)).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
     }
-    const { id } = await stack.ask(terminalOperations.captureStart, { deviceId, minutes: 1, megabytes: 1 });
-    await expect(stack.ask(terminalOperations.captureFrames, { id, after: 0 }, mallory)).rejects.toMatchObject({ code: 'CAPTURE_NOT_FOUND' });
-    await expect(stack.ask(terminalOperations.captureStop, { id }, mallory)).rejects.toMatchObject({ code: 'CAPTURE_NOT_FOUND' });
-    await stack.ask(terminalOperations.captureStop, { id });
+    const { id } = await stack.ask(terminals.captureStart, { deviceId, minutes: 1, megabytes: 1 });
+    await expect(stack.ask(terminals.captureFrames, { id, after: 0 }, mallory)).rejects.toMatchObject({ code: 'CAPTURE_NOT_FOUND' });
+    await expect(stack.ask(terminals.captureStop, { id }, mallory)).rejects.toMatchObject({ code: 'CAPTURE_NOT_FOUND' });
+    await stack.ask(terminals.captureStop, { id });
   });
 
   it('has the links of platforms with their vehicles', async () => {
@@ -194,7 +195,7 @@ describe('the log of connections', () => {
     await line.flags(1);
     line.send(loginFrame({ vin }));
     await line.flags(2);
-    const links = async (): Promise<unknown> => (await stack.ask(terminalOperations.platformLinks, {})).items[0] ?? null;
+    const links = async (): Promise<unknown> => (await stack.ask(terminals.platformLinkList, {})).items[0] ?? null;
     await until(async () => JSON.stringify(await links()).includes('"vehicles":1'), 'the link');
     expect(await links()).toMatchObject({ platform: 'North', address: '127.0.0.1', until: null, vehiclesMax: 10 });
     expect((await sessionsOf(deviceId))[0]).toMatchObject({ link: 'North' });
@@ -209,7 +210,7 @@ describe('the frames of a vehicle', () => {
     const seen: PassedFrame[] = [];
     const subscription = bus().subscribe(subjects.passedFrame(deviceId), { callback: (_error, message) => void seen.push(message.json<PassedFrame>()) });
     await bus().flush();
-    await stack.ask(terminalOperations.watch, { deviceId });
+    await stack.ask(terminals.frameWatch, { deviceId });
     line.send(Buffer.from('??'), realtimeFrame({ vin }), reportAt(vin, [26, 2, 31, 0, 0, 0]));
     await until(() => seen.length === 5, 'five frames');
     expect(seen.map(({ direction, command: code, response, refused: why }) => [direction, code, response, why]).sort()).toEqual(
@@ -226,32 +227,32 @@ describe('the frames of a vehicle', () => {
 
   it('are captured until it is stopped, in their order', async () => {
     const { vin, deviceId, line } = await loggedIn();
-    const { id } = await stack.ask(terminalOperations.captureStart, { deviceId, minutes: 1, megabytes: 1 });
-    await expect(stack.ask(terminalOperations.captureStart, { deviceId, minutes: 1, megabytes: 1 })).rejects.toMatchObject({ code: 'CAPTURE_REFUSED' });
+    const { id } = await stack.ask(terminals.captureStart, { deviceId, minutes: 1, megabytes: 1 });
+    await expect(stack.ask(terminals.captureStart, { deviceId, minutes: 1, megabytes: 1 })).rejects.toMatchObject({ code: 'CAPTURE_REFUSED' });
     line.send(realtimeFrame({ vin }));
     await line.flags(2);
-    const stopped = await stack.ask(terminalOperations.captureStop, { id });
+    const stopped = await stack.ask(terminals.captureStop, { id });
     expect(stopped).toMatchObject({ state: 'stopped', frames: 2, vin });
     line.send(realtimeFrame({ vin }));
     await line.flags(3);
-    const { items, next } = await stack.ask(terminalOperations.captureFrames, { id, after: 0 });
+    const { items, next } = await stack.ask(terminals.captureFrames, { id, after: 0 });
     expect(next).toBeNull();
     expect(items.map(({ direction, hex }) => [direction, hex])).toEqual([['up', Buffer.from(realtimeFrame({ vin })).toString('hex')], ['down', expect.stringMatching(/^23230201/)]]);
   });
 
   it('are captured no further than the size that was asked for', async () => {
     const { vin, deviceId, line } = await loggedIn();
-    const { id } = await stack.ask(terminalOperations.captureStart, { deviceId, minutes: 1, megabytes: 1 });
+    const { id } = await stack.ask(terminals.captureStart, { deviceId, minutes: 1, megabytes: 1 });
     const large = writeFrame({ edition: 2016, command: command.realtime, vin, unit: Uint8Array.from([26, 3, 1, 12, 30, 15, 0x90, 0xea, 0x60, ...new Uint8Array(60_000)]) });
     for (let sent = 0; sent < 30; sent++) line.send(large);
     await line.flags(31);
     let capture: CaptureView | undefined;
-    await until(async () => (capture = await stack.ask(terminalOperations.capture, { id })).state === 'full', 'the capture to be full');
+    await until(async () => (capture = await stack.ask(terminals.capture, { id })).state === 'full', 'the capture to be full');
     expect(capture?.bytes).toBeLessThanOrEqual(1_048_576);
     expect(capture?.bytes).toBeGreaterThan(900_000);
     let pages = 0;
     for (let after: number | null = 0, all = 0; after !== null; pages++) {
-      const page: { items: PassedFrame[]; next: number | null } = await stack.ask(terminalOperations.captureFrames, { id, after });
+      const page: OutputOf<typeof terminals.captureFrames> = await stack.ask(terminals.captureFrames, { id, after });
       all += page.items.length;
       after = page.next;
       if (after === null) expect(all).toBe(capture?.frames);

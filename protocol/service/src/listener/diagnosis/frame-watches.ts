@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { PassedFrame } from '@voltdeck/contract';
 import { BUS, CONFIG, hear, type Bus } from '@voltdeck/platform';
-import { subjects, type PassedFrame } from '@voltdeck/protocol/contract';
+import { subjects } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import type { ProtocolEnvironment } from '../../environment.ts';
 import type { Connection, Passing } from '../connection.ts';

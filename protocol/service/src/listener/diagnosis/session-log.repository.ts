@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { terminalLogLimits, type PlatformLinkView, type TerminalSessionView } from '@voltdeck/protocol/contract';
+import type { PlatformLinkView, TerminalSessionView } from '@voltdeck/contract';
+import { terminalLogLimits } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 
 /** Times are ISO 8601. */

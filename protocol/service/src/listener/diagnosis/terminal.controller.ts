@@ -1,49 +1,49 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { Handles } from '@voltdeck/platform';
-import { terminalOperations, type CaptureView, type Page, type PassedFrame, type PlatformLinkView, type Request, type TerminalSessionView } from '@voltdeck/protocol/contract';
+import { terminals, type CaptureView, type OutputOf, type PlatformLinkView, type TerminalSessionView } from '@voltdeck/contract';
+import { Handles, type Asked } from '@voltdeck/platform';
+import type { Page } from '@voltdeck/protocol/contract';
 import { TerminalService } from './terminal.service.ts';
 
 @Controller()
 export class TerminalController {
   constructor(private readonly service: TerminalService) {}
 
-  @Handles(terminalOperations.sessions)
-  sessions(@Payload() { caller, input }: Request<unknown>): Promise<Page<TerminalSessionView>> {
+  @Handles(terminals.terminalSessions)
+  sessions({ caller, input }: Asked<typeof terminals.terminalSessions>): Promise<Page<TerminalSessionView>> {
     return this.service.list(caller, input);
   }
 
-  @Handles(terminalOperations.watch)
-  watch(@Payload() { caller, input }: Request<unknown>): Promise<{ vin: string }> {
+  @Handles(terminals.frameWatch)
+  watch({ caller, input }: Asked<typeof terminals.frameWatch>): Promise<{ vin: string }> {
     return this.service.watch(caller, input);
   }
 
-  @Handles(terminalOperations.captureStart)
-  start(@Payload() { caller, input }: Request<unknown>): Promise<CaptureView> {
+  @Handles(terminals.captureStart)
+  start({ caller, input }: Asked<typeof terminals.captureStart>): Promise<CaptureView> {
     return this.service.start(caller, input);
   }
 
-  @Handles(terminalOperations.captureStop)
-  stop(@Payload() { caller, input }: Request<unknown>): Promise<CaptureView> {
+  @Handles(terminals.captureStop)
+  stop({ caller, input }: Asked<typeof terminals.captureStop>): Promise<CaptureView> {
     return this.service.stop(caller, input);
   }
 
-  @Handles(terminalOperations.capture)
-  capture(@Payload() { caller, input }: Request<unknown>): Promise<CaptureView> {
+  @Handles(terminals.capture)
+  capture({ caller, input }: Asked<typeof terminals.capture>): Promise<CaptureView> {
     return this.service.capture(caller, input);
   }
 
-  @Handles(terminalOperations.captures)
-  captures(@Payload() { caller, input }: Request<unknown>): Promise<{ items: CaptureView[] }> {
+  @Handles(terminals.captureList)
+  captures({ caller, input }: Asked<typeof terminals.captureList>): Promise<{ items: CaptureView[] }> {
     return this.service.ofDevice(caller, input);
   }
 
-  @Handles(terminalOperations.captureFrames)
-  frames(@Payload() { caller, input }: Request<unknown>): Promise<{ items: PassedFrame[]; next: number | null }> {
+  @Handles(terminals.captureFrames)
+  frames({ caller, input }: Asked<typeof terminals.captureFrames>): Promise<OutputOf<typeof terminals.captureFrames>> {
     return this.service.frames(caller, input);
   }
 
-  @Handles(terminalOperations.platformLinks)
+  @Handles(terminals.platformLinkList)
   links(): Promise<{ items: PlatformLinkView[] }> {
     return this.service.links();
   }

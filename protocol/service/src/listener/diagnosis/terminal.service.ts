@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { DomainError, LOG, parseInput, Rounds, type Log } from '@voltdeck/platform';
-import { captureLimits, frameWatchMs, limits, type Caller, type CaptureView, type Page, type PassedFrame, type PlatformLinkView, type TerminalSessionView } from '@voltdeck/protocol/contract';
-import { z } from 'zod';
+import type { CaptureView, InputOf, OutputOf, PassedFrame, PlatformLinkView, Terminals, TerminalSessionView } from '@voltdeck/contract';
+import { DomainError, LOG, Rounds, type Log } from '@voltdeck/platform';
+import { captureLimits, frameWatchMs, type Caller, type Page } from '@voltdeck/protocol/contract';
 import { Devices } from '../../vehicle/devices.ts';
 import { CaptureRepository } from './capture.repository.ts';
 import { FrameWatches } from './frame-watches.ts';
@@ -11,12 +11,6 @@ import { SessionLog } from './session-log.ts';
 const storeEveryMs = 500;
 const settleEvery = 4;
 const mebibyte = 1_048_576;
-
-const ofDevice = z.strictObject({ deviceId: z.uuid() });
-const ofCapture = z.strictObject({ id: z.uuid() });
-const sessionList = z.strictObject({ deviceId: z.uuid(), cursor: z.uuid().optional(), pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault) });
-const captureForm = z.strictObject({ deviceId: z.uuid(), minutes: z.number().int().min(1).max(captureLimits.minutes), megabytes: z.number().int().min(1).max(captureLimits.megabytes) });
-const captureFrames = z.strictObject({ id: z.uuid(), after: z.number().int().min(0) });
 
 /** How a vehicle's terminal is connected and what it sends, for those who see the vehicle. */
 @Injectable()
@@ -44,8 +38,7 @@ export class TerminalService implements OnModuleInit, BeforeApplicationShutdown 
   }
 
   /** @throws DomainError DEVICE_NOT_FOUND, as everything here that names a vehicle does */
-  async list(caller: Caller | null, input: unknown): Promise<Page<TerminalSessionView>> {
-    const { deviceId, cursor, pageSize } = parseInput(sessionList, input);
+  async list(caller: Caller | null, { deviceId, cursor, pageSize }: InputOf<Terminals['terminalSessions']>): Promise<Page<TerminalSessionView>> {
     const { vin } = await this.devices.find(caller, deviceId);
     await this.sessionLog.flush(vin);
     const [found, total] = await Promise.all([this.sessions.page(deviceId, cursor ?? null, pageSize + 1), this.sessions.count(deviceId)]);
@@ -58,15 +51,14 @@ export class TerminalService implements OnModuleInit, BeforeApplicationShutdown 
   }
 
   /** Publishes the frames of the vehicle on the bus for a while. */
-  async watch(caller: Caller | null, input: unknown): Promise<{ vin: string }> {
-    const { deviceId, vin } = await this.devices.find(caller, parseInput(ofDevice, input).deviceId);
+  async watch(caller: Caller | null, { deviceId }: InputOf<Terminals['frameWatch']>): Promise<{ vin: string }> {
+    const { vin } = await this.devices.find(caller, deviceId);
     this.watches.tell({ vin, deviceId, untilMs: Date.now() + frameWatchMs, captureId: null });
     return { vin };
   }
 
   /** @throws DomainError CAPTURE_REFUSED when the vehicle is captured already, or too many are */
-  async start(caller: Caller | null, input: unknown): Promise<CaptureView> {
-    const { deviceId, minutes, megabytes } = parseInput(captureForm, input);
+  async start(caller: Caller | null, { deviceId, minutes, megabytes }: InputOf<Terminals['captureStart']>): Promise<CaptureView> {
     const { vin } = await this.devices.find(caller, deviceId);
     const capture = await this.captures.start({ deviceId, vin, minutes, bytesMax: megabytes * mebibyte, startedBy: caller?.name ?? '' });
     if (capture === null) throw new DomainError('CAPTURE_REFUSED', { limit: captureLimits.running });
@@ -74,26 +66,25 @@ export class TerminalService implements OnModuleInit, BeforeApplicationShutdown 
     return capture;
   }
 
-  async stop(caller: Caller | null, input: unknown): Promise<CaptureView> {
-    const capture = await this.find(caller, parseInput(ofCapture, input).id);
+  async stop(caller: Caller | null, { id }: InputOf<Terminals['captureStop']>): Promise<CaptureView> {
+    const capture = await this.find(caller, id);
     // What has passed until now is part of it.
     await this.store();
     this.watches.tell({ ...watchOf(capture), untilMs: 0 });
-    await this.captures.stop(capture.id);
-    return this.find(caller, capture.id);
+    await this.captures.stop(id);
+    return this.find(caller, id);
   }
 
-  capture(caller: Caller | null, input: unknown): Promise<CaptureView> {
-    return this.find(caller, parseInput(ofCapture, input).id);
+  capture(caller: Caller | null, { id }: InputOf<Terminals['capture']>): Promise<CaptureView> {
+    return this.find(caller, id);
   }
 
-  async ofDevice(caller: Caller | null, input: unknown): Promise<{ items: CaptureView[] }> {
-    const { deviceId } = await this.devices.find(caller, parseInput(ofDevice, input).deviceId);
+  async ofDevice(caller: Caller | null, { deviceId }: InputOf<Terminals['captureList']>): Promise<{ items: CaptureView[] }> {
+    await this.devices.find(caller, deviceId);
     return { items: await this.captures.ofDevice(deviceId) };
   }
 
-  async frames(caller: Caller | null, input: unknown): Promise<{ items: PassedFrame[]; next: number | null }> {
-    const { id, after } = parseInput(captureFrames, input);
+  async frames(caller: Caller | null, { id, after }: InputOf<Terminals['captureFrames']>): Promise<OutputOf<Terminals['captureFrames']>> {
     const { vin } = await this.find(caller, id);
     return this.captures.frames(id, vin, after);
   }

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit, type OnApplicationShutdown } from '@nestjs/common';
+import { fleet, type OutputOf, type PlatformEntry } from '@voltdeck/contract';
 import { BUS, BusClient, Follower, type Bus } from '@voltdeck/platform';
-import { operations, subjects, type PlatformEntry } from '@voltdeck/protocol/contract';
+import { subjects } from '@voltdeck/protocol/contract';
 import { platformOf, type Platform, type PlatformFile } from '../settings/platforms.ts';
 import { DeviceKeys } from '../signature/device-keys.ts';
 
@@ -56,7 +57,7 @@ export class Platforms implements OnModuleInit, OnApplicationShutdown {
     const entries: PlatformEntry[] = [];
     let after: string | null = null;
     do {
-      const page: { items: PlatformEntry[]; next: string | null } | null = await this.client.call(operations.fleet.platforms, { after }).catch(() => null); // The client has logged it.
+      const page: OutputOf<typeof fleet.platforms> | null = await this.client.call(fleet.platforms, { after }).catch(() => null); // The client has logged it.
       if (page === null) return false;
       entries.push(...page.items);
       after = page.next;

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { refusedLoginLimits, type RefusedBytes, type RefusedLoginCause } from '@voltdeck/protocol/contract';
+import type { RefusedBytes } from '@voltdeck/contract';
+import type { RefusalCause } from '@voltdeck/protocol/codes';
+import { refusedLoginLimits } from '@voltdeck/protocol/contract';
 import type { Edition } from '@voltdeck/protocol/wire';
 import { masked } from '../diagnosis/masked.ts';
 
 export interface LoginRefusal {
   /** Empty where the bytes name none. */
   readonly vin: string;
-  readonly cause: RefusedLoginCause;
+  readonly cause: RefusalCause;
   readonly address: string;
   readonly iccid: string | null;
   /** null for bytes that are no frame. */

@@ -1,20 +1,20 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { Handles } from '@voltdeck/platform';
-import { operations, terminalOperations, type Page, type RefusedLoginView, type Request } from '@voltdeck/protocol/contract';
+import { terminals, type RefusedLoginView } from '@voltdeck/contract';
+import { Handles, type Asked } from '@voltdeck/platform';
+import type { Page } from '@voltdeck/protocol/contract';
 import { RefusalService } from './refusal.service.ts';
 
 @Controller()
 export class RefusalController {
   constructor(private readonly service: RefusalService) {}
 
-  @Handles(operations.protocol.refusedLogins)
-  list(@Payload() { input }: Request<unknown>): Promise<Page<RefusedLoginView>> {
+  @Handles(terminals.refusedLoginList)
+  list({ input }: Asked<typeof terminals.refusedLoginList>): Promise<Page<RefusedLoginView>> {
     return this.service.list(input);
   }
 
-  @Handles(terminalOperations.refusals)
-  ofDevice(@Payload() { caller, input }: Request<unknown>): Promise<{ items: RefusedLoginView[] }> {
+  @Handles(terminals.terminalRefusals)
+  ofDevice({ caller, input }: Asked<typeof terminals.terminalRefusals>): Promise<{ items: RefusedLoginView[] }> {
     return this.service.ofDevice(caller, input);
   }
 }

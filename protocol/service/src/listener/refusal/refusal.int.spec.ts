@@ -1,5 +1,6 @@
+import { terminals, type GivenOf, type RefusedLoginView } from '@voltdeck/contract';
 import { responseFlag } from '@voltdeck/protocol/codes';
-import { operations, type Page, type RefusedLoginListInput, type RefusedLoginView } from '@voltdeck/protocol/contract';
+import type { Page } from '@voltdeck/protocol/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { CommandStack } from '../../testing/command-stack.ts';
 import { DeviceLine, until } from '../../testing/device-line.ts';
@@ -26,7 +27,7 @@ async function logIn(vin: string, { from = '127.0.0.1', iccid = '898600000000000
   return line.flags(1);
 }
 
-const list = (input: RefusedLoginListInput = {}): Promise<Page<RefusedLoginView>> => stack.ask(operations.protocol.refusedLogins, input);
+const list = (input: GivenOf<typeof terminals.refusedLoginList> = {}): Promise<Page<RefusedLoginView>> => stack.ask(terminals.refusedLoginList, input);
 
 it('a vehicle that is not in the fleet is refused, and the administrator sees how often, when and from where', async () => {
   const vin = 'LVREF000000000001';

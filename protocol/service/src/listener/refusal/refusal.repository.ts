@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { refusedLoginLimits, type RefusedBytes, type RefusedLoginCause, type RefusedLoginListInput, type RefusedLoginView } from '@voltdeck/protocol/contract';
+import type { InputOf, RefusedBytes, RefusedLoginView, Terminals } from '@voltdeck/contract';
+import type { RefusalCause } from '@voltdeck/protocol/codes';
+import { refusedLoginLimits } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import type { CountedRefusal } from './login-refusals.ts';
 
 interface RefusalRow {
   readonly vin: string;
-  readonly cause: RefusedLoginCause;
+  readonly cause: RefusalCause;
   readonly peer: string;
   readonly address: string;
   readonly iccid: string | null;
@@ -27,8 +29,8 @@ export interface RefusalKey {
 
 export interface RefusalQuery {
   readonly search: string | null;
-  readonly cause: RefusedLoginCause | null;
-  readonly of: RefusedLoginListInput['of'] | null;
+  readonly cause: RefusalCause | null;
+  readonly of: NonNullable<InputOf<Terminals['refusedLoginList']>['of']> | null;
   /** The last of the page before. */
   readonly after: RefusalKey | null;
   readonly size: number;
@@ -78,13 +80,13 @@ export class RefusalRepository {
       `select * from refused_login where ${matches} and ($4::text is null
          or (last_at, vin, cause, peer) < (select last_at, vin, cause, peer from refused_login where vin = $4 and cause = $5 and peer = $6))
        order by last_at desc, vin desc, cause desc, peer desc limit $7`,
-      [search, cause, of ?? null, after?.vin ?? null, after?.cause ?? null, after?.peer ?? null, size],
+      [search, cause, of, after?.vin ?? null, after?.cause ?? null, after?.peer ?? null, size],
     );
     return rows.map((row) => ({ key: row, view: toView(row) }));
   }
 
   async count({ search, cause, of }: Pick<RefusalQuery, 'search' | 'cause' | 'of'>): Promise<number> {
-    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from refused_login where ${matches}`, [search, cause, of ?? null]);
+    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from refused_login where ${matches}`, [search, cause, of]);
     return row?.count ?? 0;
   }
 

@@ -1,22 +1,13 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { BusClient, LOG, parseInput, Rounds, type Log } from '@voltdeck/platform';
-import { limits, operations, refusedLoginCauses, type Caller, type Page, type RefusedLoginView } from '@voltdeck/protocol/contract';
-import { z } from 'zod';
+import { fleet, type InputOf, type RefusedLoginView, type Terminals } from '@voltdeck/contract';
+import { BusClient, LOG, type Log, Rounds } from '@voltdeck/platform';
+import type { Caller, Page } from '@voltdeck/protocol/contract';
 import { Devices } from '../../vehicle/devices.ts';
 import { LoginRefusals, type CountedRefusal } from './login-refusals.ts';
 import { RefusalRepository, type ListedRefusal, type RefusalKey } from './refusal.repository.ts';
 
 const keepEveryMs = 1_000;
 const trimEvery = 600;
-
-const listInput = z.strictObject({
-  search: z.string().trim().max(45).transform((text) => text.replace(/[%_\\]/g, '\\$&')).optional(),
-  cause: z.enum(refusedLoginCauses).optional(),
-  of: z.enum(['strangers', 'vehicles']).optional(),
-  cursor: z.string().regex(/^[^ ]{0,40} [^ ]{1,40} [^ ]{0,60}$/).optional(),
-  pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
-});
-const ofDevice = z.strictObject({ deviceId: z.uuid() });
 
 /** Keeps what was refused, a bounded number and for a bounded time. */
 @Injectable()
@@ -42,9 +33,8 @@ export class RefusalService implements OnModuleInit, OnApplicationShutdown {
     await this.keep();
   }
 
-  async list(input: unknown): Promise<Page<RefusedLoginView>> {
-    const { search = null, cause = null, of = null, cursor, pageSize } = parseInput(listInput, input);
-    const query = { search, cause, of };
+  async list({ search, cause, of, cursor, pageSize }: InputOf<Terminals['refusedLoginList']>): Promise<Page<RefusedLoginView>> {
+    const query = { search: search?.replace(/[%_\\]/g, '\\$&') ?? null, cause: cause ?? null, of: of ?? null };
     const [found, total] = await Promise.all([this.repository.page({ ...query, after: keyOf(cursor), size: pageSize + 1 }), this.repository.count(query)]);
     const items = found.slice(0, pageSize);
     const last = items.at(-1);
@@ -52,8 +42,8 @@ export class RefusalService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** @throws DomainError DEVICE_NOT_FOUND */
-  async ofDevice(caller: Caller | null, input: unknown): Promise<{ items: RefusedLoginView[] }> {
-    const { deviceId, vin } = await this.devices.find(caller, parseInput(ofDevice, input).deviceId);
+  async ofDevice(caller: Caller | null, { deviceId }: InputOf<Terminals['terminalRefusals']>): Promise<{ items: RefusedLoginView[] }> {
+    const { vin } = await this.devices.find(caller, deviceId);
     return { items: (await this.repository.ofVin(vin)).map((view) => ({ ...view, deviceId })) };
   }
 
@@ -83,7 +73,7 @@ export class RefusalService implements OnModuleInit, OnApplicationShutdown {
   private async devicesOf(vins: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const asked = [...new Set(vins)].filter((vin) => vin !== '');
     if (asked.length === 0) return new Map();
-    const items = await this.bus.call(operations.fleet.devicesOf, { vins: asked }).then((answer) => answer.items, () => []);
+    const items = await this.bus.call(fleet.devicesOf, { vins: asked }).then((answer) => answer.items, () => []);
     return new Map(items.map(({ vin, deviceId }) => [vin, deviceId]));
   }
 }

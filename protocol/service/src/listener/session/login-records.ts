@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { fleet, type DeviceLogin } from '@voltdeck/contract';
 import { BusClient, CONFIG } from '@voltdeck/platform';
-import { operations, type DeviceLogin } from '@voltdeck/protocol/contract';
 import type { ProtocolEnvironment } from '../../environment.ts';
 import type { Session } from '../connection.ts';
 import { Counts } from '../counts.ts';
@@ -45,7 +45,7 @@ export class LoginRecords implements BeforeApplicationShutdown {
   private async store(session: Session, login: DeviceLogin): Promise<void> {
     if (this.sessions.of(session.vin) !== session) return;
     try {
-      await this.bus.call(operations.fleet.recordLogin, login);
+      await this.bus.call(fleet.recordLogin, login);
     } catch {
       this.counts.add('logins.recordFailed');
       this.later(againMs, session, login);

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { fleet, type AdmittedDevice, type DeviceLogin } from '@voltdeck/contract';
 import { BusClient, CONFIG, DomainError, LOG, Profiles, type Log } from '@voltdeck/platform';
-import { operations, partitionOf, type AdmittedDevice, type DeviceLogin } from '@voltdeck/protocol/contract';
+import { partitionOf } from '@voltdeck/protocol/contract';
 import { decodeUnit, fitsOtherEditionOnly } from '@voltdeck/protocol/wire';
 import { randomUUID } from 'node:crypto';
 import type { ProtocolEnvironment } from '../../environment.ts';
@@ -144,7 +145,7 @@ export class LoginHandler {
       return null;
     }
     try {
-      return await this.bus.call(operations.fleet.admit, login);
+      return await this.bus.call(fleet.admit, login);
     } catch (error) {
       const refusal = error instanceof DomainError ? admissionRefusal(error, login) : undefined;
       if (refusal === undefined) throw error;

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { fleet, type Declarations as Declared } from '@voltdeck/contract';
 import { BusClient, CONFIG, LOG, Profiles, type Log } from '@voltdeck/platform';
-import { operations, type Declarations as Declared } from '@voltdeck/protocol/contract';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ProtocolEnvironment } from '../../environment.ts';
@@ -48,7 +48,7 @@ export class Declarations implements OnApplicationBootstrap, OnApplicationShutdo
   private async declare(declared: Partial<Declared>): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      const failure = await this.client.call(operations.fleet.declare, declared).then(() => null, (error: unknown) => error);
+      const failure = await this.client.call(fleet.declare, declared).then(() => null, (error: unknown) => error);
       if (failure === null) return;
       this.log.debug({ node: this.config.NODE_NAME, kinds: Object.keys(declared), reason: String(failure) }, 'fleet did not take what the files declare; it is asked again');
       await wait(againMs, undefined, { signal, ref: false }).catch(() => undefined);

@@ -1,5 +1,5 @@
+import type { PlatformEntry } from '@voltdeck/contract';
 import { PasswordHash, platformEntry, readSettings } from '@voltdeck/platform';
-import type { PlatformEntry } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 const file = z.strictObject({ platforms: z.array(platformEntry).default([]) }).superRefine(({ platforms }, context) => {

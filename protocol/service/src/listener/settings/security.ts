@@ -1,5 +1,6 @@
+import type { Declarations, DeclaredKey, ProfileEntry, SealedKey } from '@voltdeck/contract';
 import { fingerprintOf, readSettings, sealedKeyName, Sealing } from '@voltdeck/platform';
-import { cipherNames, initialPolicy, policyLevels, signatureDemands, type CipherName, type Declarations, type DeclaredKey, type DevicePolicy, type ProfileEntry, type SealedKey } from '@voltdeck/protocol/contract';
+import { cipherNames, initialPolicy, policyLevels, signatureDemands, type CipherName, type DevicePolicy } from '@voltdeck/protocol/contract';
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 

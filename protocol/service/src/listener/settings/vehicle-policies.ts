@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { fleet, type AdmittedDevice } from '@voltdeck/contract';
 import { BUS, BusClient, Follower, hear, LOG, ProfileFollower, type Bus, type Log } from '@voltdeck/platform';
-import { openPolicy, operations, policyLevels, subjects, unfulfilled, vehiclePoliciesMax, type AdmittedDevice, type SecurityPolicy } from '@voltdeck/protocol/contract';
+import { openPolicy, policyLevels, subjects, unfulfilled, vehiclePoliciesMax, type SecurityPolicy } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import type { Session } from '../connection.ts';
 import { Counts } from '../counts.ts';
@@ -52,7 +53,7 @@ export class VehiclePolicies implements OnModuleInit, OnApplicationShutdown {
 
   private async read(vins: readonly string[]): Promise<boolean> {
     for (let first = 0; first < vins.length; first += vehiclePoliciesMax) {
-      const answer = await this.client.call(operations.fleet.vehiclePolicies, { vins: vins.slice(first, first + vehiclePoliciesMax) }).catch(() => null); // The client has logged it.
+      const answer = await this.client.call(fleet.vehiclePolicies, { vins: vins.slice(first, first + vehiclePoliciesMax) }).catch(() => null); // The client has logged it.
       if (answer === null) return false;
       for (const { vin, policy } of answer.items) {
         const session = this.sessions.of(vin);

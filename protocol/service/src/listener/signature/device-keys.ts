@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { fleet, type DeviceKey, type DeviceSecurity } from '@voltdeck/contract';
 import { BUS, BusClient, DomainError, hear, type Bus } from '@voltdeck/platform';
-import { operations, subjects, type CipherName, type DeviceKey, type DeviceSecurity } from '@voltdeck/protocol/contract';
+import { subjects, type CipherName } from '@voltdeck/protocol/contract';
 import { standardProfile } from '@voltdeck/protocol/wire';
 import { z } from 'zod';
 import { Security } from '../settings/security.ts';
@@ -69,7 +70,7 @@ export class DeviceKeys implements OnModuleInit, OnApplicationShutdown {
 
   private async read(vin: string, nowMs: number): Promise<KnownDevice> {
     try {
-      const device = this.knownOf(await this.client.call(operations.fleet.deviceKeys, { vin }));
+      const device = this.knownOf(await this.client.call(fleet.deviceKeys, { vin }));
       this.remember(vin, { readAt: nowMs, device });
       return device;
     } catch (error) {

@@ -1,5 +1,6 @@
+import type { DeviceKey } from '@voltdeck/contract';
 import { responseFlag } from '@voltdeck/protocol/codes';
-import { frameFlags, type DeviceKey } from '@voltdeck/protocol/contract';
+import { frameFlags } from '@voltdeck/protocol/contract';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { sm2 } from 'sm-crypto-v2';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

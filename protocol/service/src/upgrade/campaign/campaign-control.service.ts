@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, parseInput } from '@voltdeck/platform';
-import type { Caller, CampaignForm, CampaignState, CampaignView } from '@voltdeck/protocol/contract';
+import type { CampaignForm, Campaigns, CampaignView, InputOf } from '@voltdeck/contract';
+import { DomainError } from '@voltdeck/platform';
+import type { Caller, CampaignState } from '@voltdeck/protocol/contract';
 import { DeliveryLinks } from '../../firmware/delivery-links.ts';
 import { CampaignDeviceRepository } from './campaign-device.repository.ts';
 import { fittingOf } from './campaign-preview.ts';
@@ -9,7 +10,6 @@ import { CampaignTargets } from './campaign-targets.ts';
 import { CampaignRepository } from './campaign.repository.ts';
 import { CampaignService, ownerOf } from './campaign.service.ts';
 import { groupSizes, mixed } from './group-sizes.ts';
-import * as inputs from './inputs.ts';
 
 /** What people do with a campaign: approve, start, pause, resume, stop, retry. */
 @Injectable()
@@ -23,8 +23,7 @@ export class CampaignControlService {
   ) {}
 
   /** Of the edition that was read, by a person who neither made nor last changed it. @throws DomainError SESSION_NEEDED, CAMPAIGN_OWN_APPROVAL, CAMPAIGN_APPROVAL_STALE, CAMPAIGN_STATE */
-  async approve(caller: Caller | null, input: unknown): Promise<CampaignView> {
-    const { id, edition } = parseInput(inputs.approvalInput, input);
+  async approve(caller: Caller | null, { id, edition }: InputOf<Campaigns['campaignApprove']>): Promise<CampaignView> {
     const row = await this.campaigns.visible(caller, id);
     if (caller?.token !== undefined) throw new DomainError('SESSION_NEEDED');
     if (caller === null || caller.userId === row.owner.userId || caller.userId === row.changed_by) throw new DomainError('CAMPAIGN_OWN_APPROVAL');
@@ -45,8 +44,8 @@ export class CampaignControlService {
    *
    * @throws DomainError CAMPAIGN_UNAPPROVED, CAMPAIGN_STATE, CAMPAIGN_EMPTY, FIRMWARE_UNFIT, FIRMWARE_ADDRESS_MISSING
    */
-  async start(caller: Caller | null, input: unknown): Promise<CampaignView> {
-    const row = await this.renewed(caller, input);
+  async start(caller: Caller | null, id: string): Promise<CampaignView> {
+    const row = await this.renewed(caller, id);
     const from = this.campaigns.asksApproval ? (['approved'] as const) : (['draft', 'approved'] as const);
     if (row.state === 'draft' && this.campaigns.asksApproval) throw new DomainError('CAMPAIGN_UNAPPROVED');
     if (!from.some((state) => state === row.state)) throw await this.campaigns.refusal(row.id);
@@ -70,8 +69,8 @@ export class CampaignControlService {
   }
 
   /** What was sent goes on to its end; what was not is called back. @throws DomainError CAMPAIGN_STATE */
-  async pause(caller: Caller | null, input: unknown): Promise<CampaignView> {
-    const { id } = await this.seen(caller, input);
+  async pause(caller: Caller | null, id: string): Promise<CampaignView> {
+    await this.campaigns.visible(caller, id);
     const moved = await this.repository.transaction(async (manager) => {
       if (!(await this.repository.move(id, { from: ['running'], to: 'paused', cause: 'byUser', detail: caller?.name ?? '' }, manager))) return false;
       await this.devices.callBack(manager, id, 'waiting', caller?.name ?? null);
@@ -81,8 +80,8 @@ export class CampaignControlService {
   }
 
   /** @throws DomainError CAMPAIGN_STATE */
-  async resume(caller: Caller | null, input: unknown): Promise<CampaignView> {
-    const { id } = await this.renewed(caller, input);
+  async resume(caller: Caller | null, id: string): Promise<CampaignView> {
+    await this.renewed(caller, id);
     const moved = await this.repository.transaction(async (manager) => {
       if (!(await this.repository.move(id, { from: ['paused'], to: 'running' }, manager))) return false;
       await this.repository.forgive(manager, id);
@@ -92,8 +91,8 @@ export class CampaignControlService {
   }
 
   /** For good. A vehicle that has begun ends its upgrade. @throws DomainError CAMPAIGN_STATE */
-  async stop(caller: Caller | null, input: unknown): Promise<CampaignView> {
-    const { id } = await this.seen(caller, input);
+  async stop(caller: Caller | null, id: string): Promise<CampaignView> {
+    await this.campaigns.visible(caller, id);
     const moved = await this.repository.transaction(async (manager) => {
       if (!(await this.repository.move(id, { from: ['running', 'paused'], to: 'stopped', cause: 'byUser', detail: caller?.name ?? '' }, manager))) return false;
       await this.devices.callBack(manager, id, 'cancelled', caller?.name ?? null);
@@ -104,8 +103,8 @@ export class CampaignControlService {
   }
 
   /** Gives those that failed another try; a finished campaign runs again for them. @throws DomainError CAMPAIGN_STATE */
-  async retry(caller: Caller | null, input: unknown): Promise<CampaignView> {
-    const { id } = await this.renewed(caller, input);
+  async retry(caller: Caller | null, id: string): Promise<CampaignView> {
+    await this.renewed(caller, id);
     const moved = await this.repository.transaction(async (manager) => {
       const paused = await this.repository.move(id, { from: ['paused'], to: 'paused', cause: 'byUser', detail: caller?.name ?? '' }, manager);
       if (!paused && !(await this.repository.move(id, { from: ['running', 'finished'], to: 'running' }, manager))) return false;
@@ -116,16 +115,12 @@ export class CampaignControlService {
   }
 
   /** His scope may have become another since he made it: it reaches no further than he does. */
-  private async renewed(caller: Caller | null, input: unknown): Promise<CampaignRow> {
-    const row = await this.seen(caller, input);
+  private async renewed(caller: Caller | null, id: string): Promise<CampaignRow> {
+    const row = await this.campaigns.visible(caller, id);
     if (caller === null || caller.userId !== row.owner.userId) return row;
     const owner = ownerOf(caller);
     await this.repository.setOwner(row.id, owner);
     return { ...row, owner };
-  }
-
-  private seen(caller: Caller | null, input: unknown): Promise<CampaignRow> {
-    return this.campaigns.visible(caller, parseInput(inputs.oneInput, input).id);
   }
 
   private async outcome(id: string, moved: boolean): Promise<CampaignView> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CampaignDeviceListInput, CampaignDeviceState, UpgradeCause, UpgradeState } from '@voltdeck/protocol/contract';
+import type { Campaigns, InputOf } from '@voltdeck/contract';
+import type { CampaignDeviceState, UpgradeCause, UpgradeState } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CampaignDeviceRow } from './campaign-row.ts';
 
@@ -43,7 +44,7 @@ export class CampaignDeviceRepository {
   }
 
   /** In the order in which they are upgraded, behind the device `cursor`. */
-  page({ id, state, group, search, cursor }: CampaignDeviceListInput, size: number): Promise<CampaignDeviceRow[]> {
+  page({ id, state, group, search, cursor }: InputOf<Campaigns['campaignDevices']>, size: number): Promise<CampaignDeviceRow[]> {
     return this.dataSource.query<CampaignDeviceRow[]>(
       `${selected} where ${wanted}
        and ($5::uuid is null or (group_number, position) > (select group_number, position from campaign_device where campaign_id = $1 and device_id = $5))
@@ -52,7 +53,7 @@ export class CampaignDeviceRepository {
     );
   }
 
-  async count({ id, state, group, search }: CampaignDeviceListInput): Promise<number> {
+  async count({ id, state, group, search }: InputOf<Campaigns['campaignDevices']>): Promise<number> {
     const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from campaign_device where ${wanted}`, [id, state ?? null, group ?? null, search ?? null]);
     return row?.count ?? 0;
   }

@@ -1,4 +1,5 @@
-import { campaignOperations, campaignSorts, type Caller, type CampaignForm, type CampaignSort, type CampaignView, type Operation, type Scope } from '@voltdeck/protocol/contract';
+import { type CampaignForm, campaigns, type CampaignView } from '@voltdeck/contract';
+import { campaignSorts, type Caller, type CampaignSort, type Operation, type Scope } from '@voltdeck/protocol/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { person, vehicles } from '../../testing/command-desk.ts';
 import { CommandStack } from '../../testing/command-stack.ts';
@@ -28,14 +29,16 @@ const formOf = (given: Partial<CampaignForm> = {}): CampaignForm => ({
   ...{ name: 'a campaign', firmwareId, reason: 'a test', target: { all: true }, groups: [], successPercent: 90, failurePercent: 5 },
   ...{ windows: [], atOnce: 10, perMinute: 10, lateDays: 0, waitHours: 1, timeLimitMinutes: 5, ...given },
 });
-const add = (given: Partial<CampaignForm> = {}, caller = olive): Promise<CampaignView> => stack.ask(campaignOperations.add, formOf(given), caller);
-const act = (name: 'start' | 'pause' | 'resume' | 'stop' | 'retry' | 'remove' | 'read', id: string, caller = olive): Promise<unknown> => {
-  const operation: Operation<{ id: string }, unknown> = campaignOperations[name];
+const add = (given: Partial<CampaignForm> = {}, caller = olive): Promise<CampaignView> => stack.ask(campaigns.campaignAdd, formOf(given), caller);
+const { campaignStart: start, campaignPause: pause, campaignResume: resume, campaignStop: stop, campaignRetry: retry, campaignDelete: remove, campaign: read } = campaigns;
+const acts = { start, pause, resume, stop, retry, remove, read };
+const act = (name: keyof typeof acts, id: string, caller = olive): Promise<unknown> => {
+  const operation: Operation<{ id: string }, unknown> = acts[name];
   return stack.ask(operation, { id }, caller);
 };
 const approve = async (id: string, caller: Caller): Promise<CampaignView> => {
-  const { edition } = await stack.ask(campaignOperations.read, { id }, max);
-  return stack.ask(campaignOperations.approve, { id, edition }, caller);
+  const { edition } = await stack.ask(campaigns.campaign, { id }, max);
+  return stack.ask(campaigns.campaignApprove, { id, edition }, caller);
 };
 
 it('without the setting its maker starts a draft; with it another person has to approve it first', async () => {
@@ -50,7 +53,7 @@ it('without the setting its maker starts a draft; with it another person has to 
   await expect(approve(id, olive)).rejects.toMatchObject({ code: 'CAMPAIGN_OWN_APPROVAL' });
   const approved = await approve(id, max);
   expect(approved).toMatchObject({ state: 'approved', approvedBy: 'max', needsApproval: false });
-  expect(await stack.ask(campaignOperations.change, { id, edition: approved.edition, ...formOf({ name: 'another' }) }, olive)).toMatchObject({ name: 'another', state: 'draft', approvedBy: null });
+  expect(await stack.ask(campaigns.campaignChange, { id, edition: approved.edition, ...formOf({ name: 'another' }) }, olive)).toMatchObject({ name: 'another', state: 'draft', approvedBy: null });
   await expect(approve(id, olive)).rejects.toMatchObject({ code: 'CAMPAIGN_OWN_APPROVAL' });
   await approve(id, max);
   expect(await act('start', id)).toMatchObject({ state: 'running' });
@@ -60,13 +63,13 @@ it('without the setting its maker starts a draft; with it another person has to 
 it('a change of what was changed or approved since it was read is refused, and one of the newest edition is not', async () => {
   await stack.use({ commandApproval: '1' });
   const { id, edition } = await add();
-  const change = (name: string, read: string): Promise<CampaignView> => stack.ask(campaignOperations.change, { id, edition: read, ...formOf({ name }) }, olive);
+  const change = (name: string, read: string): Promise<CampaignView> => stack.ask(campaigns.campaignChange, { id, edition: read, ...formOf({ name }) }, olive);
   const second = await change('second', edition);
   await expect(change('third', edition)).rejects.toMatchObject({ code: 'CAMPAIGN_CHANGED' });
-  await expect(stack.ask<unknown, CampaignView>(campaignOperations.change, { id, ...formOf({ name: 'third' }) }, olive)).rejects.toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'edition' }] });
+  await expect(stack.ask<unknown, CampaignView>(campaigns.campaignChange, { id, ...formOf({ name: 'third' }) }, olive)).rejects.toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'edition' }] });
   await approve(id, max);
   await expect(change('third', second.edition)).rejects.toMatchObject({ code: 'CAMPAIGN_CHANGED' });
-  const approved = await stack.ask(campaignOperations.read, { id }, olive);
+  const approved = await stack.ask(campaigns.campaign, { id }, olive);
   expect(approved).toMatchObject({ name: 'second', state: 'approved' });
   expect(await change('third', approved.edition)).toMatchObject({ name: 'third', state: 'draft', approvedBy: null });
 });
@@ -74,24 +77,24 @@ it('a change of what was changed or approved since it was read is refused, and o
 it('whoever changed a campaign last cannot approve it, and an approval is for the edition that was read', async () => {
   await stack.use({ commandApproval: '1' });
   const { id, edition } = await add();
-  const changed = await stack.ask(campaignOperations.change, { id, edition, ...formOf({ target: { vins: ['LVPEOPLE000000001'] }, atOnce: 99 }) }, max);
+  const changed = await stack.ask(campaigns.campaignChange, { id, edition, ...formOf({ target: { vins: ['LVPEOPLE000000001'] }, atOnce: 99 }) }, max);
   expect(changed).toMatchObject({ createdBy: 'olive', changedBy: 'max' });
   await expect(approve(id, max)).rejects.toMatchObject({ code: 'CAMPAIGN_OWN_APPROVAL' });
   await expect(approve(id, olive)).rejects.toMatchObject({ code: 'CAMPAIGN_OWN_APPROVAL' });
-  await expect(stack.ask(campaignOperations.approve, { id, edition }, third)).rejects.toMatchObject({ code: 'CAMPAIGN_APPROVAL_STALE', data: { by: 'max', fields: 'atOnce, target' } });
-  await expect(stack.ask<unknown, CampaignView>(campaignOperations.approve, { id }, third)).rejects.toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'edition' }] });
+  await expect(stack.ask(campaigns.campaignApprove, { id, edition }, third)).rejects.toMatchObject({ code: 'CAMPAIGN_APPROVAL_STALE', data: { by: 'max', fields: 'atOnce, target' } });
+  await expect(stack.ask<unknown, CampaignView>(campaigns.campaignApprove, { id }, third)).rejects.toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'edition' }] });
   const program: Caller = { ...third, token: { id: 't', name: 'ci', kind: 'automation', screens: [] } };
-  await expect(stack.ask(campaignOperations.approve, { id, edition: changed.edition }, program)).rejects.toMatchObject({ code: 'SESSION_NEEDED' });
-  expect(await stack.ask(campaignOperations.approve, { id, edition: changed.edition }, third)).toMatchObject({ state: 'approved', approvedBy: 'third' });
+  await expect(stack.ask(campaigns.campaignApprove, { id, edition: changed.edition }, program)).rejects.toMatchObject({ code: 'SESSION_NEEDED' });
+  expect(await stack.ask(campaigns.campaignApprove, { id, edition: changed.edition }, third)).toMatchObject({ state: 'approved', approvedBy: 'third' });
 });
 
 it('a campaign is not there for who sees less than its maker did', async () => {
   const { id } = await add();
-  await expect(stack.ask(campaignOperations.approve, { id, edition: 'any' }, nell)).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_FOUND' });
+  await expect(stack.ask(campaigns.campaignApprove, { id, edition: 'any' }, nell)).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_FOUND' });
   for (const name of ['read', 'start', 'pause', 'stop', 'retry', 'remove'] as const) {
     await expect(act(name, id, nell)).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_FOUND' });
   }
-  const listed = async (caller: Caller): Promise<boolean> => (await stack.ask(campaignOperations.list, {}, caller)).items.some((item) => item.id === id);
+  const listed = async (caller: Caller): Promise<boolean> => (await stack.ask(campaigns.campaignList, {}, caller)).items.some((item) => item.id === id);
   expect([await listed(olive), await listed(max), await listed(nell)]).toEqual([true, true, false]);
 });
 
@@ -102,7 +105,7 @@ it('the list is searched by name and reason, and read in every order from both e
     const names: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await stack.ask(campaignOperations.list, { search: 'nighT', sort, pageSize: 1, ...(cursor === undefined ? {} : { cursor }) }, olive);
+      const page = await stack.ask(campaigns.campaignList, { search: 'nighT', sort, pageSize: 1, ...(cursor === undefined ? {} : { cursor }) }, olive);
       expect(page.total).toBe(3);
       names.push(...page.items.map(({ name }) => name));
       cursor = page.next ?? undefined;
@@ -129,7 +132,7 @@ it('a campaign reaches no further than its maker does when he starts it', async 
 it('what has begun is neither changed nor deleted, and an end is an end', async () => {
   const { id, edition } = await add();
   await act('start', id);
-  await expect(stack.ask(campaignOperations.change, { id, edition, ...formOf() }, olive)).rejects.toMatchObject({ code: 'CAMPAIGN_STATE', data: { state: 'running' } });
+  await expect(stack.ask(campaigns.campaignChange, { id, edition, ...formOf() }, olive)).rejects.toMatchObject({ code: 'CAMPAIGN_STATE', data: { state: 'running' } });
   await expect(act('remove', id)).rejects.toMatchObject({ code: 'CAMPAIGN_STATE' });
   await expect(act('start', id)).rejects.toMatchObject({ code: 'CAMPAIGN_STATE' });
   expect(await act('pause', id)).toMatchObject({ state: 'paused', cause: 'byUser', detail: 'olive' });
@@ -144,15 +147,15 @@ it('what has begun is neither changed nor deleted, and an end is an end', async 
 it('a preview says whom it would reach, and whom not and why', async () => {
   const outdated = vehicles.add('LVPEOPLE000000002');
   vehicles.versions.set(outdated, '03.00');
-  const preview = await stack.ask(campaignOperations.preview, { firmwareId, target: { vins: ['LVPEOPLE000000001', 'LVPEOPLE000000002', 'LVNOBODY000000003'] }, groups: [{ by: 'count', size: 1 }] }, olive);
+  const preview = await stack.ask(campaigns.campaignPreview, { firmwareId, target: { vins: ['LVPEOPLE000000001', 'LVPEOPLE000000002', 'LVNOBODY000000003'] }, groups: [{ by: 'count', size: 1 }] }, olive);
   expect(preview).toMatchObject({
     ...{ version: '02.10', devices: 3, fitting: 1, groups: [1], included: [{ vin: 'LVPEOPLE000000001', versionBefore: '01.07' }] },
     excluded: [{ vin: 'LVPEOPLE000000002', reasons: ['rollback'] }, { deviceId: null, vin: 'LVNOBODY000000003', reasons: ['notInScope'] }],
     reasons: [{ reason: 'rollback', devices: 1 }, { reason: 'notInScope', devices: 1 }],
   });
   const many = Array.from({ length: 60 }, (_, index) => `LVNOBODY1${String(index).padStart(8, '0')}`);
-  expect(await stack.ask(campaignOperations.preview, { firmwareId, target: { vins: ['LVPEOPLE000000001', ...many] }, groups: [] }, olive)).toMatchObject({ devices: 61, fitting: 1, groups: [1] });
-  const older = await stack.ask(campaignOperations.preview, { firmwareId, target: { softwareVersion: '03.00' }, groups: [] }, olive);
+  expect(await stack.ask(campaigns.campaignPreview, { firmwareId, target: { vins: ['LVPEOPLE000000001', ...many] }, groups: [] }, olive)).toMatchObject({ devices: 61, fitting: 1, groups: [1] });
+  const older = await stack.ask(campaigns.campaignPreview, { firmwareId, target: { softwareVersion: '03.00' }, groups: [] }, olive);
   expect(older).toMatchObject({ devices: 1, fitting: 0, groups: [] });
 });
 

@@ -1,4 +1,5 @@
-import { campaignLimits, fitReasons, type CampaignGroupForm, type CampaignPreview } from '@voltdeck/protocol/contract';
+import type { CampaignGroupForm, CampaignPreview } from '@voltdeck/contract';
+import { campaignLimits, fitReasons } from '@voltdeck/protocol/contract';
 import type { Judged } from './campaign-targets.ts';
 import { groupSizes } from './group-sizes.ts';
 

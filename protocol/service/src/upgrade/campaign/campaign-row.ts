@@ -1,4 +1,5 @@
-import { campaignDeviceStates, type Caller, type CampaignCause, type CampaignCounts, type CampaignDeviceState, type CampaignDeviceView, type CampaignForm, type CampaignGroupView, type CampaignState, type CampaignView, type UpgradeCause, type UpgradeState } from '@voltdeck/protocol/contract';
+import type { CampaignCounts, CampaignDeviceView, CampaignForm, CampaignGroupView, CampaignView } from '@voltdeck/contract';
+import { campaignDeviceStates, type Caller, type CampaignCause, type CampaignDeviceState, type CampaignState, type UpgradeCause, type UpgradeState } from '@voltdeck/protocol/contract';
 
 type Counted = Readonly<Partial<Record<CampaignDeviceState, number>>> | null;
 

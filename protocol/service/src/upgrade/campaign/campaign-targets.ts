@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { CampaignTarget, FirmwareView } from '@voltdeck/contract';
+import { fleet, type DeviceView, type Fleet, type GivenOf } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
-import { campaignLimits, entityOperations, limits, type Caller, type CampaignTarget, type DeviceListInput, type DeviceView, type FirmwareView, type FitReason } from '@voltdeck/protocol/contract';
+import { type Caller, campaignLimits, type FitReason, limits } from '@voltdeck/protocol/contract';
 import { refusalsOf } from '../../firmware/firmware-rules.ts';
 import { FirmwareTargets } from '../../firmware/firmware-targets.ts';
 import { UpgradeRepository } from '../upgrade.repository.ts';
@@ -49,7 +51,7 @@ export class CampaignTargets {
   /** null = it is not there, or outside the scope. */
   async read(owner: Caller, id: string): Promise<DeviceView | null> {
     try {
-      const device = await this.bus.call(entityOperations.device.read, { id }, { caller: owner });
+      const device = await this.bus.call(fleet.device, { id }, { caller: owner });
       return device.deletedAt === null ? device : null;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'DEVICE_NOT_FOUND') return null;
@@ -58,7 +60,7 @@ export class CampaignTargets {
   }
 
   private async filtered(owner: Caller, { search, projectId, customerId, groupId, bmsModel, softwareVersion }: CampaignTarget): Promise<DeviceView[]> {
-    const filter: DeviceListInput = { ...(search === undefined ? {} : { search }), ...(projectId === undefined ? {} : { projectId }), ...(customerId === undefined ? {} : { customerId }), ...(groupId === undefined ? {} : { groupId }) };
+    const filter: GivenOf<Fleet['deviceList']> = { ...(search === undefined ? {} : { search }), ...(projectId === undefined ? {} : { projectId }), ...(customerId === undefined ? {} : { customerId }), ...(groupId === undefined ? {} : { groupId }) };
     return this.scanned(owner, filter, (devices) => this.ofKind(devices, bmsModel, softwareVersion));
   }
 
@@ -67,10 +69,10 @@ export class CampaignTargets {
     return vins.length > lookedUpMax ? this.scanned(owner, {}, (devices) => devices.filter(({ vin }) => wanted.has(vin))) : this.named(owner, vins);
   }
 
-  private async scanned(owner: Caller, filter: DeviceListInput, kept: (devices: readonly DeviceView[]) => readonly DeviceView[] | Promise<readonly DeviceView[]>): Promise<DeviceView[]> {
+  private async scanned(owner: Caller, filter: GivenOf<Fleet['deviceList']>, kept: (devices: readonly DeviceView[]) => readonly DeviceView[] | Promise<readonly DeviceView[]>): Promise<DeviceView[]> {
     const found: DeviceView[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await this.bus.call(entityOperations.device.list, { ...filter, sort: 'vin', pageSize: limits.pageSizeMax, ...(cursor === undefined ? {} : { cursor }) }, { caller: owner });
+      const page = await this.bus.call(fleet.deviceList, { ...filter, sort: 'vin', pageSize: limits.pageSizeMax, ...(cursor === undefined ? {} : { cursor }) }, { caller: owner });
       found.push(...(await kept(page.items)));
       if (found.length > campaignLimits.devicesMax) throw new DomainError('CAMPAIGN_TOO_LARGE', { limit: campaignLimits.devicesMax });
       cursor = page.next;
@@ -88,7 +90,7 @@ export class CampaignTargets {
     const found: DeviceView[] = [];
     const work = async (): Promise<void> => {
       for (let vin = left.shift(); vin !== undefined; vin = left.shift()) {
-        const { items } = await this.bus.call(entityOperations.device.list, { search: vin, pageSize: limits.pageSizeMax }, { caller: owner });
+        const { items } = await this.bus.call(fleet.deviceList, { search: vin, pageSize: limits.pageSizeMax }, { caller: owner });
         found.push(...items.filter((device) => device.vin === vin));
       }
     };

@@ -1,84 +1,84 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { Handles } from '@voltdeck/platform';
-import { campaignOperations, type CampaignDeviceView, type CampaignPreview, type CampaignProgressView, type CampaignView, type Done, type Page, type Request } from '@voltdeck/protocol/contract';
+import { campaigns, type CampaignDeviceView, type CampaignPreview, type CampaignProgressView, type Campaigns, type CampaignView } from '@voltdeck/contract';
+import { Handles, type Asked } from '@voltdeck/platform';
+import type { Done, Page } from '@voltdeck/protocol/contract';
 import { CampaignControlService } from './campaign-control.service.ts';
 import { CampaignService } from './campaign.service.ts';
 
 @Controller()
 export class CampaignController {
   constructor(
-    private readonly campaigns: CampaignService,
+    private readonly service: CampaignService,
     private readonly control: CampaignControlService,
   ) {}
 
-  @Handles(campaignOperations.preview)
-  preview(@Payload() { caller, input }: Request<unknown>): Promise<CampaignPreview> {
-    return this.campaigns.preview(caller, input);
+  @Handles(campaigns.campaignPreview)
+  preview({ caller, input }: Asked<Campaigns['campaignPreview']>): Promise<CampaignPreview> {
+    return this.service.preview(caller, input);
   }
 
-  @Handles(campaignOperations.add)
-  add(@Payload() { caller, input }: Request<unknown>): Promise<CampaignView> {
-    return this.campaigns.add(caller, input);
+  @Handles(campaigns.campaignAdd)
+  add({ caller, input }: Asked<Campaigns['campaignAdd']>): Promise<CampaignView> {
+    return this.service.add(caller, input);
   }
 
-  @Handles(campaignOperations.change)
-  change(@Payload() { caller, input }: Request<unknown>): Promise<CampaignView> {
-    return this.campaigns.change(caller, input);
+  @Handles(campaigns.campaignChange)
+  change({ caller, input }: Asked<Campaigns['campaignChange']>): Promise<CampaignView> {
+    return this.service.change(caller, input);
   }
 
-  @Handles(campaignOperations.remove)
-  remove(@Payload() { caller, input }: Request<unknown>): Promise<Done> {
-    return this.campaigns.remove(caller, input);
+  @Handles(campaigns.campaignDelete)
+  remove({ caller, input }: Asked<Campaigns['campaignDelete']>): Promise<Done> {
+    return this.service.remove(caller, input.id);
   }
 
-  @Handles(campaignOperations.list)
-  list(@Payload() { caller, input }: Request<unknown>): Promise<Page<CampaignView>> {
-    return this.campaigns.list(caller, input);
+  @Handles(campaigns.campaignList)
+  list({ caller, input }: Asked<Campaigns['campaignList']>): Promise<Page<CampaignView>> {
+    return this.service.list(caller, input);
   }
 
-  @Handles(campaignOperations.read)
-  read(@Payload() { caller, input }: Request<unknown>): Promise<CampaignView> {
-    return this.campaigns.read(caller, input);
+  @Handles(campaigns.campaign)
+  read({ caller, input }: Asked<Campaigns['campaign']>): Promise<CampaignView> {
+    return this.service.read(caller, input.id);
   }
 
-  @Handles(campaignOperations.progress)
-  progress(@Payload() { caller, input }: Request<unknown>): Promise<CampaignProgressView> {
-    return this.campaigns.progress(caller, input);
+  @Handles(campaigns.campaignProgress)
+  progress({ caller, input }: Asked<Campaigns['campaignProgress']>): Promise<CampaignProgressView> {
+    return this.service.progress(caller, input.id);
   }
 
-  @Handles(campaignOperations.devices)
-  devices(@Payload() { caller, input }: Request<unknown>): Promise<Page<CampaignDeviceView>> {
-    return this.campaigns.deviceList(caller, input);
+  @Handles(campaigns.campaignDevices)
+  devices({ caller, input }: Asked<Campaigns['campaignDevices']>): Promise<Page<CampaignDeviceView>> {
+    return this.service.deviceList(caller, input);
   }
 
-  @Handles(campaignOperations.approve)
-  approve(@Payload() { caller, input }: Request<unknown>): Promise<CampaignView> {
+  @Handles(campaigns.campaignApprove)
+  approve({ caller, input }: Asked<Campaigns['campaignApprove']>): Promise<CampaignView> {
     return this.control.approve(caller, input);
   }
 
-  @Handles(campaignOperations.start)
-  start(@Payload() { caller, input }: Request<unknown>): Promise<CampaignView> {
-    return this.control.start(caller, input);
+  @Handles(campaigns.campaignStart)
+  start({ caller, input }: Asked<Campaigns['campaignStart']>): Promise<CampaignView> {
+    return this.control.start(caller, input.id);
   }
 
-  @Handles(campaignOperations.pause)
-  pause(@Payload() { caller, input }: Request<unknown>): Promise<CampaignView> {
-    return this.control.pause(caller, input);
+  @Handles(campaigns.campaignPause)
+  pause({ caller, input }: Asked<Campaigns['campaignPause']>): Promise<CampaignView> {
+    return this.control.pause(caller, input.id);
   }
 
-  @Handles(campaignOperations.resume)
-  resume(@Payload() { caller, input }: Request<unknown>): Promise<CampaignView> {
-    return this.control.resume(caller, input);
+  @Handles(campaigns.campaignResume)
+  resume({ caller, input }: Asked<Campaigns['campaignResume']>): Promise<CampaignView> {
+    return this.control.resume(caller, input.id);
   }
 
-  @Handles(campaignOperations.stop)
-  stop(@Payload() { caller, input }: Request<unknown>): Promise<CampaignView> {
-    return this.control.stop(caller, input);
+  @Handles(campaigns.campaignStop)
+  stop({ caller, input }: Asked<Campaigns['campaignStop']>): Promise<CampaignView> {
+    return this.control.stop(caller, input.id);
   }
 
-  @Handles(campaignOperations.retry)
-  retry(@Payload() { caller, input }: Request<unknown>): Promise<CampaignView> {
-    return this.control.retry(caller, input);
+  @Handles(campaigns.campaignRetry)
+  retry({ caller, input }: Asked<Campaigns['campaignRetry']>): Promise<CampaignView> {
+    return this.control.retry(caller, input.id);
   }
 }

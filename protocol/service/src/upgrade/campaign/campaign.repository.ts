@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, CampaignCause, CampaignForm, CampaignSort, CampaignState } from '@voltdeck/protocol/contract';
+import type { CampaignForm } from '@voltdeck/contract';
+import type { Caller, CampaignCause, CampaignSort, CampaignState } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { down, up, type Order } from '../../list-order.ts';
 import type { CampaignGroupRow, CampaignRow } from './campaign-row.ts';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { callerOf, DomainError, parseInput, Settings } from '@voltdeck/platform';
-import type { Caller, CampaignDeviceView, CampaignPreview, CampaignProgressView, CampaignView, Done, FirmwareView, Page } from '@voltdeck/protocol/contract';
+import type { CampaignDeviceView, CampaignPreview, CampaignProgressView, Campaigns, CampaignView, FirmwareView, InputOf } from '@voltdeck/contract';
+import { callerOf, DomainError, Settings } from '@voltdeck/platform';
+import type { Caller, Done, Page } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { ofFirmware } from '../../firmware/firmware-rules.ts';
 import { FirmwareService } from '../../firmware/firmware.service.ts';
@@ -10,7 +11,6 @@ import { countsOf, toCampaignDeviceView, toCampaignView, toGroupView, totalOf, t
 import { seesCampaignOf } from './campaign-scope.ts';
 import { CampaignTargets } from './campaign-targets.ts';
 import { CampaignRepository } from './campaign.repository.ts';
-import * as inputs from './inputs.ts';
 import { inWindow } from './windows.ts';
 
 /** Campaigns as people make and read them. */
@@ -25,14 +25,12 @@ export class CampaignService {
   ) {}
 
   /** @throws DomainError FIRMWARE_NOT_FOUND, FIRMWARE_UNFIT, CAMPAIGN_TOO_LARGE */
-  async preview(caller: Caller | null, input: unknown): Promise<CampaignPreview> {
-    const { firmwareId, target, groups } = parseInput(inputs.previewInput, input);
+  async preview(caller: Caller | null, { firmwareId, target, groups }: InputOf<Campaigns['campaignPreview']>): Promise<CampaignPreview> {
     const firmware = await this.usable(firmwareId);
     return previewOf(firmware.version, await this.targets.judged(callerOf({ caller }), target, firmware), groups);
   }
 
-  async add(caller: Caller | null, input: unknown): Promise<CampaignView> {
-    const form = parseInput(inputs.addInput, input);
+  async add(caller: Caller | null, form: InputOf<Campaigns['campaignAdd']>): Promise<CampaignView> {
     const { version } = await this.usable(form.firmwareId);
     const id = randomUUID();
     await this.repository.add({ id, version, form, owner: ownerOf(callerOf({ caller })) });
@@ -40,8 +38,7 @@ export class CampaignService {
   }
 
   /** @throws DomainError CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE, CAMPAIGN_CHANGED */
-  async change(caller: Caller | null, input: unknown): Promise<CampaignView> {
-    const { id, edition, ...form } = parseInput(inputs.changeInput, input);
+  async change(caller: Caller | null, { id, edition, ...form }: InputOf<Campaigns['campaignChange']>): Promise<CampaignView> {
     await this.visible(caller, id);
     const { version } = await this.usable(form.firmwareId);
     if (!(await this.repository.change(id, version, form, edition, callerOf({ caller })))) throw await this.changeRefusal(id);
@@ -49,36 +46,35 @@ export class CampaignService {
   }
 
   /** What has begun stays: its report is history. @throws DomainError CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE */
-  async remove(caller: Caller | null, input: unknown): Promise<Done> {
-    const { id } = await this.visible(caller, parseInput(inputs.oneInput, input).id);
+  async remove(caller: Caller | null, id: string): Promise<Done> {
+    await this.visible(caller, id);
     if (!(await this.repository.remove(id))) throw await this.refusal(id);
     return { done: true };
   }
 
-  async list(caller: Caller | null, input: unknown): Promise<Page<CampaignView>> {
-    const { state = null, search = null, cursor: after = null, sort = '-createdAt', pageSize } = parseInput(inputs.listInput, input);
+  async list(caller: Caller | null, input: InputOf<Campaigns['campaignList']>): Promise<Page<CampaignView>> {
+    const { state = null, search = null, cursor: after = null, sort, pageSize } = input;
     const person = callerOf({ caller });
     const [rows, total] = await Promise.all([this.repository.page(person, { state, search, after, sort }, pageSize + 1), this.repository.count(person, { state, search })]);
     const shown = rows.slice(0, pageSize);
     return { items: shown.map((row) => this.view(row)), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null, total };
   }
 
-  async read(caller: Caller | null, input: unknown): Promise<CampaignView> {
-    return this.view(await this.visible(caller, parseInput(inputs.oneInput, input).id));
+  async read(caller: Caller | null, id: string): Promise<CampaignView> {
+    return this.view(await this.visible(caller, id));
   }
 
-  async progress(caller: Caller | null, input: unknown): Promise<CampaignProgressView> {
-    const { id, state, cause, detail, counted, form } = await this.visible(caller, parseInput(inputs.oneInput, input).id);
+  async progress(caller: Caller | null, id: string): Promise<CampaignProgressView> {
+    const { state, cause, detail, counted, form } = await this.visible(caller, id);
     const [groups, underWay, causes] = await Promise.all([this.repository.groups(id), this.devices.underWay(id), this.devices.causes(id)]);
     const counts = countsOf(counted);
     return { id, state, cause, detail, devices: totalOf(counts), counts, groups: groups.map(toGroupView), underWay, causes, inWindow: inWindow(form.windows, this.settings.timeZone, Date.now()) };
   }
 
-  async deviceList(caller: Caller | null, input: unknown): Promise<Page<CampaignDeviceView>> {
-    const { pageSize, id, ...rest } = parseInput(inputs.deviceListInput, input);
+  async deviceList(caller: Caller | null, input: InputOf<Campaigns['campaignDevices']>): Promise<Page<CampaignDeviceView>> {
+    const { id, pageSize } = input;
     await this.visible(caller, id);
-    const given = { id, ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) };
-    const [rows, total] = await Promise.all([this.devices.page(given, pageSize + 1), this.devices.count(given)]);
+    const [rows, total] = await Promise.all([this.devices.page(input, pageSize + 1), this.devices.count(input)]);
     const shown = rows.slice(0, pageSize);
     return { items: shown.map(toCampaignDeviceView), next: rows.length > pageSize ? (shown.at(-1)?.device_id ?? null) : null, total };
   }

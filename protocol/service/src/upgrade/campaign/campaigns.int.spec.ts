@@ -1,4 +1,4 @@
-import { campaignOperations, upgradeOperations } from '@voltdeck/protocol/contract';
+import { campaigns, upgrades } from '@voltdeck/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CampaignStack } from '../../testing/campaign-stack.ts';
 import { vehicles } from '../../testing/command-desk.ts';
@@ -10,7 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => world?.stop());
 
-const act = (name: 'pause' | 'resume' | 'stop' | 'retry', id: string) => world.stack.ask(campaignOperations[name], { id });
+const acts = { pause: campaigns.campaignPause, resume: campaigns.campaignResume, stop: campaigns.campaignStop, retry: campaigns.campaignRetry };
+const act = (name: keyof typeof acts, id: string) => world.stack.ask(acts[name], { id });
 
 it('40 vehicles with bad flashes pause by the threshold, are resumed, those that failed retried, and the report is right', async () => {
   const devices = await world.addDevices('BAD', 40);
@@ -47,9 +48,9 @@ it('a vehicle goes through every step, and its history names both versions', asy
   const { id } = await world.campaign({});
   await world.reaches(id, 'finished');
   const deviceId = (await world.listed(id))[0]?.deviceId ?? '';
-  const { items } = await world.stack.ask(upgradeOperations.list, { deviceId });
+  const { items } = await world.stack.ask(upgrades.upgradeList, { deviceId });
   expect(items).toMatchObject([{ vin: device?.vin, version: '02.10', versionBefore: '01.07', status: 2, state: 'success', campaignId: id, bytesSent: 1_000, bytesTotal: 1_000 }]);
-  const { steps } = await world.stack.ask(upgradeOperations.read, { id: items[0]?.id ?? '' });
+  const { steps } = await world.stack.ask(upgrades.upgrade, { id: items[0]?.id ?? '' });
   // Whether its restart is seen before it is back is a matter of milliseconds.
   const states = steps.map(({ state }) => state).filter((state) => state !== 'restarting');
   expect(states).toEqual(['queued', 'notified', 'downloading', 'verifying', 'installing', 'success']);
@@ -101,7 +102,7 @@ it('what was not sent is called back by a pause and a stop, and told in the hist
   await waits('running', 1);
   await act('stop', id);
   await waits('cancelled', 0);
-  const states = async () => (await world.stack.ask(upgradeOperations.list, { deviceId })).items.map(({ state, cause, status }) => [state, cause, status]);
+  const states = async () => (await world.stack.ask(upgrades.upgradeList, { deviceId })).items.map(({ state, cause, status }) => [state, cause, status]);
   await expect.poll(states, { timeout: 5_000 }).toEqual([['failure', 'cancelled', 3], ['failure', 'cancelled', 3]]);
 }, 30_000);
 
@@ -109,7 +110,7 @@ it('two campaigns do not upgrade a device at the same time', async () => {
   vehicles.add('LVABSENT000000002');
   const target = { vins: ['LVABSENT000000002'] };
   const drafts = [await world.draft({ target }), await world.draft({ target })];
-  for (const { id } of drafts) await world.stack.ask(campaignOperations.start, { id });
+  for (const { id } of drafts) await world.stack.ask(campaigns.campaignStart, { id });
   const both = async () => (await Promise.all(drafts.map(({ id }) => world.listed(id)))).flat().map(({ state, detail }) => [state, detail]).sort();
   await expect.poll(both, { timeout: 5_000 }).toEqual([['running', null], ['waiting', 'openUpgrade']]);
 }, 30_000);

@@ -1,4 +1,4 @@
-import type { CampaignGroupForm } from '@voltdeck/protocol/contract';
+import type { CampaignGroupForm } from '@voltdeck/contract';
 import { createHash } from 'node:crypto';
 
 /** How many devices each group gets; what no group takes makes one more. A share is never less than one device. */

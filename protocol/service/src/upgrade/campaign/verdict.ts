@@ -1,4 +1,5 @@
-import type { CampaignCause, CampaignCounts } from '@voltdeck/protocol/contract';
+import type { CampaignCounts } from '@voltdeck/contract';
+import type { CampaignCause } from '@voltdeck/protocol/contract';
 
 export interface GroupState {
   readonly number: number;

@@ -1,4 +1,4 @@
-import type { MaintenanceWindow } from '@voltdeck/protocol/contract';
+import type { MaintenanceWindow } from '@voltdeck/contract';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));

@@ -1,4 +1,5 @@
-import type { DeliveryProgress, FirmwareDelivery } from '@voltdeck/protocol/contract';
+import type { FirmwareDelivery } from '@voltdeck/contract';
+import type { DeliveryProgress } from '@voltdeck/protocol/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DeliveryReports } from './delivery-reports.ts';
 

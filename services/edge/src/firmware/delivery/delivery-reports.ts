@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { FirmwareDelivery } from '@voltdeck/contract';
 import { BUS, type Bus } from '@voltdeck/platform';
-import { subjects, type DeliveryProgress, type FirmwareDelivery } from '@voltdeck/protocol/contract';
+import { subjects, type DeliveryProgress } from '@voltdeck/protocol/contract';
 
 const everyMs = 1_000;
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { FirmwareDelivery } from '@voltdeck/contract';
 import { LOG, Settings, type CallContext, type Log } from '@voltdeck/platform';
-import { firmwareLimits, type FirmwareDelivery } from '@voltdeck/protocol/contract';
+import { firmwareLimits } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';

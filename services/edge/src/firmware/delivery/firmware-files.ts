@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { FirmwareDelivery } from '@voltdeck/contract';
 import { DomainError, LOG, type Log } from '@voltdeck/platform';
-import { firmwareBuckets, firmwareObject, type FirmwareDelivery } from '@voltdeck/protocol/contract';
+import { firmwareBuckets, firmwareObject } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';

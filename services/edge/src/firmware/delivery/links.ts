@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { firmware, type FirmwareDelivery } from '@voltdeck/contract';
 import { BusClient, type CallContext } from '@voltdeck/platform';
 import { RequestLimit } from '../../access/request-limit.ts';
-import { operations, type FirmwareDelivery } from '@voltdeck/protocol/contract';
 
 interface Known {
   readonly delivery: FirmwareDelivery;
@@ -34,7 +34,7 @@ export class Links {
     this.limit.take(isKnown ? `link ${found.delivery.jobId}` : `address ${address}`);
     if (isKnown) return found.delivery;
     this.known.delete(token);
-    const delivery = await this.bus.call(operations.firmware.delivery, { token }, context);
+    const delivery = await this.bus.call(firmware.firmwareDelivery, { token }, context);
     this.known.set(token, { delivery, until: Math.min(delivery.expiresAt, now + believedMs) });
     const oldest = this.known.keys().next().value;
     if (this.known.size > mostKept && oldest !== undefined) this.known.delete(oldest);

@@ -1,3 +1,4 @@
+import { emptyTables } from '@voltdeck/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { definitions } from '../../definitions/definitions.ts';
 import { acting, codeOf, everything, fleetFixture, scope, type FleetFixture } from '../../testing/fleet-fixture.ts';
@@ -7,7 +8,7 @@ beforeAll(async () => {
   fleet = await fleetFixture();
 });
 afterAll(() => fleet.close());
-beforeEach(() => fleet.dataSource.query('truncate device, device_group, outbox, project, customer, "group", version, config, change cascade'));
+beforeEach(() => emptyTables(fleet.dataSource, 'device', 'device_group', 'outbox', 'project', 'customer', '"group"', 'version', 'config', 'change'));
 
 const page = (input: object) => fleet.lists.page(definitions.device, input, acting());
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityName, EntityViews, Page, Scope } from '@voltdeck/protocol/contract';
+import type { EntityViews } from '@voltdeck/contract';
+import type { EntityName, Page, Scope } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import type { Definition } from '../../definitions/definition.ts';
 import { viewSql } from '../kept.ts';

@@ -1,0 +1,12 @@
+import { domain } from '../route.ts';
+import { campaignApprove, campaignPause, campaignResume, campaignRetry, campaignStart, campaignStop } from './acts.ts';
+import { campaign, campaignAdd, campaignChange, campaignDelete, campaignList, campaignPreview } from './campaigns.ts';
+import { campaignDevices, campaignProgress, campaignReport } from './progress.ts';
+
+/** Upgrades of many devices, group by group. */
+export const campaigns = domain({
+  ...{ campaignPreview, campaignAdd, campaignList, campaign, campaignChange, campaignDelete },
+  ...{ campaignApprove, campaignStart, campaignPause, campaignResume, campaignStop, campaignRetry },
+  ...{ campaignProgress, campaignDevices, campaignReport },
+});
+export type Campaigns = typeof campaigns;

@@ -1,0 +1,24 @@
+import { domain } from '../route.ts';
+import { bindings, changes, reminders } from './changes.ts';
+import { deviceCipherKeyEnd, deviceCipherKeyList, deviceCipherKeySet, profileCipherKeyEnd, profileCipherKeyList, profileCipherKeySet } from './cipher-keys.ts';
+import { declare, platforms, profiles } from './declarations.ts';
+import { activate, deviceKeyEnd, deviceKeyList, deviceKeys } from './device-keys.ts';
+import { entityRoutes } from './entities.ts';
+import { deviceImport, exports, importPart, importRun, importTemplate, modelImport, modelImportTemplate } from './files.ts';
+import { admit, devicesOf, projections, recordLogin, settings, softwareReported } from './logins.ts';
+import * as policies from './policies.ts';
+import { scopePreview } from './scope-preview.ts';
+
+/** What people keep of vehicles, and what services ask about them. */
+export const fleet = domain({
+  ...entityRoutes(),
+  ...{ deviceCipherKeyList, deviceCipherKeySet, deviceCipherKeyEnd, profileCipherKeyList, profileCipherKeySet, profileCipherKeyEnd },
+  ...policies,
+  ...{ reminders, changes, bindings },
+  ...{ deviceKeyList, deviceKeyEnd, deviceKeys, activate },
+  ...{ exports, importTemplate, deviceImport, modelImportTemplate, modelImport, importPart, importRun },
+  ...{ admit, recordLogin, devicesOf, softwareReported, settings, projections },
+  ...{ profiles, platforms, declare },
+  scopePreview,
+});
+export type Fleet = typeof fleet;

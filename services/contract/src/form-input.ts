@@ -1,0 +1,43 @@
+import type { Form, FormField } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** What a field's rules are in JSON Schema. */
+const ruleSchemas: Readonly<Record<string, (parameters: readonly (string | number)[]) => Schema>> = {
+  maxLength: ([most]) => ({ maxLength: most }),
+  minLength: ([least]) => ({ minLength: least }),
+  regex: ([pattern]) => ({ pattern }),
+  digits: ([count]) => ({ pattern: `^\\d{${count}}$` }),
+  email: () => ({ format: 'email' }),
+  integer: () => ({ type: 'integer' }),
+  between: ([least, most]) => ({ minimum: least, maximum: most }),
+  reference: () => ({ format: 'uuid' }),
+  references: () => ({ type: ['array', 'null'], items: { type: 'string', format: 'uuid' } }),
+  list: () => ({ type: ['array', 'null'], items: { type: 'string' } }),
+  paths: () => ({ type: ['array', 'null'], items: { type: 'string', pattern: '^/' } }),
+  object: () => ({ type: ['object', 'null'] }),
+  objects: () => ({ type: ['array', 'null'], items: { type: 'object' } }),
+  vinPatterns: () => ({ type: ['array', 'null'], items: { type: 'string', maxLength: 17 } }),
+  flag: () => ({ type: ['boolean', 'null'] }),
+};
+
+function schemaOfField({ rules }: FormField): Schema {
+  const required = rules.some(({ name }) => name === 'required');
+  const described = rules.map(({ name, parameters }) => ruleSchemas[name]?.(parameters) ?? {});
+  return Object.assign({ type: required ? 'string' : ['string', 'null'] }, ...described);
+}
+
+type FieldsOf<Fields extends Form> = { [Name in keyof Fields]: z.ZodOptional<z.ZodUnknown> };
+
+/** Any value for now: the fields are checked by their form where they are kept, which tells all that is wrong in both languages. */
+export function shapeOf<Fields extends Form>(form: Fields): FieldsOf<Fields>;
+export function shapeOf(form: Form): FieldsOf<Form> {
+  return Object.fromEntries(Object.entries(form).map(([name, field]) => [name, z.unknown().meta(schemaOfField(field)).optional()]));
+}
+
+/** The names of a form as the body of a route, and in its description their rules. */
+export function formInput<Fields extends Form>(form: Fields) {
+  const required = Object.entries(form).filter(([, { rules }]) => rules.some((rule) => rule.name === 'required'));
+  return z.strictObject(shapeOf(form)).meta({ required: required.map(([field]) => field) });
+}
