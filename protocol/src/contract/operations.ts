@@ -27,7 +27,7 @@ import type {
   UserView,
   StrangerCounts,
 } from './people.ts';
-import type { FleetOverviewView, Page, ResolvedCaller, SessionGrant, SessionView } from './views.ts';
+import type { Page, ResolvedCaller, SessionGrant, SessionView } from './views.ts';
 
 export type { Done, Operation, Visitor } from './operation.ts';
 
@@ -122,9 +122,6 @@ export const operations = {
     auditHashes: operation<AuditHashesInput, { items: AuditHashView[] }>('identity.audit-hashes'),
     ...companyOperations,
     ...scimOperations,
-  },
-  fleet: {
-    overview: operation<Record<string, never>, FleetOverviewView>('fleet.overview'),
   },
   modules: registryOperations,
   screens: screenOperations,

@@ -63,7 +63,6 @@ export const routes = {
   signInByLink: route('GET', '/sign-in', 'public'),
   ...companyRoutes,
   ...scimRoutes,
-  fleetOverview: route('GET', '/api/v1/fleet/overview', 'view'),
   modules: route('GET', '/api/v1/modules', 'public'),
   moduleHealthReport: route('POST', '/api/v1/module-health', 'session'),
   moduleList: route('GET', '/api/v1/module-registry', 'modulePublish'),

@@ -50,6 +50,7 @@ export type * from './fleet/files.ts';
 export type * from './fleet/logins.ts';
 export type * from './fleet/master-data.ts';
 export type * from './fleet/model.ts';
+export type * from './fleet/overview.ts';
 export type * from './fleet/policies.ts';
 export type * from './fleet/profile.ts';
 export type * from './fleet/scope-preview.ts';

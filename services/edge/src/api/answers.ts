@@ -8,7 +8,6 @@ import {
   type AuditHashView,
   type AuditVerificationView,
   type ChallengeView,
-  type FleetOverviewView,
   type FreshView,
   type OwnSessionView,
   type SessionView,
@@ -124,8 +123,6 @@ export const auditVerificationAnswer = shape<AuditVerificationView>()(
 );
 
 export const auditHashAnswer = shape<AuditHashView>()('AuditHashView', z.object({ sequence: count, hash: z.string() }));
-
-export const fleetOverviewAnswer = shape<FleetOverviewView>()('FleetOverviewView', z.object({ devices: count, projects: count, customers: count, devicesAddedThisMonth: count }));
 
 /** A build is open to what later kits add. */
 const servedModule = z.looseObject({ name: z.string(), version: z.string(), channel: z.enum(['stable', 'canary', 'pinned', 'override']).optional(), baseUrl: z.string(), remote: z.string(), entry: z.string() });

@@ -5,11 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { declarationFor, type Declaration } from './api.ts';
 import { readInput } from './input.ts';
 import { signInInput } from '../people/inputs.ts';
-import { deviceListInput } from './inputs.ts';
 
 const about = { summary: 's', answer: 'a' };
 const series = declarationFor(history.series);
-const list: Declaration = { ...about, route: fleet.deviceList, input: deviceListInput, read: deviceListInput };
+const list = declarationFor(fleet.deviceList);
 const signIn: Declaration = { ...about, route: routes.signIn, input: signInInput, read: signInInput };
 
 const d1 = '00000000-0000-4000-8000-000000000001';
