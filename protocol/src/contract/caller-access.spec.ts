@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayAsk, mayComeFrom, mayShow, screenTellings } from './caller-access.ts';
+import { mayAsk, mayComeFrom, mayShow } from './caller-access.ts';
 import { permissions, type Access, type Caller, type CallerToken, type RouteAccess, type TokenKind } from './permissions.ts';
 import { routes } from './routes.ts';
 
@@ -22,13 +22,13 @@ describe('who may ask a route', () => {
   });
 
   it.each([
-    ['a kiosk reads, tells of itself, is exchanged, and does nothing else, even where its user is an administrator', undefined, [routes.pageToken]],
-    ['what it is exchanged for reads and tells the same, and is exchanged for nothing', { origin: null }, []],
+    ['a kiosk reads, is exchanged, and does nothing else, even where its user is an administrator', undefined, [routes.pageToken]],
+    ['what it is exchanged for reads the same, and is exchanged for nothing', { origin: null }, []],
   ])('%s', (_name, page, exchange) => {
     const kiosk = { ...administrator, token: { ...tokenOf('kiosk'), ...(page ? { page } : {}) } };
     const open = Object.values(routes).filter((route) => route.access !== 'public' && mayAsk(route, kiosk));
     expect(open.length).toBeGreaterThan(0);
-    expect(open.filter(({ method, access }) => method !== 'GET' || (access !== 'view' && access !== 'session'))).toEqual([...exchange, ...screenTellings]);
+    expect(open.filter(({ method, access }) => method !== 'GET' || (access !== 'view' && access !== 'session'))).toEqual(exchange);
   });
 
   it('a token for publishing reaches what publishing needs and nothing else, even where its user is an administrator', () => {

@@ -6,13 +6,13 @@ import { routes } from './routes.ts';
 /** Header by which a kiosk says which of its screens asks: the screen's path, `/screen/index1`. */
 export const screenHeader = 'x-voltdeck-screen';
 
-/** What a wall tells of itself: all that a kiosk, or a page of another origin, ever writes. */
-export const screenTellings: readonly ApiRoute[] = [routes.screenHeartbeat, routes.screenPictureKeep];
+/** Names of the routes by which a wall tells of itself: all that a kiosk, or a page of another origin, ever writes. */
+export const screenTellings: readonly string[] = ['screenHeartbeat', 'screenPictureKeep'];
 
 type Asked = Pick<ApiRoute, 'name' | 'method' | 'access' | 'path' | 'fresh' | 'person'>;
 
 const isSame = (route: Asked, other: Pick<ApiRoute, 'method' | 'path'> | undefined): boolean => other?.method === route.method && other.path === route.path;
-const isTelling = (route: Asked): boolean => screenTellings.some((telling) => isSame(route, telling));
+const isTelling = ({ name = '' }: Asked): boolean => screenTellings.includes(name);
 const byName: Readonly<Record<string, ApiRoute>> = routes;
 
 /** Whether only a signed-in person may ask: no token does, whatever it was given. */
@@ -45,16 +45,9 @@ export function mayAsk(route: Asked, caller: Pick<Caller, 'type' | 'permissions'
   return hasAccess(route.access, caller);
 }
 
-/** What a person reaches who has to set up a second factor first. */
-const confinedRoutes: readonly ApiRoute[] = [
-  ...[routes.session, routes.signOut, routes.sessionList, routes.endSession, routes.endAllSessions],
-  ...[routes.changePassword, routes.confirmPassword, routes.freshPasskey, routes.factors, routes.totpBegin, routes.totpConfirm, routes.totpRemove],
-  ...[routes.passkeyBegin, routes.passkeyAdd, routes.passkeyRename, routes.passkeyRemove, routes.recoveryCodesRenew],
-];
-
 /** Whether a caller who has to set up a second factor first may ask a route already. */
-export function mayAskFirst(route: Asked, { confined }: Pick<Caller, 'confined'>): boolean {
-  return confined !== true || route.access === 'public' || confinedRoutes.some((open) => isSame(route, open));
+export function mayAskFirst({ access, beforeFactor }: Pick<ApiRoute, 'access' | 'beforeFactor'>, { confined }: Pick<Caller, 'confined'>): boolean {
+  return confined !== true || access === 'public' || beforeFactor === true;
 }
 
 /** Whether a page token is asked with by a page of its origin. A browser names the origin with every request to another one; a sandbox always. */

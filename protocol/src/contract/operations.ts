@@ -1,13 +1,8 @@
-import { companyOperations } from './company-operations.ts';
-import { scimOperations } from './scim-operations.ts';
 import type { Caller } from './permissions.ts';
 import type { ErrorCode, ErrorData, FieldProblem } from './errors.ts';
 import type { EntityFields } from './entities/entities.ts';
 import { operation, type Done, type Operation, type Visitor } from './operation.ts';
-import { factorOperations } from './factor-operations.ts';
-import type { FreshForm, SecondStepGrant } from './factors.ts';
-import { registryOperations } from './registry-operations.ts';
-import { screenOperations } from './screens.ts';
+import type { SecondStepGrant } from './factors.ts';
 import type { PageTokenGrant, PageTokenInput } from './page-tokens.ts';
 import type { AuditHashesInput, AuditHashView } from './audit-heads.ts';
 import type {
@@ -67,28 +62,22 @@ export interface UserListInput {
   readonly pageSize?: number;
 }
 
-
-
 /** Of the messages of a device, by the time in the frame. */
 export const messageSorts = ['at', '-at'] as const;
 export type MessageSort = (typeof messageSorts)[number];
 
-
 /** Every request between the edge and the services. */
 export const operations = {
   identity: {
-    ...factorOperations,
     challenge: operation<{ remoteAddress: string; browser: string | null }, ChallengeGrant>('identity.challenge'),
     signIn: operation<SignInForm & Visitor & { challenge: string; browser: string | null }, SessionGrant | SecondStepGrant>('identity.sign-in'),
     /** Fields of forms travel as they were given, and are checked by identity. */
     setUp: operation<EntityFields & Visitor & { token: string }, SessionGrant>('identity.set-up'),
-    signInByLink: operation<{ token: string } & Visitor, SessionGrant | SecondStepGrant>('identity.sign-in-by-link'),
     resolveSession: operation<{ secret: string }, ResolvedCaller>('identity.resolve-session'),
     resolveToken: operation<{ token: string }, ResolvedCaller>('identity.resolve-token'),
     signOut: operation<{ secret: string }, { done: true }>('identity.sign-out'),
     current: operation<{ secret: string }, SessionView>('identity.current'),
     changePassword: operation<EntityFields & { secret: string }, Done>('identity.change-password'),
-    confirmPassword: operation<FreshForm & { secret: string; origin: string }, FreshView>('identity.confirm-password'),
     fresh: operation<{ secret: string }, FreshView>('identity.fresh'),
     sessionList: operation<{ secret: string }, { items: OwnSessionView[] }>('identity.session-list'),
     /** One of the caller's own, for the audit log. */
@@ -120,11 +109,7 @@ export const operations = {
     auditList: operation<AuditListInput, Page<AuditEntryView>>('identity.audit-list'),
     auditVerification: operation<Record<string, never>, AuditVerificationView>('identity.audit-verification'),
     auditHashes: operation<AuditHashesInput, { items: AuditHashView[] }>('identity.audit-hashes'),
-    ...companyOperations,
-    ...scimOperations,
   },
-  modules: registryOperations,
-  screens: screenOperations,
 } as const;
 
 /** Output type of an operation. */

@@ -16,6 +16,8 @@ export interface ApiRoute {
   readonly fleetWide?: true;
   /** A caller with a limited data scope needs one of these lists to do it at all; which entry is meant, the service judges. */
   readonly within?: readonly ScopeList[];
+  /** Open to a person who has to set up a second factor first. */
+  readonly beforeFactor?: true;
   /** Takes a signed-in person: 403 `SESSION_NEEDED` for a program, whatever its token may do. */
   readonly person?: true;
 }

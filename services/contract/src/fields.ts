@@ -26,6 +26,9 @@ export const paging = {
   pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
 };
 
+/** What a list is sorted by: a field; descending with a minus before it. */
+export const sortBy = <Field extends string>(fields: readonly Field[]) => z.enum(fields.flatMap((field) => [field, `-${field}` as const])).optional();
+
 /** Which devices a list is of; all that the caller sees when nothing is said. */
 export const deviceFilter = {
   search: z.string().min(1).max(100).optional().describe('Part of the VIN, the plate or the name of the project'),
@@ -65,9 +68,6 @@ export const deviceStretch = (days: number) => stretch(days).safeExtend({ device
 /** In an answer: the stretch that it is of. */
 export const answeredRange = { from: moment, to: moment };
 
-/** A list as a file: `answers` of its route. */
-export const tableMediaTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
-
 /** A sentence or a word of ours. */
 export const inBothLanguages = z.object({ 'zh-CN': z.string(), en: z.string() });
 
@@ -86,7 +86,7 @@ export function itemsOf<Item extends z.ZodType>(item: Item) {
 }
 
 /** Of a route whose answer is a table as a file. */
-export const tableFile = { output: z.string().describe('CSV or XLSX'), answers: tableMediaTypes };
+export const tableFile = { output: z.unknown().describe('CSV or XLSX'), answers: tableMediaTypes };
 
 export const done = z.object({ done: z.literal(true) }).meta({ id: 'Done' });
 

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { done, Handles, parseInput } from '@voltdeck/platform';
-import { operations, pageTokenPrefix, type ChallengeGrant, type Done, type Request, type ResolvedCaller, type SecondStepGrant, type SessionGrant, type SessionView } from '@voltdeck/protocol/contract';
+import { signInLink, type SecondStepGrant, type SignInLink } from '@voltdeck/contract';
+import { done, Handles, parseInput, type Asked } from '@voltdeck/platform';
+import { operations, pageTokenPrefix, type ChallengeGrant, type Done, type Request, type ResolvedCaller, type SessionGrant, type SessionView } from '@voltdeck/protocol/contract';
 import { ChallengeService } from './challenge/challenge.service.ts';
 import * as inputs from './inputs.ts';
 import { SessionService } from './session/session.service.ts';
@@ -38,9 +39,8 @@ export class IdentityController {
     return this.setUps.use(inputs.readSetUp(request.input));
   }
 
-  @Handles(operations.identity.signInByLink)
-  signInByLink(@Payload() request: Request<unknown>): Promise<SessionGrant | SecondStepGrant> {
-    const { token, ...visitor } = parseInput(inputs.link, request.input);
+  @Handles(signInLink.signInLinkUse)
+  signInByLink({ input: { token, ...visitor } }: Asked<SignInLink['signInLinkUse']>): Promise<SessionGrant | SecondStepGrant> {
     return this.signIns.byLink(token, visitor);
   }
 

@@ -14,7 +14,6 @@ const named = z.record(z.string(), z.unknown());
 
 export const password = z.strictObject({ loginName, password: known, code: z.string().max(32), challenge: z.string().max(512), browser: z.string().max(512).nullable(), ...visitor });
 export const challenge = z.strictObject({ remoteAddress: visitor.remoteAddress, browser: z.string().max(512).nullable() });
-export const link = z.strictObject({ token: secret, ...visitor });
 export const session = z.strictObject({ secret });
 export const token = z.strictObject({ token: secret });
 export const byId = z.strictObject({ id: z.uuid() });

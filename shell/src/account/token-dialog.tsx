@@ -4,7 +4,6 @@ import type { SessionView, TokenGrant } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import { messages } from './messages.ts';
 import { TokenForm } from './token-form.tsx';
-import './token.css';
 
 interface TokenDialogProps {
   readonly session: SessionView;

@@ -1,5 +1,6 @@
+import type { SecondStepView } from '@voltdeck/contract';
 import { signIn, useWrite } from '@voltdeck/kit';
-import type { SecondStepView, SignInForm } from '@voltdeck/protocol/contract';
+import type { SignInForm } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 
 interface SignIn {

@@ -1,5 +1,5 @@
-import { wall } from '@voltdeck/contract';
-import { pathOf, routes, screenHeader, type ScreenView, type TokenGrant } from '@voltdeck/protocol/contract';
+import { screens, type ScreenView, wall } from '@voltdeck/contract';
+import { pathOf, routes, screenHeader, type TokenGrant } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { api } from '../stack/api.ts';
@@ -50,10 +50,10 @@ describe('the folder on a static server of another origin', () => {
     const { page, asked, complaints } = await opened('/screen');
     await page.locator(live).waitFor(patient);
     expect(await vehicles(page)).toBe((await api.overview()).devices);
-    await expect.poll(() => ask<ScreenView>(routes.screen, { name: 'alone' }).then(({ state }) => state, () => 'unknown'), patient).toBe('live');
+    await expect.poll(() => ask<ScreenView>(screens.screen, { name: 'alone' }).then(({ state }) => state, () => 'unknown'), patient).toBe('live');
     const ofConsole = asked.filter(({ origin }) => origin !== site.origin);
     expect([...new Set(ofConsole.map(({ origin }) => origin))]).toEqual([stack.url]);
-    expect([...new Set(ofConsole.map(({ pathname }) => pathname))].sort()).toEqual([routes.session.path, routes.pageToken.path, pathOf(routes.screenHeartbeat, { name: 'alone' }), wall.wall.path].sort());
+    expect([...new Set(ofConsole.map(({ pathname }) => pathname))].sort()).toEqual([routes.session.path, routes.pageToken.path, pathOf(screens.screenHeartbeat, { name: 'alone' }), wall.wall.path].sort());
     expect(complaints).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
-import { wall } from '@voltdeck/contract';
-import { routes, type PageTokenGrant, type ScreenHeartbeat, type ScreenOrders, type SessionView } from '@voltdeck/protocol/contract';
+import { type ScreenHeartbeat, type ScreenOrders, wall } from '@voltdeck/contract';
+import { routes, type PageTokenGrant, type SessionView } from '@voltdeck/protocol/contract';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';

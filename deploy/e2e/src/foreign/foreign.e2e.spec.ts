@@ -1,4 +1,5 @@
-import type { ModuleEventView, UserView } from '@voltdeck/protocol/contract';
+import type { ModuleEventView } from '@voltdeck/contract';
+import type { UserView } from '@voltdeck/protocol/contract';
 import { join as pathOf } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneById } from '../fields.ts';
 import { route } from '../route.ts';
 import { campaign, campaignView, searchTimeoutMs } from './campaigns.ts';
-import { edition } from './form.ts';
+import { campaignEdition } from './form.ts';
 
 const act = { method: 'POST', access: 'update', service: 'protocol', input: oneById, output: campaignView, before: campaign } as const;
 
@@ -11,7 +11,7 @@ export const campaignApprove = route({
   path: '/api/v1/campaigns/:id/approval',
   fresh: true,
   summary: 'Approves an edition of a campaign that another user created and changed',
-  input: z.strictObject({ id: z.uuid(), edition }),
+  input: z.strictObject({ id: z.uuid(), edition: campaignEdition }),
 });
 
 export const campaignStart = route({ ...act, path: '/api/v1/campaigns/:id/start', fresh: true, summary: 'Starts a campaign', timeoutMs: searchTimeoutMs });

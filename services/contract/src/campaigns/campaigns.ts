@@ -2,7 +2,7 @@ import { campaignCauses, campaignDeviceStates, campaignSorts, campaignStates, fi
 import { z } from 'zod';
 import { count, done, moment, named, oneById, pageOf, paging, text } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
-import { campaignForm, edition, groups, target } from './form.ts';
+import { campaignEdition, campaignForm, groups, target } from './form.ts';
 
 /** A target is looked for in the whole fleet. */
 export const searchTimeoutMs = 20_000;
@@ -101,7 +101,7 @@ export const campaignChange = route({
   access: 'update',
   service: 'protocol',
   summary: 'Changes a campaign that has not started, which removes its approval',
-  input: campaignForm.extend({ id: z.uuid(), edition: edition.describe('Of the campaign as it was read: one that has changed since is refused with CAMPAIGN_CHANGED') }),
+  input: campaignForm.extend({ id: z.uuid(), edition: campaignEdition.describe('Of the campaign as it was read: one that has changed since is refused with CAMPAIGN_CHANGED') }),
   output: campaignView,
   before: campaign,
 });

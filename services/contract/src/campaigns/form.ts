@@ -57,4 +57,4 @@ export const campaignForm = z.strictObject({
 });
 export interface CampaignForm extends ViewOf<typeof campaignForm> {}
 
-export const edition = z.string('send the `edition` of the campaign as it was read').min(1).max(64);
+export const campaignEdition = z.string('send the `edition` of the campaign as it was read').min(1).max(64);

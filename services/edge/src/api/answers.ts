@@ -8,9 +8,7 @@ import {
   type AuditHashView,
   type AuditVerificationView,
   type ChallengeView,
-  type FreshView,
   type OwnSessionView,
-  type SessionView,
   type PasswordLinkGrant,
   type TokenGrant,
   type TokenView,
@@ -25,23 +23,10 @@ const count = z.number().int();
 const text = z.string().nullable();
 const ids = z.array(z.uuid());
 
-export const sessionAnswer = shape<SessionView>()(
-  'SessionView',
-  z.object({
-    user: z.object({ id: z.uuid(), loginName: z.string(), name: z.string(), type: z.enum(userTypes) }),
-    permissions: z.array(z.enum(permissions)),
-    reach: z.object({ all: z.boolean(), projects: z.boolean(), customers: z.boolean(), groups: z.boolean() }).optional(),
-    expiresAt: moment,
-    secondStepNeeded: z.literal(true).optional(),
-  }),
-);
-
 export const challengeAnswer = shape<ChallengeView>()(
   'ChallengeView',
   z.object({ image: z.string(), question: z.object({ 'zh-CN': z.string(), en: z.string() }), expiresAt: moment }),
 );
-
-export const freshAnswer = shape<FreshView>()('FreshView', z.object({ freshUntil: moment }));
 
 export const ownSessionAnswer = shape<OwnSessionView>()(
   'OwnSessionView',
@@ -124,10 +109,3 @@ export const auditVerificationAnswer = shape<AuditVerificationView>()(
 
 export const auditHashAnswer = shape<AuditHashView>()('AuditHashView', z.object({ sequence: count, hash: z.string() }));
 
-/** A build is open to what later kits add. */
-const servedModule = z.looseObject({ name: z.string(), version: z.string(), channel: z.enum(['stable', 'canary', 'pinned', 'override']).optional(), baseUrl: z.string(), remote: z.string(), entry: z.string() });
-const servedOverride = z.object({ id: z.uuid(), name: z.string(), version: z.string().nullable(), url: z.string().nullable(), expiresAt: moment });
-
-export const moduleSnapshotAnswer = z
-  .looseObject({ revision: z.string(), modules: z.array(servedModule), fallbacks: z.array(servedModule), overrides: z.array(servedOverride), refused: z.array(z.looseObject({ name: z.string(), reason: z.string() })) })
-  .meta({ id: 'ModuleSnapshot' });

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { allRoutes, firmware } from '@voltdeck/contract';
+import { allRoutes, company, factor, firmware, modules, screens, signInLink } from '@voltdeck/contract';
 import { BusClient, DomainError, LOG, type Log } from '@voltdeck/platform';
-import { operations, routes, screenTellings, type ApiRoute, type AuditFact, type AuditResult } from '@voltdeck/protocol/contract';
+import { operations, routes, type ApiRoute, type AuditFact, type AuditResult } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { createHash, randomUUID } from 'node:crypto';
 import { factsOf } from '../http/request-facts.ts';
@@ -23,9 +23,9 @@ const { identity } = operations;
 const namesOfRoutes: ReadonlyMap<ApiRoute, string> = new Map(Object.entries(allRoutes).map(([name, route]): [ApiRoute, string] => [route, name]));
 
 /** Asked by everyone before signing in, sent by every page and wall again and again, or a part of what has lines of its own: they change nothing worth a line. */
-const silent: ReadonlySet<ApiRoute> = new Set([routes.challenge, routes.moduleHealthReport, firmware.firmwarePart, routes.secondStepPasskey, routes.passkeySignIn, routes.freshPasskey, routes.pageToken, ...screenTellings]);
+const silent: ReadonlySet<ApiRoute> = new Set([routes.challenge, modules.moduleHealthReport, firmware.firmwarePart, factor.secondStepPasskey, factor.passkeySignIn, factor.freshPasskey, routes.pageToken, screens.screenHeartbeat, screens.screenPictureKeep]);
 
-const signingIn: ReadonlySet<ApiRoute> = new Set([routes.signInByLink, routes.companyCallback]);
+const signingIn: ReadonlySet<ApiRoute> = new Set([signInLink.signInByLink, company.companyCallback]);
 
 /** Reports to identity's audit log what the requests do that change something. */
 @Injectable()

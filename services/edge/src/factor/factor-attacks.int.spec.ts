@@ -1,4 +1,5 @@
-import type { AuditEntryView, OwnFactorsView, Page, PasswordLinkGrant, TokenGrant, UserFactorsView } from '@voltdeck/protocol/contract';
+import type { OwnFactorsView, UserFactorsView } from '@voltdeck/contract';
+import type { AuditEntryView, Page, PasswordLinkGrant, TokenGrant } from '@voltdeck/protocol/contract';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { ConfigView } from '@voltdeck/contract';
-import type { FactorAdded, Page, SettingName, TokenGrant, TotpGrant } from '@voltdeck/protocol/contract';
+import type { ConfigView, FactorAdded, TotpGrant } from '@voltdeck/contract';
+import type { Page, SettingName, TokenGrant } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { codeOf, cookieOf, FactorPeople, password, type Headers } from '../testing/factor-people.ts';

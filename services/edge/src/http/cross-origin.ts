@@ -1,8 +1,9 @@
-import { matchPath, routes, screenHeader, screenTellings } from '@voltdeck/protocol/contract';
+import { screens } from '@voltdeck/contract';
+import { matchPath, routes, screenHeader, type ApiRoute } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /** What pages of other origins ask for besides reading. */
-const alsoAsked = [routes.pageToken, ...screenTellings];
+const alsoAsked: readonly ApiRoute[] = [routes.pageToken, screens.screenHeartbeat, screens.screenPictureKeep];
 
 const dayS = 24 * 3_600;
 

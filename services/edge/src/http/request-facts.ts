@@ -1,4 +1,5 @@
-import type { ApiRoute, ErrorCode, ResolvedCaller, ScimProvider } from '@voltdeck/protocol/contract';
+import type { ScimProvider } from '@voltdeck/contract';
+import type { ApiRoute, ErrorCode, ResolvedCaller } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';

@@ -1,4 +1,5 @@
-import { moduleLimits, subjects, type ModuleSnapshot, type ModuleSummaryView, type Problem, type TokenGrant } from '@voltdeck/protocol/contract';
+import type { ModuleSummaryView } from '@voltdeck/contract';
+import { moduleLimits, subjects, type ModuleSnapshot, type Problem, type TokenGrant } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-import { allRoutes } from '@voltdeck/contract';
-import { embedScreen, permissions, screenHeader, type EmbedGrant, type ErrorCode, type NewToken, type Page, type Problem, type TokenGrant, type TokenView, type UserView } from '@voltdeck/protocol/contract';
+import { allRoutes, type EmbedGrant } from '@voltdeck/contract';
+import { embedScreen, permissions, screenHeader, type ErrorCode, type NewToken, type Page, type Problem, type TokenGrant, type TokenView, type UserView } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startChild, type ChildService } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';

@@ -1,15 +1,19 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { routes, type ChallengeView, type SecondStepView, type SessionView } from '@voltdeck/protocol/contract';
+import { factor, signInLink, type InputOf, type SecondStepView, type SignInLink } from '@voltdeck/contract';
+import { routes, type ChallengeView, type SessionView } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
-import { challengeAnswer, sessionAnswer } from '../api/answers.ts';
+import { z } from 'zod';
+import { challengeAnswer } from '../api/answers.ts';
 import { Api } from '../api/api.ts';
 import { Input } from '../api/input.ts';
-import { signInLinkInput, type SignInLinkInput } from '../api/inputs.ts';
 import { doneAnswer } from '../api/shape.ts';
-import { signInAnswer } from '../factor/answers.ts';
 import { factsOf } from '../http/request-facts.ts';
 import { passwordLinkInput, setUpInput, signInInput, type PasswordLinkInput, type SetUpInput, type SignInInput } from '../people/inputs.ts';
 import { SessionService } from './session.service.ts';
+
+const sessionAnswer = factor.secondStepUse.gives;
+/** Who has a second factor is asked for it first. */
+const signInAnswer = z.union([sessionAnswer, factor.secondStep.gives]);
 
 @Controller()
 export class SessionController {
@@ -49,8 +53,8 @@ export class SessionController {
     return factsOf(request).resolved?.session;
   }
 
-  @Api(routes.signInByLink, { summary: 'Sign in by a one-use link', input: signInLinkInput, answer: 'the console', mediaType: 'text/html' })
-  signInByLink(@Input() input: SignInLinkInput, @Req() request: Request, @Res() response: Response): Promise<void> {
+  @Api(signInLink.signInByLink)
+  signInByLink(@Input() input: InputOf<SignInLink['signInByLink']>, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.sessions.signInByLink(input.token, request, response);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { signInLink, type SecondStepView } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
-import { operations, pages, secondStepQuery, type ChallengeView, type SecondStepView, type SessionView } from '@voltdeck/protocol/contract';
+import { operations, pages, secondStepQuery, type ChallengeView, type SessionView } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { beginSession, visitorOf } from '../access/begin-session.ts';
 import { Callers } from '../access/callers.ts';
@@ -65,7 +66,7 @@ export class SessionService {
     const { requestId } = factsOf(request);
     const input = { token: token ?? '', ...visitorOf(request) };
     try {
-      const begun = this.secondSteps.begin(await this.bus.call(operations.identity.signInByLink, input, { requestId }), request, response);
+      const begun = this.secondSteps.begin(await this.bus.call(signInLink.signInLinkUse, input, { requestId }), request, response);
       return 'secondStep' in begun ? `${pages.signIn}?${secondStepQuery}` : pages.home;
     } catch (error) {
       const refused = error instanceof DomainError && (error.code === 'SIGN_IN_LINK_SPENT' || error.code === 'INPUT_INVALID');

@@ -1,4 +1,4 @@
-import { analysis, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, history, type MessageView } from '@voltdeck/contract';
+import { analysis, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, history, type MessageView, modules as registry, type ModuleSummaryView } from '@voltdeck/contract';
 import type { BusClient, CallContext } from '@voltdeck/platform';
 import { codeText, commands, complianceFigureNames, complianceFigures } from '@voltdeck/protocol/codes';
 import {
@@ -8,7 +8,6 @@ import {
   permissionTable,
   type AuditEntryView,
   type ListExportKind,
-  type ModuleSummaryView,
   type Operation,
   type Page,
   type UserView,
@@ -24,7 +23,7 @@ interface ListExport<Row> {
   readonly columns: readonly (Column & { readonly value: (row: Row) => ExportValue })[];
 }
 
-const { identity, modules: registry } = operations;
+const { identity } = operations;
 const pagesOf = <Row>({ subject }: { readonly subject: string }): Operation<object, Page<Row>> => ({ subject });
 /** What a cell of a spreadsheet can hold. */
 const cellCharactersMax = 32_000;
@@ -126,7 +125,7 @@ const firmwareList: ListExport<FirmwareView> = {
 };
 
 const modules: ListExport<ModuleSummaryView> = {
-  pages: pagesOf(registry.list),
+  pages: pagesOf(registry.moduleList),
   columns: [
     { ...column('模块', 'Module'), value: ({ name }) => name },
     { ...column('中文标题', 'Chinese title'), value: ({ title }) => title['zh-CN'] },

@@ -1,4 +1,5 @@
-import type { ErrorCode, FactorAdded, Problem, SecondStepForm, TotpGrant, UserView } from '@voltdeck/protocol/contract';
+import type { FactorAdded, SecondStepForm, TotpGrant } from '@voltdeck/contract';
+import type { ErrorCode, Problem, UserView } from '@voltdeck/protocol/contract';
 import { permissions } from '@voltdeck/protocol/contract';
 import { expect } from 'vitest';
 import type { ChildService } from './child-service.ts';

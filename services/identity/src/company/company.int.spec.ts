@@ -1,4 +1,5 @@
-import type { CompanyProviderView, CompanyTestView, Problem, UserView } from '@voltdeck/protocol/contract';
+import type { CompanyProviderView, CompanyTestView } from '@voltdeck/contract';
+import type { Problem, UserView } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anotherKey, type Tamper } from '../testing/company-provider.ts';
 import { openDoor, type Door } from '../testing/door-fixture.ts';

@@ -1,4 +1,5 @@
-import type { AuditEntryView, CompanyProviderView, CompanyRule, Page, Problem, ScimGrant, ScimState, TokenGrant } from '@voltdeck/protocol/contract';
+import type { CompanyProviderView, CompanyRule, ScimGrant, ScimState } from '@voltdeck/contract';
+import type { AuditEntryView, Page, Problem, TokenGrant } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDoor, type Door } from '../testing/door-fixture.ts';
 import { VisitorBrowser } from '../testing/visitor.ts';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Factor, FreshView, InputOf, PasskeyRequest } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { factorLimits, type FreshForm, type FreshView, type PasskeyRequest } from '@voltdeck/protocol/contract';
+import { factorLimits } from '@voltdeck/protocol/contract';
 import { AttemptService } from '../attempt/attempt.service.ts';
 import { CompanySessionService } from '../company/company-session.service.ts';
 import { FactorRepository } from '../factor-rule/factor.repository.ts';
@@ -10,11 +11,6 @@ import { UserRepository } from '../user/user.repository.ts';
 import { FactorProofService } from './factor-proof.service.ts';
 import { passkeyRequest } from './passkeys.ts';
 import { ofSession, StepRepository } from './step.repository.ts';
-
-interface FreshInput extends FreshForm {
-  readonly secret: string;
-  readonly origin: string;
-}
 
 /** Confirms, before a dangerous change, that the person is still the one who signed in. */
 @Injectable()
@@ -45,7 +41,7 @@ export class FreshService {
    *
    * @throws DomainError PASSWORD_WRONG, COMPANY_PASSWORD_OFF, SECOND_FACTOR_MISSING, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
    */
-  async confirm({ secret, origin, password, code, passkey }: FreshInput): Promise<FreshView> {
+  async confirm({ secret, origin, password, code, passkey }: InputOf<Factor['sessionConfirm']>): Promise<FreshView> {
     const { user } = await this.sessions.ofSecret(secret);
     const attempt = { userId: user.id };
     await this.attempts.begin(attempt);

@@ -1,4 +1,5 @@
-import { isAllowed, type Demand, type PasswordLinkForm, type SecondStepForm, type SecondStepView, type SessionView, type SetUpForm, type SignInForm } from '@voltdeck/protocol/contract';
+import type { SecondStepForm, SecondStepView } from '@voltdeck/contract';
+import { isAllowed, type Demand, type PasswordLinkForm, type SessionView, type SetUpForm, type SignInForm } from '@voltdeck/protocol/contract';
 import { call, configureApi } from '../api/client.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { ApiError } from '../api/error.ts';

@@ -1,4 +1,5 @@
-import { factorLimits, type FreshForm } from '@voltdeck/protocol/contract';
+import type { FreshForm } from '@voltdeck/contract';
+import { factorLimits } from '@voltdeck/protocol/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { call } from '../api/client.ts';

@@ -51,7 +51,7 @@ test('a tile without a figure says so instead of showing zero', () => {
 
 test('a battery whose charge is not known is drawn empty-handed, not empty', () => {
   const gauge = (soc: number | null): string => renderToStaticMarkup(<BatteryGauge soc={soc} state="idle" label="电量">?</BatteryGauge>);
-  expect(gauge(null)).not.toContain('vd-battery__fill');
+  expect(gauge(null)).not.toContain('batteryFill');
   expect(gauge(140)).toContain('width:100%');
 });
 
