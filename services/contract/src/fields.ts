@@ -86,7 +86,7 @@ export function itemsOf<Item extends z.ZodType>(item: Item) {
 }
 
 /** Of a route whose answer is a table as a file. */
-export const tableFile = { output: z.unknown().describe('CSV or XLSX'), answers: tableMediaTypes };
+export const tableFile = { output: z.unknown().describe('CSV or XLSX'), answers: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] };
 
 export const done = z.object({ done: z.literal(true) }).meta({ id: 'Done' });
 
