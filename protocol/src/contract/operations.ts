@@ -1,7 +1,6 @@
 import type { Caller } from './permissions.ts';
 import type { ErrorCode, ErrorData, FieldProblem } from './errors.ts';
-import { operation, type Operation } from './operation.ts';
-import type { FleetOverviewView } from './views.ts';
+import { type Operation, operation } from './operation.ts';
 
 export type { Done, Operation, Visitor } from './operation.ts';
 
@@ -38,9 +37,6 @@ export type MessageSort = (typeof messageSorts)[number];
 /** Every request between the edge and the services. */
 export const operations = {
   identity: {
-  },
-  fleet: {
-    overview: operation<Record<string, never>, FleetOverviewView>('fleet.overview'),
   },
 } as const;
 

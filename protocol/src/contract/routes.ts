@@ -32,7 +32,6 @@ export const routes = {
   sessionList: beforeFactor(personRoute('GET', '/api/v1/sessions', 'session')),
   endSession: beforeFactor(personRoute('DELETE', '/api/v1/sessions/:id', 'session')),
   endAllSessions: beforeFactor(personRoute('DELETE', '/api/v1/sessions', 'session')),
-  fleetOverview: route('GET', '/api/v1/fleet/overview', 'view'),
 } as const;
 
 /** Fills the parameters of a route's path. */

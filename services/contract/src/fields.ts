@@ -15,6 +15,7 @@ export const rowId = z.string().regex(/^\d{1,18}$/);
 
 /** Of GB/T 32960.3. */
 export const edition = z.literal([2016, 2025]);
+
 export const workingState = z.enum(['charging', 'discharging', 'idle', 'offline']);
 /** Devices by what they do. */
 export const workingCounts = z.object({ charging: count, discharging: count, idle: count, offline: count });
@@ -51,6 +52,7 @@ export const inOrder: [check: (stretch: Stretch) => boolean, problem: { readonly
 ];
 
 export const oneById = z.strictObject({ id: z.uuid() });
+
 const dayMs = 86_400_000;
 
 /** from <= time < to, no longer than so many days. */

@@ -12,7 +12,7 @@ const freshForm = secondStepForm
 /** The password again, with a code where the user has a second factor; or a passkey in place of both. */
 export interface FreshForm extends ViewOf<typeof freshForm> {}
 
-const freshView = named('FreshView', z.object({ freshUntil: moment }));
+export const freshView = named('FreshView', z.object({ freshUntil: moment }));
 /** The password was entered again: good for dangerous changes until then. */
 export interface FreshView extends ViewOf<typeof freshView> {}
 

@@ -1,4 +1,3 @@
-import type { FleetOverviewView } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moment, shape } from './shape.ts';
 
@@ -6,4 +5,3 @@ import { moment, shape } from './shape.ts';
 
 const count = z.number().int();
 
-export const fleetOverviewAnswer = shape<FleetOverviewView>()('FleetOverviewView', z.object({ devices: count, projects: count, customers: count, devicesAddedThisMonth: count }));

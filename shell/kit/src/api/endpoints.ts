@@ -4,7 +4,6 @@ import type { SecondStepView } from '@voltdeck/contract';
 import {
   routes,
   type ApiRoute,
-  type FleetOverviewView,
   type EntityFields,
   type Page,
 } from '@voltdeck/protocol/contract';
@@ -21,5 +20,4 @@ export const endpoints = {
   operationList: contractEndpoints.operations,
   firmwarePart: endpoint<FirmwareView>(addresses.firmwarePart.route),
 
-  fleetOverview: endpoint<FleetOverviewView>(routes.fleetOverview),
 } as const;

@@ -2,8 +2,8 @@ import { frameFlags, type NullReason } from '@voltdeck/protocol/contract';
 import type { RecordValues } from '@voltdeck/protocol/codes';
 import { decodeUnit, readFrame, recordTime, toRecord, WireError, type BatchedFrame, type DeviceProfile, type Frame, type Message } from '@voltdeck/protocol/wire';
 import { hash } from 'node:crypto';
-import type { ToldEvent } from '../event/event.ts';
-import { reasonsOf } from '../latest/reasons.ts';
+import type { ToldEvent } from './event.ts';
+import { reasonsOf } from './reasons.ts';
 
 type Login = Extract<Message, { kind: 'login' }>;
 

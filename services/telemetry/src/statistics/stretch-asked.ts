@@ -1,7 +1,7 @@
 import { stretch } from '@voltdeck/contract';
 import { parseInput } from '@voltdeck/platform';
 import { limits } from '@voltdeck/protocol/contract';
-import { dayMs } from '../rollup/rollup-levels.ts';
+import { dayMs } from '../epoch.ts';
 
 const daysShown = 30;
 const statisticsStretch = stretch(limits.statisticsDaysMax);

@@ -1,8 +1,8 @@
 import type { NullReason } from '@voltdeck/protocol/contract';
 import { mergeRecords } from '@voltdeck/protocol/wire';
-import { liveTime } from '../latest/live-time.ts';
 import { recordFlag, type StoredRecord } from '../record/record-row.ts';
 import { momentKey, type Arrival } from './arrival.ts';
+import { liveTime } from './live-time.ts';
 
 /** What one device said about one moment: a record, and why some of its fields are null. */
 export interface Moment extends StoredRecord {
