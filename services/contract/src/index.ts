@@ -101,4 +101,3 @@ export type * from './session/session-view.ts';
 export type * from './vehicles/fleet-status.ts';
 export type * from './vehicles/latest.ts';
 export type * from './vehicles/vehicles.ts';
-export type { Done } from '@voltdeck/protocol/contract';
