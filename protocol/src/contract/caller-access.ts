@@ -1,7 +1,6 @@
 import type { Access, Caller, CallerToken, TokenKind } from './permissions.ts';
 import { sandboxOrigin } from './page-tokens.ts';
 import type { ApiRoute } from './route.ts';
-import { routes } from './routes.ts';
 
 /** Header by which a kiosk says which of its screens asks: the screen's path, `/screen/index1`. */
 export const screenHeader = 'x-voltdeck-screen';
@@ -11,10 +10,7 @@ export const screenTellings: readonly string[] = ['screenHeartbeat', 'screenPict
 
 type Asked = Pick<ApiRoute, 'name' | 'method' | 'access' | 'path' | 'fresh' | 'person'>;
 
-const isSame = (route: Asked, other: Pick<ApiRoute, 'method' | 'path'> | undefined): boolean => other?.method === route.method && other.path === route.path;
 const isTelling = ({ name = '' }: Asked): boolean => screenTellings.includes(name);
-const byName: Readonly<Record<string, ApiRoute>> = routes;
-const isNamed = (route: Asked, name: string): boolean => name === route.name || isSame(route, byName[name]);
 
 /** Whether only a signed-in person may ask: no token does, whatever it was given. */
 export function needsPerson({ fresh, person }: Pick<ApiRoute, 'fresh' | 'person'>): boolean {
@@ -24,7 +20,7 @@ export function needsPerson({ fresh, person }: Pick<ApiRoute, 'fresh' | 'person'
 /** What a token may ask for at most, whoever its user is; then its user's own rights are looked at. */
 const reaches: Readonly<Record<TokenKind, (route: Asked, token: CallerToken) => boolean>> = {
   kiosk: (route, { routes: named }) =>
-    ((route.method === 'GET' && (route.access === 'view' || route.access === 'session')) || isTelling(route)) && (named === undefined || named.some((name) => isNamed(route, name))),
+    ((route.method === 'GET' && (route.access === 'view' || route.access === 'session')) || isTelling(route)) && (named === undefined || named.includes(route.name ?? '')),
   modulePublish: ({ access }) => access === 'modulePublish',
   automation: () => true,
 };

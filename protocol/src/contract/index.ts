@@ -34,7 +34,6 @@ export * from './recordings.ts';
 export * from './registry.ts';
 export * from './retention.ts';
 export * from './route.ts';
-export * from './routes.ts';
 export * from './rules/check.ts';
 export * from './rules/company-form.ts';
 export * from './rules/forms.ts';

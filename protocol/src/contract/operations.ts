@@ -1,7 +1,5 @@
 import type { Caller } from './permissions.ts';
 import type { ErrorCode, ErrorData, FieldProblem } from './errors.ts';
-import { type Operation, operation } from './operation.ts';
-
 export type { Done, Operation, Visitor } from './operation.ts';
 
 /** What travels: the input, who asks (null between services), and the request's id. */
@@ -33,12 +31,3 @@ export const frameFlags = {
 /** Of the messages of a device, by the time in the frame. */
 export const messageSorts = ['at', '-at'] as const;
 export type MessageSort = (typeof messageSorts)[number];
-
-/** Every request between the edge and the services. */
-export const operations = {
-  identity: {
-  },
-} as const;
-
-/** Output type of an operation. */
-export type OutputOf<T> = T extends Operation<unknown, infer Output> ? Output : never;

@@ -1,4 +1,4 @@
-import { routes as unmovedRoutes, type ApiRoute } from '@voltdeck/protocol/contract';
+import type { ApiRoute } from '@voltdeck/protocol/contract';
 import { analysis } from './analysis/domain.ts';
 import { auditLog } from './audit/domain.ts';
 import { campaigns } from './campaigns/domain.ts';
@@ -39,8 +39,8 @@ export type RouteName = { [Name in keyof Contract]: Contract[Name] extends { rea
 
 const parts: readonly BusOperation[] = Object.values(contract);
 
-/** Every route that has its schemas here. */
+/** Every route of the API. */
 export const contractRoutes: readonly Route[] = parts.filter(isRoute);
 
-/** Every route of the API by its name, also those whose schemas are elsewhere. */
-export const allRoutes: Readonly<Record<string, ApiRoute>> = { ...unmovedRoutes, ...Object.fromEntries(contractRoutes.map((route) => [route.name, route])) };
+/** The same by their names. */
+export const allRoutes: Readonly<Record<string, ApiRoute>> = Object.fromEntries(contractRoutes.map((route) => [route.name, route]));

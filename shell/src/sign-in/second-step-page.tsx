@@ -1,5 +1,4 @@
 import type { SecondStepForm, SecondStepView } from '@voltdeck/contract';
-import type { SecondStepView } from '@voltdeck/contract';
 import { call, endpoints, makeSecondStep, sayError, useMessages, useWrite } from '@voltdeck/kit';
 import { TextField } from '@voltdeck/kit/widgets';
 import { factorLimits, type FactorMethod, pages } from '@voltdeck/protocol/contract';

@@ -1,7 +1,5 @@
-import type { SecondStepView } from '@voltdeck/contract';
 import type { SecondStepView, SignInForm } from '@voltdeck/contract';
 import { signIn, useWrite } from '@voltdeck/kit';
-
 import { useState } from 'react';
 
 interface SignIn {

@@ -1,5 +1,5 @@
 import { people, screens, type ScreenView, type TokenGrant, wall } from '@voltdeck/contract';
-import { pathOf, routes, screenHeader } from '@voltdeck/protocol/contract';
+import { pathOf, screenHeader } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { api } from '../stack/api.ts';

@@ -1,6 +1,5 @@
 import { analysis, type ComplianceRowView, type DeviceComplianceView, fleet, type ModelView } from '@voltdeck/contract';
-import type { Page as PageOf } from '@voltdeck/protocol/contract';
-import { pathOf, routes } from '@voltdeck/protocol/contract';
+import { type Page as PageOf, pathOf } from '@voltdeck/protocol/contract';
 import { encodeFrame, wireTime, type Block } from '@voltdeck/protocol/wire';
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';

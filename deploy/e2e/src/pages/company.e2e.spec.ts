@@ -1,6 +1,6 @@
 import { type CompanyProviderView, people, type SessionView, type UserView } from '@voltdeck/contract';
 import { addresses } from '@voltdeck/contract/addresses';
-import { type Page as PageOf, routes } from '@voltdeck/protocol/contract';
+import type { Page as PageOf } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousOf } from '../stack/axe.ts';

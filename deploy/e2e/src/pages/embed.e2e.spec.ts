@@ -1,5 +1,5 @@
 import { type EmbedGrant, embeds, people, vehicles } from '@voltdeck/contract';
-import { embedPath, routes } from '@voltdeck/protocol/contract';
+import { embedPath } from '@voltdeck/protocol/contract';
 import type { Browser, Frame, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OtherSite } from '../embed/other-site.ts';

@@ -1,5 +1,5 @@
 import { fleet, modules, people, system, type SystemStatusView } from '@voltdeck/contract';
-import { routes, serviceNames } from '@voltdeck/protocol/contract';
+import { serviceNames } from '@voltdeck/protocol/contract';
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { stack } from '../stack/environment.ts';

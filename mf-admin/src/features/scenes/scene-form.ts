@@ -1,6 +1,5 @@
 import type { SceneDefinition, SceneView } from '@voltdeck/contract';
-import type { ListField } from '@voltdeck/kit/list';
-import { line } from '@voltdeck/kit/list';
+import { type ListField, line } from '@voltdeck/kit/list';
 import { rules, screenLimits, screenNamePattern, type EntityFields, type Form } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 

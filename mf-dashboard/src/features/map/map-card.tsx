@@ -1,7 +1,6 @@
 import { useMessages } from '@voltdeck/kit';
 import { Card, EmptyState, ErrorState, formatNumber, Skeleton } from '@voltdeck/kit/widgets';
-import { lazy, Suspense, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { usePositions, type Positions, type PositionsQuery } from './use-positions.ts';
 import * as styles from './map-card.module.css';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeviceFirmwareView, FirmwareTarget } from '@voltdeck/contract';
-import { fleet, type DeviceView } from '@voltdeck/contract';
+import { type DeviceFirmwareView, type FirmwareTarget, fleet, type DeviceView } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
 import { type Caller, limits } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';

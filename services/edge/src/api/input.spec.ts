@@ -1,7 +1,7 @@
 import { fleet, history, people } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
 import { describe, expect, it } from 'vitest';
-import { declarationFor, type Declaration } from './api.ts';
+import { declarationFor } from './api.ts';
 import { readInput } from './input.ts';
 
 const about = { summary: 's', answer: 'a' };

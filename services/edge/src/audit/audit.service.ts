@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { allRoutes, type AuditFact, auditLog, type AuditResult, company, factor, firmware, modules, people, screens, signInLink } from '@voltdeck/contract';
 import { BusClient, DomainError, LOG, type Log } from '@voltdeck/platform';
-import { type ApiRoute, routes } from '@voltdeck/protocol/contract';
+import type { ApiRoute } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { createHash, randomUUID } from 'node:crypto';
 import { factsOf } from '../http/request-facts.ts';

@@ -1,7 +1,18 @@
-import { auditLog, people, terminals, type RefusedLoginView, type TerminalSessionView, type AuditEntryView } from '@voltdeck/contract';
-import { system, type WeaknessView } from '@voltdeck/contract';
-import { entities, fleet, type DeviceView, type ProfileView, type SecurityPolicyView } from '@voltdeck/contract';
-import { factor } from '@voltdeck/contract';
+import {
+  auditLog,
+  terminals,
+  type RefusedLoginView,
+  type TerminalSessionView,
+  type AuditEntryView,
+  system,
+  type WeaknessView,
+  entities,
+  fleet,
+  type DeviceView,
+  type ProfileView,
+  type SecurityPolicyView,
+  factor,
+} from '@voltdeck/contract';
 import { command, responseFlag } from '@voltdeck/protocol/codes';
 import { type ApiRoute, inheritedPolicy, openPolicy, type Page, pathOf } from '@voltdeck/protocol/contract';
 import { FrameSplitter, wireTime, writeFrame } from '@voltdeck/protocol/wire';

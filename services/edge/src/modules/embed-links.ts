@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { embeds, type EmbedGrant, type EmbedView, type NewEmbed } from '@voltdeck/contract';
-import { people } from '@voltdeck/contract';
+import { embeds, type EmbedGrant, type EmbedView, type NewEmbed, people } from '@voltdeck/contract';
 import { BusClient, DomainError, type CallContext } from '@voltdeck/platform';
-import { embedScreen, operations } from '@voltdeck/protocol/contract';
-
+import { embedScreen } from '@voltdeck/protocol/contract';
 
 /** A link is two things that begin and end together: identity's token, and the registry's word on which page stands in whose frame. */
 @Injectable()

@@ -3,10 +3,8 @@ import { type ChallengeView, factor, type InputOf, people, type People, type Sec
 import type { Done } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-
 import { Api } from '../api/api.ts';
 import { Input } from '../api/input.ts';
-
 import { factsOf } from '../http/request-facts.ts';
 import { SessionService } from './session.service.ts';
 

@@ -1,15 +1,7 @@
 import { analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, history, type MessageView, modules as registry, type ModuleSummaryView, people, type UserView } from '@voltdeck/contract';
 import type { BusClient, CallContext } from '@voltdeck/platform';
 import { codeText, commands, complianceFigureNames, complianceFigures } from '@voltdeck/protocol/codes';
-import {
-  limits,
-  operations,
-  permissions,
-  permissionTable,
-  type ListExportKind,
-  type Operation,
-  type Page,
-} from '@voltdeck/protocol/contract';
+import { limits, permissions, permissionTable, type ListExportKind, type Operation, type Page } from '@voltdeck/protocol/contract';
 import { column, plain, time, type Column } from './columns.ts';
 import type { ExportSource } from './export-rows.ts';
 

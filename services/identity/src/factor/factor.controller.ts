@@ -1,10 +1,11 @@
 import { Controller } from '@nestjs/common';
-
-import type { SecondStepView, SessionGrant } from '@voltdeck/contract';
 import {
+  type SecondStepView,
+  type SessionGrant,
   factor,
   type Factor,
   type FactorAdded,
+  type FreshView,
   type OwnFactorsView,
   type PasskeyCreation,
   type PasskeyRequest,

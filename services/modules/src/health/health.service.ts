@@ -1,6 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { InputOf, ModuleHealthHourView, ModuleHealthReport, ModuleHealthReports, Modules, RolloutAudience } from '@voltdeck/contract';
-import { auditLog, type AuditFact } from '@voltdeck/contract';
+import {
+  type InputOf,
+  type ModuleHealthHourView,
+  type ModuleHealthReport,
+  type ModuleHealthReports,
+  type Modules,
+  type RolloutAudience,
+  auditLog,
+  type AuditFact,
+} from '@voltdeck/contract';
 import { BusClient, LOG, Settings, type Log } from '@voltdeck/platform';
 import { type Caller, type HaltReason, haltRule, moduleLimits } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';

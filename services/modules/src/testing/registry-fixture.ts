@@ -1,8 +1,7 @@
 import { ClientNats } from '@nestjs/microservices';
 import { Objm } from '@nats-io/obj';
 import { connect } from '@nats-io/transport-node';
-import type { HostVersions, ModuleVersionView } from '@voltdeck/contract';
-import { auditLog, type AuditFact } from '@voltdeck/contract';
+import { type HostVersions, type ModuleVersionView, auditLog, type AuditFact } from '@voltdeck/contract';
 import { BusClient, createLog, natsOptions, openDataSource, temporaryDatabase, type Bus } from '@voltdeck/platform';
 import { type Caller, moduleBuckets, permissions, type Request } from '@voltdeck/protocol/contract';
 import type { DataSource } from 'typeorm';

@@ -1,6 +1,5 @@
 import { dayMs, hourMs } from '../epoch.ts';
 
-
 /** Wall clock minus UTC in a time zone, ms. */
 export type Offset = (epochMs: number) => number;
 

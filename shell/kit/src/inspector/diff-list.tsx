@@ -1,8 +1,7 @@
 import { useMessages } from '../i18n/messages.ts';
 import type { Text } from '@voltdeck/protocol/contract';
 import type { ExplainedChange } from '@voltdeck/protocol/wire';
-import { useEffect, useId } from 'react';
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import { useEffect, useId, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { DiffLine } from './diff-line.tsx';
 import { hexStep } from './hex-step.ts';
 import { messages } from './messages.ts';

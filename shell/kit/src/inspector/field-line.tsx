@@ -1,7 +1,6 @@
 import { validities } from '@voltdeck/protocol/codes';
 import { useLanguage } from '../i18n/language.ts';
-import { memo } from 'react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { bitPlace, bitWords, fieldWords, hexNumber, spacedHex, validitySentence } from './field-words.ts';
 import { messages } from './messages.ts';
 import { useMessages } from '../i18n/messages.ts';

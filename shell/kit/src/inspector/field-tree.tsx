@@ -1,5 +1,4 @@
-import { useEffect, useId } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useEffect, useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { FieldLine } from './field-line.tsx';
 import type { TreeLine } from './tree-lines.ts';
 import { treeStep } from './tree-step.ts';

@@ -1,7 +1,6 @@
 import { useMessages } from '../i18n/messages.ts';
 import { fromHex } from '@voltdeck/protocol/wire';
-import { useId, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { DiffList } from './diff-list.tsx';
 import { diffModels } from './diff-model.ts';
 import { readModel, rowOfByte, type FrameModel, type Span } from './frame-model.ts';

@@ -1,7 +1,6 @@
 import { useMessages } from '../i18n/messages.ts';
 import { fromHex, toHex } from '@voltdeck/protocol/wire';
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { FieldTree } from './field-tree.tsx';
 import { readModel, type ProfileJson } from './frame-model.ts';

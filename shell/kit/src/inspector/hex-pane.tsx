@@ -1,5 +1,4 @@
-import { useEffect, useId } from 'react';
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import { useEffect, useId, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import type { FrameModel, Span } from './frame-model.ts';
 import { HexRow } from './hex-row.tsx';
 import { hexStep } from './hex-step.ts';

@@ -1,5 +1,4 @@
-import { memo } from 'react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { hexNumber } from './field-words.ts';
 import type { FrameModel } from './frame-model.ts';
 import { toneClass } from './tone-class.ts';

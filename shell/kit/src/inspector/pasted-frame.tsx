@@ -1,6 +1,5 @@
 import { useMessages } from '../i18n/messages.ts';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
 import { InspectedBytes } from './frame-inspector.tsx';
 import type { ProfileJson } from './frame-model.ts';
 import { messages } from './messages.ts';

@@ -1,8 +1,7 @@
 import { useTheme } from '../host/appearance.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import type { ChartOption, DrawnChart } from '../charts/index.ts';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { readPalette, type Palette } from '../theme/tokens.ts';
 import { Skeleton } from './skeleton.tsx';
 import * as styles from './chart.module.css';

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { stepIndex } from './step-index.ts';
 import * as styles from './segmented.module.css';
 

@@ -8,7 +8,6 @@ import { StateChip } from './state-chip.tsx';
 import { Stat } from './stat.tsx';
 import { Value } from './value.tsx';
 
-
 /** What a person reads: the text without its tags. Chinese is the language of a fresh page. */
 function read(node: ReactNode): string {
   return renderToStaticMarkup(node).replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');

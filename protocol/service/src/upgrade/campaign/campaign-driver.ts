@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { FirmwareView } from '@voltdeck/contract';
-import type { DeviceView } from '@voltdeck/contract';
+import type { FirmwareView, DeviceView } from '@voltdeck/contract';
 import { CONFIG, DomainError, LOG, Settings, type Log } from '@voltdeck/platform';
 import type { CampaignCause } from '@voltdeck/protocol/contract';
 import type { ProtocolEnvironment } from '../../environment.ts';
